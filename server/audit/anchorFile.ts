@@ -20,7 +20,6 @@ export function readAnchor(dataDir: string): Anchor | undefined {
   return { key, heads, restoredAt };
 }
 
-/** Replaces the file atomically and waits for the disk. */
 export function writeAnchor(dataDir: string, anchor: Anchor): void {
   const path = anchorPath(dataDir);
   const next = `${path}.neu`;

@@ -4,7 +4,6 @@ import { implement, type Operation } from '../http/operation';
 import { exportLog } from './exportLog';
 import { readAuditLog } from './readAuditLog';
 
-/** The audit log for people; no call changes it. */
 export const auditLogCalls: Operation[] = [
   implement(listAuditLog, {
     mode: 'read',

@@ -15,9 +15,7 @@ const BELIEVED_DAYS = 10;
 const LOOKED_AT_DAYS = 90;
 
 /**
- * Removes entries older than the kept months and leaves one that records it.
- * @param options `keepMonths` whole months before the present one, in `timeZone`
- * @returns how many were removed
+ * Leaves one entry that records the cut.
  * @throws StartError when the clock is not believed, or the log is already open for removal
  */
 export async function cutAudit(
@@ -91,7 +89,6 @@ async function cut(tx: Tx, until: string): Promise<number> {
   return rows;
 }
 
-/** Removes a chain's rows from its beginning only, never from the middle. */
 async function cutChain(tx: Tx, chain: number, before: ChainHead | undefined, until: string) {
   let last = before;
   let rows = 0;

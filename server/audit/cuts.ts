@@ -9,10 +9,7 @@ export interface Cut extends ChainHead {
 /** Twelve whole months, less an hour for clock changes. */
 const LEAST_MS = 364 * 86_400_000;
 
-/**
- * Finds where each chain begins now, from the entries that record cuts. One that records cutting younger rows than
- * retention does is forged.
- */
+/** Retention never cuts younger rows: an entry that says so is forged. */
 export async function readCuts(db: Db): Promise<Map<number, Cut>> {
   const stubs = await db
     .selectFrom('auditLog')

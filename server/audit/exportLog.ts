@@ -18,7 +18,6 @@ import { readAuditLog } from './readAuditLog';
 const PART = 250;
 const HEADER = ['Zeit', 'Benutzer', 'Vorgang', 'Bereich', 'Id', 'Name', 'Was geschah'];
 
-/** @throws Problem VALIDATION when too large */
 export async function exportLog({ db, registry, query, now }: Call<unknown, AuditFilter>): Promise<Answer<Blob>> {
   const { TIME_ZONE: timeZone } = await readSettings(db);
   const words = { registry, language: languageOf(timeZone, await readNames(db, registry)) };

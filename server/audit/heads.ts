@@ -2,7 +2,6 @@ import { AUDIT_KEY } from '../db/audit/appendRows';
 import { keyFingerprint } from '../db/audit/chainHash';
 import type { Db } from '../db/tables';
 
-/** The last row of a chain. */
 export interface ChainHead {
   chain: number;
   seq: number;
@@ -11,14 +10,12 @@ export interface ChainHead {
   at?: string;
 }
 
-/** How far the audit log had got, as kept outside the database. */
 export interface AuditHeads {
   /** Identifies the chains' key without revealing it. */
   key: string;
   heads: ChainHead[];
 }
 
-/** Reads the heads of all chains that have rows. */
 export async function readHeads(db: Db): Promise<AuditHeads> {
   const key = await readAuditKey(db);
   const rows = await db

@@ -6,9 +6,7 @@ import { readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 
 /**
- * Brings the anchor up to date. One that contradicts the database, or was taken away, is left alone so that `npm run
- * verify` still reports it.
- * @param warn receives a German sentence in that case
+ * Leaves an anchor alone that contradicts the database or was taken away, so that `npm run verify` still reports it.
  */
 export async function keepAnchor(db: Db, dataDir: string, warn: (message: string) => void): Promise<void> {
   const now = await readHeads(db);

@@ -2,7 +2,6 @@ import type { Db } from '../db/tables';
 import { readCuts } from './cuts';
 import type { AuditHeads, ChainHead } from './heads';
 
-/** Finds known heads whose row is missing or differs. */
 export async function lostHeads(db: Db, known: AuditHeads): Promise<ChainHead[]> {
   const cuts = await readCuts(db);
   const lost: ChainHead[] = [];

@@ -7,10 +7,8 @@ const ENTRY = [
   ...(['id', 'at', 'userId', 'userName', 'resource', 'recordId', 'action', 'changes', 'title', 'parentId'] as const),
 ];
 
-/** Ids scanned per statement, so that it takes a few milliseconds. */
 const WINDOW = 5000;
 
-/** @param page at most `limit` entries older than the id `before` */
 export async function readAuditLog(
   db: Db,
   filter: AuditFilter,

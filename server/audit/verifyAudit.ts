@@ -10,7 +10,6 @@ import { type AuditHeads, readAuditKey, readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 import { TOLD, verifyChain } from './verifyChain';
 
-/** What lies outside the database, read before the verified state. */
 export interface Known {
   /** null: present but unreadable. */
   anchor: Anchor | null | undefined;
@@ -18,11 +17,7 @@ export interface Known {
   backups: readonly { file: string; createdAt: string; audit: AuditHeads }[];
 }
 
-/**
- * Recomputes the chains and looks for the rows that anchor and backups know.
- * @param print receives a German line per finding, then the sum
- * @returns whether nothing was changed, added, or removed except by retention
- */
+/** Returns whether nothing was changed, added, or removed except by retention. */
 export async function verifyAudit(
   db: Db,
   { known, timeZone, print }: { known: Known; timeZone: string; print: (line: string) => void },
@@ -61,7 +56,6 @@ const ANCHOR_GONE =
   'Die Datei audit-anchor.json fehlt im Datenordner, und es gab sie schon: Zeilen am Ende des Protokolls können fehlen. ' +
   'Bitte die Datei aus einer Kopie des Ordners zurückholen; ist sie mit Absicht weg, mit `npm run doctor -- --new-anchor` neu beginnen.';
 
-/** Lists missing guards that would let rows be changed or removed. */
 async function openDoors(db: Db): Promise<string[]> {
   const broken = await brokenGuards(untyped(db));
   const cutting = await db.selectFrom('installation').select('value').where('name', '=', CUTTING).executeTakeFirst();
@@ -79,7 +73,6 @@ async function chainsOf(db: Db): Promise<number[]> {
   return [...new Set([...heads.map(({ id }) => id), ...used.map(({ chain }) => chain)])].sort((a, b) => a - b);
 }
 
-/** Finds rows outside every chain. */
 async function foreignRows(db: Db, nameOf: (row: ChainedRow) => string): Promise<string[]> {
   const rows = await db
     .selectFrom('auditLog')

@@ -2,20 +2,13 @@ import { CHAIN_START, type ChainedRow, chainHash } from '../db/audit/chainHash';
 import type { Db } from '../db/tables';
 import type { ChainHead } from './heads';
 
-/** Rows read at once. */
 const PAGE = 2000;
 /** Findings printed per chain; a replaced chain has one per row. */
 export const TOLD = 20;
 
 type Stored = ChainedRow & { hash: string | null };
 
-/**
- * Recomputes a chain from its beginning to its head.
- * @param head undefined when it has none any more
- * @param cut the last removed row
- * @param nameOf names a row in a finding
- * @returns how many rows it has, and a German sentence per fault
- */
+/** `cut` is the last removed row; returns the number of rows, and a German sentence per fault. */
 export async function verifyChain(
   db: Db,
   { key, chain, head, cut, nameOf }: VerifiedChain,
@@ -54,7 +47,6 @@ export async function verifyChain(
 }
 
 interface VerifiedChain {
-  /** In hex. */
   key: string;
   chain: number;
   head: ChainHead | undefined;

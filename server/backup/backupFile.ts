@@ -15,10 +15,8 @@ const MAGIC = 'ZAEHLWERK-SICHERUNG 1\n';
 const TRAILER_BYTES = 66;
 
 /**
- * Writes a compressed backup with a checksum over all of it. The file appears under its name once it is complete and
- * on disk.
- * @param lines without line breaks
- * @returns its size and the SHA-256 that `sha256sum` prints
+ * The file appears under its name once it is complete and on disk. Returns its size and the SHA-256 that `sha256sum`
+ * prints.
  */
 export async function writeBackupFile(
   path: string,
@@ -64,7 +62,6 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
   yield* lines;
 }
 
-/** Reads only the first line of the content, unchecked. @throws Error when it cannot be read */
 export async function readFirstLine(path: string): Promise<string> {
   const { size } = await stat(path);
   // The decompressor could take the checksum for another part.
@@ -109,7 +106,6 @@ export async function checkBackupFile(path: string): Promise<number> {
   }
 }
 
-/** SHA-256 of a file's first bytes in hex; of nothing when the file is shorter. */
 async function digest(path: string, bytes: number): Promise<string> {
   const hash = createHash('sha256');
   if (bytes > 0) {

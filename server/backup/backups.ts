@@ -12,19 +12,16 @@ const DAY_MS = 24 * 3_600_000;
 export interface BackupFile {
   file: string;
   bytes: number;
-  /** Instant, ISO 8601 UTC. */
   createdAt: string;
 }
 
 export interface Backups {
   /** Absolute path. */
   folder: string;
-  /** Makes a backup, or joins the one under way, and removes the oldest surplus ones. */
   make(): Promise<Backup>;
-  /** Newest first. */
   list(): Promise<BackupFile[]>;
   /**
-   * Restores the newest into a scratch folder, compares every row and verifies audit log and closed inventories.
+   * Restores the newest into a scratch folder, compares every row and verifies audit log and inventories.
    * @throws StartError that says what is wrong
    */
   drill(): Promise<void>;

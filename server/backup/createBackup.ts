@@ -8,15 +8,13 @@ import { dump } from './dump';
 import type { Target } from './install';
 
 export interface Backup {
-  /** Without its folder. */
   file: string;
   bytes: number;
-  /** Of the whole file, in hex. */
   sha256: string;
 }
 
 /**
- * Writes the present state of the database into a file and reads it back, beside a running server.
+ * Writes beside a running server, and reads back.
  * @throws StartError without a database, or when the file read differs
  */
 export async function createBackup(source: Target, path: string, now: Date): Promise<Backup> {
@@ -36,7 +34,6 @@ export async function createBackup(source: Target, path: string, now: Date): Pro
 
 const NAME = /^zaehlwerk-\d{8}-\d{6}\.sicherung$/;
 
-/** A new name in a folder; names sort by time. */
 export function backupPath(folder: string, now: Date): string {
   const stamp = now
     .toISOString()

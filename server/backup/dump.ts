@@ -7,13 +7,10 @@ import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
 import { readRows, readTableHeads, type TableDigest, type TableHead, TableSum } from './tables';
 
-/** First line of a backup's content. */
 export interface BackupHead {
   program: 'zaehlwerk';
-  /** Instant, ISO 8601 UTC. */
   createdAt: string;
   engine: Database['engine'];
-  /** In the order they ran. */
   migrations: string[];
   tables: TableHead[];
   /** Absent in backups of earlier versions. */
@@ -25,8 +22,8 @@ export interface BackupTail {
 }
 
 /**
- * Streams the database as lines of a backup: one consistent state, without blocking writers.
- * @param database a connection of its own; on SQLite the server's would be held to the end
+ * Streams one consistent state without blocking writers. Needs its own connection: on SQLite the server's would be held
+ * to the end.
  */
 export async function* dump(database: Database, now: Date): AsyncGenerator<string> {
   // A generator cannot live within the transaction's callback.

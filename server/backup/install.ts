@@ -28,16 +28,14 @@ interface Options {
   now: Date;
   /** Otherwise tokens issued after the backup would match its sessions. */
   endSessions: boolean;
-  /** Refuse a database that holds anything. */
   mustBeEmpty: boolean;
   /** Recorded in the audit log as a move from there. */
   movedFrom?: 'SQLite' | 'PostgreSQL';
 }
 
 /**
- * Replaces a database by a backup, built and compared beside the present one, which is kept under another name. An
- * interruption leaves one of the two whole.
- * @returns the old database's new name, if there was one
+ * Builds and compares beside the present database, which is kept under the returned name; an interruption leaves one of
+ * the two whole.
  * @throws StartError beside a running server, for an unusable backup, and for a target that must be empty
  */
 export const install = (target: Target, path: string, options: Options): Promise<string | undefined> =>
@@ -122,7 +120,6 @@ async function installInPostgres(
   }
 }
 
-/** @returns the audit log's heads; undefined in backups of earlier versions */
 async function fill(
   database: Database,
   path: string,
@@ -191,7 +188,6 @@ async function currentSchema({ db }: Database): Promise<string> {
   return rows[0]?.name ?? 'public';
 }
 
-/** "20261122_045200", UTC, sorts by time. */
 const stamp = (now: Date) =>
   now
     .toISOString()

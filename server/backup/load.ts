@@ -8,10 +8,8 @@ import { readBackupFile } from './backupFile';
 import type { BackupHead, BackupTail } from './dump';
 import { readRows, readTableHeads, type TableHead, TableSum, type Value } from './tables';
 
-/** Per statement; both engines take more. */
 const PARAMETERS = 30_000;
 
-/** Checks a whole backup and returns its head. @throws StartError for a damaged, foreign or newer file */
 export async function readHead(path: string): Promise<BackupHead> {
   for await (const line of readBackupFile(path)) {
     const head = JSON.parse(line) as BackupHead;
@@ -25,7 +23,7 @@ export async function readHead(path: string): Promise<BackupHead> {
 }
 
 /**
- * Fills an empty database with a backup in one transaction, then compares every row.
+ * Uses one transaction, then compares every row.
  * @throws StartError for a file that is not a backup, or rows that differ
  */
 export async function load(database: Database, registry: Registry, path: string): Promise<BackupHead> {
@@ -78,7 +76,6 @@ async function withoutReferences(db: AnyDb, work: () => Promise<void>) {
   await alter('not deferrable');
 }
 
-/** @returns the last line, which states what must be there now */
 async function insertAll(db: AnyDb, head: BackupHead, path: string): Promise<BackupTail> {
   for (const { name } of await readTableHeads(db)) await db.deleteFrom(name).execute();
   let table: TableHead | undefined;

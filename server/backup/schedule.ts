@@ -15,8 +15,8 @@ const HOUR_MS = 3_600_000;
 const DRILL_HOUR = 4;
 
 /**
- * Does what is due by the database's clock, on one of its servers: daily after 03:00 a backup and retention, weekly
- * after 04:00 the drill. A failure is noted, passed to `warn`, and retried after an hour.
+ * Runs what is due by the database's clock on one of its servers. A failure is noted, passed to `warn`, and retried
+ * after an hour.
  */
 export async function runDue(
   db: Db,
@@ -43,7 +43,6 @@ export async function runDue(
       const { file: title } = await backups.make();
       await tellOfBackup(db, title, 'daily');
     });
-  // After the backup, which still holds what is removed.
   const keepMonths = Number(AUDIT_KEEP_MONTHS);
   if (hour >= BACKUP_HOUR && keepMonths > 0)
     await run('retention', day, () => cutAudit(db, { now, timeZone: TIME_ZONE, keepMonths }));
@@ -60,10 +59,7 @@ const FAILURES: Record<RunName, string> = {
 const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';
 const FAILED = 'Das hat nicht geklappt; der Grund steht im Protokoll des Servers.';
 
-/**
- * Returns true for one server. Periods are compared for inequality, so that a clock once a year ahead does not stop
- * all backups; an hour always lies between two starts.
- */
+/** Periods are compared for inequality, so that a clock once a year ahead does not stop all backups. */
 async function claim(db: Db, name: RunName, period: string, now: Date): Promise<boolean> {
   const startedAt = now.toISOString();
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -92,7 +88,6 @@ async function claim(db: Db, name: RunName, period: string, now: Date): Promise<
 const note = (db: Db, name: RunName, result: Partial<Pick<Tables['scheduledRuns'], 'succeededAt' | 'failure'>>) =>
   db.updateTable('scheduledRuns').set(result).where('name', '=', name).execute();
 
-/** The Monday of a day's week. */
 function weekOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
@@ -107,7 +102,6 @@ export async function lastRun(db: Db, name: RunName): Promise<{ succeededAt: str
 /** Longer than any run takes. */
 const RUN_MS = 10 * 60_000;
 
-/** Ignores a run that has only just begun. @param now instant, ISO 8601 UTC */
 export async function lastEndedRun(db: Db, name: RunName, now: string): ReturnType<typeof lastRun> {
   const run = await readRun(db, name);
   if (!run) return { succeededAt: null, failure: null };

@@ -42,7 +42,6 @@ interface ColumnRow {
   table: string;
   column: string;
   type: string;
-  /** Place in the primary key from 1; 0: not part of it. */
   pk: number;
 }
 
@@ -108,10 +107,8 @@ export async function* readRows(db: AnyDb, { name, columns, key }: TableHead): A
   }
 }
 
-/** Equal for tables with the same rows. */
 export interface TableDigest {
   rows: number;
-  /** Over the rows' lines, in hex. */
   sha256: string;
 }
 

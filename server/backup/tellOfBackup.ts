@@ -4,10 +4,8 @@ import { migrationsOf } from '../db/migrations/migrate';
 import { writeAudit } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 
-/** `upgrade`: before the database was brought up to date; `command`: by `npm run backup`. */
 export type BackupReason = 'daily' | 'upgrade' | 'command';
 
-/** Records a backup made by the program; those that people ask for are recorded by the witness. */
 export const tellOfBackup = (db: Db, title: string, reason: BackupReason): Promise<void> =>
   inTransaction(db, (tx) =>
     writeAudit(untyped(tx), null, {

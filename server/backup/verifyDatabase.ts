@@ -14,10 +14,7 @@ import type { Target } from './install';
 import { readTableHeads } from './tables';
 
 /**
- * Checks the audit log against its chains, anchor and backups, and closed inventories against their hashes, beside a
- * running server.
- * @param print receives German lines
- * @returns whether nothing was changed behind the program's back
+ * Needs no stopped server; returns whether nothing was changed behind the program's back.
  * @throws StartError without a database, or for one of a much earlier version
  */
 export async function verifyDatabase(

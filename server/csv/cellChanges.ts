@@ -15,7 +15,6 @@ import { cellText } from './cellText';
 export interface Cell {
   key: string;
   field: Field;
-  /** As in the file. */
   raw: string;
   /** Without the apostrophe that an export puts before formulas. */
   text: string;
@@ -23,8 +22,8 @@ export interface Cell {
 }
 
 /**
- * Tells whether a cell changes a record. What reads as the export writes it does not; an empty cell clears the field,
- * except flags. Secrets are set on new records only.
+ * A cell as the export writes it is unchanged; an empty cell clears the field, except flags. Secrets are set on new
+ * records only.
  */
 export function isChange(
   resource: AnyResource,
@@ -45,7 +44,6 @@ export function isChange(
 const sameText = (a: string, b: string) => unified(a) === unified(b);
 const unified = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
-/** Old and new value as an export writes them; an unreadable cell is shown unchanged. */
 export function shownChange(
   { key, field, text, read }: Cell,
   current: AnyRecord | undefined,

@@ -16,7 +16,6 @@ export const contextOf = (timeZone: string, titles: Titles): CellContext => ({
   }),
 });
 
-/** More parts cannot be one name. */
 const MOST_PARTS = 21;
 
 /** Reads names separated by commas, semicolons or line breaks, which a name may contain itself. */
@@ -34,7 +33,6 @@ function readNames(text: string, target: string, titles: Titles): Read<number[]>
   return { value: [...new Set(ids)] };
 }
 
-/** @param parts names at even places, separators between them */
 function longestName(parts: readonly string[], start: number, isKnown: (name: string) => boolean) {
   for (let end = Math.min(parts.length, start + MOST_PARTS); end > start + 1; end -= 2) {
     const name = parts.slice(start, end).join('').trim();

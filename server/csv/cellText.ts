@@ -2,7 +2,6 @@ import type { ShownValue } from '../../src/contract/csv';
 import { type Field, isEmpty, kindOf } from '../../src/resources/kit';
 import type { CellContext } from './cellContext';
 
-/** Shows a value as a cell; numbers stay numbers, and the file writes a decimal comma. */
 export function cellText(field: Field, value: unknown, { language }: Pick<CellContext, 'language'>): ShownValue {
   if (isEmpty(value)) return null;
   const kind = kindOf(field);

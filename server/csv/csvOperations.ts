@@ -13,7 +13,6 @@ import { parseTable } from './parseTable';
 
 const FILE_BYTES = 10 * 1024 * 1024;
 
-/** Serves `…/export.csv` and `…/import`. */
 export function csvOperations(resource: ServerResource): Operation[] {
   const parameters = resource.hooks.listParameters ?? [];
   const query = exportQuery.extend(Object.fromEntries(parameters.map((each) => [each, z.string().optional()]))).loose();
@@ -48,7 +47,6 @@ async function requestOf(
   return { resource, table: await parseTable(content), mapping, match: match?.split(','), dryRun };
 }
 
-/** Runs work in a transaction that is undone. */
 async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute();
   try {

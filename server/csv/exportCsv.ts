@@ -20,10 +20,7 @@ import { cellText } from './cellText';
 import { fileColumns, ID_HEADER } from './fileColumns';
 import { readTitles, type Titles } from './readTitles';
 
-/**
- * The list's query, single ids, and the text searched in `columns`, by default those of the definition. The file
- * always has all columns.
- */
+/** Searches in `columns`, by default those of the definition; the file always has all columns. */
 export const exportQuery = listQuery.extend({
   ids: many(textId).optional(),
   search: z.string().max(500).optional(),
@@ -32,7 +29,6 @@ export const exportQuery = listQuery.extend({
 export type ExportQuery = z.output<typeof exportQuery>;
 type ExportCall = Call<unknown, ExportQuery>;
 
-/** Exports the caller's list in a form that an import reads back, in parts so that other requests get their turn. */
 export const exportCsv = (call: ExportCall, resource: ServerResource): Promise<Answer<Blob>> =>
   inOneState(call.db, (tx) => writeCsv(inside(call, tx), resource));
 

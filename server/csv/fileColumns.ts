@@ -2,7 +2,6 @@ import { type AnyResource, type Field, isWritable, type Role, readableFields } f
 
 export interface FileColumn {
   key: string;
-  /** As in lists. */
   header: string;
   field: Field;
 }

@@ -20,13 +20,11 @@ import { isGuarded, prepareRow, storeOneByOne, storeTogether } from './storeRows
 export interface ImportRequest {
   resource: ServerResource;
   table: Table;
-  /** Field by column head; missing heads are guessed. */
   mapping: Readonly<Record<string, string | null>>;
   /** Fields that identify the record of a row; by default the best there are. */
   match?: readonly string[];
   /** Everything is undone, so only what later rows depend on is stored. */
   dryRun: boolean;
-  /** From `prepareRows`. */
   prepared?: ReadonlyMap<number, Prepared | undefined>;
 }
 
@@ -38,11 +36,7 @@ export async function importRows(call: ImportCall, request: ImportRequest): Prom
 
 type ImportCall = Pick<Call, 'db' | 'registry' | 'user'>;
 
-/**
- * Runs the hooks' `prepare` for each line before the storing transaction.
- * @param rehearse runs in a transaction that is undone
- * @throws Problem VALIDATION with all wrong rows
- */
+/** Runs the hooks' `prepare` before the storing transaction. @throws Problem VALIDATION with all wrong rows */
 export async function prepareRows(
   call: ImportCall,
   request: ImportRequest,

@@ -4,9 +4,8 @@ import { invalid } from '../problem';
 import { fileColumns, ID_HEADER, importableFields } from './fileColumns';
 
 /**
- * Maps columns to fields: as the caller says, else as the head suggests.
- * @param mapping field by column head; null skips the column
- * @throws Problem VALIDATION for a field that cannot be imported, or is mapped twice
+ * `mapping` is the field by column head; null skips it.
+ * @throws Problem VALIDATION for unknown fields and those mapped twice
  */
 export function mapColumns(
   headers: readonly string[],
@@ -37,9 +36,8 @@ export function mapColumns(
 const SHORTEST_PART = 4;
 
 /**
- * Guesses each column's field by its label, list head, key, or an unambiguous beginning of them ("Preis" for "Preis
- * pro Einheit").
- * @returns in the order of the heads, each field at most once
+ * Uses label, list head, key, or an unambiguous beginning of them ("Preis" for "Preis pro Einheit"), each field at most
+ * once.
  */
 function guessFields(headers: readonly string[], resource: AnyResource, role: Role): (string | null)[] {
   const names = namesOfFields(resource, role);

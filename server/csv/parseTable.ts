@@ -4,7 +4,6 @@ import { Problem } from '../problem';
 import { takeTurns } from '../turns';
 
 export interface Table {
-  /** Each once. */
   headers: string[];
   /** Without empty rows, numbered as in spreadsheets (the head is row 1). */
   rows: { line: number; cells: string[] }[];
@@ -17,8 +16,8 @@ const LONGEST_HEAD = 64 * 1024;
 const DELIMITERS = [';', ',', '\t'];
 
 /**
- * Parses CSV with semicolons, commas or tabs, in pieces so that other requests get their turn.
- * @throws Problem VALIDATION when it is unreadable, empty or too long
+ * Parses in pieces so that other requests get their turn.
+ * @throws Problem VALIDATION when unreadable, empty or too long
  */
 export async function parseTable(text: string): Promise<Table> {
   const { delimiter, body } = findDelimiter(text.replace(/^\uFEFF/, ''));
@@ -74,10 +73,8 @@ async function* readRecords(text: string, delimiter: string): AsyncGenerator<str
 
 /** More would be parsed within one turn. */
 const ONE_AHEAD = { highWaterMark: 1 };
-/** Some milliseconds of work, even before the parser is warm. */
 const PIECE_BYTES = 8 * 1024;
 
-/** Pieces of bytes: the parser joins characters cut in two. */
 async function* inPieces(text: string): AsyncGenerator<Buffer> {
   const turn = takeTurns();
   const bytes = Buffer.from(text);
@@ -100,7 +97,6 @@ function findDelimiter(text: string): { delimiter: string; body: string } {
   return { delimiter, body: text };
 }
 
-/** Names columns that have no name or a repeated one. */
 function distinct(head: readonly string[]): string[] {
   const used = new Set<string>();
   return head.map((cell, index) => {

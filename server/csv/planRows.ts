@@ -18,7 +18,6 @@ import { readCell, withoutApostrophe } from './readCell';
 import { keyOf, type UniqueHolders, uniqueHolders } from './uniqueHolders';
 
 export interface PlannedRow extends ImportRow {
-  /** Absent for a new record. */
   current?: AnyRecord;
   values: Record<string, unknown>;
 }
@@ -27,13 +26,11 @@ export interface ImportPlan {
   resource: AnyResource;
   role: Role;
   columns: ImportReport['columns'];
-  /** Fields that identify the record of a row. */
   match: readonly string[];
   records: readonly AnyRecord[];
   context: CellContext;
 }
 
-/** Plans what the rows would do as if stored one after the other, letting other requests have their turn. */
 export async function planRows(plan: ImportPlan, rows: Table['rows']): Promise<PlannedRow[]> {
   const turn = takeTurns();
   const find = await recordFinder(plan.resource, plan.match, plan.records, turn);
@@ -100,10 +97,8 @@ const titleField = ({ fields, title }: AnyResource): Field => fields[title] ?? {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Absent `current`: a new record. `error` is a German sentence. */
 type FindRecord = (values: Values, line: number) => { current?: AnyRecord; error?: string };
 
-/** Finds each row's stored record and refuses a second row for it. @param match fields that identify it */
 async function recordFinder(
   resource: AnyResource,
   match: readonly string[],

@@ -4,9 +4,6 @@ import type { CellContext } from './cellContext';
 /** Removes the apostrophe that an export puts before what a spreadsheet would run as a formula. */
 export const withoutApostrophe = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 
-/**
- * Reads a value as people and spreadsheets write it. An unreadable one is returned unchanged for the field's rules to
- * refuse.
- */
+/** Returns unreadable values unchanged for the field's rules to refuse. */
 export const readCell = (field: Field, cell: string, { reader }: CellContext): Read =>
   cell.trim() === '' ? { value: emptyValue(field) } : kindOf(field).read(field, cell, reader);

@@ -14,7 +14,6 @@ import { readInSteps } from '../db/repository/readInSteps';
 import { nearest } from '../records/definitions/nearest';
 import { takeTurns } from '../turns';
 
-/** Names of referenced records. */
 export interface Titles {
   /** "" for a missing record. */
   of(target: string, id: unknown): string;
@@ -31,7 +30,6 @@ interface Names {
   byName: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Reads the names of all references, as far as the role may see them. */
 export async function readTitles(db: AnyDb, registry: Registry, resource: AnyResource, role: Role): Promise<Titles> {
   const targets = new Map<string, Names>();
   for (const field of Object.values(resource.fields)) {
@@ -87,7 +85,6 @@ async function namesOf(target: AnyResource, records: readonly AnyRecord[], role:
   return { byId: new Map(records.map((record) => [record.id, nameOf(record)])), byName };
 }
 
-/** Suggests the nearest existing name. */
 export function unknownName(name: string, known: readonly string[]): string {
   const suggestion = nearest(name, known);
   return `„${name}“ gibt es nicht.${suggestion === undefined ? '' : ` Ist „${suggestion}“ gemeint?`}`;

@@ -12,11 +12,9 @@ import type { PlannedRow } from './planRows';
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user'>;
 
-/** Tells whether hooks look at stored data before a write. */
 export const isGuarded = ({ hooks }: ServerResource): boolean =>
   hooks.beforeWrite !== undefined || hooks.requireChangeable !== undefined;
 
-/** Runs the hooks' `prepare` for a row. */
 export async function prepareRow(
   writer: Writer & { isRehearsal?: boolean },
   resource: ServerResource,
@@ -26,10 +24,7 @@ export async function prepareRow(
   return state === 'changed' && current ? prepareUpdate(writer, resource, current.id, values) : undefined;
 }
 
-/**
- * Stores rows one by one under all rules of single writes; a refusal becomes the error of its row.
- * @param preparedOf result of `prepareRow`
- */
+/** Applies all rules of single writes; a refusal becomes the error of its row. */
 export async function storeOneByOne(
   writer: Writer,
   resource: ServerResource,
@@ -52,7 +47,6 @@ export async function storeOneByOne(
   }
 }
 
-/** Stores checked rows of a resource without hooks, thousands in a few seconds. */
 export async function storeTogether(
   writer: Writer,
   resource: ServerResource,

@@ -10,16 +10,11 @@ export function keyOf(fields: readonly string[], values: Values): string | undef
 
 const comparable = (value: unknown) => (typeof value === 'string' ? textKey(value) : value);
 
-/** Tracks unique values while a file's rows are stored. */
 export interface UniqueHolders {
-  /**
-   * Moves a record's unique values to a row's.
-   * @returns German messages by field for values held by others; nothing is moved then
-   */
+  /** Moves nothing if others hold a value; returns their German messages by field. */
   take(values: Values, line: number, current: AnyRecord | undefined): Record<string, string>;
 }
 
-/** @param turn lets other requests have theirs meanwhile */
 export async function uniqueHolders(
   resource: AnyResource,
   records: readonly AnyRecord[],
@@ -58,7 +53,6 @@ export async function uniqueHolders(
   };
 }
 
-/** Stands for a stored record in place of a line. */
 const STORED = 0;
 
 function taken({ fields: known, label }: AnyResource, fields: readonly string[], holder: number): string {

@@ -2,7 +2,6 @@ import { formatDateTime } from '../../src/rules/dates';
 import { singleLine } from './singleLine';
 import type { StockTakingProtocol } from './stockTakingProtocol';
 
-/** What was added to an inventory after closing, each in one line: when, who, about which row, why, what. */
 export const addendumFacts = ({ addenda, timeZone }: StockTakingProtocol): { label: string; text: string }[] =>
   addenda.map(({ number, createdAt, userName, about, reason, text }) => ({
     label: `Nachtrag ${number}`,

@@ -21,7 +21,7 @@ const COLUMNS = [
   'Hinweis',
 ];
 
-/** Behind the others, when another period was asked for. */
+/** Added when another period is compared. */
 const COMPARED = ['Verbrauch davor', 'Wert davor', 'Veränderung', 'Veränderung Wert', 'Hinweis davor'];
 
 const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
@@ -29,7 +29,7 @@ const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
 const hintOf = ({ reason, hint }: Pick<ConsumptionItem, 'reason' | 'hint'>): string | null =>
   reason ? 'nicht bestimmbar' : hint ? NEGATIVE : null;
 
-/** Consumption as CSV; what cannot be determined is empty, never 0. @param isCompared with another period */
+/** Leaves undetermined figures empty, never 0. */
 export function consumptionCsv(
   items: readonly (ConsumptionItem & { supplierName: string | null })[],
   timeZone: string,

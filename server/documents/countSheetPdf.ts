@@ -15,7 +15,7 @@ const CONTENT_WIDTH = 511;
 const NUMBER_WIDTH = 26;
 /** 10 mm: half a millimetre for each of its 21 squares. */
 const CODE_SIZE = 28;
-/** Four squares have to stay free around a code. */
+/** A QR code needs four free squares around it. */
 const QUIET = 5;
 const BOX_WIDTH = 118;
 const UNIT_WIDTH = 74;
@@ -24,8 +24,7 @@ const GREY = '#555555';
 const RULE = '#8c959f';
 
 /**
- * A sheet to count on, A4: the locations in walking order, each with its articles, a code that opens the line in the
- * running count, and a box to write in; "Seite x von y". The same sheet gives the same bytes.
+ * A4 in walking order, with a code per line that opens it in the running count. The same sheet gives the same bytes.
  */
 export function countSheetPdf(sheet: CountSheet): Promise<Buffer> {
   const name = singleLine(sheet.instanceName);
@@ -82,7 +81,7 @@ const toFillIn = (label: string, width: number): Column => ({
   ],
 });
 
-/** The name of the location stands on each page that its articles fill. */
+/** Repeats the location's name on each page. */
 function location(lines: CountSheetLine[]): Content {
   const name = singleLine(lines[0]?.locationName ?? '');
   const heading: TableCell = {
@@ -116,7 +115,7 @@ function location(lines: CountSheetLine[]): Content {
 }
 
 const PLAIN: [boolean, boolean, boolean, boolean] = [false, false, false, true];
-/** Lines on all sides: this is where the amount is written. */
+/** A border on all sides, as room to write the amount. */
 const BOX: [boolean, boolean, boolean, boolean] = [true, true, true, true];
 
 function row(line: CountSheetLine): TableCell[] {

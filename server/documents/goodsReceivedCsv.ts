@@ -19,7 +19,6 @@ const HEAD = [
   'Erfasst von',
 ];
 
-/** The book of goods received as CSV, a row for each line, the sum of the goods last. */
 export function goodsReceivedCsv({ rows, totalValue, timeZone }: GoodsReceivedBook): string {
   const sum = HEAD.map((title) => (title === 'Nr.' ? 'Summe' : title === 'Wert' ? totalValue : null));
   return toCsv(HEAD, [

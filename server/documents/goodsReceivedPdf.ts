@@ -28,11 +28,11 @@ const COLUMNS: Column[] = [
   { title: 'Erfasst', width: 46 },
 ];
 
-/** The book of goods received on A4 across, "Seite x von y". The same book gives the same bytes. */
+/** A4 landscape. The same book gives the same bytes. */
 export function goodsReceivedPdf(book: GoodsReceivedBook): Promise<Buffer> {
   const name = singleLine(book.instanceName);
   const title = 'Wareneingangsbuch';
-  // Not the time of printing, which would make each copy another one.
+  // The time of printing would make every copy differ.
   const date = new Date(book.rows.map(({ recordedAt }) => recordedAt).reduce((a, b) => (a > b ? a : b), FIRST));
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',

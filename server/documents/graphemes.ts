@@ -1,10 +1,10 @@
-// Created on first use: it reads tables of all scripts.
+// Created on first use: it loads tables of all scripts.
 let segmenter: Intl.Segmenter | undefined;
 
-/** Whether a text is of Latin letters, digits and signs without combining marks: then each code unit is a character. */
+/** Only Latin letters, digits and signs without combining marks: each code unit is a character. */
 export const isPlain = (text: string): boolean => /^[ -~\u00A0-\u024F\u2010-\u2027\u20AC]*$/.test(text);
 
-/** Single characters as people see them: an emoji of several code points or a letter with its accents is one. */
+/** Characters as people see them: an emoji of several code points, or a letter with its accents, is one. */
 export function graphemes(text: string): string[] {
   if (isPlain(text)) return text.split('');
   segmenter ??= new Intl.Segmenter('de', { granularity: 'grapheme' });

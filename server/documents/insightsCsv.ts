@@ -10,11 +10,10 @@ import type {
 import { formatDate, formatDateTime } from '../../src/rules/dates';
 import { toCsv } from './toCsv';
 
-/** "Inventur 3", or what somebody called it. */
+/** "Inventur 3", or its description. */
 const nameOf = ({ stockTakingId, description }: { stockTakingId: number; description: string | null }) =>
   description ?? `Inventur ${stockTakingId}`;
 
-/** What is not known is an empty cell everywhere, never 0. */
 export const stockValueCsv = ({ points }: StockValue): string =>
   toCsv(
     ['Tag', 'Wert', 'Artikel mit bekanntem Bestand', 'Artikel ohne'],
@@ -35,7 +34,6 @@ export const inventoryValuesCsv = ({ inventories }: InventoryValues): string =>
     ),
   );
 
-/** A row for each supplier and month in which something was ordered. */
 export const orderValuesCsv = ({ months, suppliers }: OrderValues): string =>
   toCsv(
     ['Lieferant', 'Monat', 'Wert', 'Bestellungen', 'Positionen ohne Preis'],

@@ -1,6 +1,6 @@
 const letters = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Whether a text contains letters that are written from right to left: Hebrew, Arabic and their neighbours in Unicode. */
+/** Hebrew, Arabic and their neighbours in Unicode. */
 export function isRightToLeft(text: string): boolean {
   return letters.test(text);
 }

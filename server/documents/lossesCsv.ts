@@ -1,7 +1,6 @@
 import type { Losses } from '../../src/contract/consumption';
 import { type CsvCell, toCsv } from './toCsv';
 
-/** Losses by reason and article as CSV. The last row is the total. */
 export function lossesCsv({ reasons, totalValue }: Losses): string {
   const rows = reasons.flatMap(({ reason, items }) =>
     items.map(({ name, unit, quantity, value }): CsvCell[] => [reason, name, unit, quantity, value]),

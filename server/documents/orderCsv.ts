@@ -2,7 +2,6 @@ import type { OrderDocument } from './orderDocument';
 import { orderColumns, orderNotes, orderValues } from './orderTable';
 import { toCsv } from './toCsv';
 
-/** The order's positions as CSV, one row each, values as stored, then the order's number and the notes that there are. */
 export function orderCsv(document: OrderDocument): string {
   const notes = orderNotes(document);
   return toCsv(

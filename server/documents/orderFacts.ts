@@ -8,7 +8,6 @@ export interface OrderFact {
   lines: string[];
 }
 
-/** What a supplier needs to know besides the positions, in reading order; facts without a value are left out. */
 export function orderFacts(document: OrderDocument): OrderFact[] {
   const { orderedBy, supplier } = document;
   const facts = [

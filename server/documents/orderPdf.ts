@@ -10,15 +10,11 @@ import { singleLine } from './singleLine';
 import { textLines } from './textLines';
 import { isTypesettable, typeset } from './typeset';
 
-/** A4 is 595.28 points wide; 20 mm margins left and right. */
 const MARGIN = 57;
 const CONTENT_WIDTH = 481;
 const FACTS_WIDTH = 220;
 
-/**
- * The order as a letter on A4: letterhead, addresses, positions with a header row on each page, "Seite x von y". It carries the
- * same order for programs, and is the same bytes whenever it is made of the same order.
- */
+/** A4 letter with the order embedded for programs. The same order gives the same bytes. */
 export function orderPdf(document: OrderDocument): Promise<Buffer> {
   const title = `Bestellung ${document.id}`;
   const name = singleLine(document.instanceName);
@@ -110,7 +106,7 @@ function paragraphs(document: OrderDocument): Content[] {
 }
 
 function printedLines(lines: string[], width: number): Content[] {
-  // an empty line keeps its height only with something to print in it
+  // An empty line keeps its height only with something to print.
   return lines.map((line) => (line === '' ? '\u00A0' : typeset(line, { width, fontSize: 10 })));
 }
 

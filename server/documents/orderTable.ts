@@ -9,42 +9,37 @@ type Key = keyof typeof orderLine & keyof Item;
 
 const fields: WorkflowRecord<OrderLineField> = orderLine;
 
-/** Columns of an order's lines, in the order in which mail, PDF and CSV have them. */
 const columns = Object.entries(fields)
   .flatMap(([key, { letter }]) => (hasColumn(letter) ? [{ key: key as Key, ...letter }] : []))
   .sort((a, b) => a.at - b.at);
 
-/** Notes below another field. */
 const notes = Object.entries(fields).flatMap(([key, { field, letter }]) =>
   hasNote(letter) ? [{ key: key as Key, label: field.label, below: letter.below }] : [],
 );
 
-/** The same with the number of the position before them. */
 export const orderColumns: readonly Omit<LetterColumn, 'at'>[] = [
   { title: 'Pos.', points: 22, characters: 5, isNumber: true },
   ...columns,
 ];
 
-/** A cell as people read it, with the notes below it. */
+/** A cell as people read it, and the notes below it. */
 export type OrderCell = readonly [text: string, ...notes: string[]];
 
-/** The order's positions, in the order of `orderColumns`; what is missing reads "–". */
+/** Missing values read "–". */
 export const orderRows = ({ items }: OrderDocument): OrderCell[][] =>
   items.map((item, index) => [
     [String(index + 1)],
     ...columns.map(({ key }): OrderCell => [textOf(item, key) || '–', ...notesBelow(item, key)]),
   ]);
 
-/** Values as stored, in the order of `orderColumns`. */
 export const orderValues = (item: Item, index: number) => [index + 1, ...columns.map(({ key }) => item[key])];
 
-/** Notes that some line has, each with a value for every line. */
+/** Only notes that some line has, with a value for every line. */
 export const orderNotes = ({ items }: OrderDocument) =>
   notes
     .map(({ key, label }) => ({ label, values: items.map((item) => item[key]) }))
     .filter(({ values }) => values.some((value) => value !== null));
 
-/** What a line says besides its columns, without labels. */
 export const notesOf = (item: Item): string[] =>
   notes.map(({ key }) => textOf(item, key)).filter((text) => text !== '');
 

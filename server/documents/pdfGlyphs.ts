@@ -6,10 +6,7 @@ export type PdfFamily = keyof typeof pdfFonts;
 const fonts = new Map<PdfFamily, Font>();
 const emojiMark = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 
-/**
- * The font family that can draw `character` (one grapheme cluster), or null when none can.
- * @param rightToLeft then DejaVu comes first, so that punctuation stays in one run with the letters around it
- */
+/** Null if no font can draw the grapheme cluster. Right-to-left text prefers DejaVu, to keep punctuation in its run. */
 export function familyFor(character: string, rightToLeft: boolean): PdfFamily | null {
   const order: PdfFamily[] = emojiMark.test(character)
     ? ['Emoji', 'DejaVu']
@@ -19,7 +16,7 @@ export function familyFor(character: string, rightToLeft: boolean): PdfFamily | 
   return order.find((family) => hasGlyphs(family, character)) ?? null;
 }
 
-/** How wide `text` gets in one font, in points, before any kerning across fonts. */
+/** In points, without kerning across fonts. */
 export function widthOf(text: string, family: PdfFamily, fontSize: number): number {
   const font = opened(family);
   return (font.layout(text).advanceWidth / font.unitsPerEm) * fontSize;
@@ -27,7 +24,7 @@ export function widthOf(text: string, family: PdfFamily, fontSize: number): numb
 
 function hasGlyphs(family: PdfFamily, character: string): boolean {
   const font = opened(family);
-  // joiners and variation selectors only tell how to draw their neighbours
+  // Joiners and variation selectors only affect their neighbours.
   return Array.from(character.replace(/\u200C|\u200D|[\uFE00-\uFE0F]/g, '')).every((point) =>
     font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0),
   );

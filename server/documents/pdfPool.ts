@@ -6,28 +6,25 @@ import type { PdfJob } from './pdfJob';
 import type { DocumentRequest, Pdfs } from './pdfs';
 
 export interface PdfPool extends Pdfs {
-  /** Starts a worker before it is needed: loading its program takes longer than making a small PDF. */
+  /** Loading a worker's program takes longer than a small PDF. */
   warm(): void;
-  /** Ends the workers at once and fails running and waiting documents as UNAVAILABLE. */
   close(): Promise<void>;
 }
 
 interface PoolOptions {
-  /** Path of the built worker program. */
+  /** Built worker program. */
   program: string;
-  /** How many documents are made at a time; one mail is made beside them. */
   size?: number;
-  /** From the moment a worker begins. */
+  /** Per document. */
   timeoutMs?: number;
-  /** Of each worker, in megabytes. */
   memory?: number;
 }
 
-/** A user with more waiting documents than this is a program, or has lost patience. */
+/** More waiting documents mean a program or a user who has lost patience. */
 const MOST_WAITING = 10;
 const RETRY_SECONDS = 10;
 
-/** Makes documents in worker threads so that requests are answered meanwhile; users take turns, mails wait for mails only. */
+/** Makes documents in worker threads; users take turns, mails wait for mails only. */
 export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory = 768 }: PoolOptions): PdfPool {
   const failures = failuresOf(timeoutMs);
   const workers = createWorkers<PdfJob, Uint8Array>({ program, size: size + 1, kept: 1, memory, failures });

@@ -10,7 +10,7 @@ export interface Column {
   right?: true;
 }
 
-/** A table with a head on each page. @param last rows that stand below, such as sums */
+/** `last` are rows below the table, such as sums. */
 export function table(columns: readonly Column[], rows: readonly string[][], last: TableCell[][] = []): Content {
   const aligned = ({ right }: Column) => (right ? ({ alignment: 'right' } as const) : {});
   return {
@@ -38,7 +38,7 @@ export function table(columns: readonly Column[], rows: readonly string[][], las
   };
 }
 
-/** Numbers, dates and plain names need no look at each of their characters, and 10,000 positions have many. */
+/** Skips the look at each character for numbers, dates and plain names: 10,000 positions have many. */
 function cell(text: string, { width }: Column, aligned: object): TableCell {
   if (/^[\x20-\x7e\u00c0-\u00ff–€]*$/.test(text)) return { text, ...aligned };
   return { stack: [typeset(singleLine(text), { width, fontSize: FONT_SIZE })], ...aligned };

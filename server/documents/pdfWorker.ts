@@ -1,7 +1,6 @@
 import type { PdfJob } from './pdfJob';
 import { renderPdfs } from './renderPdfs';
 
-/** A thread's program: makes one document. */
 export default function render(job: PdfJob): Promise<Buffer> {
   if (job.kind === 'order') return renderPdfs.order(job.input);
   if (job.kind === 'goodsReceived') return renderPdfs.goodsReceived(job.input);

@@ -6,10 +6,8 @@ export interface Point {
 }
 
 /**
- * The dark squares of a QR code as one polygon, without the quiet zone around it, which the document leaves free. It runs
- * along the top of each row, down and up again around what is dark, and back to the left edge: the ways between have no
- * area. A shape for each square, as the PDF library draws codes, would take thousands of lines minutes.
- * @param length of a side, in points
+ * Draws all dark squares as one polygon, whose connecting lines have no area: the PDF library's shape per square takes
+ * minutes for thousands of lines. `length` is a side in points.
  */
 export function qrCodePolygon(text: string, length: number): Point[] {
   const { size, data } = qrCode.create(text, { errorCorrectionLevel: 'M' }).modules;

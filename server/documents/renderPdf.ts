@@ -13,24 +13,21 @@ pdfmake.setFonts(pdfFonts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
-/** What is below pdfmake, before it is ended. */
+/** The PDF below pdfmake, before it is closed. */
 export interface OpenPdf {
   info: { Producer: string };
-  /** A file in it, of which the document tells (`/AF`). */
+  /** Attaches a file the document refers to (`/AF`). */
   file(content: Buffer, options: Record<string, unknown>): void;
-  /** Adds to what it says about itself (XMP). */
+  /** Adds to its metadata (XMP). */
   appendXML(markup: string): void;
-  /** Adds title, author and times to that, as they are: a `&` in them breaks it. */
+  /** Adds title, author and times unescaped: a `&` breaks the metadata. */
   _addInfo(): void;
 }
 
-/**
- * The finished PDF of a pdfmake definition, which can read nothing but our fonts: no other files, no addresses.
- * @param complete adds what pdfmake has no words for
- */
+/** Reads only our fonts: no other files, no addresses. `complete` adds what pdfmake cannot. */
 export async function renderPdf(definition: TDocumentDefinitions, complete?: (pdf: OpenPdf) => void): Promise<Buffer> {
   const output = pdfmake.createPdf(definition);
-  // Its types know only what pdfmake itself calls.
+  // pdfmake's types cover only the calls it makes itself.
   complete?.((await output.getStream()) as unknown as OpenPdf);
   return output.getBuffer();
 }

@@ -5,7 +5,6 @@ import type { Pdfs } from './pdfs';
 import { stockTakingPdf } from './stockTakingPdf';
 import { stockTakingXlsx } from './stockTakingXlsx';
 
-/** Makes documents on the spot. With thousands of lines that takes seconds in which nothing else happens in its thread. */
 export const renderPdfs: Pdfs = {
   order: (document) => orderPdf(document),
   stockTaking: (protocol) => stockTakingPdf(protocol),

@@ -1,7 +1,6 @@
 /**
- * `text` as it may stand in a header, a table cell or a printed line: control characters and line breaks become one
- * space, halves of surrogate pairs the replacement character. Embeddings, overrides and isolates (UAX #9), which could
- * turn the reading direction of whatever follows, go; right-to-left letters stay.
+ * Makes text safe for headers, cells and printed lines: control characters become spaces, lone surrogates the
+ * replacement character, and direction controls (UAX #9) go.
  */
 export function singleLine(text: string): string {
   return text

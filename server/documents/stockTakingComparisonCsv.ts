@@ -16,7 +16,7 @@ const COLUMNS = [
   'Hinweis',
 ];
 
-/** Two inventories article by article as CSV, values exact; what was counted nowhere has no amount. The last row is the total. */
+/** Exact values; articles counted nowhere have no amount. The last row is the total. */
 export function stockTakingComparisonCsv({ stockTaking, earlier, difference, items }: StockTakingComparison): string {
   const rows = items.map((item): CsvCell[] => [
     item.stockItemId,

@@ -3,11 +3,7 @@ import { COUNTED, stockTakingColumns } from './stockTakingColumns';
 import type { StockTakingProtocol } from './stockTakingProtocol';
 import { type CsvCell, toCsv } from './toCsv';
 
-/**
- * The positions of an inventory as CSV, values exact; what was not counted has neither amount nor value. Then the total,
- * and below it the
- * empties and what was added after closing.
- */
+/** Exact values; uncounted rows have neither amount nor value. Total, empties and addenda follow. */
 export function stockTakingCsv(protocol: StockTakingProtocol): string {
   const { positions, totalValue } = protocol;
   const rows = positions.map((each) => [
@@ -30,7 +26,6 @@ export function stockTakingCsv(protocol: StockTakingProtocol): string {
   return toCsv([...stockTakingColumns], [...rows, total, ...deposits(protocol), ...addenda]);
 }
 
-/** The section „Leergut“: apart from the goods, and only where somebody counted any. */
 function deposits({ deposits, depositValue }: StockTakingProtocol): CsvCell[][] {
   if (deposits.length === 0) return [];
   const row = (name: string, count: number | null, price: number | null, value: number | null) => [

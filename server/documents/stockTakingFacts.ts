@@ -3,7 +3,6 @@ import { formatMoney, formatNumber } from '../../src/rules/numbers';
 import { singleLine } from './singleLine';
 import type { StockTakingProtocol } from './stockTakingProtocol';
 
-/** What identifies an inventory and says how far it got, in reading order. */
 export function stockTakingFacts(protocol: StockTakingProtocol): { label: string; text: string }[] {
   const { closed, rows, timeZone } = protocol;
   const counted = rows.filter((row) => row.newAmount !== null).length;

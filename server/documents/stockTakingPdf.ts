@@ -9,15 +9,11 @@ import type { ProtocolAddendum, StockTakingProtocol } from './stockTakingProtoco
 import { textLines } from './textLines';
 import { typeset } from './typeset';
 
-/** A4 is 595.28 points wide; 20 mm margins left and right. */
 const MARGIN = 57;
 const CONTENT_WIDTH = 481;
 const FACT_WIDTH = 95;
 
-/**
- * The protocol of an inventory on A4: what it is and its hash, counters and times per location, every position, empties, what was
- * not counted, lines to sign on, addenda; "Seite x von y". The same inventory gives the same bytes.
- */
+/** The same inventory gives the same bytes. */
 export function stockTakingPdf(protocol: StockTakingProtocol): Promise<Buffer> {
   const { closed, created } = protocol;
   const title = `Inventurprotokoll Nr. ${protocol.id}`;
@@ -98,7 +94,7 @@ function uncounted(protocol: StockTakingProtocol): Content[] {
   return [heading('Nicht gezählt'), uncountedTable(rows)];
 }
 
-/** Kept together: a signature must not stand on a page of its own without its words. */
+/** Kept together, so that no signature lands on a page without its words. */
 function signatures(): Content {
   const line = (label: string): Content => ({
     stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 145, y2: 0, lineWidth: 0.5 }] }, { text: label, fontSize: 8 }],

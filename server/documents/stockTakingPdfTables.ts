@@ -4,7 +4,6 @@ import { formatMoney, formatNumber, formatPrice } from '../../src/rules/numbers'
 import { type Column, table } from './pdfTable';
 import type { ProtocolRow, StockTakingProtocol } from './stockTakingProtocol';
 
-/** Whatever is not known or not counted. */
 const NONE = '–';
 
 const POSITIONS: Column[] = [
@@ -17,7 +16,7 @@ const POSITIONS: Column[] = [
   { title: 'Wert', width: 62, right: true },
 ];
 
-/** Every article with amount, unit, price and value, and the total. What was counted at some of its locations only is marked. */
+/** Marks articles counted at only some of their locations. */
 export function positionsTable({ positions, totalValue }: StockTakingProtocol): Content {
   const partly = positions.some((each) => each.counted === 'some');
   const rows = positions.map((each, index) => [
@@ -49,7 +48,6 @@ const LOCATIONS: Column[] = [
   { title: 'Wert', width: 62, right: true },
 ];
 
-/** Who counted where, from when until when, and the value there. */
 export function locationsTable({ locations, timeZone }: StockTakingProtocol): Content {
   return table(
     LOCATIONS,
@@ -70,7 +68,6 @@ const UNCOUNTED: Column[] = [
   { title: 'Lagerort', width: 156 },
 ];
 
-/** The rows that nobody counted, by name: they add nothing to the value. */
 export const uncountedTable = (rows: readonly ProtocolRow[]): Content =>
   table(
     UNCOUNTED,
@@ -84,7 +81,6 @@ const DEPOSITS: Column[] = [
   { title: 'Wert', width: 62, right: true },
 ];
 
-/** Empties with their sum, which is no part of the total value. */
 export function depositsTable({ deposits, depositValue }: StockTakingProtocol): Content {
   const total: TableCell[] = [
     { text: 'Pfandwert', colSpan: DEPOSITS.length - 1, alignment: 'right', bold: true },

@@ -2,32 +2,27 @@ import type { StockTakingItem } from '../../src/contract/stockTakingRecords';
 import type { StockTakingLine } from '../../src/resources/records/stockTakingLine';
 import type { KeysThat } from '../../src/resources/records/workflowRecord';
 
-/** Everything a protocol of an inventory states, in the order it is printed. Amounts in units, prices and values in euros. */
+/** In print order. Amounts in units, prices and values in euros. */
 export interface StockTakingProtocol {
   id: number;
-  /** Never empty. */
   title: string;
-  /** `YYYY-MM-DD` */
   targetDate: string;
-  /** Instants are ISO 8601. */
   created: string;
-  /** null: still open, and what is printed is an interim state. */
+  /** null: still open, printed as an interim state. */
   closed: { at: string; by: string; sha256: string } | null;
   instanceName: string;
-  /** `#rrggbb` */
   instanceColor: string | null;
   timeZone: string;
   totalValue: number;
   positions: ProtocolPosition[];
   locations: ProtocolLocation[];
   rows: ProtocolRow[];
-  /** Empties, apart from the goods; none: nobody counted any. */
+  /** Apart from the goods. */
   deposits: ProtocolDeposit[];
   depositValue: number;
   addenda: ProtocolAddendum[];
 }
 
-/** Empties of one type. */
 export interface ProtocolDeposit {
   name: string;
   unitValue: number;
@@ -35,18 +30,15 @@ export interface ProtocolDeposit {
   totalValue: number;
 }
 
-/** An article over all its locations. */
 export interface ProtocolPosition {
   stockItemId: number;
   orderNumber: string | null;
   name: string;
   unit: string | null;
   pricePerUnit: number;
-  /** null: counted nowhere. */
   amount: number | null;
   value: number | null;
   counted: 'all' | 'some' | 'none';
-  /** Locations where it was not counted. */
   uncountedAt: string[];
 }
 
@@ -54,7 +46,6 @@ export interface ProtocolLocation {
   name: string;
   total: number;
   counted: number;
-  /** Everybody who counted there, by name. */
   counters: string[];
   /** First and last count; null: nobody counted there. */
   from: string | null;
@@ -62,14 +53,13 @@ export interface ProtocolLocation {
   value: number;
 }
 
-/** An article at one of its locations, as counted; `totalValue` is its share of the article's value: shares add up. */
+/** `totalValue` is the row's share of the article's value. */
 export type ProtocolRow = Pick<StockTakingItem, KeysThat<StockTakingLine, { sheet: object }>>;
 
 export interface ProtocolAddendum {
   number: number;
   createdAt: string;
   userName: string;
-  /** The row it corrects: article and location. */
   about: string | null;
   reason: string;
   text: string;

@@ -8,16 +8,13 @@ import { COUNTED, stockTakingColumns } from './stockTakingColumns';
 import { stockTakingFacts } from './stockTakingFacts';
 import type { ProtocolRow, StockTakingProtocol } from './stockTakingProtocol';
 
-/** How numbers look; a program's decimal and thousands separators are those of its language. */
+/** Spreadsheet programs show the separators of their own language. */
 const AMOUNT = '#,##0.###';
 const PRICE = '#,##0.00## "€"';
 const VALUE = '#,##0.00 "€"';
 const FORMATS: Readonly<Record<number, string>> = { 2: VALUE, 3: AMOUNT, 4: PRICE };
 
-/**
- * An inventory as a workbook: positions with the total, each row as counted, locations, empties where there are any, and the protocol. Amounts,
- * prices and values are numbers, not texts, and exact.
- */
+/** Amounts, prices and values are exact numbers. */
 export function stockTakingXlsx(protocol: StockTakingProtocol): Promise<Buffer> {
   return writeExcel([
     {
@@ -115,5 +112,5 @@ const widths = (...characters: number[]) => characters.map((width) => ({ width }
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
 const header = (titles: readonly string[]): Row => titles.map(bold);
 const number = (value: number | null, format: string) => ({ value: value ?? undefined, type: Number, format });
-/** As text whatever it looks like: an order number "007" keeps its zeros, "=1+1" is no formula. */
+/** Always text: an order number "007" keeps its zeros, "=1+1" stays text. */
 const text = (value: string | null) => ({ value: singleLine(value ?? '') || undefined, type: String, format: '@' });

@@ -3,12 +3,12 @@ import { isRightToLeft } from './isRightToLeft';
 import { wrapLines } from './wrapLines';
 
 interface Column {
-  /** The widest a cell may get, in columns of a fixed-width font, before its text goes on in the next line. */
+  /** Characters before a cell wraps. */
   width: number;
   right?: boolean;
 }
 
-/** The lines of a table for a fixed-width font. Nothing is cut off: long cells wrap, within words if they must. */
+/** Cuts nothing off: long cells wrap, within words if necessary. */
 export function textTable(header: string[], rows: string[][], columns: Column[]): string[] {
   const wrapped = [header, ...rows].map((row) =>
     row.map((cell, index) => wrapLines(cell, displayWidth, columns[index]?.width ?? 1)),
@@ -31,7 +31,7 @@ export function textTable(header: string[], rows: string[][], columns: Column[])
 
 function pad(text: string, width: number, right: boolean): string {
   const space = ' '.repeat(width - displayWidth(text));
-  // an isolate (UAX #9) keeps right-to-left letters from reversing the columns beside them
+  // An isolate (UAX #9) keeps right-to-left letters from reversing the next columns.
   const isolated = isRightToLeft(text) ? `\u2068${text}\u2069` : text;
   return right ? space + isolated : isolated + space;
 }

@@ -6,22 +6,20 @@ import { visualRuns } from './visualRuns';
 import { wrapLines } from './wrapLines';
 
 export interface PdfBox {
-  /** Room for a line, in points. */
+  /** In points. */
   width: number;
   fontSize: number;
 }
 
 /**
- * One line or paragraph of text as pdfmake content, each character in a font that has it. pdfmake knows neither
- * fallback fonts nor writing from right to left, so such lines are broken and put in visual order here. What no font
- * has becomes U+FFFD; `isTypesettable` tells beforehand.
+ * Picks a font per character, breaks lines and orders right-to-left text, which pdfmake cannot. Characters without a
+ * font become U+FFFD.
  */
 export function typeset(text: string, { width, fontSize }: PdfBox): Content {
   const lines = isRightToLeft(text) ? wrapLines(text, (piece) => printedWidth(piece, fontSize), width) : [text];
   return { text: lines.flatMap((line, index) => [...(index > 0 ? ['\n'] : []), ...lineContent(line)]) };
 }
 
-/** Whether every character of `text` can be printed. */
 export function isTypesettable(text: string): boolean {
   return graphemes(visible(text)).every((character) => familyFor(character, false) !== null);
 }
@@ -34,7 +32,7 @@ interface Piece {
 function lineContent(line: string): Content[] {
   return visualRuns(line).flatMap(({ text, rightToLeft }) => {
     if (rightToLeft) return fontPieces(text, true).reverse().map(wholePiece);
-    // numbers in Arabic digits run from left to right, but the font engine takes them for Arabic writing
+    // Arabic digits run left to right, but the font engine treats them as Arabic writing.
     return text.split(/([\u0660-\u0669\u06F0-\u06F9]+)/).flatMap((part, index): Content[] => {
       if (index % 2 === 1) return fontPieces(graphemes(part).reverse().join(''), true).map(wholePiece);
       return fontPieces(part, false).map(({ text, family }) => ({ text, font: family, noWrap: family === 'Emoji' }));
@@ -43,8 +41,8 @@ function lineContent(line: string): Content[] {
 }
 
 /**
- * A piece that the font engine writes from right to left. An own (empty) list of features makes it lay out the whole
- * piece at once instead of word by word. What has no letters has no direction of its own and is turned here.
+ * An own (empty) feature list makes the font engine lay out the whole piece at once. Pieces without letters have no
+ * direction and are reversed here.
  */
 function wholePiece({ text, family }: Piece): Content {
   return {
@@ -63,14 +61,14 @@ function fontPieces(text: string, rightToLeft: boolean): Piece[] {
     const family = familyFor(character, rightToLeft);
     const piece = family ? { text: character, family } : ({ text: '\uFFFD', family: 'DejaVu' } as const);
     const last = pieces.at(-1);
-    // lines may break between emoji, but never inside one
+    // Lines may break between emoji, never inside one.
     if (last?.family === piece.family && piece.family !== 'Emoji') last.text += piece.text;
     else pieces.push({ ...piece });
   }
   return pieces;
 }
 
-/** Composed where Unicode has it composed, without marks that only steer line breaks and directions. */
+/** Composed, without marks that only control line breaks and directions. */
 function visible(text: string): string {
   return text.normalize('NFC').replace(/[\u00AD\u061C\u200B\u200E\u200F\u2060]/g, '');
 }

@@ -2,14 +2,14 @@ import bidiFactory from 'bidi-js';
 import { isRightToLeft } from './isRightToLeft';
 
 export interface VisualRun {
-  /** In reading order, brackets already mirrored where the run is right-to-left. */
+  /** In reading order; brackets are mirrored in right-to-left runs. */
   text: string;
   rightToLeft: boolean;
 }
 
 const bidi = bidiFactory();
 
-/** One printed line cut into runs of one direction, from left to right as they stand on paper (UAX #9, rule L2). */
+/** Runs of one direction, left to right as printed (UAX #9, rule L2). */
 export function visualRuns(line: string): VisualRun[] {
   if (!isRightToLeft(line)) return [{ text: line, rightToLeft: false }];
   const { levels } = bidi.getEmbeddingLevels(line);

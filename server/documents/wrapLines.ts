@@ -1,10 +1,8 @@
 import { graphemes } from './graphemes';
 
 /**
- * Breaks a text into lines at spaces, or between characters in a word that is too long for a line. Each word and each
- * character of a long word is measured once: text without spaces must not cost the square of its length.
- * @param widthOf width of a piece of text; a line is as wide as its pieces together
- * @param room width of a line; a single character is always granted what it needs
+ * Measures each word, and each character of a long one, once: text without spaces must not cost the square of its
+ * length.
  */
 export function wrapLines(text: string, widthOf: (text: string) => number, room: number): string[] {
   const space = widthOf(' ');
@@ -23,7 +21,6 @@ interface Line {
   width: number;
 }
 
-/** A word, in several pieces where it is wider than a line. */
 function pieces(word: string, widthOf: (text: string) => number, room: number): Line[] {
   const width = widthOf(word);
   if (width <= room) return [{ text: word, width }];

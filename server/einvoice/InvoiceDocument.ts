@@ -1,7 +1,4 @@
-/**
- * What an electronic invoice says in either syntax; BT-n are terms of EN 16931. Decimals are texts without needless
- * zeros, days `YYYY-MM-DD`; null: not stated.
- */
+/** BT-n are terms of EN 16931. Decimals are texts without needless zeros, days `YYYY-MM-DD`; null: not stated. */
 export interface InvoiceDocument {
   syntax: 'UBL' | 'CII' | 'ZF1';
   /** BT-24, unchanged */
@@ -12,7 +9,6 @@ export interface InvoiceDocument {
   issueDate: string;
   /** BT-3 */
   typeCode: string;
-  /** Only UBL has CreditNote. */
   isCreditNote: boolean;
   /** BT-5 */
   currency: string;
@@ -34,7 +30,6 @@ export interface InvoiceDocument {
 }
 
 export interface InvoiceSeller {
-  /** BT-27 */
   name: string;
   /** BT-31 */
   vatId: string | null;
@@ -89,7 +84,7 @@ export interface InvoiceDocumentLine {
   /** Sums of BG-27 and BG-28, `0` when absent */
   allowances: string;
   charges: string;
-  /** A group or remark of CII Extended (LineStatusReasonCode): kept, never compared. */
+  /** Groups and remarks of CII Extended (LineStatusReasonCode) are kept, never compared. */
   isInformation: boolean;
 }
 

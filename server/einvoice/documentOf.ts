@@ -8,7 +8,6 @@ import { type UblKind, ublKind } from './ubl/ublKind';
 import { decodeXml, encodingOf } from './xml/decodeXml';
 import { parseXml } from './xml/parseXml';
 
-/** Reads the XML of an invoice. @throws InvoiceRefusal */
 export function documentOf(bytes: Uint8Array): InvoiceDocument {
   const encoding = encodingOf(bytes);
   if (!encoding) throw noInvoice('Sie ist weder XML noch PDF.');
@@ -16,7 +15,6 @@ export function documentOf(bytes: Uint8Array): InvoiceDocument {
   return kind.syntax === 'UBL' ? ublDocument(root, kind) : ciiDocument(root, kind);
 }
 
-/** @throws InvoiceRefusal for any other kind of document */
 export function kindOf(namespace: string, name: string): UblKind | CiiKind {
   const kind = ublKind(namespace, name) ?? ciiKind(namespace, name);
   if (!kind) throw otherKind(namespace, name);

@@ -7,12 +7,10 @@ import { refusalProblem } from './refusalProblem';
 
 export interface InvoiceReader {
   readInvoice: ReadInvoice;
-  /** Ends the workers at once and fails running and waiting files as UNAVAILABLE. */
   close(): Promise<void>;
 }
 
 interface ReaderOptions {
-  /** Path of the built worker program. */
   program: string;
   size?: number;
   /** From a file's arrival to its answer. */
@@ -22,7 +20,7 @@ interface ReaderOptions {
   idleMs?: number;
 }
 
-/** Reads invoices in worker threads: requests are answered meanwhile, and a hostile file harms only its thread. */
+/** Keeps requests answered meanwhile, and confines a hostile file to its thread. */
 export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
   const { program, size = 2, timeoutMs = 7500, memory = 384, idleMs = 30_000 } = options;
   const workers = createWorkers<Uint8Array, ReadReply>({ program, size, idleMs, memory, failures });

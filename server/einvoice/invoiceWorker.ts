@@ -5,7 +5,6 @@ import { readInvoiceFile } from './readInvoiceFile';
 
 boundAllocations(32 * 1024 ** 2);
 
-/** A thread's program: reads one file. */
 export default async function read(bytes: Uint8Array): Promise<ReadReply> {
   try {
     return { reading: await readInvoiceFile(bytes) };

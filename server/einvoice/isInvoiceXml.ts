@@ -5,7 +5,6 @@ import { parseXml } from './xml/parseXml';
 
 class Found extends Error {}
 
-/** Looks at the root element only; the rest may still be unreadable. */
 export function isInvoiceXml(bytes: Uint8Array): boolean {
   try {
     const encoding = encodingOf(bytes);

@@ -23,7 +23,6 @@ const KNOWN: Record<string, string> = {
   svg: 'ein Bild',
 };
 
-/** Refuses an XML whose root element is not an invoice's. */
 export function otherKind(namespace: string, name: string) {
   const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
   const isOfOtherFormat = name === 'Invoice' || name === 'CreditNote' || name.startsWith('CrossIndustry');

@@ -7,7 +7,7 @@ import type { InvoiceReading } from './ReadInvoice';
 /** A PDF may begin with a little of something else. */
 const PDF_WITHIN = 1024;
 
-/** Reads a file in the calling thread; a hostile one takes that thread's time and memory. @throws InvoiceRefusal */
+/** A hostile file takes the calling thread's time and memory. @throws InvoiceRefusal */
 export async function readInvoiceFile(bytes: Uint8Array): Promise<InvoiceReading> {
   if (bytes.length > MOST_BYTES) throw tooLarge(TOO_MANY_BYTES);
   if (bytes.length === 0) throw noInvoice('Sie ist leer.');

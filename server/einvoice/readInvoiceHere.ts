@@ -3,7 +3,6 @@ import type { ReadInvoice } from './ReadInvoice';
 import { readInvoiceFile } from './readInvoiceFile';
 import { refusalProblem } from './refusalProblem';
 
-/** Reads in the calling thread, for programs without other requests. */
 export const readInvoiceHere: ReadInvoice = async (bytes) => {
   try {
     return await readInvoiceFile(bytes);

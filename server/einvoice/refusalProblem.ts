@@ -1,6 +1,5 @@
 import { Problem } from '../problem';
 import type { InvoiceRefusal } from './InvoiceRefusal';
 
-/** Turns a refusal into the answer to the upload. */
 export const refusalProblem = ({ code, message }: Pick<InvoiceRefusal, 'code' | 'message'>): Problem =>
   code === 'TOO_LARGE' ? new Problem(code, message) : new Problem(code, message, { errors: { content: message } });

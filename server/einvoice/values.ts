@@ -9,9 +9,8 @@ const LONGEST = 60;
 const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
 
 /**
- * Reads a number without needless zeros; null when empty.
- * @param what its name in a sentence: "Menge (BT-129)"
- * @throws InvoiceRefusal for anything else, or more digits than a JSON number carries
+ * `what` names it in a sentence: "Menge (BT-129)".
+ * @throws InvoiceRefusal for other texts, or more digits than JSON carries
  */
 export function decimalOf(element: XmlElement | undefined, what: string): string | null {
   const text = textOf(element);
@@ -24,7 +23,6 @@ export function decimalOf(element: XmlElement | undefined, what: string): string
   return sign === '-' && number !== '0' ? `-${number}` : number;
 }
 
-/** Adds decimals exactly, `0` for none. */
 export const sumOf = (decimals: readonly string[]): string =>
   decimals.reduce((sum, decimal) => sum.plus(decimal), new Big(0)).toFixed();
 
@@ -39,14 +37,12 @@ export function dayOf(text: string | null): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** @throws InvoiceRefusal when it is missing or impossible */
 export function requiredDay(text: string | null, what: string): string {
   const day = dayOf(required(text, what));
   if (day === null) throw impossible(`${what} ist kein Tag: „${shortened(text ?? '')}“.`);
   return day;
 }
 
-/** @throws InvoiceRefusal when it is missing */
 export function required<T>(value: T | null, what: string): T {
   if (value === null) throw impossible(`${what} fehlt.`);
   return value;

@@ -2,11 +2,9 @@ import type { Db } from '../db/tables';
 import { inQueue, type MailQueue } from './mailQueue';
 
 type Outcome =
-  /** `error` is a German sentence. */
   | { state: 'sent' | 'failed' | 'unclear'; error: string | null }
   | { state: 'waiting'; error: string; nextAttemptAt: string };
 
-/** @param now instant, ISO 8601 UTC */
 export async function closeMail(
   db: Db,
   mailId: number,

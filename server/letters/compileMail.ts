@@ -3,9 +3,7 @@ import type { ComposedMail } from './composedMail';
 import { senderAddress } from './senderAddress';
 
 export interface CompiledMail {
-  /** SMTP envelope with bare addresses, the supplier's first; `size` in bytes. */
   envelope: { from: string; to: [string, ...string[]]; size: number };
-  /** Complete message (RFC 5322) with CRLF. */
   message: Buffer;
 }
 

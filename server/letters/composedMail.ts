@@ -1,11 +1,9 @@
 export interface MailAddress {
-  /** Display name; may be empty. */
   name: string;
   address: string;
 }
 
 export interface ComposedMail {
-  /** Subject as a file name prefix ("bestellung-12"). */
   topic: string;
   fromName: string;
   to: MailAddress;

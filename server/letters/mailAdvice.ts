@@ -3,13 +3,10 @@ import type { DeliveryResult } from './deliveryResult';
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
 
 export interface Explained {
-  /** German sentence. */
   reason: string;
-  /** German advice on what to do. */
   advice: string;
 }
 
-/** @param place host and port of the mail server */
 export function mailAdvice(failure: Failure, place: string): Explained {
   const { code, originalCode, command, responseCode } = facts(failure.cause);
   const known = (reason: string, advice: string): Explained => ({ reason, advice });

@@ -1,4 +1,3 @@
-/** Tables of queued mails; their state columns share names. */
 export const MAIL_QUEUES = ['orderMails', 'invoiceClaims'] as const;
 export type MailQueue = (typeof MAIL_QUEUES)[number];
 

@@ -11,10 +11,8 @@ import { senderAddress } from './senderAddress';
 import type { BookedMail } from './takeMail';
 import type { MailTransport } from './transport';
 
-/** A delivered mail stays `sending` until the caller records it. */
 export interface Mailer {
   newMessageId(): string;
-  /** The clock used for waiting mails. */
   now(): Promise<Date>;
   /** @throws Problem MAIL_FAILED; a mail not handed over waits for another attempt */
   deliver(booked: BookedMail, mail: ComposedMail, options: { timeZone: string; queue: MailQueue }): Promise<SentMail>;
@@ -27,16 +25,13 @@ export interface SentMail {
   via: MailTransport['kind'];
   /** Name of the `.eml` file without a mail server. */
   file?: string;
-  /** German sentence if only the copy failed. */
   warning?: string;
 }
 
 interface MailerOptions {
   database: Database;
   transport: MailTransport;
-  /** MAIL_FROM; its domain ends the Message-IDs. */
   from?: string;
-  /** Defaults to the database's clock. */
   clock?: () => Date | Promise<Date>;
 }
 

@@ -1,7 +1,6 @@
 import { invalid } from '../problem';
 import { isMailAddress } from './isMailAddress';
 
-/** @throws Problem VALIDATION on `email` without a usable address */
 export function requireAddress({ name, email }: { name: string; email: string | null }): void {
   if (email !== null && isMailAddress(email)) return;
   const lack = email ? `ist die E-Mail-Adresse „${email}“ nicht verwendbar` : 'ist keine E-Mail-Adresse eingetragen';

@@ -13,15 +13,12 @@ import { untilStored } from './untilStored';
 export interface RetryOptions {
   db: Db;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Defaults to the database's clock. */
   clock?: () => Date | Promise<Date>;
-  /** Stops after the current mail. */
   signal?: AbortSignal;
 }
 
 export interface DueMail {
   id: number;
-  /** Id of the order or invoice. */
   ownerId: number;
   contentHash: string | null;
 }

@@ -2,10 +2,7 @@ import { singleLine } from '../documents/singleLine';
 import type { CompiledMail } from './compileMail';
 import type { DeliveryResult } from './deliveryResult';
 
-/**
- * Any 4yz or 5yz answer except 421 means the mail was not accepted (RFC 5321, 4.2.1); 4yz may be retried.
- * @param handedOver whether the whole mail was written to the connection
- */
+/** Any 4yz or 5yz answer except 421 means the mail was not accepted (RFC 5321, 4.2.1); 4yz may be retried. */
 export function smtpFailure(cause: unknown, { envelope }: CompiledMail, handedOver: boolean): DeliveryResult {
   const error = describe(cause);
   const answered = error.responseCode >= 400;

@@ -3,7 +3,6 @@ import { databaseNow } from '../db/engine/databaseNow';
 import type { Db } from '../db/tables';
 import { inQueue } from './mailQueue';
 
-/** Leaves a mail being sent alone. @param error German sentence @returns whether one was waiting */
 export const stopMail = (db: Db, orderId: number, error: string): Promise<boolean> =>
   endWaiting(db, { queue: 'orderMails', owner: 'orderId', id: orderId }, error);
 

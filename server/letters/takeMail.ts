@@ -5,7 +5,6 @@ import { inQueue, type MailQueue } from './mailQueue';
 export interface BookedMail {
   id: number;
   messageId: string;
-  /** Includes the current attempt. */
   attempts: number;
 }
 

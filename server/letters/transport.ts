@@ -6,7 +6,6 @@ import { withoutSecrets } from './withoutSecrets';
 import { writeMailFile } from './writeMailFile';
 
 export interface TransportOptions {
-  /** smtp: or smtps:; without it mails become files in `outboxDir`. */
   smtpUrl?: string;
   outboxDir: string;
   /** MAIL_FROM, bare or as "Name <address>". */
@@ -16,7 +15,6 @@ export interface TransportOptions {
 export interface MailTransport {
   kind: 'smtp' | 'outbox';
   from: string;
-  /** Host and port, or the outbox folder; never credentials. */
   place: string;
   /** Returns failures as results. The same `messageId` identifies the same mail. */
   deliver(mail: ComposedMail & { messageId: string }): Promise<DeliveryResult>;
@@ -37,7 +35,6 @@ export function createTransport({ smtpUrl, outboxDir, from }: TransportOptions):
     async deliver(mail) {
       const unusable = [mail.to, mail.cc, mail.replyTo].find((entry) => entry && !isMailAddress(entry.address));
       if (unusable) return refusedAddress(unusable.address);
-      // Loaded with the first mail, to start faster.
       const { compileMail } = await import('./compileMail');
       const compiled = await compileMail(mail, from);
       if (smtpUrl) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes a mail atomically and durably. @throws file system errors, leaving nothing behind */
 export async function writeMailFile(folder: string, name: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.${randomUUID()}.tmp`);

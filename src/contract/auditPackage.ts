@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { declareCall } from './kit/call';
 import { day } from './kit/values';
 
-/** The archive for an auditor, for one period. */
 export const readAuditPackage = declareCall({
   id: 'auditPackage.read',
   method: 'GET',

@@ -18,7 +18,7 @@ export const authenticate = declareCall({
       .pipe(text(200))
       .refine((value) => value.trim() !== '', EMPTY),
     password: text(256),
-    /** Authenticator or recovery code; if required and missing: 401 OTP_NEEDED. */
+    /** If required and missing: 401 OTP_NEEDED. */
     otp: text(40).nullish(),
   }),
   additions: ['otp'],

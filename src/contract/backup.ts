@@ -11,9 +11,7 @@ const backup = z.object({
 });
 
 const run = z.object({
-  /** null: never. */
   succeededAt: z.iso.datetime().nullable(),
-  /** German message if the latest attempt failed. */
   failure: z.string().nullable(),
 });
 
@@ -37,9 +35,7 @@ export const readBackups = declareCall({
     folder: z.string(),
     files: z.array(z.object({ file: z.string(), bytes: z.int(), createdAt: z.iso.datetime() })),
     backup: run,
-    /** Weekly restore test of the newest backup. */
     drill: run,
-    /** Removal of expired audit entries. */
     retention: run,
     /** When the first administrator was created; null in older installations. */
     begunAt: z.iso.datetime().nullable(),

@@ -78,7 +78,6 @@ const rooms: readonly object[] = [
   today,
 ];
 
-/** Paths of all declared calls, excluding those per resource. */
 export const callPaths: readonly string[] = rooms
   .flatMap((room) => Object.values(room))
   .flatMap((value: unknown) => {

@@ -8,20 +8,17 @@ export const CENSUS_TAG = 'Zählungen';
 /** A census per specification section 3, which is all other backends know. Instants are ISO 8601 UTC. */
 export const documentedCensus = z.object({
   id: z.int(),
-  /** See `CensusStatus`. */
   status: z.int(),
   stockItemGroupId: z.int(),
   userId: z.int().nullable(),
   finished: z.iso.datetime().nullable(),
 });
 
-/** A census on the wire; lists are newest first. */
 export const census = documentedCensus.extend({
   version: z.int(),
   created: z.iso.datetime(),
   stockItemGroup: z.object({ id: z.int(), name: z.string(), executionDayOfWeek: z.int().nullable() }),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Lines. */
   progress: z.object({ counted: z.int(), total: z.int() }),
 });
 export type Census = z.output<typeof census>;
@@ -29,7 +26,7 @@ export type Census = z.output<typeof census>;
 /** Accepts answers of any backend. */
 export type AnyCensus = Pick<Census, 'id' | 'status' | 'stockItemGroupId'> & Partial<Census>;
 
-/** `message` is set if there are no orders. */
+/** Without orders, `message` says why. */
 const ordersMade = z.object({ census, orders: z.array(order), message: z.string().optional() });
 export type OrdersMade = z.output<typeof ordersMade>;
 

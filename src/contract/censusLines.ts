@@ -5,10 +5,9 @@ import { declareCall } from './kit/call';
 import { wireShape } from './kit/recordShape';
 import { countedAmount, echoed, id, idBody, idQuery, textId, version } from './kit/values';
 
-/** What the specification (section 3) gives a line of a census: one item at one location. Amounts are in units. */
+/** A census line per specification section 3: one item at one location, amounts in units. */
 export const documentedLine = z.object({ id: z.int(), ...wireShape(record, 'documented') });
 
-/** A line as it travels. */
 export const censusLine = documentedLine.extend({ version: z.int(), ...wireShape(record, 'addition') });
 export type CensusLine = z.output<typeof censusLine>;
 
@@ -18,7 +17,6 @@ export type AnyCensusLine = Pick<CensusLine, 'id' | 'stockItemId' | 'stockLocati
 /** When the device recorded the amount; invalid values are ignored. */
 const typedAt = z.string().nullish();
 
-/** Without `newAmount` the line stays. */
 const changedLine = z.object({
   id,
   version,

@@ -28,7 +28,6 @@ const interval = z.object({
 });
 export type ConsumptionInterval = z.output<typeof interval>;
 
-/** The other period's figures; null if undetermined. */
 const compared = z.object({
   opening: reading.nullable(),
   closing: reading.nullable(),
@@ -53,7 +52,6 @@ const consumptionItem = z.object({
   losses: z.number().nullable(),
   corrections: z.number().nullable(),
   consumption: z.number().nullable(),
-  /** null over several intervals. */
   averagePrice: z.number().nullable(),
   value: z.number().nullable(),
   reason: undeterminedReason.nullable(),
@@ -69,15 +67,12 @@ export type ConsumptionItem = z.output<typeof consumptionItem>;
 const sums = { value: z.number(), determined: z.int(), undetermined: z.int() };
 
 const consumption = z.object({
-  /** null: open. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Euros, and numbers of articles. */
   totals: z.object({ ...sums, negative: z.int() }),
   items: z.array(consumptionItem),
   /** Articles in several groups are listed under all their names joined. */
   groups: z.array(z.object({ label: z.string(), ...sums })).optional(),
-  /** The compared period and its own totals. */
   comparison: z
     .object({
       from: z.string(),
@@ -121,7 +116,6 @@ const lostItem = z.object({
 });
 
 const losses = z.object({
-  /** null: open. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   totalValue: z.number(),

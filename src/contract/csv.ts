@@ -16,13 +16,11 @@ const row = z.object({
   title: z.string(),
   /** Stored and new value by field; secrets without values. */
   changes: z.record(z.string(), z.tuple([shownValue, shownValue])),
-  /** German messages by field. */
   errors: z.record(z.string(), z.string()),
 });
 export type ImportRow = z.output<typeof row>;
 
 const report = z.object({
-  /** Columns in file order with their fields. */
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
   /** Fields matching rows to records; if empty, every row is new. */
   match: z.array(z.string()),
@@ -31,10 +29,7 @@ const report = z.object({
 });
 export type ImportReport = z.output<typeof report>;
 
-/**
- * CSV export of a resource.
- * @param query the list's own query
- */
+/** `query` is the list's own. */
 export const exportCall = <Q extends z.ZodType>({ name, api, label }: AnyResource, query: Q) =>
   declareCall({
     id: `${name}.export`,
@@ -47,7 +42,6 @@ export const exportCall = <Q extends z.ZodType>({ name, api, label }: AnyResourc
     isAddition: true,
   });
 
-/** CSV import into a resource. */
 export const importCall = ({ name, api, label }: AnyResource) =>
   declareCall({
     id: `${name}.import`,

@@ -49,19 +49,14 @@ export const deliveryLine = z.object({
   deliveredAmount: z.number(),
   packagingUnit: z.string().nullable(),
   unitsPerPackage: z.number(),
-  /** Euros per unit, 4 decimals; null: unknown. */
   unitPrice: z.number().nullable(),
   /** Price source: delivery note, order or article. */
   priceFrom: z.enum(['note', 'order', 'item']).nullable(),
   outcome: z.enum(OUTCOMES),
-  /** Whether the rest is still expected. */
   rest: z.enum(['wait', 'cancel']),
   note: z.string().nullable(),
-  /** Empties that differ from the article's. */
   deposits: z.array(depositCount).nullable(),
-  /** Units. */
   quantity: z.number(),
-  /** Euros, rounded to cents. */
   value: z.number().nullable(),
 });
 export type DeliveryLine = z.output<typeof deliveryLine>;
@@ -147,7 +142,6 @@ const line = (maxLength: number) =>
 const atLeastNothing = scaled(AMOUNT_SCALE).refine((amount) => amount >= 0, messages.min(0));
 const note = line(MAX_NOTE);
 
-/** Line input; defaults come from the order line, then the article. */
 const said = {
   stockItemId: id.nullish(),
   orderItemId: id.nullish(),
@@ -160,7 +154,7 @@ const said = {
   unitPrice: scaled(PRICE_SCALE)
     .refine((price) => price >= 0, messages.min(0))
     .nullish(),
-  /** What the receiver saw as outstanding. */
+  /** Outstanding as the receiver saw it. */
   expectedAmount: atLeastNothing.nullish(),
   rest: z.enum(['wait', 'cancel'], messages.notAChoice).optional(),
   /** Only `damaged` is used; the others follow from amounts. */

@@ -5,9 +5,7 @@ const tag = 'Betrieb';
 const url = '/api/DemoData';
 
 const demoDataState = z.object({
-  /** The installation still has the demo data it started with. */
   isLoaded: z.boolean(),
-  /** What will be deleted. */
   goes: z.array(z.object({ label: z.string(), count: z.int() })),
   /** Explains what stays because own data needs it. */
   stays: z.array(z.string()),
@@ -33,7 +31,6 @@ export const removeDemoData = declareCall({
   tag,
   summary: 'Alle Demodaten entfernen, nach einer Sicherung und solange nichts Eigenes gebucht ist.',
   answer: z.object({
-    /** The backup made first. */
     file: z.string(),
     /** Rows. */
     removed: z.int(),

@@ -7,7 +7,6 @@ export const DEPOSITS_TAG = 'Leergut';
 
 /** Movements per answer. */
 export const DEPOSITS_PAGE = 1000;
-/** Types per booking. */
 const MOST_TYPES = 100;
 const MOST_PIECES = 1_000_000;
 const MAX_NOTE = 500;
@@ -15,7 +14,6 @@ const MAX_NOTE = 500;
 /** Signed number of empties of one type at one supplier; append-only. */
 export const depositMovement = z.object({
   id: z.int(),
-  /** When it happened. */
   at: z.iso.datetime(),
   /** When the server stored it. */
   recordedAt: z.iso.datetime(),
@@ -23,14 +21,11 @@ export const depositMovement = z.object({
   depositTypeId: z.int(),
   /** Positive for received, negative for returned, never 0. */
   count: z.int(),
-  /** Euros at that time. */
   unitValue: z.number(),
   /** Euros, signed. */
   value: z.number(),
   kind: z.enum(['delivery', 'return', 'correction']),
-  /** The source document. */
   reference: z.object({ resource: z.string(), id: z.int() }).nullable(),
-  /** null: the program. */
   userId: z.int().nullable(),
   note: z.string().nullable(),
   /** Id of the reversed movement. */
@@ -55,7 +50,6 @@ export const listDepositMovements = declareCall({
   isAddition: true,
 });
 
-/** Balance of one type at a supplier: pieces, and euros as booked. */
 export const depositBalance = z.object({
   supplierId: z.int(),
   supplierName: z.string(),
@@ -63,9 +57,7 @@ export const depositBalance = z.object({
   name: z.string(),
   kind: z.enum(['bottle', 'crate', 'keg', 'can', 'other']),
   delivered: z.int(),
-  /** Positive. */
   returned: z.int(),
-  /** Signed. */
   corrected: z.int(),
   balance: z.int(),
   value: z.number(),
@@ -83,7 +75,6 @@ export const listDepositBalances = declareCall({
   isAddition: true,
 });
 
-/** A warning that did not prevent the booking. */
 export const depositWarning = z.object({
   code: z.enum(['NEGATIVE_BALANCE']),
   message: z.string(),
@@ -113,7 +104,6 @@ const booking = {
   tag: DEPOSITS_TAG,
   answer: z.object({
     movements: z.array(depositMovement),
-    /** The supplier's new balances. */
     balances: z.array(depositBalance),
     warnings: z.array(depositWarning),
   }),

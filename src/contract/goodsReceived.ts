@@ -11,7 +11,6 @@ const goodsReceivedRow = z.object({
   /** Gapless over bookings and cancellations. */
   number: z.int(),
   kind: z.enum(['Eingang', 'Storno']),
-  /** `YYYY-MM-DD` of delivery or cancellation. */
   day: z.string(),
   /** Frozen, as is the address. */
   supplierName: z.string(),
@@ -22,7 +21,6 @@ const goodsReceivedRow = z.object({
   /** Units; negative in cancellations, as is the value. */
   quantity: z.number(),
   unit: z.string().nullable(),
-  /** Euros; null: unknown. */
   unitPrice: z.number().nullable(),
   value: z.number().nullable(),
   recordedAt: z.iso.datetime(),
@@ -31,12 +29,10 @@ const goodsReceivedRow = z.object({
 export type GoodsReceivedRow = z.output<typeof goodsReceivedRow>;
 
 const goodsReceived = z.object({
-  /** Inclusive days; null: open. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** One per line, missing goods included, by number. */
   rows: z.array(goodsReceivedRow),
-  /** Euros without deposit. */
   totalValue: z.number(),
   depositValue: z.number(),
 });

@@ -5,26 +5,20 @@ import { listQuery, text, textId } from './kit/values';
 
 const tag = 'Verlauf';
 
-/** Entries per answer. */
 export const AUDIT_LOG_PAGE = 1000;
-/** Entries per file. */
 export const AUDIT_EXPORT_MOST = 200_000;
 
 const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   userId: z.int().nullable(),
-  /** null: the program. */
   userName: z.string().nullable(),
   resource: z.string(),
-  /** 0: no single record. */
   recordId: z.int(),
-  /** The record's title at that time. */
   title: z.string().nullable(),
   /** Parent census or inventory; for sessions, the user. */
   parentId: z.int().nullable(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Before and after by field; both null for secrets. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -36,7 +30,6 @@ const auditFilter = z.object({
   ParentId: textId.optional(),
   UserId: textId.optional(),
   Action: z.enum(AUDIT_ACTIONS).optional(),
-  /** Instants, start inclusive, end exclusive. */
   From: z.iso.datetime().optional(),
   Until: z.iso.datetime().optional(),
 });
@@ -67,11 +60,9 @@ export const exportAuditLog = declareCall({
 export const priceChange = z.object({
   id: z.int(),
   stockItemId: z.int(),
-  /** Euros per unit. */
   oldPrice: z.number(),
   newPrice: z.number(),
   changedAt: z.iso.datetime(),
-  /** null: deleted user, or the program. */
   userId: z.int().nullable(),
   priceUpdateId: z.int().nullable(),
 });

@@ -7,11 +7,8 @@ const tag = 'Auswertung';
 const query = z.object({ From: day, To: day });
 const period = { from: z.string(), to: z.string() };
 
-/** Latest closed inventories per answer. */
 export const INVENTORIES_TOLD = 24;
-/** Latest counts per answer. */
 export const COUNTS_TOLD = 200;
-/** Articles per price chart. */
 export const PRICES_TOLD = 8;
 
 const inventory = z.object({
@@ -22,11 +19,9 @@ const inventory = z.object({
 
 const stockValue = z.object({
   ...period,
-  /** Ledger values at the end of these days, oldest first. */
   points: z.array(
     z.object({
       day: z.string(),
-      /** Euros of the `known` articles; null: none known. */
       value: z.number().nullable(),
       known: z.int(),
       /** Articles never counted, counted in another unit, with negative stock or without price. */
@@ -81,15 +76,13 @@ const ordered = {
 
 const orderValues = z.object({
   ...period,
-  /** `YYYY-MM` in order. */
   months: z.array(z.string()),
-  /** Highest value first. */
+  /** Highest value first; `byMonth` follows `months`. */
   suppliers: z.array(
     z.object({
       supplierId: z.int(),
       name: z.string(),
       ...ordered,
-      /** In the order of `months`. */
       byMonth: z.array(z.object(ordered)),
     }),
   ),
@@ -114,15 +107,12 @@ const groupGoods = z.object({
   groups: z.array(
     z.object({
       label: z.string(),
-      /** Euros; null: undetermined for all articles. */
       consumption: z.number().nullable(),
       determined: z.int(),
       undetermined: z.int(),
-      /** Euros. */
       losses: z.number(),
     }),
   ),
-  /** As for groups. */
   consumption: z.number().nullable(),
   undetermined: z.int(),
   losses: z.number(),
@@ -142,9 +132,7 @@ export const readGroupGoods = declareCall({
 
 const prices = z.object({
   ...period,
-  /** Sampled at the end of these days. */
   days: z.array(z.string()),
-  /** The requested articles, or those with the largest changes. */
   items: z.array(
     z.object({
       stockItemId: z.int(),
@@ -152,11 +140,9 @@ const prices = z.object({
       unit: z.string().nullable(),
       /** Signed, one decimal; null: a price is missing at one end. */
       percent: z.number().nullable(),
-      /** Euros per unit, in the order of `days`. */
       prices: z.array(z.number().nullable()),
     }),
   ),
-  /** Articles whose price changed over the period. */
   changed: z.int(),
 });
 export type PriceDevelopment = z.output<typeof prices>;
@@ -180,14 +166,12 @@ const valued = inventory.extend({ value: z.number() });
 
 const differences = z.object({
   ...period,
-  /** Closed inventories with a predecessor, latest first. */
   inventories: z.array(inventory),
   /** The chosen one against its predecessor. */
   compared: z
     .object({
       current: valued,
       earlier: valued,
-      /** Euros. */
       difference: z.number(),
       /** Sum up to the difference, largest absolute first. */
       groups: z.array(z.object({ label: z.string(), articles: z.int(), difference: z.number() })),
@@ -198,7 +182,6 @@ const differences = z.object({
           name: z.string(),
           unit: z.string(),
           label: z.string(),
-          /** Units; null: undetermined. */
           amount: z.number().nullable(),
           difference: z.number(),
         }),
@@ -221,7 +204,6 @@ export const readInventoryDifferences = declareCall({
 
 const countDurations = z.object({
   ...period,
-  /** Oldest first. */
   counts: z.array(
     z.object({
       censusId: z.int(),
@@ -234,18 +216,15 @@ const countDurations = z.object({
       linesPerMinute: z.number().nullable(),
     }),
   ),
-  /** Of the counts above, by name. */
   groups: z.array(
     z.object({
       stockItemGroupId: z.int(),
       name: z.string(),
       counts: z.int(),
-      /** Medians. */
       minutes: z.number().nullable(),
       linesPerMinute: z.number().nullable(),
     }),
   ),
-  /** Older counts omitted. */
   leftOut: z.int(),
 });
 export type CountDurations = z.output<typeof countDurations>;

@@ -15,14 +15,11 @@ const note = text(MAX_NOTE)
   .transform((value) => value?.trim() || null)
   .optional();
 
-/** The complaint letter before sending. */
 const claimPreview = z.object({
-  /** null without a usable address. */
   to: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Euros, net. */
   amount: z.number(),
 });
 export type ClaimPreview = z.output<typeof claimPreview>;
@@ -36,7 +33,6 @@ export const previewClaim = declareCall({
     'Die Reklamation, wie sie jetzt verschickt würde: mit allen Abweichungen oder denen in LineIds, und mit Note',
   params: one,
   query: z.object({
-    /** By default all that differ. */
     LineIds: many(textId)
       .refine((ids) => ids.length > 0, 'Mindestens eine Position angeben.')
       .refine((ids) => ids.length <= MOST_PREVIEWED, `Höchstens ${MOST_PREVIEWED} Positionen auf einmal.`)
@@ -56,7 +52,6 @@ export const sendClaim = declareCall({
   params: one,
   body: z
     .object({
-      /** By default all that differ. */
       lineIds: z.array(id).min(1, 'Mindestens eine Position angeben.').nullish(),
       note,
       version,

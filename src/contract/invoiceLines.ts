@@ -30,7 +30,6 @@ const difference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
   /** Excess units; null for price differences. */
   units: z.number().nullable(),
-  /** Euros, to cents, positive. */
   amount: z.number(),
 });
 export type LineDifference = z.output<typeof difference>;
@@ -46,7 +45,6 @@ export type LineCandidate = z.output<typeof candidate>;
 const numberOrNull = z.number().nullable();
 const textOrNull = z.string().nullable();
 
-/** A line's facts with EN 16931 business terms. */
 export const documentLine = z.object({
   ...wireShape(record, 'addition'),
   /** Whether the GTIN's check digit is right; null without one. */
@@ -59,13 +57,10 @@ export const judgement = z.object({
   stockItemName: textOrNull,
   unitName: textOrNull,
   depositTypeId: z.int().nullable(),
-  /** Not goods: freight, service. */
   other: z.boolean(),
-  /** Ordered items it is compared with. */
   orderItemIds: z.array(z.int()),
   matchedBy: z.enum(MATCHED_BY).nullable(),
   candidates: z.array(candidate),
-  /** Units per billed quantity, 3 decimals. */
   unitsPerBilled: numberOrNull,
   unitCandidates: z.array(z.number()),
   /** |quantity| × unitsPerBilled; as the next three in the article's unit. */
@@ -74,21 +69,18 @@ export const judgement = z.object({
   /** null: no delivery booked. */
   received: numberOrNull,
   billedBefore: numberOrNull,
-  /** Euros per unit. */
   expectedPrice: numberOrNull,
   billedPrice: numberOrNull,
   /** null: a remark or group line. */
   verdict: z.enum(VERDICTS).nullable(),
   reason: z.enum(UNCLEAR_REASONS).nullable(),
   differences: z.array(difference),
-  /** Euros, net. */
   claimAmount: z.number(),
   /** Proposal for `UpdatePrices`, 4 decimals; null if as expected. */
   proposedPrice: numberOrNull,
 });
 export type LineJudgement = z.output<typeof judgement>;
 
-/** Dry runs have no ids. */
 export const invoiceLine = documentLine.extend({ id: z.int().nullable(), ...judgement.shape });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 

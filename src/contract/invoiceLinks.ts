@@ -3,11 +3,9 @@ import { INVOICES_TAG } from './invoices';
 import { declareCall } from './kit/call';
 import { idBody, idQuery, textId } from './kit/values';
 
-/** What identifies a line: BT-155, else a valid BT-157, else the text; charges by text. */
 export const LINK_KEYS = ['sellerItemId', 'gtin', 'text', 'charge'] as const;
 export type LinkKeyKind = (typeof LINK_KEYS)[number];
 
-/** A learned answer for a supplier's lines. */
 const invoiceLink = z.object({
   id: z.int(),
   supplierId: z.int(),
@@ -16,12 +14,10 @@ const invoiceLink = z.object({
   stockItemId: z.int().nullable(),
   stockItemName: z.string().nullable(),
   depositTypeId: z.int().nullable(),
-  /** Not goods. */
   other: z.boolean(),
   units: z.array(
     z.object({
       unitCode: z.string().nullable(),
-      /** 3 decimals; null: the article's package size. */
       unitsPerBilled: z.number().nullable(),
     }),
   ),

@@ -27,15 +27,12 @@ const numberOrNull = z.number().nullable();
 const textOrNull = z.string().nullable();
 
 export const invoiceClaim = z.object({
-  /** Euros, net. */
   amount: z.number(),
   at: z.iso.datetime(),
   byUserId: z.int(),
   lineIds: z.array(z.int()),
   mailState: z.enum(['waiting', 'sending', 'sent', 'failed', 'unclear']),
-  /** Credited so far. */
   credited: z.number(),
-  /** Still outstanding. */
   open: z.number(),
 });
 export type InvoiceClaim = z.output<typeof invoiceClaim>;
@@ -45,9 +42,7 @@ export const invoiceHead = z.object({
   id: z.int(),
   version: z.int(),
   fileName: z.string(),
-  /** SHA-256 of the received bytes, hex. */
   sha256: z.string(),
-  /** Bytes. */
   size: z.int(),
   importedAt: z.iso.datetime(),
   importedByUserId: z.int(),
@@ -85,7 +80,6 @@ export const invoiceHead = z.object({
   settlesInvoiceId: z.int().nullable(),
   /** The invoice this one replaces. */
   replacesInvoiceId: z.int().nullable(),
-  /** Dry runs: id of the existing duplicate. */
   duplicateOf: z.int().nullable(),
   note: textOrNull,
 });
@@ -95,7 +89,6 @@ export const invoiceCredit = z.object({ id: z.int(), number: z.string(), issueDa
 export type InvoiceCredit = z.output<typeof invoiceCredit>;
 
 export const invoice = invoiceHead.extend({
-  /** null only in dry runs. */
   id: z.int().nullable(),
   /** Lines in document order, then charges and allowances. */
   lines: z.array(invoiceLine),
@@ -105,7 +98,6 @@ export const invoice = invoiceHead.extend({
   ),
   /** Credits received, without discarded ones. */
   credits: z.array(invoiceCredit),
-  /** Claimed invoices a credit may settle. */
   creditCandidates: z.array(
     z.object({ id: z.int(), number: z.string(), issueDate: z.string(), amount: z.number(), open: z.number() }),
   ),
@@ -122,7 +114,6 @@ export const importInvoice = declareCall({
   summary: 'Rechnung einlesen (XML oder PDF); mit dryRun ohne sie zu speichern',
   body: z.object({
     fileName: text(255).trim().min(1, messages.required),
-    /** Base64. */
     content: z.string({ error: ({ input }) => (input === undefined ? messages.required : messages.notAText) }),
     dryRun: flag,
   }),

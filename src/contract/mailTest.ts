@@ -7,13 +7,10 @@ import { text } from './kit/values';
 const LONGEST = 254;
 
 const mailTestResult = z.object({
-  /** The mail server accepted it. */
   isDelivered: z.boolean(),
   /** `outbox`: no mail server configured; mails go to a folder. */
   via: z.enum(['smtp', 'outbox']),
-  /** German message. */
   message: z.string(),
-  /** What to do; null: nothing. */
   advice: z.string().nullable(),
 });
 export type MailTestResult = z.output<typeof mailTestResult>;

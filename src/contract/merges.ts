@@ -11,14 +11,11 @@ const resource = z.enum(MERGEABLE, 'Zusammengeführt werden stockItems, supplier
 const merge = z.object({
   id: z.int(),
   resource,
-  /** The archived record. */
   mergedId: z.int(),
   mergedTitle: z.string(),
-  /** The surviving record. */
   intoId: z.int(),
   intoTitle: z.string(),
   at: z.iso.datetime(),
-  /** null: deleted user. */
   userId: z.int().nullable(),
   userName: z.string(),
   undoableUntil: z.iso.datetime(),
@@ -36,15 +33,12 @@ const mergePreview = z.object({
   merged: side,
   moves: z.array(
     counted.extend({
-      /** Not moved, because the survivor has its own. */
       left: z.int(),
     }),
   ),
   /** Booked or closed data, never rewritten. */
   stays: z.array(counted),
-  /** Sentences about consequences. */
   hints: z.array(z.string()),
-  /** Reasons against it; allowed if empty. */
   refusals: z.array(z.string()),
 });
 export type MergePreview = z.output<typeof mergePreview>;

@@ -68,7 +68,6 @@ export const listDueOrders = declareCall({
 const unsentOrders = z.object({
   count: z.int(),
   oldest: z.iso.datetime().nullable(),
-  /** Euros without deposit. */
   goodsValue: z.number(),
   /** Lines without price, not summed. */
   unpriced: z.int(),

@@ -8,7 +8,6 @@ import { additionsIn, echoedShape, wireShape } from './kit/recordShape';
 import { AMOUNT_SCALE, id, LIST_ADDITIONS, listQuery, many, scaled, text, textId, version } from './kit/values';
 import { ORDERS_TAG } from './orders';
 
-/** An order line per specification section 3, which is all other backends know. */
 export const documentedOrderItem = z.object({ id: z.int(), ...wireShape(orderLine, 'documented') });
 
 export const orderItem = documentedOrderItem.extend({

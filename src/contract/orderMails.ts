@@ -39,7 +39,6 @@ const orderMailPreview = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** File names. */
   attachments: z.array(z.string()),
 });
 export type OrderMailPreview = z.output<typeof orderMailPreview>;

@@ -26,9 +26,7 @@ export const documentedOrder = z.object({ id: z.int(), ...wireShape(record, 'doc
 export const orderMail = z.object({
   /** `unclear`: the mail server may have it. */
   state: z.enum(['waiting', 'sending', 'sent', 'failed', 'unclear']),
-  /** Latest attempt. */
   startedAt: z.iso.datetime(),
-  /** Next attempt of a waiting mail. */
   nextAttemptAt: z.iso.datetime().nullable(),
   /** German message; sent mails may have one, too. */
   error: z.string().nullable(),
@@ -53,10 +51,7 @@ export const order = documentedOrder.extend({
 });
 export type Order = z.output<typeof order>;
 
-/**
- * Replaces the mail's text in lists.
- * @param id the order's
- */
+/** Replaces the mail's text in lists; `id` is the order's. */
 export const mailStandsAt = (id: number): string => `Die Mail steht unter GET /api/Orders?OrderId=${id}.`;
 
 const note = text(record.note.field.maxLength)

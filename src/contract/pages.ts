@@ -1,16 +1,12 @@
 /** A page's plain data; `src/custom/pages.ts` loads it, `src/navigation/menu/menuIcons.tsx` draws its icon. */
 export interface Page {
-  /** Route pattern; parameters are whole numbers. */
   path: string;
-  /** File in docs/handbuch; null for the handbook itself. */
   handbook: string | null;
   /** Drawer, user menu, or search only. */
   menu?: 'main' | 'user' | 'search' | 'help';
   label?: string;
   short?: string;
-  /** Menu entry highlighted for this page. */
   within?: string;
-  /** Needs calls only our own server has. */
   isAddition?: true;
   isForAdmins?: true;
 }

@@ -24,17 +24,14 @@ const row = z.object({
   name: z.string().nullable(),
   /** Euros as listed; null if unreadable. */
   price: z.number().nullable(),
-  /** The unreadable text. */
   priceText: z.string().nullable(),
   unitsPerPackage: z.number().nullable(),
   /** null: undecided. */
   per: z.enum(['unit', 'package']).nullable(),
   stockItemId: z.int().nullable(),
   stockItemName: z.string().nullable(),
-  /** Euros per unit, 4 decimals, when the list was read. */
   oldPrice: z.number().nullable(),
   newPrice: z.number().nullable(),
-  /** To tenths; null without an old price. */
   percent: z.number().nullable(),
   /** Euros, based on orders of the last 365 days. */
   yearlyEffect: z.number().nullable(),
@@ -45,7 +42,6 @@ const row = z.object({
 export type PriceListRow = z.output<typeof row>;
 
 const head = z.object({
-  /** null: dry run. */
   id: z.int().nullable(),
   version: z.int(),
   supplierId: z.int(),
@@ -57,7 +53,6 @@ const head = z.object({
   createdAt: z.iso.datetime(),
   createdByName: z.string(),
   priceUpdateId: z.int().nullable(),
-  /** Prices changed or to be changed. */
   prices: z.int().nullable(),
 });
 export type PriceListHead = z.output<typeof head>;
@@ -68,7 +63,6 @@ const list = head.extend({
   /** Mapping taken from an earlier list of this supplier. */
   learned: z.boolean(),
   decimal: z.enum(DECIMALS),
-  /** Sheets of a workbook. */
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   rows: z.array(row),
@@ -86,7 +80,6 @@ export const importPriceList = declareCall({
     supplierId: id,
     fileName: text(255),
     content: z.base64('Bitte die Datei als Base64 senden.'),
-    /** Field by header, null for unused; remembered for this supplier and these headers. */
     mapping: z.record(z.string(), field.nullable()).nullish(),
     sheet: text(100).nullish(),
     decimal: z.enum(DECIMALS, messages.notAChoice).nullish(),

@@ -9,7 +9,6 @@ const url = '/api/StockItems';
 
 const price = scaled(PRICE_SCALE).refine((value) => value >= 0, messages.min(0));
 
-/** All or nothing; answers the updated items. */
 export const updatePrices = declareCall({
   id: 'stockItems.updatePrices',
   method: 'POST',
@@ -23,14 +22,11 @@ export const updatePrices = declareCall({
 const priceUpdate = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** null: deleted user. */
   userId: z.int().nullable(),
   userName: z.string(),
-  /** Prices changed, without deleted items. */
   prices: z.int(),
   /** The update it undid. */
   undoesId: z.int().nullable(),
-  /** The update that undid it. */
   undoneById: z.int().nullable(),
   undoneAt: z.iso.datetime().nullable(),
   undoneByName: z.string().nullable(),
@@ -48,7 +44,6 @@ export const listPriceUpdates = declareCall({
   isAddition: true,
 });
 
-/** Answers the undoing update. */
 export const undoPriceUpdate = declareCall({
   id: 'stockItems.undoPriceUpdate',
   method: 'POST',

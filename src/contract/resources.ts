@@ -4,7 +4,6 @@ import { declareCall } from './kit/call';
 
 const tag = 'Ressourcen';
 
-/** Common part of definitions; fields depend on their kinds, see the JSON schema. */
 const definition: z.ZodType<unknown> = z.looseObject({
   name: z.string(),
   label: z.looseObject({ one: z.string(), many: z.string() }),

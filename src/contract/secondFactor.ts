@@ -8,7 +8,6 @@ const currentPassword = text(256);
 /** Authenticator or recovery code; blanks and hyphens are ignored. */
 const otp = text(40);
 
-/** Single-use. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const readSecondFactor = declareCall({
@@ -21,7 +20,6 @@ export const readSecondFactor = declareCall({
   answer: z.object({
     isOn: z.boolean(),
     since: z.iso.datetime().nullable(),
-    /** Unused codes. */
     recoveryCodesLeft: z.int(),
   }),
   isAddition: true,
@@ -36,7 +34,6 @@ export const beginSecondFactor = declareCall({
     'Gibt das Geheimnis für die Authenticator-App; nötig wird der zweite Faktor erst mit dem ersten Code daraus.',
   body: z.object({ currentPassword }),
   answer: z.object({
-    /** Base32. */
     secret: z.string(),
     /** `otpauth://totp/…` */
     uri: z.string(),
@@ -74,7 +71,6 @@ export const endSecondFactor = declareCall({
   tag,
   summary: 'Schaltet den zweiten Faktor aus: den eigenen mit einem Code, den eines anderen nur als Administrator.',
   body: z.object({
-    /** The caller's own, even for someone else's factor. */
     currentPassword,
     otp: otp.optional(),
     UserId: id.optional(),

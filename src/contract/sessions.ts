@@ -7,9 +7,7 @@ const tag = 'Anmeldung';
 const session = z.object({
   id: z.int(),
   created: z.iso.datetime(),
-  /** Accurate to a minute. */
   lastSeen: z.iso.datetime(),
-  /** Absolute expiry. */
   expires: z.iso.datetime(),
   userAgent: z.string().nullable(),
   /** The session of this request. */

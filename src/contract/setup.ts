@@ -12,7 +12,6 @@ export const readSetup = declareCall({
   tag,
   summary: 'Ob der erste Administrator noch fehlt; Name und Farbe der Instanz für die Anmeldeseite.',
   answer: z.object({
-    /** No user exists yet. */
     needsAdmin: z.boolean(),
     /** Requests from other machines need the code the server printed. */
     codeNeeded: z.boolean(),

@@ -3,13 +3,10 @@ import { declareCall } from './kit/call';
 import { period, textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
 
-/** A reading: one count's result for an article over all its places. */
 export const stockCount = z.object({
   id: z.int(),
   stockItemId: z.int(),
-  /** When its last line was counted. */
   at: z.iso.datetime(),
-  /** Units. */
   amount: z.number(),
   /** The count, which may be deleted since. */
   source: z.object({ resource: z.enum(['censuses', 'stockTakings', 'merges']), id: z.int() }),
@@ -28,10 +25,8 @@ export const listStockCounts = declareCall({
   isAddition: true,
 });
 
-/** Estimated stock; all amounts are null without a reading. */
 export const currentStock = z.object({
   stockItemId: z.int(),
-  /** Of the latest reading. */
   countedAmount: z.number().nullable(),
   countedAt: z.iso.datetime().nullable(),
   /** Movements since. */

@@ -16,7 +16,6 @@ export const searchStockItems = declareCall({
   body: z
     .object({
       containedInName: text(200).nullish(),
-      // Documented clients without excluded groups send no list.
       excludeItemsInGroups: z.union([z.array(id), z.literal(false)]).nullish(),
       ids: z.array(id).nullish(),
       includeArchived: z.boolean().nullish(),

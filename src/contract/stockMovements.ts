@@ -8,16 +8,12 @@ import { AMOUNT_SCALE, clientId, id, instant, period, scaled, text, textId } fro
 
 export const GOODS_TAG = 'Warenfluss';
 
-/** Movements per answer. */
 export const MOVEMENTS_PAGE = 1000;
-/** Movements per call. */
 export const MOVEMENTS_MOST = 100;
 
-/** Signed amount of one article; append-only. */
 export const stockMovement = z.object({
   id: z.int(),
   ...wireShape(record, 'addition'),
-  /** The document that it belongs to. */
   reference: z.object({ resource: z.string(), id: z.int() }).nullable(),
 });
 export type StockMovement = z.output<typeof stockMovement>;
@@ -54,7 +50,6 @@ const correction = z.object({
   note: text(record.note.field.maxLength).trim().min(1, messages.required),
 });
 
-/** One, or a list stored all or nothing. */
 const oneOrMany = <T extends z.ZodType>(each: T) =>
   z
     .array(each)

@@ -16,7 +16,6 @@ const byId = z.object({ stockTakingId: textId });
 
 export const MAX_DESCRIPTION = 200;
 
-/** Empty text means none. */
 const description = text(MAX_DESCRIPTION).nullish();
 
 export const startStockTaking = declareCall({
@@ -70,10 +69,8 @@ const describing = {
   additions: ['version'],
 } as const;
 
-/** As the specification has it. */
 export const describeStockTaking = declareCall({ ...describing, id: 'stockTaking.describe', method: 'DELETE' });
 
-/** The same with the conventional method. */
 export const describeStockTakingByPut = declareCall({
   ...describing,
   id: 'stockTaking.describeByPut',
@@ -139,7 +136,6 @@ export const clearStockTakingAmount = declareCall({
   isAddition: true,
 });
 
-/** Answers the changed rows. */
 export const saveStockTakingPrice = declareCall({
   id: 'stockTaking.savePrice',
   method: 'PUT',
@@ -151,7 +147,6 @@ export const saveStockTakingPrice = declareCall({
   additions: ['version'],
 });
 
-/** Answers the inventory's current empties. */
 export const saveStockTakingDeposit = declareCall({
   id: 'stockTaking.saveDeposit',
   method: 'PUT',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { stockTakingLine } from '../resources/records/stockTakingLine';
 import { wireShape } from './kit/recordShape';
 
-/** An inventory; other backends send `DocumentedStockTaking`. */
 export const stockTaking = z.object({
   id: z.int(),
   version: z.int(),
@@ -10,7 +9,6 @@ export const stockTaking = z.object({
   targetDate: z.string(),
   created: z.iso.datetime(),
   createdByUserId: z.int().nullable(),
-  /** null: open. */
   closedAt: z.iso.datetime().nullable(),
   closedByUserId: z.int().nullable(),
   closedByName: z.string().nullable(),
@@ -19,7 +17,6 @@ export const stockTaking = z.object({
 });
 export type StockTaking = z.output<typeof stockTaking>;
 
-/** One article at one location; name, unit and price are frozen at the start. */
 export const stockTakingItem = z.object({
   id: z.int(),
   version: z.int(),
@@ -28,11 +25,9 @@ export const stockTakingItem = z.object({
 });
 export type StockTakingItem = z.output<typeof stockTakingItem>;
 
-/** Corrects a closed inventory, whose rows stay. */
 export const addendum = z.object({
   id: z.int(),
   stockTakingId: z.int(),
-  /** From 1 within its inventory. */
   number: z.int(),
   /** The corrected row; null: the whole inventory. */
   stockTakingItemId: z.int().nullable(),
@@ -61,33 +56,26 @@ export const resultItem = z.object({
   /** Sum over locations, uncounted ones excluded. */
   newAmount: z.number(),
   pricePerUnit: z.number(),
-  /** Euros, rounded to cents. */
   totalPrice: z.number(),
-  /** At all its locations. */
   wasCounted: z.boolean(),
 });
 export type ResultItem = z.output<typeof resultItem>;
 
-/** Counted empties of one type, separate from goods. */
 export const countedDeposit = z.object({
   depositTypeId: z.int(),
   name: z.string(),
   kind: z.enum(['bottle', 'crate', 'keg', 'can', 'other']),
-  /** Euros. */
   unitValue: z.number(),
   count: z.int(),
-  /** Euros. */
   totalValue: z.number(),
 });
 export type CountedDeposit = z.output<typeof countedDeposit>;
 
-/** Counted types by name. */
 export const countedDeposits = z.object({ deposits: z.array(countedDeposit), depositValue: z.number() });
 
 export const stockTakingResult = stockTaking
   .pick({ id: true, description: true, targetDate: true, closedAt: true, closedByName: true, sha256: true })
   .extend({
-    /** Euros; sum of rounded rows. */
     totalValue: z.number(),
     resultItems: z.array(resultItem),
     /** Not part of `totalValue`. */

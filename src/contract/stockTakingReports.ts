@@ -19,7 +19,6 @@ export const closeStockTaking = declareCall({
   isAddition: true,
 });
 
-/** Characters. */
 export const MAX_REASON = 200;
 export const MAX_TEXT = 2000;
 
@@ -86,7 +85,6 @@ const comparedItem = resultItem.pick({ stockItemId: true, name: true, unit: true
   current: comparedCount.nullable(),
   earlier: comparedCount.nullable(),
   difference: z.object({
-    /** null: undetermined. */
     newAmount: z.number().nullable(),
     pricePerUnit: z.number().nullable(),
     totalPrice: z.number(),
@@ -94,7 +92,6 @@ const comparedItem = resultItem.pick({ stockItemId: true, name: true, unit: true
 });
 export type ComparedItem = z.output<typeof comparedItem>;
 
-/** Units and euros. */
 const comparison = z.object({
   stockTaking: comparedStockTaking,
   earlier: comparedStockTaking,

@@ -10,11 +10,8 @@ export const askedAt = instant.refine((at) => at >= '1900' && at < '9000', messa
 const MOST_DATES = 31;
 
 export const deliveryDate = z.object({
-  /** `YYYY-MM-DD` */
   day: z.string(),
-  /** Cut-off; null: none. */
   orderUntil: z.iso.datetime().nullable(),
-  /** German, without full stop. */
   text: z.string(),
   /** Does not move the cut-off. */
   holidayOnCutOff: z.string().nullable(),
@@ -39,7 +36,6 @@ export const listDeliveryDates = declareCall({
   answer: z.object({
     at: z.iso.datetime(),
     dates: z.array(deliveryDate),
-    /** Skipped delivery days before the last of `dates`. */
     skipped: z.array(z.object({ day: z.string(), reason: z.string() })),
   }),
   isAddition: true,

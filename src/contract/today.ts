@@ -17,9 +17,7 @@ const count = z.object({ counted: z.int(), total: z.int() });
 const supplier = { supplierId: z.int(), supplierName: z.string() };
 
 const today = z.object({
-  /** Today in the instance's time zone. */
   day: z.string(),
-  /** Groups due for counting. */
   dueCounts: z.array(
     z.object({
       stockItemGroupId: z.int(),
@@ -33,7 +31,6 @@ const today = z.object({
     z.object({
       censusId: z.int(),
       name: z.string(),
-      /** The person responsible. */
       userName: z.string().nullable(),
       created: z.iso.datetime(),
       state: z.enum(['counting', 'counted']),
@@ -59,18 +56,15 @@ const today = z.object({
       orderUntil: z.iso.datetime().nullable(),
       /** "bestellen bis Di 18:00 für Mi, 25.11." */
       text: z.string().nullable(),
-      /** Euros missing to the minimum. */
       missingValue: z.number(),
       /** Empty: not ordered yet. */
       orderIds: z.array(z.int()),
       urgency,
     }),
   ),
-  /** Undelivered mails of orders and claims. */
   mails: z.array(
     z.object({
       about: z.enum(['order', 'claim']),
-      /** Of the order or invoice. */
       id: z.int(),
       supplierName: z.string(),
       state: z.enum(['waiting', 'sending', 'failed', 'unclear']),
@@ -79,7 +73,6 @@ const today = z.object({
       urgency,
     }),
   ),
-  /** Sent orders due today or earlier. */
   deliveries: z.array(
     z.object({
       orderId: z.int(),
@@ -91,7 +84,6 @@ const today = z.object({
       urgency,
     }),
   ),
-  /** Deliveries begun but not booked. */
   openDeliveries: z.array(z.object({ deliveryId: z.int(), ...supplier, deliveredAt: z.iso.datetime(), urgency })),
   invoices: z.array(
     z.object({
@@ -123,7 +115,6 @@ const today = z.object({
       }),
     ),
   }),
-  /** Empties with a negative balance, or one soon. */
   empties: z.array(
     z.object({
       ...supplier,
@@ -135,10 +126,8 @@ const today = z.object({
       urgency,
     }),
   ),
-  /** For administrators. */
   backup: z
     .object({
-      /** null: none. */
       lastGoodAt: z.iso.datetime().nullable(),
       warnings: z.array(z.object({ about: z.enum(['backup', 'drill']), text: z.string() })),
     })
@@ -147,7 +136,6 @@ const today = z.object({
   firstSteps: z
     .object({
       steps: z.array(z.object({ name: firstStep, isDone: z.boolean() })),
-      /** Hidden by a user. */
       isHidden: z.boolean(),
       /** Demo data completed some of them. */
       hasDemoData: z.boolean(),

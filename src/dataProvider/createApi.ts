@@ -6,8 +6,8 @@ export type ApiOptions = Pick<RequestOptions, 'idempotencyKey' | 'signal' | 'bac
 
 /**
  * Makes a call of the contract: `api(startCensus, { body: { stockItemGroupId: 3 } })`.
- * @returns what the contract says of its success; undefined when another backend answers without a body
- * Keys that are additions go to backends that know them.
+ * @returns what the contract says of its success; undefined when another backend answers without a body Keys that are
+ * additions go to backends that know them.
  * @throws HttpError as `http` does; Error for a call that the backend does not know
  */
 export type Api = <C extends AnyCall>(call: C, sent: Sent<C> & ApiOptions) => Promise<Answered<C>>;

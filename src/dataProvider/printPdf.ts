@@ -1,6 +1,6 @@
 /**
- * Opens the browser's print dialog with a PDF. Where the browser cannot print a PDF inside
- * a page (phones, Safari), it shows the PDF in a tab of its own, which has a print command.
+ * Opens the browser's print dialog with a PDF. Where the browser cannot print a PDF inside a page (phones, Safari), it
+ * shows the PDF in a tab of its own, which has a print command.
  * @param load fetches it; a plain link could not, since it sends no token
  * @throws what `load` throws
  */

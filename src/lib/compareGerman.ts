@@ -1,2 +1,2 @@
-/** Order of texts as a German dictionary has it, numbers inside them by their value ("Regal 2" before "Regal 10"). */
+/** Numbers sort by their value: "Regal 2" before "Regal 10". */
 export const compareGerman: (a: string, b: string) => number = new Intl.Collator('de', { numeric: true }).compare;

@@ -1,26 +1,19 @@
 import { isFound, searchWords } from './searchRows';
 
-/** What is searched, and for what. */
 export interface RowSearch<R> {
   rows: readonly R[];
-  /** As `searchTexts` writes them; best kept for each row. */
+  /** From `searchTexts`; best kept for each row. */
   textOf: (row: R) => string;
   typed: string;
 }
 
-/** A search that is over. */
 export interface FoundRows<R> extends RowSearch<R> {
-  /** In the order of the rows. */
   found: readonly R[];
 }
 
-/** Rows that one step looks at. */
 const STEP = 200;
 
-/**
- * The rows in which everything that was typed occurs.
- * @param earlier where it was a search for less in the same rows, only what it found is looked at
- */
+/** Looks only at what an earlier search for less in the same rows has found. */
 export function findRows<R>(search: RowSearch<R>, earlier?: FoundRows<R>): FoundRows<R> {
   const steps = findSteps(search, earlier);
   for (;;) {
@@ -29,7 +22,7 @@ export function findRows<R>(search: RowSearch<R>, earlier?: FoundRows<R>): Found
   }
 }
 
-/** The same in steps between which others may have their turn. */
+/** Pauses between steps so that others get their turn. */
 export function* findSteps<R>(search: RowSearch<R>, earlier?: FoundRows<R>): Generator<void, FoundRows<R>> {
   const { rows, textOf, typed } = search;
   const words = searchWords(typed);
@@ -46,9 +39,6 @@ export function* findSteps<R>(search: RowSearch<R>, earlier?: FoundRows<R>): Gen
 
 type Words = readonly (readonly string[])[];
 
-/**
- * Whether all that has these words has the earlier ones, too: each of those is a part of one of these, in whichever spelling
- * that one was found.
- */
+/** Each earlier word is part of one of these, in whichever spelling it was found. */
 const isNarrower = (words: Words, earlier: Words): boolean =>
   earlier.every((before) => words.some((spelt) => spelt.every((text) => before.some((part) => text.includes(part)))));

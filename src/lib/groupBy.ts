@@ -1,4 +1,3 @@
-/** Values by what `keyOf` says of each, in the order of their first appearance. */
 export function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const value of values) {

@@ -1,14 +1,9 @@
-/**
- * The words of a search, each as it is looked for; none when nothing but blanks was typed. A record is found when all of
- * them occur in its text, in whatever order.
- */
+/** Every word must occur, in any order. */
 export const searchWords = (typed: string): string[][] => typed.split(/\s+/u).filter(Boolean).map(spellings);
 
-/** Whether all words occur in a text made by `searchTexts`. */
 export const isFound = (text: string, words: readonly (readonly string[])[]): boolean =>
   words.every((spelt) => spelt.some((each) => text.includes(each)));
 
-/** A text as `isFound` searches it. */
 export const searchable = (text: string): string => spellings(text).join('\n');
 
 /** "Müsli" is also typed as "musli", in a hurry, and as "muesli", on keyboards without umlauts. */

@@ -1,15 +1,15 @@
-/** Rows that one step sorts, and comparisons of one step that merges sorted rows. */
+/** Rows sorted, or comparisons made, per step. */
 const RUN = 200;
 const STEP = 100;
 
-/** A sorted copy as `toSorted` makes it, in steps between which others may have their turn. */
+/** Sorts like `toSorted`, in steps so that others get their turn. */
 export function* sortSteps<T>(all: readonly T[], compare: (a: T, b: T) => number): Generator<void, T[]> {
   let runs: T[][] = [];
   for (let start = 0; start < all.length; start += RUN) {
     runs.push(all.slice(start, start + RUN).sort(compare));
     yield;
   }
-  // Two neighbours of equal length at a time: equal ones stay in the order they came in.
+  // Merges neighbours only, which keeps equal rows in order.
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let at = 0; at < runs.length; at += 2) merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));

@@ -4,17 +4,16 @@ import { useMemo } from 'react';
 import { onDevice } from '../device/persistedCache';
 import { masterDataQuery } from './masterData';
 
-/** What moving goods needs of an article. */
 export interface Article {
   id: number;
   name: string;
-  /** '': unknown. */
+  /** '' if unknown. */
   unit: string;
   packagingUnit: string;
   archived: boolean;
 }
 
-/** All articles, short enough to be kept on the device for times without a network. */
+/** Short enough to keep on the device for use offline. */
 export const articlesQuery = (dataProvider: DataProvider) =>
   queryOptions({
     queryKey: ['stockItems', 'articles'],
@@ -44,7 +43,6 @@ const namesOf = (records: readonly { id: number; name: string }[]) =>
 export interface Articles {
   all: readonly Article[];
   byId: ReadonlyMap<number, Article>;
-  /** They were never read on this device. */
   isPending: boolean;
   error: Error | null;
 }

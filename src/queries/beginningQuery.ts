@@ -4,7 +4,7 @@ import { wholeListKey } from '../dataProvider/wholeList';
 import type { Device } from '../device/device';
 import type { AnyResource } from '../resources/kit';
 
-/** How a list begins that nothing is known of yet. Where that is all of it, it is the copy that everybody shares. */
+/** A list that begins with all its rows is the copy everybody shares. */
 export const beginningQuery = (
   { http, queryClient }: Pick<Device, 'http' | 'queryClient'>,
   resource: AnyResource,
@@ -19,6 +19,6 @@ export const beginningQuery = (
       return beginning;
     },
     structuralSharing: false,
-    // The whole list is asked for next, and says what is wrong.
+    // The whole list is requested next and reports the error.
     retry: false,
   });

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Field, Registry } from '../resources/kit';
 
 /**
- * Reads again what shows records of `name`, after one of them was saved or deleted. A query of records begins with their
- * resource's name. Workflows show names of records as well; their queries only turn stale, and load when next opened.
+ * Queries of records begin with their resource's name; workflows' queries only turn stale and load when next opened.
  */
 export function invalidateRecords(client: QueryClient, registry: Registry, name: string): void {
   const affected = affectedBy(registry, name);
@@ -13,8 +12,7 @@ export function invalidateRecords(client: QueryClient, registry: Registry, name:
 }
 
 /**
- * The resource, those whose fields refer to it, and those whose links it holds: a row that assigns an article to a
- * location changes the article's locations.
+ * Includes resources referring to it and those whose links it holds: an assignment row changes the article's locations.
  */
 export function affectedBy(registry: Registry, name: string): ReadonlySet<unknown> {
   const own = registry.find((each) => each.name === name);

@@ -6,17 +6,15 @@ import { useIsSignedIn } from '../device/useDevice';
 import type { Records, ResourceName } from '../resources';
 
 export interface MasterData<R> {
-  /** In the order of their ids, archived records included. */
+  /** By id, archived records included. */
   all: R[];
   byId: ReadonlyMap<number, R>;
-  /** True until the first answer; `all` is empty then. */
   isPending: boolean;
-  /** The first answer is on its way; not while there is no network. */
+  /** False without a network. */
   isLoading: boolean;
   error: Error | null;
 }
 
-/** All records of a resource, from the cache that the generic lists share. */
 export function useMasterData<N extends ResourceName>(name: N): MasterData<Records[N]> {
   const dataProvider = useDataProvider();
   const isSignedIn = useIsSignedIn();
@@ -28,19 +26,18 @@ export function useMasterData<N extends ResourceName>(name: N): MasterData<Recor
   return { all, byId: indexOf(all), isPending, isLoading, error };
 }
 
-/** The query behind it, to be loaded ahead. */
 export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvider, name: N) => ({
   queryKey: wholeListKey(name),
   queryFn: async () => {
     const { data, total } = await dataProvider.getList<Records[N]>(name, wholeList);
     return { data, total };
   },
-  // Comparing ten thousand old rows with new ones costs more than showing them.
+  // Comparing ten thousand rows costs more than showing them.
   structuralSharing: false,
   ...(NEEDED_OFFLINE.includes(name) ? onDevice : {}),
 });
 
-/** What the frame, counting and receiving show without a network; long lists stay on the server. */
+/** Shown offline by the frame, counting and receiving; long lists stay on the server. */
 const NEEDED_OFFLINE: readonly ResourceName[] = [
   ...(['configValues', 'stockItemGroups', 'suppliers', 'depositTypes'] as const),
   ...(['stockItemCodes', 'stockItemDeposits'] as const),
@@ -48,7 +45,7 @@ const NEEDED_OFFLINE: readonly ResourceName[] = [
 
 const NONE: never[] = [];
 
-/** One index per list, however many components ask for it. */
+/** One index per list, shared by all components. */
 const indexes = new WeakMap<object, ReadonlyMap<number, unknown>>();
 
 function indexOf<R extends { id: number }>(all: R[]): ReadonlyMap<number, R> {

@@ -9,7 +9,7 @@ import { changedPreferences, type ListChange, type ListPreferences } from '../ru
 
 type Lists = Readonly<Record<string, ListPreferences>>;
 
-/** What whoever is signed in has chosen in lists, as the server said last. */
+/** The server's latest answer. */
 interface Answer {
   lists: Lists;
 }
@@ -21,17 +21,14 @@ const PATH = '/api/Preferences';
 const LOCK = 'zaehlwerk-choices';
 const MINUTE_MS = 60_000;
 
-/**
- * Reading sends first what is unsent. So a choice made without a network waits on the device, also when the page is
- * closed, and goes with whoever signs out, as all that was read.
- */
+/** Sends unsent choices first: those made offline wait on the device and are removed at sign-out. */
 const preferencesQuery = (device: Sender, queries: QueryClient) =>
   queryOptions({
     ...onDevice,
     queryKey: KEY,
     queryFn: () => synchronise(device, queries),
     staleTime: 5 * MINUTE_MS,
-    // Asked even when the browser believes to be offline: what it believes is often wrong.
+    // Ignores the browser's idea of being offline, which is often wrong.
     networkMode: 'always',
     retry: false,
   });
@@ -39,14 +36,14 @@ const preferencesQuery = (device: Sender, queries: QueryClient) =>
 async function synchronise(device: Sender, queries: QueryClient): Promise<Answer> {
   const { next, owner } = device.unsentChoices;
   const sender = owner();
-  // What is chosen later must not arrive before: tabs send one after the other.
+  // Tabs send one after the other, so later choices cannot arrive first.
   const sendAll = async (answer?: Answer): Promise<Answer | undefined> => {
     const first = next();
     return first && owner() === sender ? sendAll(await send(device, queries, ...first)) : answer;
   };
   const sent = next() && (await exclusively(LOCK, () => sendAll()));
   const { lists } = sent ?? (await device.http<Answer>('GET', PATH, { background: true }));
-  // Chosen while it was asked. For somebody who has signed out meanwhile nothing is left to do.
+  // Chosen while it was asked; nothing is left to do once its user has signed out.
   return next() && owner() === sender ? synchronise(device, queries) : { lists };
 }
 
@@ -58,7 +55,7 @@ async function send(
 ): Promise<Answer> {
   const sender = unsentChoices.owner();
   const settle = () => {
-    // Somebody else may have signed in meanwhile, whose choices are others.
+    // Another user may have signed in meanwhile.
     if (unsentChoices.owner() === sender) unsentChoices.settle(list, change);
   };
   try {
@@ -67,7 +64,7 @@ async function send(
     settle();
     return { lists };
   } catch (error) {
-    // Sent again, it would be refused again.
+    // It would be refused again.
     if (isRefusal(error)) settle();
     throw error;
   }
@@ -75,22 +72,18 @@ async function send(
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && !LATER.includes(error.status);
-/** Not signed in, too slow, too often. */
+/** Not signed in, timeout, too many requests. */
 const LATER = [401, 408, 429];
 
 export interface KeptList {
-  /** Undefined until it is known; at a backend that keeps nothing, for good. */
+  /** Undefined until known; for good with a backend that keeps nothing. */
   chosen: ListPreferences | undefined;
-  /**
-   * Holds at once, and is sent.
-   * @throws HttpError when the server has not stored it; see `isWaiting`
-   */
+  /** Applies at once, and is sent. @throws HttpError when the server has not stored it; see `isWaiting` */
   change(change: ListChange): Promise<void>;
-  /** Whether something is still to be sent. */
+  /** Whether something is unsent. */
   isWaiting(): boolean;
 }
 
-/** What whoever is signed in has chosen in one list. */
 export function useKeptList(list: string): KeptList {
   const isAsked = useIsAsked();
   const device = useDevice();
@@ -113,10 +106,7 @@ export function useKeptList(list: string): KeptList {
 
 const NOTHING: ListPreferences = {};
 
-/**
- * Reads ahead what was chosen, and sends what waits, at start and when the server answers again, and reads anew what was
- * chosen in another tab; no list waits for it.
- */
+/** Loads choices and sends unsent ones at start, on reconnection and after changes in another tab. */
 export function usePreferencesAhead(): void {
   const isAsked = useIsAsked();
   const isLost = useConnection() === 'lost';
@@ -133,5 +123,5 @@ export function usePreferencesAhead(): void {
   );
 }
 
-/** Other backends keep no such thing. */
+/** Other backends keep no preferences. */
 const useIsAsked = (): boolean => [useIsSignedIn(), useHasAdditions()].every(Boolean);

@@ -5,7 +5,6 @@ import type { Registry } from '../resources/kit';
 
 const MINUTE_MS = 60_000;
 
-/** All definitions that the server has and the user may see: the product's own and those that integrators added. */
 export const serverResourcesQuery = ({ http, backend }: Pick<Device, 'http' | 'backend'>) =>
   queryOptions({
     ...onDevice,

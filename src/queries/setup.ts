@@ -4,13 +4,12 @@ import type { Device } from '../device/device';
 import { ofEverybody } from '../device/forgetOthers';
 import { useDevice } from '../device/useDevice';
 
-/** What `GET /api/setup` tells everybody. */
 export interface Setup {
   /** No user exists yet. */
   needsAdmin: boolean;
-  /** Asked from another machine than the server's: its code has to be given. */
+  /** Asked from another machine than the server's: its code must be given. */
   codeNeeded?: boolean;
-  /** The demo data comes with the first administrator, asked for or not. */
+  /** Always installed with the first administrator. */
   demoData?: boolean;
   instanceName?: string | null;
   instanceColor?: string | null;
@@ -20,25 +19,21 @@ export const setupQuery = ({ http, backend }: Pick<Device, 'http' | 'backend'>) 
   queryOptions({
     ...ofEverybody,
     queryKey: ['setup'],
-    // Other backends have no such page: there is somebody who can sign in.
+    // Other backends have no setup: a user exists.
     queryFn: async (): Promise<Setup> =>
       (await backend.hasAdditions()) ? http<Setup>('GET', '/api/setup', { background: true }) : { needsAdmin: false },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // Asked even when the browser believes to be offline: what it believes is often wrong.
+    // Ignores the browser's idea of being offline, which is often wrong.
     networkMode: 'always',
-    // Every page uses it: a server that is away is not asked again by each of them.
+    // Every page uses it, and must not ask an absent server again.
     retryOnMount: false,
   });
 
 /** Undefined until the server has answered. */
 export const useSetup = (): Setup | undefined => useQuery(setupQuery(useDevice())).data;
 
-/**
- * Creates the user `admin`.
- * @param wanted `code`: the one of the server, where it is needed
- * @throws HttpError 400 on `password`, 403 on `code`, 409 when there is a user already
- */
+/** Creates the user `admin`. @throws HttpError 400 on `password`, 403 on `code`, 409 if a user exists */
 export const createAdmin = (
   http: Http,
   wanted: { password: string; demoData: boolean; code?: string },

@@ -1,2 +1,2 @@
-/** What is to be done today, among the queries: rooms that do not know its page have it read anew. */
+/** Apart from its query, so that rooms that do not know the page can invalidate it. */
 export const TODAY_KEY = ['today'] as const;

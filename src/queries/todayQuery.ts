@@ -4,15 +4,14 @@ import type { Api } from '../dataProvider/createApi';
 import { onDevice } from '../device/persistedCache';
 import { TODAY_KEY } from './todayKey';
 
-/** Milliseconds. What others do appears by itself after this; as long as nothing changes, the answer is not sent again. */
+/** Milliseconds between polls for other people's changes; an unchanged answer is not sent again. */
 const POLL_MS = 15_000;
 
-/** What is to be done, kept for times without a network. */
 export const todayQuery = (api: Api) =>
   queryOptions({
     queryKey: TODAY_KEY,
     queryFn: ({ signal, client }) =>
-      // Only the first time there is something to wait for.
+      // Only the first answer is worth waiting for.
       api(readToday, { query: {}, signal, background: client.getQueryData(TODAY_KEY) !== undefined }),
     staleTime: 0,
     refetchInterval: POLL_MS,

@@ -1,5 +1,5 @@
 import { readSetting } from '../settings/settings';
 import { useMasterData } from './masterData';
 
-/** The IANA time zone of the instance; the default while the setting is loading, missing or unknown. */
+/** The IANA name; the default while the setting is loading, missing or unknown. */
 export const useTimeZone = (): string => readSetting('TIME_ZONE', useMasterData('configValues').all);

@@ -1,6 +1,5 @@
 import { choice, decimal, defineResource, flag, text } from './kit';
 
-/** Deposit types and their values. */
 export const depositTypes = defineResource({
   name: 'depositTypes',
   label: {

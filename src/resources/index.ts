@@ -15,7 +15,6 @@ import { suppliers } from './suppliers';
 import { units } from './units';
 import { users } from './users';
 
-/** All master data, in menu order. */
 export const resources = defineRegistry(
   stockItems,
   stockItemGroups,
@@ -34,6 +33,5 @@ export const resources = defineRegistry(
   supplierSpecialDays,
 );
 
-/** `Records['stockItems']` */
 export type Records = RegistryRecords<typeof resources>;
 export type ResourceName = keyof Records;

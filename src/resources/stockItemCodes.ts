@@ -1,6 +1,5 @@
 import { decimal, defineResource, reference, text } from './kit';
 
-/** Codes printed on packages. Any user may link an unknown code. */
 export const stockItemCodes = defineResource({
   name: 'stockItemCodes',
   label: { one: 'Code', many: 'Codes' },

@@ -1,6 +1,5 @@
 import { defineResource, integer, reference } from './kit';
 
-/** Deposit per package: a crate and its bottles. */
 export const stockItemDeposits = defineResource({
   name: 'stockItemDeposits',
   label: { one: 'Pfand', many: 'Pfand' },

@@ -1,6 +1,5 @@
 import { defineResource, integer, reference } from './kit';
 
-/** Inputs of the ordering rule, from the form and its article. */
 const EXAMPLE = {
   minimum: 'minAmountInGroup',
   fixed: 'fixedOrderAmount',

@@ -1,7 +1,6 @@
 import { weekdays } from '../settings/weekdays';
 import { choice, defineResource, integer, reference, text } from './kit';
 
-/** A supplier's weekdays and cut-offs. */
 export const supplierDeliveryDays = defineResource({
   name: 'supplierDeliveryDays',
   label: { one: 'Liefertag', many: 'Liefertage' },

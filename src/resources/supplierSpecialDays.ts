@@ -1,6 +1,5 @@
 import { date, defineResource, flag, reference, text } from './kit';
 
-/** Exceptions to a supplier's weekdays. */
 export const supplierSpecialDays = defineResource({
   name: 'supplierSpecialDays',
   label: { one: 'Sondertag', many: 'Sondertage' },

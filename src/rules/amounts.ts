@@ -1,14 +1,10 @@
 import Big from 'big.js';
 
-/**
- * Exact sum: 0.1 + 0.2 is 0.3.
- * @throws Error for NaN and infinite values
- */
+/** Exact sum: 0.1 + 0.2 is 0.3. @throws Error for NaN and infinite values */
 export function sumAmounts(values: readonly number[]): number {
   return values.reduce((sum, value) => sum.plus(value), new Big(0)).toNumber();
 }
 
-/** Exact difference: 0.3 - 0.1 is 0.2. */
 export const subtractAmounts = (from: number, amount: number): number => new Big(from).minus(amount).toNumber();
 
 /** Null and negative amounts both mean "not counted yet". */

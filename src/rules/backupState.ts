@@ -1,9 +1,7 @@
 import { DEFAULT_TIME_ZONE, dayBounds, formatDateTime, todayIn } from './dates';
 
 export interface BackupRun {
-  /** Instant of the latest success; null: never. */
   succeededAt: string | null;
-  /** German message if the latest attempt failed. */
   failure: string | null;
 }
 
@@ -42,10 +40,7 @@ export const BACKUP_HOUR = 3;
 /** The server checks every minute; making and verifying a backup fits in this time. */
 const FIRST_BACKUP_MS = 10 * 60_000;
 
-/**
- * When a new installation makes its first automatic backup; null once one exists or is overdue.
- * @param now milliseconds since 1970
- */
+/** When a new installation makes its first automatic backup; null once one exists or is overdue. */
 export function firstBackupAt(
   facts: Pick<BackupFacts, 'files' | 'backup' | 'begunAt'>,
   timeZone = DEFAULT_TIME_ZONE,

@@ -12,7 +12,6 @@ export type CensusStatus = (typeof CensusStatus)[keyof typeof CensusStatus];
 
 export type CensusAction = 'begin' | 'review' | 'requestOrders' | 'delete';
 
-/** Buttons of a census card, in order: Beginnen, Überprüfen, Bestellungen erzeugen, Löschen. */
 export function censusActions(status: number): CensusAction[] {
   const actions: CensusAction[] = [];
   if (mayCount(status)) actions.push('begin');

@@ -1,18 +1,15 @@
 import Big from 'big.js';
 import { WEIGHT_CODE } from '../resources/kit';
 
-/** Layout of a scale's code: lengths of its parts in order. */
 export interface WeightPattern {
   fixed: string;
   article: number;
   weight: number;
   hasCheckDigit: boolean;
-  /** Decimals of the weight. */
   decimals: number;
 }
 
 export interface ReadCode {
-  /** Without spaces and hyphens; GTINs normalised to 13 digits where possible. */
   code: string;
   /** GTIN length, but wrong check digit. */
   isMistyped: boolean;
@@ -60,10 +57,7 @@ export function readWeightPatterns(setting: string | null): WeightPattern[] {
   });
 }
 
-/**
- * The stored form of a typed or scanned text. Weight codes are no GTINs, whatever their length, and have no check
- * digit.
- */
+/** Weight codes never count as GTINs, whatever their length: they have no check digit. */
 export function codeToStore(text: string, patterns: readonly WeightPattern[]): ReadCode {
   const bare = bareCode(text);
   const isStored = patterns.some(
@@ -85,9 +79,6 @@ export function weighCode(text: string, patterns: readonly WeightPattern[]): Wei
   });
 }
 
-/**
- * Units per scan, to thousandths.
- * @param factor units per scan, or per unit of weight
- */
+/** Units per scan, to thousandths; `factor` is units per scan, or per unit of weight. */
 export const scannedQuantity = (factor: number, weight: Big = new Big(1)): number =>
   weight.times(factor).round(3, Big.roundHalfUp).toNumber();

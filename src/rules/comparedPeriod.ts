@@ -6,15 +6,10 @@ export interface Days {
   to: string;
 }
 
-/** The preceding period, and the same days a year earlier. */
 export const COMPARED_PERIODS = ['before', 'year'] as const;
 export type ComparedPeriod = (typeof COMPARED_PERIODS)[number];
 
-/**
- * The period to compare with. From the first of a month: as many months earlier, up to the same day, so month-to-date
- * meets month-to-date and whole months meet whole months. Otherwise: as many days just before.
- * @param period one without `comparedMessage`
- */
+/** From the first of a month: as many months earlier, up to the same day; otherwise as many days just before. */
 export function comparedPeriod({ from, to }: Days, compared: ComparedPeriod): Days {
   if (compared === 'year') return monthsBack({ from, to }, 12);
   if (isFirst(from)) return monthsBack({ from, to }, monthOf(to) - monthOf(from) + 1);
@@ -24,7 +19,6 @@ export function comparedPeriod({ from, to }: Days, compared: ComparedPeriod): Da
 /** Leaves room for a preceding period. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
 
-/** German message for a period without comparison. */
 export function comparedMessage(from: string | undefined, to: string | undefined): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Für den Vergleich bitte From und To als Tage angeben.';
   if (from < FIRST_DAY || to > LAST_DAY) return 'Für den Vergleich bitte Tage zwischen 1970 und 2999 angeben.';

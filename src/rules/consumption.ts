@@ -1,6 +1,5 @@
 import type { MovementKind } from './movements';
 
-/** A count's result, in whole thousandths. */
 export interface Reading {
   at: string;
   amount: number;
@@ -14,7 +13,6 @@ export interface Moved {
   quantity: number;
   /** Whole ten-thousandths of a euro. */
   unitPrice: number;
-  /** Id of the reversed movement. */
   reverses: number | null;
 }
 
@@ -53,11 +51,7 @@ export type Consumption =
   | { reason: Undetermined; whole: null; intervals: readonly [] }
   | { reason: null; whole: Consumed; intervals: readonly Interval[] };
 
-/**
- * Consumption between counts (docs/rules.md, Consumption): opening + deliveries − returns − losses + corrections −
- * closing, per pair of successive readings and in total. An interval's price does not depend on the period, so
- * adjacent periods add up.
- */
+/** docs/rules.md, Consumption. An interval's price does not depend on the period, so adjacent periods add up. */
 export function consumptionOf(history: ArticleHistory): Consumption {
   const readings = lastOfEachInstant(history.readings);
   const [first] = readings;
@@ -100,7 +94,6 @@ const undetermined = (reason: Undetermined): Consumption => ({ reason, whole: nu
 const lastOfEachInstant = (readings: readonly Reading[]): Reading[] =>
   readings.filter(({ at }, index) => readings[index + 1]?.at !== at);
 
-/** Average delivery price; undefined without unreversed deliveries. */
 function priceOf(moved: readonly Moved[]): number | undefined {
   let quantity = 0;
   let cost = 0n;
@@ -120,7 +113,6 @@ function amountsOf(opening: Reading, moved: readonly Moved[], closing: Reading) 
     opening,
     closing,
     deliveries: delivery,
-    // Avoids -0.
     returns: 0 - sums.return,
     losses: 0 - sums.loss,
     corrections: correction,
@@ -139,11 +131,7 @@ function sumOf(intervals: readonly Interval[]) {
 /** Thousandths × ten-thousandths of a euro per cent. */
 const CENT = 100_000;
 
-/**
- * Value in cents.
- * @param quantity whole thousandths
- * @param price whole ten-thousandths of a euro
- */
+/** Value in cents of whole thousandths at whole ten-thousandths of a euro. */
 export function centsOf(quantity: number, price: number): number {
   const exact = Math.abs(quantity) * price * 2 + CENT;
   // Plain numbers, when exact, are ten times faster than BigInt.
@@ -152,10 +140,7 @@ export function centsOf(quantity: number, price: number): number {
   return quantity < 0 ? 0 - cents : cents;
 }
 
-/**
- * Rounds half away from zero.
- * @param by positive
- */
+/** Rounds half away from zero. */
 function divide(value: bigint, by: bigint): bigint {
   const half = (value < 0n ? -value : value) * 2n + by;
   const rounded = half / (by * 2n);

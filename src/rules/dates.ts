@@ -8,10 +8,7 @@ export const DEFAULT_TIME_ZONE: string = settings.TIME_ZONE.default;
 
 const DAY_MS = 86_400_000;
 
-/**
- * "dd.MM.yyyy HH:mm" in `timeZone`. Instants without offset count as UTC, since other backends drop it.
- * @returns '' for missing or invalid instants
- */
+/** "dd.MM.yyyy HH:mm" in `timeZone`; instants without offset count as UTC, since other backends drop it. */
 export function formatDateTime(instant: string | null | undefined, timeZone = DEFAULT_TIME_ZONE): string {
   const date = parseInstant(instant);
   if (!date) return '';
@@ -34,7 +31,6 @@ export function parseGermanDate(text: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/** Today (`YYYY-MM-DD`) in `timeZone`. */
 export function todayIn(timeZone: string, now = new Date()): string {
   return wallClock(now, timeZone).slice(0, -'T00:00:00.000Z'.length);
 }
@@ -47,8 +43,7 @@ export function addDays(day: string, n: number): string {
 }
 
 /**
- * Start (inclusive) and end (exclusive) of `day` in `timeZone`, as UTC instants. 23 or 25 hours when clocks change;
- * if they skip midnight, the day starts after the gap.
+ * UTC instants, end exclusive; 23 or 25 hours when clocks change.
  * @throws RangeError for an invalid `day` or time zone
  */
 export function dayBounds(day: string, timeZone: string): { start: string; end: string } {
@@ -60,17 +55,13 @@ export function dayBounds(day: string, timeZone: string): { start: string; end: 
 /** Later instants get six-digit years and no longer sort as texts. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** @param midnight the local time, written as UTC */
 function startOfDay(midnight: number, timeZone: string): number {
   const [first] = instantsReading(midnight, timeZone);
   // If clocks skip midnight, the old offset gives the end of the gap.
   return first ?? midnight - offsetAt(midnight - DAY_MS, timeZone);
 }
 
-/**
- * Parses "dd.MM.yyyy HH:mm" in `timeZone` to a UTC instant; the earlier one if ambiguous.
- * @returns null for other texts and for skipped times
- */
+/** Returns a UTC instant, the earlier one if ambiguous; null for other texts and for skipped times. */
 export function parseGermanInstant(text: string, timeZone: string): string | null {
   const [, date = '', time] = /^(\d{2}\.\d{2}\.\d{4}) ((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? [];
   const day = parseGermanDate(date);
@@ -80,8 +71,7 @@ export function parseGermanInstant(text: string, timeZone: string): string | nul
 }
 
 /**
- * UTC instant of `time` ("HH:mm") on `day` in `timeZone`: the earlier one if ambiguous; skipped times shift by the
- * length of the gap.
+ * The earlier instant if ambiguous; skipped times shift by the gap.
  * @throws RangeError for an invalid `day` or time zone
  */
 export function instantAt(day: string, time: string, timeZone: string): string {
@@ -91,27 +81,16 @@ export function instantAt(day: string, time: string, timeZone: string): string {
   return new Date(first ?? reading - offsetAt(reading - DAY_MS, timeZone)).toISOString();
 }
 
-/** Local time ("HH:mm") of an instant. */
 export const timeIn = (timeZone: string, instant: string): string =>
   wallClock(new Date(instant), timeZone).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDT00:00'.length);
 
-/**
- * 0 Sunday to 6 Saturday.
- * @throws RangeError for an invalid `day`
- */
+/** 0 Sunday to 6 Saturday. @throws RangeError for an invalid `day` */
 export const weekdayOf = (day: string): number => new Date(utcMidnight(day)).getUTCDay();
 
-/**
- * Calendar days from one day to the other.
- * @throws RangeError for an invalid day
- */
+/** @throws RangeError for an invalid day */
 export const daysBetween = (from: string, to: string): number => (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 
-/**
- * Instants at which clocks in `timeZone` show a time, earliest first: none if skipped, two if repeated. Assumes at
- * most one change in two days and offsets below a day.
- * @param reading the local time, written as UTC
- */
+/** None if skipped, two if repeated. Assumes at most one change in two days and offsets below a day. */
 function instantsReading(reading: number, timeZone: string): number[] {
   const instants = [-DAY_MS, DAY_MS].map((away) => reading - offsetAt(reading + away, timeZone));
   return instants.filter((instant) => instant + offsetAt(instant, timeZone) === reading).sort((a, b) => a - b);

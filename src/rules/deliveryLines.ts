@@ -37,21 +37,13 @@ export const unitsIn = (packages: number, unitsPerPackage: number): number =>
 export const deliveredValue = (quantity: number, unitPrice: number | null): number | null =>
   unitPrice === null ? null : costOf(quantity, unitPrice);
 
-/** Outstanding packages of an ordered line, at least 0. */
 export const openAmount = (ordered: number, received: number, cancelled: number): number =>
   Math.max(0, new Big(ordered).minus(received).minus(cancelled).toNumber());
 
-/**
- * Empties for a number of packages; partial crates count as whole.
- * @param count pieces per package
- */
+/** Partial crates count as whole; `count` is pieces per package. */
 export const piecesIn = (packages: number, count: number): number =>
   new Big(packages).times(count).round(0, Big.roundUp).toNumber();
 
-/**
- * How much of an order has arrived.
- * @param lines in packages
- */
 export function receiptOf(
   lines: readonly { receivedAmount: number; openAmount: number }[],
   isSettled: boolean,

@@ -1,6 +1,5 @@
 import { formatNumber } from './numbers';
 
-/** Warns if more empties were returned than received; a warning only, since the driver has taken them. */
 export const negativeBalances = (
   balances: readonly { name: string; balance: number }[],
 ): { code: 'NEGATIVE_BALANCE'; message: string }[] =>

@@ -2,17 +2,12 @@ import Big from 'big.js';
 import { messages } from '../resources/kit';
 import { parseNumber } from './numbers';
 
-/** Result of evaluating the entry field. */
 export type EntryResult = { amount: number; isSum: boolean } | { message: string };
 
 const AMOUNT_SCALE = 3;
 const TOKEN = /\s*([0-9][0-9.,]*|[.,][0-9]+|[+\-−*×x·/÷:()])/y;
 
-/**
- * Evaluates a number or an exact sum such as `3*24+5` or `2×24+7`: operator precedence, brackets, decimal comma or
- * point.
- * @returns units, or a German message for invalid input and too many decimals
- */
+/** Evaluates a number or an exact sum such as `3*24+5` or `2×24+7`; messages are German. */
 export function evaluateEntry(text: string): EntryResult {
   const tokens = tokenize(text);
   if (!tokens || tokens.length === 0) return { message: messages.notANumber };
@@ -40,7 +35,6 @@ function tokenize(text: string): string[] | undefined {
   return tokens;
 }
 
-/** Typed signs and those on the key pad. */
 const OPERATORS: Readonly<Record<string, string>> = { '−': '-', '×': '*', x: '*', '·': '*', '÷': '/', ':': '/' };
 
 function sum(reader: Reader): Big | undefined {

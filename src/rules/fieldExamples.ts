@@ -3,13 +3,11 @@ import type { ExampleRule } from '../resources/kit';
 import { formatNumber } from './numbers';
 import { proposeOrder } from './orderAmounts';
 
-/** Form values; `NaN` is an invalid number. */
 export type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Worked example below a field, using the form's numbers and the ordering rule (docs/rules.md, How much is ordered).
- * Needs `unitsPerPackage` and `minimum`; `counted` defaults to a third of the minimum.
- * @returns undefined while numbers are missing or invalid
+ * Explains the ordering rule below a field (docs/rules.md, How much is ordered); `counted` defaults to a third of the
+ * minimum.
  */
 export function fieldExample(rule: ExampleRule, given: Given): string | undefined {
   const minimum = amount(given.minimum);
@@ -70,7 +68,6 @@ function orderText({ packs, perPackage, unitName, packagingUnitName }: Worked): 
   return `Bestellung ${formatNumber(packs)} ${packagingUnitName} (${formatNumber(units)} ${unitName})`;
 }
 
-/** Accepts numbers from 0. */
 const amount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 

@@ -2,11 +2,7 @@ import type { AnyResource, Field } from '../resources/kit';
 
 type Definition = Pick<AnyResource, 'fields' | 'title' | 'unique'>;
 
-/**
- * Fields, or sets of fields, that can match an imported row to a record, best first: id, unique fields, title, other
- * texts.
- * @param mapped fields with a column in the file
- */
+/** Sets of fields that can match a row to a record, best first: id, unique fields, title, other texts. */
 export const matchChoices = (resource: Definition, mapped: ReadonlySet<string>): string[][] =>
   [...identities(resource), ...otherTexts(resource)].filter((keys) => keys.every((key) => mapped.has(key)));
 

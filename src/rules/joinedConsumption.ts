@@ -2,10 +2,7 @@ import type { Consumed, Consumption } from './consumption';
 
 const SUMMED = ['deliveries', 'returns', 'losses', 'corrections', 'consumption', 'value'] as const;
 
-/**
- * Consumption of merged articles as one: amounts, values, openings and closings add up; unknown parts add nothing. If
- * all are unknown, the surviving article's reason (the first) applies.
- */
+/** Unknown parts add nothing; if all are unknown, the surviving article's reason (the first) applies. */
 export function joinedConsumption(parts: readonly Consumption[]): Consumption {
   const told = parts.flatMap((part) => (part.whole ? [part] : []));
   const [first, ...others] = told;

@@ -2,11 +2,6 @@ import type { Language, Reader } from '../resources/kit';
 import { formatDate, formatDateTime, parseGermanDate, parseGermanInstant } from './dates';
 import { formatNumber, formatPrice, parseNumber } from './numbers';
 
-/**
- * Formats field values in German for lists, files and history.
- * @param timeZone IANA name
- * @param title resolves a referenced record's title
- */
 export const languageOf = (timeZone: string, title: Language['title']): Language => ({
   title,
   number: formatNumber,
@@ -15,10 +10,6 @@ export const languageOf = (timeZone: string, title: Language['title']): Language
   instant: (instant) => formatDateTime(instant, timeZone),
 });
 
-/**
- * Parses values as people and spreadsheets write them.
- * @param names looks up records by name
- */
 export const readerOf = (timeZone: string, names: Pick<Reader, 'record' | 'records' | 'unknown'>): Reader => ({
   ...names,
   number: parseNumber,

@@ -1,15 +1,12 @@
 import { textKey } from '../resources/kit';
 
-/** One user's choices for one list. */
 export interface ListPreferences {
   columns?: ChosenColumns;
   /** Named filters and sort orders; names are unique ignoring case. */
   views?: readonly ListView[];
-  /** Name of the initial view. */
   start?: string;
 }
 
-/** Keys of columns that deviate from the list's defaults. */
 export interface ChosenColumns {
   shown: readonly string[];
   hidden: readonly string[];
@@ -31,7 +28,6 @@ export interface ListChange {
   columns?: ChosenColumns;
   removeViews?: readonly string[];
   saveViews?: readonly ListView[];
-  /** null: no initial view. */
   start?: string | null;
 }
 
@@ -63,13 +59,11 @@ export function changedPreferences(before: ListPreferences, change: ListChange):
 const isAsItIs = ({ shown, hidden, order = [] }: ChosenColumns): boolean =>
   [shown, hidden, order].every(({ length }) => length === 0);
 
-/** Merges two successive changes into one. */
 export function joinedChanges(first: ListChange | undefined, then: ListChange): ListChange {
   if (!first) return then;
   const { removeViews = [], saveViews = [] } = then;
   const gone = [...removeViews, ...saveViews.map(({ name }) => name)];
   const saved = [...(first.saveViews ?? []).filter(isNoneOf(gone)), ...saveViews];
-  // Saving replaces a view of the same name anyway.
   const removed = [...(first.removeViews ?? []), ...removeViews].map((name) => ({ name }));
   const kept = removed.filter(isNoneOf(saved.map(({ name }) => name)));
   return {

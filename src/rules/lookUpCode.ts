@@ -5,7 +5,6 @@ export interface KnownCode<T> {
   code: string;
   found: T;
   kind: 'code' | 'weight';
-  /** Weight contained in a weight code. */
   weight: Big | undefined;
 }
 
@@ -24,10 +23,7 @@ export const possibleCodes = (text: string, patterns: readonly WeightPattern[]):
   ...weighCode(text, patterns).map(({ stored }) => stored),
 ];
 
-/**
- * Resolves a scanned text; exact codes take precedence over weight patterns (docs/rules.md, Codes).
- * @param stored looks up a stored code
- */
+/** Exact codes take precedence over weight patterns (docs/rules.md, Codes). */
 export function lookUpCode<T>(
   text: string,
   patterns: readonly WeightPattern[],

@@ -3,7 +3,6 @@ import { messages } from '../resources/kit';
 const SHORTEST = 8;
 const LONGEST = 256;
 
-/** Messages for a new password and its repetition. Only the server knows common passwords. */
 export function checkNewPassword({ password, repeated }: { password: string; repeated: string }): {
   password?: string;
   repeated?: string;

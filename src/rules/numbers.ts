@@ -2,9 +2,7 @@ const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 const PLAIN = /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
 
 /**
- * Parses a typed number: decimal comma or point, points between thousands. A single point is decimal ("1.234" is
- * 1.234), since counts are fractions more often than thousands.
- * @returns `null` for empty text, `NaN` for invalid ("1,", "1,2,3", "1,234.5", "1e3", "0x10")
+ * A single point is decimal ("1.234" is 1.234), since counts are fractions more often than thousands. `NaN` if invalid.
  */
 export function parseNumber(text: string): number | null {
   const trimmed = text.trim();
@@ -18,15 +16,11 @@ export function parseNumber(text: string): number | null {
   return negative && value !== 0 ? -value : value;
 }
 
-/**
- * "1.234,5" for display. Not for inputs, which would read "1.234" back as 1.234: use `formatNumberForInput`.
- * @returns '' unless finite
- */
+/** "1.234,5" for display; inputs would read "1.234" back as 1.234. '' unless finite. */
 export function formatNumber(value: number | null | undefined, maximumFractionDigits = 3): string {
   return format(value, { maximumFractionDigits });
 }
 
-/** Number as input text: all decimals, no grouping; the inverse of `parseNumber`. */
 export function formatNumberForInput(value: number | null | undefined): string {
   return format(value, { maximumFractionDigits: 20, useGrouping: false });
 }
@@ -39,10 +33,8 @@ export function formatMoney(value: number | null | undefined): string {
 /** Intl uses no-break spaces, which neither searches nor typing match. */
 const SPACES = /[\u00a0\u202f]/g;
 
-/** Adds a plus to positive differences. */
 export const withSign = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
-/** Price per unit: "17,90 €", up to four decimals if needed ("0,8912 €"); '' unless finite. */
 export function formatPrice(value: number | null | undefined): string {
   return format(value, {
     style: 'currency',
@@ -60,7 +52,6 @@ function format(value: number | null | undefined, options: Intl.NumberFormatOpti
   const key = JSON.stringify(options);
   let formatter = formatters.get(key);
   if (!formatter) {
-    // 'negative' prints values rounding to zero as "0", not "-0".
     formatter = new Intl.NumberFormat('de-DE', { ...options, signDisplay: 'negative' });
     formatters.set(key, formatter);
   }

@@ -15,17 +15,13 @@ export interface OrderInput {
 }
 
 export interface OrderProposal {
-  /** Packages to order. */
   packs: number;
-  /** Units over all locations. */
   counted: number;
-  /** The calculation as a German sentence. */
   reason: string;
 }
 
 /**
- * Order proposal after a census (docs/rules.md, How much is ordered): nothing at or above the minimum, else the fixed
- * amount, or the shortage rounded up to whole packages. Nothing for uncounted items, whose stock is unknown.
+ * Orders nothing for uncounted items, whose stock is unknown (docs/rules.md, How much is ordered).
  * @throws RangeError for `unitsPerPackage` ≤ 0 when filling up
  */
 export function proposeOrder(input: OrderInput): OrderProposal {

@@ -3,33 +3,24 @@ import { parseNumber } from './numbers';
 
 export interface OrderLine {
   id: number;
-  /** Whole packages. */
   amount: number;
 }
 
-/** An order's unsaved edits. */
 export interface OrderEdit<Line extends OrderLine> {
   original: readonly Line[];
-  /** Changed lines; the rest come from `original`. */
   edited: readonly Line[];
-  /** Ids of lines to delete. */
   marked: readonly number[];
   note: string;
-  /** Desired day, `YYYY-MM-DD` or none; undefined if unchanged. */
   deliveryDay?: string | null;
 }
 
-/** Calls that save an edited order, made one by one in key order. */
 export interface OrderSavePlan<Line extends OrderLine> {
   deleteIds: number[];
   saveItems: Line[];
   saveOrder: { note: string; deliveryDay?: string | null };
 }
 
-/**
- * Deletes marked lines, then saves the rest, then the order (docs/rules.md, Orders). Skips lines missing from
- * `original`, so a failed save can be repeated.
- */
+/** Skips lines missing from `original`, so a failed save can be repeated (docs/rules.md, Orders). */
 export function planOrderSave<Line extends OrderLine>(edit: OrderEdit<Line>): OrderSavePlan<Line> {
   const { original, marked, note, deliveryDay } = edit;
   return {
@@ -39,13 +30,11 @@ export function planOrderSave<Line extends OrderLine>(edit: OrderEdit<Line>): Or
   };
 }
 
-/** Whether there are changes to save or lose. */
 export function isOrderChanged<Line extends OrderLine>(edit: OrderEdit<Line>, originalNote: string): boolean {
   if (edit.note !== originalNote || edit.deliveryDay !== undefined) return true;
   return edit.original.some((line) => edit.marked.includes(line.id) || differs(current(edit, line), line));
 }
 
-/** German message unless the amount is a whole number from 0. */
 export function orderAmountMessage(amount: string | number | null | undefined): string | null {
   const value = typeof amount === 'string' ? parseNumber(amount) : amount;
   if (typeof value !== 'number' || !Number.isFinite(value)) return messages.notANumber;

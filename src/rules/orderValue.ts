@@ -3,12 +3,10 @@ import { sumAmounts } from './amounts';
 import { costOf } from './money';
 import { orderAmountMessage } from './orderForm';
 
-/** An order line with its frozen prices. */
 export interface PricedLine {
   /** Packages. */
   amount: number | null;
   unitsPerPackage?: number | null;
-  /** Euros. */
   pricePerUnit?: number | null;
 }
 
@@ -19,7 +17,6 @@ export function lineValue({ amount, unitsPerPackage, pricePerUnit }: PricedLine)
   return costOf(new Big(amount).times(unitsPerPackage).toNumber(), pricePerUnit);
 }
 
-/** Total in euros without VAT; `unpriced` lines are counted, not summed. */
 export function orderTotal(lines: readonly PricedLine[]): { value: number; unpriced: number } {
   const values = lines.map(lineValue).filter((value) => value !== null);
   return { value: sumAmounts(values), unpriced: lines.length - values.length };

@@ -4,10 +4,8 @@ import { formatMoney } from './numbers';
 import { cutOffOn, cutOffText, dayText, earliestDay, planOf, type SupplierCalendar } from './supplierCalendar';
 
 export interface OrderFacts {
-  /** Undefined without delivery days. */
   calendar: SupplierCalendar | undefined;
   deliveryDay: string | null;
-  /** Euros. */
   goodsValue: number;
   minimumOrderValue: number | null;
 }
@@ -17,7 +15,6 @@ interface OrderWarning {
   message: string;
 }
 
-/** Reasons not to send an order now. Exactly at minimum or cut-off is fine. */
 export function orderWarnings(order: OrderFacts, at: string): OrderWarning[] {
   const { calendar, deliveryDay, minimumOrderValue } = order;
   const warnings: OrderWarning[] = [];
@@ -47,7 +44,6 @@ export const missingValue = ({
 }: Pick<OrderFacts, 'goodsValue' | 'minimumOrderValue'>): number =>
   Math.max(0, subtractAmounts(minimumOrderValue ?? 0, goodsValue));
 
-/** Why no delivery comes on a day, without full stop. */
 function whyNot(calendar: SupplierCalendar, day: string, at: string): string | undefined {
   const plan = planOf(calendar, day);
   if (plan.kind === 'skipped') return plan.reason.replace(/\.+$/, '');

@@ -2,28 +2,21 @@ import Big from 'big.js';
 import { formatNumber } from './numbers';
 
 export interface Counted {
-  /** Units. */
   amount: number;
-  /** The previous count at the same place. */
   lastAmount: number | null | undefined;
   unitsPerPackage?: number | null;
   packagingUnitName?: string | null;
   unitName: string;
 }
 
-/** Prompts a second look, never refuses. */
 export interface Hint {
   text: string;
-  /** Short form for narrow screens. */
   brief: string;
   /** The amount probably meant. */
   suggestion?: number;
 }
 
-/**
- * Flags counts below half or above double the last one, and those where packages and units were probably confused;
- * `null` without a previous count.
- */
+/** Flags counts below half or above double the last one, and probable confusions of packages and units. */
 export function plausibilityHint(counted: Counted): Hint | null {
   const { amount, lastAmount } = counted;
   if (lastAmount === null || lastAmount === undefined || lastAmount <= 0) return null;

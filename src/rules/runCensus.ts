@@ -9,22 +9,16 @@ export interface RunLine {
 }
 
 export interface RunStep {
-  /** null unless savable. */
   amount: number | null;
   message: string | null;
   caption: 'Speichern' | 'Speichern & Beenden';
-  /** Shown on the last line while others are open. */
   sentence: string | null;
-  /** Where saving leads: next line, list of open lines, or end of count. */
   leadsTo: 'next' | 'overview' | 'finish';
 }
 
 const AMOUNT_DECIMALS = 3;
 
-/**
- * One step through a count's lines, with `text` in the field of line `index` (clamped). A typed amount counts as
- * counted; a cleared one does not.
- */
+/** A typed amount counts as counted; a cleared one does not. */
 export function runStep(lines: readonly RunLine[], index: number, text: string): RunStep {
   const { amount, message } = typedAmount(text);
   const current = clampIndex(index, lines.length);
@@ -37,15 +31,11 @@ export function runStep(lines: readonly RunLine[], index: number, text: string):
 }
 
 export interface TypedAmount {
-  /** Units; null unless savable. */
   amount: number | null;
-  /** German error message. */
   message: string | null;
-  /** A calculation, so its result is worth showing. */
   isSum: boolean;
 }
 
-/** Parses a number or a sum such as "2×24+7"; a trailing plus is ignored. Not negative, 3 decimals at most. */
 export function typedAmount(text: string): TypedAmount {
   const plain = parseNumber(text);
   // Plain numbers have more specific messages.
@@ -70,7 +60,6 @@ function limitMessage(value: number): string | null {
   return toScaled(value, AMOUNT_DECIMALS) === undefined ? messages.tooManyDecimals(AMOUNT_DECIMALS) : null;
 }
 
-/** Clamps to valid indexes of `count` lines; 0 for none or NaN. */
 export function clampIndex(index: number, count: number): number {
   return Math.max(0, Math.min(Math.trunc(index) || 0, count - 1));
 }

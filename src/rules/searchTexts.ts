@@ -9,11 +9,7 @@ import {
   readableFields,
 } from '../resources/kit';
 
-/**
- * Builds a function returning a record's searchable text: what the list shows, referenced names included, fields the
- * role may not read excluded. Build once per record set.
- * @param shown columns; by default the definition's
- */
+/** Excludes fields the role may not read. Build once per record set. */
 export function searchTexts(
   resource: AnyResource,
   role: Role,

@@ -1,4 +1,3 @@
-/** Navigation that starts a group's count. */
 export const startOfCount = (groupId: number) => ({ to: '/census_availability', request: `start ${groupId}` });
 
 export const groupToStart = (request: string): number | undefined => {

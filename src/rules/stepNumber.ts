@@ -2,13 +2,10 @@ import { sumAmounts } from './amounts';
 import { formatNumberForInput, parseNumber } from './numbers';
 
 export interface StepOptions {
-  /** Lower limit of the result. */
   min?: number;
-  /** Minimum decimals written. */
   decimals?: number;
 }
 
-/** Adds `by` to a typed number; empty counts as 0, invalid text stays. */
 export function stepNumber(text: string, by: number, { min, decimals = 0 }: StepOptions = {}): string {
   const value = parseNumber(text) ?? 0;
   if (Number.isNaN(value)) return text;

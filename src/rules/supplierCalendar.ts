@@ -9,11 +9,9 @@ export interface DeliveryWeekday {
   orderUntil: string;
 }
 
-/** An exception for one day, overriding weekday and holiday. */
 export interface SpecialDay {
   day: string;
   delivers: boolean;
-  /** Instant of the cut-off. */
   orderUntil: string | null;
   note: string | null;
 }
@@ -24,13 +22,11 @@ export interface SupplierCalendar {
   /** Workdays until delivery, for suppliers without delivery days. */
   leadDays: number | null;
   timeZone: string;
-  /** Public holiday at the supplier's place. */
   holidayOf(day: string): string | null;
 }
 
 export interface DeliveryDate {
   day: string;
-  /** Instant of the cut-off; null: none. */
   orderUntil: string | null;
   text: string;
   /** Does not move the cut-off, but nobody may answer the phone. */
@@ -46,14 +42,11 @@ export type DayPlan =
   | { kind: 'delivery'; orderUntil: string | null }
   | { kind: 'skipped'; reason: string }
   | { kind: 'none' }
-  /** The supplier has no calendar. */
   | { kind: 'unknown' };
 
 const DAYS_AHEAD = 366;
-/** Default reason of a skipped day. */
 export const FALLS_OUT = 'entfällt';
 
-/** Whether a supplier delivers on a day, regardless of the cut-off. */
 export function planOf(calendar: SupplierCalendar, day: string): DayPlan {
   const { deliveryDays, specialDays, leadDays, timeZone, holidayOf } = calendar;
   const special = specialDays.find((each) => each.day === day);
@@ -69,14 +62,12 @@ export function planOf(calendar: SupplierCalendar, day: string): DayPlan {
   };
 }
 
-/** Cut-off for a day; null if there is none or no delivery. */
 export function cutOffOn(calendar: SupplierCalendar | undefined, day: string | null): string | null {
   if (!calendar || day === null) return null;
   const plan = planOf(calendar, day);
   return plan.kind === 'delivery' ? plan.orderUntil : null;
 }
 
-/** Whether a day would be a delivery day without exceptions. */
 function isRegular({ deliveryDays, leadDays }: SupplierCalendar, day: string): boolean {
   const weekday = weekdayOf(day);
   if (deliveryDays.length > 0) return deliveryDays.some((each) => each.weekday === weekday);
@@ -114,10 +105,8 @@ export function deliveryDates(
   return { dates, skipped: skipped.filter(({ day }) => day < last) };
 }
 
-/** Maximum days between cut-off and delivery. */
 const MOST_DAYS_BEFORE = 14;
 
-/** Days with a cut-off between two instants (inclusive), in order. */
 export function daysWithCutOff(calendar: SupplierCalendar, at: string, until: string): string[] {
   const today = todayIn(calendar.timeZone, new Date(at));
   const last = addDays(todayIn(calendar.timeZone, new Date(until)), MOST_DAYS_BEFORE + 1);

@@ -7,9 +7,7 @@ export interface ValuationRow {
   stockItemId: number;
   name: string;
   unit: string;
-  /** Units, up to 3 decimals; null or negative if not counted. */
   newAmount?: number | null;
-  /** Euros, up to 4 decimals; equal in all rows of an article. */
   pricePerUnit: number;
 }
 
@@ -19,7 +17,6 @@ export interface ResultItem {
   unit: string;
   newAmount: number;
   pricePerUnit: number;
-  /** Euros, rounded to cents. */
   totalPrice: number;
   wasCounted: boolean;
 }
@@ -30,8 +27,8 @@ export interface Valuation {
 }
 
 /**
- * Values an inventory (docs/rules.md, Value of an inventory): per article the sum and value of its rows, in order of
- * first appearance. Uncounted rows add nothing but stay listed; an article is counted once all its rows are.
+ * Uncounted rows add nothing but stay listed; an article is counted once all its rows are (docs/rules.md, Value of an
+ * inventory).
  */
 export function valueStockTaking(rows: readonly ValuationRow[]): Valuation {
   const articles = new Map<number, { first: ValuationRow; amounts: number[]; wasCounted: boolean }>();
@@ -58,14 +55,10 @@ export function valueStockTaking(rows: readonly ValuationRow[]): Valuation {
   return { totalValue: sumAmounts(resultItems.map((item) => item.totalPrice)), resultItems };
 }
 
-/** Euros, rounded to cents; 0 if not counted. */
 export const rowValue = (newAmount: number | null | undefined, pricePerUnit: number): number =>
   isCounted(newAmount) ? costOf(newAmount, pricePerUnit) : 0;
 
-/**
- * Each row's share of the total value, in euros by row id. Articles are rounded once over all locations, and their
- * cents distributed by largest remainder (ties to the earlier row), so values by location add up to the total.
- */
+/** Rounds articles once over all locations; distributes their cents by largest remainder, ties to the earlier row. */
 export function rowShares(
   rows: readonly (Pick<ValuationRow, 'stockItemId' | 'newAmount' | 'pricePerUnit'> & { id: number })[],
 ): Map<number, number> {
@@ -101,10 +94,7 @@ export function lowerOfCost(item: Pick<ResultItem, 'newAmount' | 'pricePerUnit' 
   return { lowerValue, difference: subtractAmounts(item.totalPrice, lowerValue) };
 }
 
-/**
- * Change of an article since an earlier inventory. null if not comparable: missing in one or, for amounts, not fully
- * counted or in another unit. Missing articles are worth 0, so differences add up to that of the totals.
- */
+/** null if not comparable; missing articles are worth 0, so differences add up to that of the totals. */
 export function differenceOf(current: Compared | null, earlier: Compared | null) {
   const alike = current?.wasCounted && earlier?.wasCounted && current.unit === earlier.unit;
   return {

@@ -1,4 +1,3 @@
-/** What a field says whose value is one of the Länder: their holidays differ. */
 export const federalStates = {
   choices: ['BW', 'BY', 'BE', 'BB', 'HB', 'HE', 'HH', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'],
   labels: {

@@ -1,10 +1,7 @@
 import { choice, problemOf, text } from '../resources/kit';
 import { federalStates } from './federalStates';
 
-/**
- * The settings that the product knows: each is the `configValues` record with its key. An entry here is all that a new
- * one takes: the settings page asks for it, console and server check it, and both read it with its default.
- */
+/** A new setting is one entry here: the settings page, the checks and the default follow from it. */
 export const settings = {
   INSTANCE_NAME: text({
     label: 'Name der Instanz',
@@ -76,10 +73,9 @@ export const settings = {
 
 export type SettingKey = keyof typeof settings;
 
-/** Also what a backend is asked for one by one that does not give all settings at once. */
 export const settingKeys = Object.keys(settings) as SettingKey[];
 
-/** What only our own server acts by; others keep it and do nothing with it. */
+/** Acted on by our own server only; others just keep them. */
 export const ourSettings: readonly SettingKey[] = [
   'FEDERAL_STATE',
   'ORDER_RULES',
@@ -89,12 +85,10 @@ export const ourSettings: readonly SettingKey[] = [
 
 export const isSettingKey = (key: string): key is SettingKey => key in settings;
 
-/** All settings as they apply: the default, or null without one, where nothing good is stored. */
 export type SettingValues = {
   [K in SettingKey]: (typeof settings)[K] extends { default: string } ? string : string | null;
 };
 
-/** Reads one setting from the records of `configValues`. */
 export function readSetting<K extends SettingKey>(
   key: K,
   stored: readonly { key: string; value: string | null }[],
@@ -105,9 +99,8 @@ export function readSetting<K extends SettingKey>(
   return (isGood ? value : 'default' in field ? field.default : null) as SettingValues[K];
 }
 
-/** Reads all of them. */
 export const readSettingValues = (stored: Parameters<typeof readSetting>[1]): SettingValues =>
   Object.fromEntries(settingKeys.map((key) => [key, readSetting(key, stored)])) as SettingValues;
 
-/** Whether only administrators read a setting's value, and the audit log hides it. */
+/** Only administrators read its value, and the audit log hides it. */
 export const isSecretSetting = (key: unknown): boolean => String(key).startsWith('SECRET_');

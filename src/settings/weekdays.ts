@@ -1,4 +1,4 @@
-/** What a field says whose value is a day of the week: Monday first, as a week is read; the numbers are JavaScript's. */
+/** Monday first; the numbers are JavaScript's. */
 export const weekdays = {
   choices: [1, 2, 3, 4, 5, 6, 0],
   labels: {

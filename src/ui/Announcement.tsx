@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 
-/** A live region for screen readers, invisible: use it where sighted users see the change anyway. */
 export function Announcement({ text }: { text: string }) {
   const [told, setTold] = useState('');
   // Set after mount, because screen readers skip text that enters the page with its region; see `sayStatus`.

@@ -9,10 +9,7 @@ export interface ColumnsProps {
   children: ReactNode;
 }
 
-/**
- * Blocks side by side where they fit, stacked elsewhere. Row by row, so keyboard order matches reading order, and
- * blocks stay put when one grows.
- */
+/** Row by row, so keyboard order matches reading order, and blocks stay put when one grows. */
 export const Columns = ({ min = 360, columnGap = 4, rowGap = 3, children }: ColumnsProps) => (
   <Box
     sx={{

@@ -11,7 +11,6 @@ export interface FoldedSectionProps {
   children: ReactNode;
 }
 
-/** A collapsible section whose content mounts, and loads, only while it is open. */
 export function FoldedSection({ title, heading = 'h2', children }: FoldedSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,6 @@ export interface IconActionProps {
   color?: 'default' | 'inherit' | 'primary' | 'error';
 }
 
-/** An icon as button or link: at least 40 px, on touch screens 44 px. */
 export function IconAction({ label, icon, to, disabled, color = 'default', hasMenu, opens, ...rest }: IconActionProps) {
   const opened = opens ? { 'aria-expanded': opens.isOpen, 'aria-controls': opens.id } : {};
   const link = to !== undefined && !disabled ? { component: Link, to } : {};

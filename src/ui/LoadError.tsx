@@ -9,7 +9,6 @@ export interface LoadErrorProps {
   text?: string;
 }
 
-/** Tells why something could not be loaded, with a retry button. */
 export function LoadError({ error, text = errorText(error) }: LoadErrorProps) {
   const readAgain = useReadAgain();
   const [isReading, setReading] = useState(false);

@@ -15,7 +15,6 @@ export interface LoadingStateProps {
   what?: string;
 }
 
-/** Skeleton rows while loading. Without a network it says so instead; loading resumes by itself once there is one. */
 export function LoadingState({ rows = 6, what = 'Diese Seite' }: LoadingStateProps) {
   const isOnline = useSyncExternalStore(subscribe, isOnlineNow);
   if (!isOnline) {

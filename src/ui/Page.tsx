@@ -47,7 +47,6 @@ export function Page({ title, closeTo, actions, isCompact = false, maxWidth, chi
             ref={heading}
             tabIndex={-1}
             variant="h1"
-            // A close button leaves less room, so the title may wrap before its buttons drop below.
             sx={isCompact ? compactStyles : { ...titleStyles, flexBasis: isClosable ? 'min-content' : 'auto' }}
           >
             {title}

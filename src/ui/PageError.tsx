@@ -28,6 +28,5 @@ export function PageError({ error }: { error: unknown }) {
   );
 }
 
-/** Browsers' messages when a script fails to load: offline, or a new version was deployed. */
 const isLoadFailure = (error: unknown) =>
   error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { NotFoundPage } from './NotFoundPage';
 
-/**
- * Renders the page only if every address parameter is a whole number. `ref` (records not yet on the server) and
- * `page` (a name) are left to their pages.
- */
+/** Leaves `ref` (records not yet on the server) and `page` (a name) to their pages. */
 export function WithIds({ children }: { children: ReactNode }) {
   // The star holds the rest of the address.
   const { '*': _rest, ref: _ref, page: _page, ...parameters } = useParams();

@@ -8,14 +8,9 @@ interface Policy {
   createHTML(html: string): string;
 }
 
-/**
- * Creates a Trusted Types policy; its name must be allowed in `server/http/contentSecurity.ts`. Rules refuse by
- * returning `null`.
- * @returns undefined where the browser lacks Trusted Types and accepts plain strings
- */
+/** Its name must be allowed in `server/http/contentSecurity.ts`; undefined where the browser lacks Trusted Types. */
 export function createPolicy(name: string, rules: Rules): Policy | undefined {
   return (window as WithTrustedTypes).trustedTypes?.createPolicy(name, rules);
 }
 
-/** Missing from TypeScript's library. */
 type WithTrustedTypes = Window & { trustedTypes?: { createPolicy(name: string, rules: Rules): Policy } };

@@ -1,7 +1,4 @@
-/**
- * Whether a dialog or menu above the page takes keys first. Ignores closing ones, which have released the focus, and
- * non-modal calendars.
- */
+/** Ignores closing dialogs, which have released the focus, and non-modal calendars. */
 export const isCovered = (): boolean =>
   document.activeElement?.closest('.MuiModal-root') != null ||
   Array.from(document.querySelectorAll('[role=dialog]')).some((dialog) => !dialog.closest('.MuiModal-root'));

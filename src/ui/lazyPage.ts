@@ -7,8 +7,7 @@ export type LazyPage<P = object> = LazyExoticComponent<ComponentType<P>> & {
 };
 
 /**
- * React's `lazy` for pages, with preloading: React delays content that once suspended by a third of a second, so
- * preloaded pages must render without suspending.
+ * React delays content that once suspended by a third of a second, so preloaded pages must render without suspending.
  */
 export function lazyPage<P = object>(load: () => Promise<Module<P>>): LazyPage<P> {
   let loaded: Module<P> | undefined;

@@ -6,10 +6,7 @@ import { errorText, useShowError } from './useShowError';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/**
- * A dialog loaded on first use. If loading fails, a message appears, the dialog closes, and the next attempt loads
- * again.
- */
+/** If loading fails, a message appears, the dialog closes, and the next attempt loads again. */
 export function lazyDialog<P extends { onClose: (isDone: boolean) => void }>(load: Load<P>): ComponentType<P> {
   const begin = startOf(load, DIALOG_FAILED);
   return function LazyDialog(props: P) {
@@ -29,10 +26,7 @@ export function lazyDialog<P extends { onClose: (isDone: boolean) => void }>(loa
   };
 }
 
-/**
- * A part of a page loaded after the page. If it fails, an error text takes its place and the rest keeps working.
- * @param placeholder shown while loading
- */
+/** If it fails, an error text takes its place and the rest keeps working. */
 export function lazyPart<P extends object>(load: Load<P>, placeholder: ReactNode = null): ComponentType<P> {
   const begin = startOf(load, PART_FAILED);
   return function LazyPart(props: P) {
@@ -61,7 +55,7 @@ function startOf<P>(load: Load<P>, failure: string): () => ComponentType<P> {
       }),
     );
   let current = begin();
-  // The cast restores the props type.
+  // TypeScript cannot resolve the props of a lazy component for a generic P.
   return () => current as unknown as ComponentType<P>;
 }
 

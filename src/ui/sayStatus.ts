@@ -1,8 +1,6 @@
 /**
- * Announces every `role="status"` through one permanent live region. Screen readers miss text that enters the page
- * together with its region, which is how React inserts most notices; the statuses themselves are silenced so nothing
- * is read twice. Alerts are left alone: they are announced on insertion.
- * @returns stops it
+ * Screen readers miss a status that enters the page together with its region, as React inserts most: announces them
+ * through one permanent region and silences the originals.
  */
 export function sayStatus(): () => void {
   const { say, close } = openRegion();
@@ -101,7 +99,6 @@ function statusesIn(node: Node): Element[] {
   return [...(node.matches(STATUS) ? [node] : []), ...node.querySelectorAll(STATUS)];
 }
 
-/** Text as read aloud: blocks separated by spaces, hidden content left out. */
 function textOf(node: Node): string {
   if (node instanceof Text) return node.data;
   if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';

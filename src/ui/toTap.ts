@@ -1,4 +1,3 @@
-/** For a standalone link: finger-high on touch screens, text-high elsewhere. */
 export const TO_TAP = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -4,7 +4,6 @@ export const PRODUCT = 'Zählwerk';
 
 export const InstanceName = createContext(PRODUCT);
 
-/** Sets the browser title to "{title} – {name of the instance}". */
 export function useDocumentTitle(title: string): void {
   const name = useContext(InstanceName);
   useEffect(() => {

@@ -6,11 +6,7 @@ interface Read {
   isFetching: boolean;
 }
 
-/**
- * Keeps the last error during refetches, so that automatic retries neither flash the skeleton nor announce the error
- * again.
- * @param read a query that keeps its key while the component lives
- */
+/** Keeps the last error during refetches, so that retries neither flash the skeleton nor announce it again. */
 export function useLastError({ data, error, isFetching }: Read): Error | null {
   const [last, setLast] = useState<Error | null>(null);
   if (error && error !== last) setLast(error);

@@ -2,14 +2,10 @@ import { useRef, useState } from 'react';
 
 export interface OneAtATime {
   /**
-   * Runs `action` unless another one runs or awaits an answer.
-   * @param ask comes first; a no cancels
-   * @param prepare runs before `ask` and counts as running
-   * @returns whether it ran
+   * Returns whether it ran: not while another runs, nor after a no to `ask`. `prepare` runs first.
    * @throws what `action` throws
    */
   run(action: () => Promise<void>, ask?: () => Promise<boolean>, prepare?: () => Promise<void>): Promise<boolean>;
-  /** Excludes pending questions. */
   isRunning: boolean;
 }
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * Refetches everything on the page that failed or is missing, since parts usually fail together. Cancels calls
- * without an answer first, because a refetch would wait for them.
+ * Refetches everything that failed or is missing. Cancels pending calls first, because a refetch would wait for them.
  */
 export function useReadAgain(): () => Promise<void> {
   const client = useQueryClient();

@@ -7,7 +7,6 @@ export function useShowError(): (error: unknown) => void {
   return useCallback((error: unknown) => notify(errorText(error), { type: 'error' }), [notify]);
 }
 
-/** The message of an error raised for users; anything technical goes to the console. */
 export function errorText(error: unknown): string {
   if (error instanceof UserError) return error.message;
   // Our errors are plain `Error`s with a German message; the platform's have subclasses.

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Follows `value` at most once per `interval` ms: at once when it has been still, and in between while it keeps
- * changing. (Debouncing would wait until it stops.)
- */
+/** At once when it has been still, and in between while it keeps changing; debouncing would wait until it stops. */
 export function useThrottled<T>(value: T, interval: number): T {
   const [followed, setFollowed] = useState(value);
   const last = useRef(Number.NEGATIVE_INFINITY);

@@ -3,11 +3,7 @@ import { useBlocker } from 'react-router';
 import { discardQuestion } from './dialogs/discardQuestion';
 import { useConfirm } from './dialogs/useConfirm';
 
-/**
- * Asks before leaving the page while `isDirty`, whether by link, close button, Escape or browser buttons; on closing
- * the window the browser asks. One guard per page.
- * @returns lets the next navigation through, for pages left right after saving
- */
+/** Asks before leaving, however that is done. Returns a function that lets the next navigation through. */
 export function useUnsavedGuard(isDirty: boolean): () => void {
   const confirm = useConfirm();
   // A ref, because saving may leave the page before the next render.

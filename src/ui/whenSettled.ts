@@ -3,11 +3,7 @@ import { workWhenIdle } from './workWhenIdle';
 const STEP_MS = 50;
 const LONGEST_WAIT_MS = 6000;
 
-/**
- * Defers non-essential work until the opened page has loaded and drawn, or for six seconds at most: until then CPU
- * and connections belong to the page.
- * @returns cancels
- */
+/** Until the page has loaded and drawn, or for six seconds at most, CPU and connections belong to it. */
 export function whenSettled(queries: { isFetching(): number }, work: () => void): () => void {
   const latest = performance.now() + LONGEST_WAIT_MS;
   let cancel = () => {};

@@ -1,12 +1,7 @@
 /** Milliseconds per slice: less than a frame, to keep typing smooth. */
 const SLICE_MS = 8;
 
-/**
- * Runs work in slices while the browser is idle.
- * @param work runs until its slice is over, and returns whether it is done
- * @param longestWait milliseconds after which a busy page grants a slice regardless
- * @returns cancels
- */
+/** `work` returns whether it is done; after `longestWait` ms a busy page grants a slice regardless. */
 export function workWhenIdle(work: (isOver: () => boolean) => boolean, longestWait = 200): () => void {
   let cancel = () => {};
   const go = () => {

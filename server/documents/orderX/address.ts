@@ -1,14 +1,11 @@
 import { textLines } from '../textLines';
 import { element } from './element';
 
-/** A line with the place: "12345 Berlin", as it is written in Germany. */
+/** "12345 Berlin", as written in Germany. */
 const PLACE = /^(?:D[- ])?(\d{5}) +(\S.*)$/;
 const LINES = ['LineOne', 'LineTwo', 'LineThree'];
 
-/**
- * An address that people typed, as far as it can be told apart: the last line that begins with a postcode is the place. More
- * than three other lines share the third.
- */
+/** The last line that begins with a postcode is the place; lines beyond three share the third. */
 export function address(text: string | null): string {
   const lines = textLines(text).filter((line) => line !== '');
   const at = lines.findLastIndex((line) => PLACE.test(line));

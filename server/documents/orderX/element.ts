@@ -1,16 +1,15 @@
 export type Content = string | null | readonly Content[];
 
-/** An element of XML as text; nothing where there is nothing to say. */
+/** Empty if there is no content. */
 export function element(name: string, content: Content, attributes = ''): string {
   const inside = typeof content === 'string' ? escaped(content) : markup(content);
   return inside === '' ? '' : `<${name}${attributes && ` ${attributes}`}>${inside}</${name}>`;
 }
 
-/** Elements are markup already, only the text of a single one is not. */
 const markup = (content: Content): string =>
   typeof content === 'string' ? content : (content ?? []).map(markup).join('');
 
-/** Without the characters that XML has no way to write. */
+/** Drops characters XML cannot express. */
 export const escaped = (text: string) =>
   text
     .replace(/\p{Cs}/gu, '\uFFFD')

@@ -9,7 +9,7 @@ interface Info {
   creationDate: Date;
 }
 
-/** Puts an order for programs into its PDF, as Order-X says, and tells of it in the PDF's metadata. */
+/** Embeds the order as Order-X requires, and describes it in the PDF's metadata. */
 export function embedOrder(pdf: OpenPdf, order: OrderDocument, { title, author, creationDate: created }: Info) {
   pdf.file(Buffer.from(orderXml(order)), {
     ...{ name: 'order-x.xml', type: 'text/xml', description: 'Order-X', relationship: 'Data' },

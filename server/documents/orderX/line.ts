@@ -6,16 +6,14 @@ import { element } from './element';
 
 type Item = OrderDocument['items'][number];
 
-/** Packages are counted in pieces: C62. */
+/** Packages are counted in pieces. */
 const PIECES = 'unitCode="C62"';
 
-/** Price of a package, 4 decimals; null where it is not known. */
 export const packagePrice = ({ pricePerUnit, unitsPerPackage }: Item): Big | null =>
   pricePerUnit === null || unitsPerPackage === null
     ? null
     : new Big(pricePerUnit).times(unitsPerPackage).round(4, Big.roundHalfUp);
 
-/** What the line costs, to cents. */
 export const lineTotal = (item: Item): Big =>
   (packagePrice(item) ?? new Big(0)).times(item.amount).round(2, Big.roundHalfUp);
 

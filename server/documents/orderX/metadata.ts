@@ -15,10 +15,7 @@ const PROPERTIES = [
   ['ConformanceLevel', 'COMFORT', 'The conformance level of the embedded XML document'],
 ] as const;
 
-/**
- * What a PDF says about itself (XMP) when it carries an order: PDF/A allows properties of a schema of others only where that
- * schema is described beside them.
- */
+/** XMP of a PDF carrying an order. PDF/A allows foreign properties only with a description of their schema. */
 export const orderMetadata = ({ title, author, created, producer }: About): string => `
 <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
   <xmp:CreateDate>${instant(created)}</xmp:CreateDate>

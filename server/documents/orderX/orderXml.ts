@@ -17,7 +17,6 @@ const NAMESPACES = [
 const ORDER = '220';
 const ORIGINAL = '9';
 
-/** The order for the supplier's program: Order-X 1.0, profile COMFORT. */
 export const orderXml = (order: OrderDocument): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${element(
     ROOT,
@@ -29,7 +28,7 @@ export const orderXml = (order: OrderDocument): string =>
       element('rsm:SupplyChainTradeTransaction', [
         order.items.map(line),
         element('ram:ApplicableHeaderTradeAgreement', agreement(order)),
-        // The schema wants one, though it may be empty.
+        // Required by the schema, though it may be empty.
         element('ram:ApplicableHeaderTradeDelivery', delivery(order)),
         element('ram:ApplicableHeaderTradeSettlement', settlement(order)),
       ]),

@@ -4,7 +4,6 @@ import { decimalOf, required } from '../values';
 import { all, first, textAt, type XmlElement } from '../xml/XmlElement';
 import { EXTRA } from './names';
 
-/** Reads charges and allowances of the document or a line; shipping is a charge. */
 export const ciiExtras = (settlement: XmlElement | undefined): InvoiceExtra[] =>
   all(settlement, EXTRA).map((extra) => ({
     kind: isCharge(extra) ? 'charge' : 'allowance',

@@ -2,7 +2,6 @@ import type { XmlKind } from '../xml/parseXml';
 
 const STANDARD = 'urn:un:unece:uncefact:data:standard:';
 
-/** Cross Industry Invoice, and the draft behind ZUGFeRD 1.0. */
 export interface CiiKind extends XmlKind {
   syntax: 'CII' | 'ZF1';
 }

@@ -35,7 +35,6 @@ export function ciiLine(line: XmlElement): InvoiceDocumentLine {
 
 const INFORMATION = ['GROUP', 'INFORMATION'];
 
-/** BT-157; among several identifiers, the one marked as a GTIN. */
 const gtinOf = (product: XmlElement | undefined) => {
   const ids = all(product, 'GlobalID');
   return textOf(ids.find(({ attributes }) => attributes.schemeID === '0160') ?? ids[0]);

@@ -16,6 +16,5 @@ export const LINE_SUMMATION = [
   'SpecifiedTradeSettlementLineMonetarySummation',
   'SpecifiedTradeSettlementMonetarySummation',
 ];
-/** The number of a referenced document. */
 export const REFERENCE = ['IssuerAssignedID', 'ID'];
 export const EXTRA = ['SpecifiedTradeAllowanceCharge', 'SpecifiedLogisticsServiceCharge'];

@@ -10,7 +10,6 @@ import {
 } from '@cantoo/pdf-lib';
 
 export interface EmbeddedFile {
-  /** Never used to open anything. */
   name: string;
   mimeType: string;
   content: PDFRawStream;
@@ -19,7 +18,6 @@ export interface EmbeddedFile {
 /** More than a few hundred files need; ends a circular tree. */
 const MOST_STEPS = 5000;
 
-/** Lists a PDF's files, from its name tree and its associated files, each once. */
 export function embeddedFiles(context: PDFContext, catalog: PDFDict): EmbeddedFile[] {
   const found = new Map<PDFRawStream, EmbeddedFile>();
   const add = (specification: PDFObject | undefined) => {

@@ -10,8 +10,8 @@ const NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
 const INSTEAD = 'Bitte den Lieferanten um eine XRechnung oder ZUGFeRD-Rechnung.';
 
 /**
- * Unpacks the invoice in a PDF: the file with a standard name, else the only invoice. Other files stay packed.
- * @throws InvoiceRefusal when there is none, or several that differ
+ * Takes the file with a standard name, else the only invoice.
+ * @throws InvoiceRefusal for none, or several that differ
  */
 export async function invoiceXml(bytes: Uint8Array): Promise<Uint8Array> {
   const { context, catalog } = await openPdf(bytes);

@@ -5,7 +5,7 @@ import { MOST_BYTES, TOO_MANY_BYTES } from '../limits';
 import { damaged } from './openPdf';
 
 /**
- * Unpacks an embedded file within the limit: a few kilobytes can hold gigabytes.
+ * Bounded: a few kilobytes can hold gigabytes.
  * @throws InvoiceRefusal for a larger or damaged file, or an unusual filter
  */
 export function unpack(stream: PDFRawStream): Uint8Array {

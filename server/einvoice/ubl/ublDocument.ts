@@ -5,7 +5,6 @@ import { ublExtras } from './ublExtras';
 import type { UblKind } from './ublKind';
 import { ublLine } from './ublLine';
 
-/** @throws InvoiceRefusal when something required is missing or impossible */
 export function ublDocument(root: XmlElement, kind: UblKind): InvoiceDocument {
   const number = requiredNumber(textAt(root, 'ID'));
   const currency = required(textAt(root, 'DocumentCurrencyCode'), 'Währung (BT-5)');

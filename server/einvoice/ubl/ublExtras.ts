@@ -3,7 +3,6 @@ import type { InvoiceExtra } from '../InvoiceDocument';
 import { decimalOf, required } from '../values';
 import { all, first, textAt, type XmlElement } from '../xml/XmlElement';
 
-/** Reads charges and allowances of the document or a line. */
 export const ublExtras = (from: XmlElement): InvoiceExtra[] =>
   all(from, 'AllowanceCharge').map((extra) => ({
     kind: chargeFlag(first(extra, 'ChargeIndicator'), extra) ? 'charge' : 'allowance',

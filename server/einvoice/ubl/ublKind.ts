@@ -3,7 +3,6 @@ import type { XmlKind } from '../xml/parseXml';
 const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const PARTS = [`${SCHEMA}CommonAggregateComponents-2`, `${SCHEMA}CommonBasicComponents-2`];
 
-/** Names that differ between UBL's two documents. */
 export interface UblKind extends XmlKind {
   syntax: 'UBL';
   isCreditNote: boolean;

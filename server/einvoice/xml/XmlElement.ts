@@ -3,9 +3,7 @@ import { LONGEST_TEXT, tooLong } from '../limits';
 
 /** Leaves out elements of foreign namespaces. */
 export interface XmlElement {
-  /** Without its prefix. */
   name: string;
-  /** Where it begins, for error messages. */
   line: number;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
@@ -13,7 +11,6 @@ export interface XmlElement {
   text: string;
 }
 
-/** Finds the elements at the end of a path; a step may list several names. */
 export function all(from: XmlElement | undefined, ...path: Step[]): XmlElement[] {
   let found = from ? [from] : [];
   for (const step of path) found = found.flatMap(({ children }) => children.filter(({ name }) => isOf(step, name)));
@@ -31,7 +28,7 @@ export function first(from: XmlElement | undefined, ...path: Step[]): XmlElement
   return undefined;
 }
 
-/** The text of an element; null when blank. @throws InvoiceRefusal when it is too long */
+/** null when blank. @throws InvoiceRefusal when it is too long */
 export function textOf(element: XmlElement | undefined): string | null {
   const text = element?.text.trim();
   if (!element || !text) return null;
@@ -39,7 +36,6 @@ export function textOf(element: XmlElement | undefined): string | null {
   return text;
 }
 
-/** The first text at the end of a path. */
 export function textAt(from: XmlElement | undefined, ...path: Step[]): string | null {
   for (const element of all(from, ...path)) {
     const text = textOf(element);

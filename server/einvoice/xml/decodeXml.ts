@@ -20,7 +20,6 @@ const MARKS: [bytes: number[], encoding: string][] = [
 ];
 const DECLARATION = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"']{1,40})["']/;
 
-/** @returns undefined when the bytes do not begin like an XML */
 export function encodingOf(bytes: Uint8Array): { encoding: string; mark: number } | undefined {
   const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return { encoding: marked[1], mark: marked[0].length };
@@ -32,7 +31,6 @@ export function encodingOf(bytes: Uint8Array): { encoding: string; mark: number 
   return { encoding, mark: 0 };
 }
 
-/** @throws InvoiceRefusal for bytes invalid in this encoding */
 export function decodeXml(bytes: Uint8Array, { encoding, mark }: { encoding: string; mark: number }): string {
   const content = bytes.subarray(mark);
   if (encoding === 'windows-1252') return decodeWindows1252(content);

@@ -11,7 +11,6 @@ export function hasDoctype(text: string): boolean {
   }
 }
 
-/** What else may precede the root element. */
 const PASSED = [
   ['<?', '?>'],
   ['<!--', '-->'],

@@ -5,19 +5,13 @@ import { hasDoctype } from './hasDoctype';
 import type { XmlElement } from './XmlElement';
 
 export interface XmlKind {
-  /** Whether a namespace belongs to the document; other elements are skipped with their content. */
   keeps(namespace: string): boolean;
   /** Elements counted as lines, at this depth. */
   lines: { names: readonly string[]; depth: number };
-  /** Unused elements that can be large. */
   drops: readonly string[];
 }
 
-/**
- * Reads a well-formed document into a tree, resolving nothing and refusing a document type.
- * @param kindOf decides by the root element, and throws for unwanted documents
- * @throws InvoiceRefusal with the line, if known
- */
+/** Resolves nothing and refuses a document type. @throws InvoiceRefusal with the line, if known */
 export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: string, name: string) => K) {
   if (hasDoctype(text)) throw impossible('Dateien mit DOCTYPE werden nicht gelesen.');
   const parser = new SaxesParser({ xmlns: true, position: true });
@@ -27,7 +21,6 @@ export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: st
   let depth = 0;
   let elements = 0;
   let lines = 0;
-  /** Depth of the element being skipped. */
   let passing = Number.POSITIVE_INFINITY;
 
   parser.on('error', (error) => {

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 
-/** A workflow call, declared once for server, console, API description and test servers. */
 export interface AnyCall {
-  /** Operation name in rights table and API description. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{name}` stands for a parameter of `params`. */
   path: string;
   /** Chapter of the API description. */
   tag: string;
@@ -19,7 +16,6 @@ export interface AnyCall {
   files?: readonly string[];
   /** Alternative media types on request of the query. */
   orFiles?: readonly string[];
-  /** Success status, 200 by default. */
   status?: 201 | 202;
   /** Status if the record existed already. */
   existingStatus?: 200;
@@ -29,13 +25,11 @@ export interface AnyCall {
   additions?: readonly string[];
 }
 
-/** Declares a call; its schemas type handler and request. */
 export const declareCall = <const C extends AnyCall>(call: C): C => call;
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** A request as sent; path and query accept numbers. */
 export type Sent<C extends AnyCall> = Field<'params', Texts<InputOf<C['params']>>> &
   Field<'query', Texts<InputOf<C['query']>>> &
   Field<'body', InputOf<C['body']>>;
@@ -57,14 +51,12 @@ type Field<K extends string, T> = [T] extends [undefined]
       ? { [key in K]?: T }
       : { [key in K]: T };
 
-/** What the handler gets, parsed. */
 export type Read<C extends AnyCall> = {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
   body: OutputOf<C['body']>;
 };
 
-/** What a success returns to the console: answer, file or nothing. */
 export type Answered<C extends AnyCall> = C extends { answer: z.ZodType }
   ? z.output<C['answer']>
   : C extends { files: readonly string[] }

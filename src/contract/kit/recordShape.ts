@@ -44,6 +44,5 @@ export const echoedShape = <const R extends WorkflowRecord<WorkflowField & { edi
     Object.entries(record).flatMap(([key, { edited }]) => (edited === 'echoed' ? [[key, echoed]] : [])),
   ) as Record<KeysThat<R, { edited: 'echoed' }>, typeof echoed>;
 
-/** Body keys unknown to the specification. */
 export const additionsIn = (body: z.ZodObject, record: WorkflowRecord): string[] =>
   Object.keys(body.shape).filter((key) => key !== 'id' && record[key]?.wire !== 'documented');

@@ -1,21 +1,14 @@
-/**
- * `A-IM` token of clients that have a list (RFC 3229, Delta encoding in HTTP): the answer may be 226 with
- * `RowChanges`.
- */
+/** Token for `A-IM` (RFC 3229, Delta encoding in HTTP): the answer may be 226 with `RowChanges`. */
 export const ROW_CHANGES = 'rows';
 
 /** Changes to a list; indexes refer to the old one. */
 export interface RowChanges {
   changed: readonly { place: number; row: unknown }[];
   removed: readonly number[];
-  /** Appended at the end. */
   added: readonly unknown[];
 }
 
-/**
- * Applies changes; unchanged rows keep their identity.
- * @param before the list `changes` refers to
- */
+/** Unchanged rows keep their identity. */
 export function applyRowChanges<R>(before: readonly R[], { changed, removed, added }: RowChanges): R[] {
   const gone = new Set(removed);
   const others = new Map(changed.map(({ place, row }) => [place, row as R]));

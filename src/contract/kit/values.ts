@@ -25,7 +25,6 @@ export const text = (maxLength: number) =>
     .max(maxLength, messages.tooLong(maxLength))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), messages.badCharacter);
 
-/** A JSON number with at most `scale` decimals; outputs whole 10^-scale units. */
 export const scaled = (scale: number) =>
   z.number(noNumber).transform((value, context) => {
     const units = toScaled(value, scale);
@@ -51,11 +50,9 @@ export const instant = z
 export const dayOrInstant = z
   .string(messages.notADay)
   .refine((value) => isDay(value) || isInstant(value), messages.notADay);
-/** Inclusive. */
 export const period = z.object({ From: dayOrInstant.optional(), To: dayOrInstant.optional() });
 export const day = z.string(messages.notADay).refine(isDay, messages.notADay);
 
-/** Assigned by the device, to make creation idempotent. */
 export const clientId = z
   .string(messages.notAText)
   .regex(/^[A-Za-z0-9-]{8,64}$/, 'Bitte 8 bis 64 Buchstaben, Ziffern und Bindestriche angeben.')
@@ -68,7 +65,6 @@ export const flagText = z
 /** Sent back with the whole record; ignored. */
 export const echoed = z.unknown().optional();
 
-/** A query parameter, repeated or comma-separated. */
 export const many = <T extends z.ZodType<unknown, string>>(each: T) =>
   z
     .union([z.string(), z.array(z.string())])

@@ -10,8 +10,8 @@ export type Outcome =
   | { state: 'rejected'; id: number; message: string };
 
 /**
- * Puts an entry into the outbox and waits until it is through or cannot go on. Where the device keeps nothing it is sent
- * all the same.
+ * Puts an entry into the outbox and waits until it is through or cannot go on. Where the device keeps nothing it is
+ * sent all the same.
  * @throws HttpError when it could be neither kept nor sent
  */
 export async function sendNow(outbox: Outbox, entry: NewEntry): Promise<Outcome> {

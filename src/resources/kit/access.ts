@@ -3,31 +3,27 @@ import type { AnyResource, Verb } from './define';
 import { type Field, kindOf } from './kinds';
 import { isReadable } from './validate';
 
-/** By default everybody reads and administrators write. */
 export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: Role): boolean => {
   const roles = resource.access?.[verb];
   return roles ? roles.includes(role) : verb === 'read' || role === 'Admin';
 };
 
-/** Whether nobody may read the field's value: no answer, list, file or history carries it. */
+/** No answer, list, file or history carries it. */
 export const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret === true;
 
-/** Fields whose values a role may see, in the definition's order. */
 export const readableFields = (resource: Pick<AnyResource, 'fields'>, role: Role): [string, Field][] =>
   Object.entries(resource.fields).filter(([, field]) => isReadable(field, role) && !isSecret(field));
 
-/** Fields with a column in the resource's table. */
 export const columnFields = (resource: Pick<AnyResource, 'fields'>): [string, Field][] =>
   Object.entries(resource.fields).filter(([, field]) => kindOf(field).column(field) !== undefined);
 
-/** Keys of the list's columns for a role, in order, beginning with the id. */
 export function listColumns(resource: Pick<AnyResource, 'fields' | 'list'>, role: Role): string[] {
   const readable = readableFields(resource, role).map(([key]) => key);
   const columns = resource.list?.columns ?? ['id', ...readable.filter((key) => !resource.list?.without?.includes(key))];
   return columns.filter((key) => key === 'id' || readable.includes(key));
 }
 
-/** Keys of all columns that a role may choose, in order; the archive flag is shown with the title. */
+/** The archive flag is shown with the title. */
 export function possibleColumns(resource: Pick<AnyResource, 'fields' | 'list' | 'archive'>, role: Role): string[] {
   const fields = readableFields(resource, role).flatMap(([key]) => (key === resource.archive ? [] : [key]));
   return [...new Set([...(resource.list?.columns ? listColumns(resource, role) : []), 'id', ...fields])];

@@ -1,20 +1,19 @@
 import type { Language, Read, Reader } from './language';
 import type { Option } from './options';
 
-/** What every field kind shares. Plain data: no functions, no React, no Node. */
+/** Plain data: no functions, no React, no Node. */
 
 export type Role = 'Admin' | 'User';
 export const ROLES: readonly Role[] = ['Admin', 'User'];
 
-/** `true` uses the standard German message of the rule, a string replaces it. */
+/** A string replaces the rule's standard German message. */
 export type Rule = true | string;
 
-/** Equality test on a record; an array means "one of these". Evaluated by form and server alike. */
+/** An array means "one of these". */
 export type Condition = Readonly<Record<string, unknown>>;
 
 export interface Common {
   label: string;
-  /** Column head where it differs from the label. */
   columnLabel?: string;
   caption?: string;
   /** Other roles get it in no answer, form or export. */
@@ -26,35 +25,31 @@ export interface Common {
   readOnlyWhen?: Condition;
   /** Set by the server; what a caller sends is ignored. */
   readOnly?: boolean;
-  /** `false` keeps the field out of the generic form. */
   inForm?: boolean;
   /** Key before a rename; keeps the column's data. */
   renamedFrom?: string;
   /** Compares texts trimmed and case-insensitively, umlauts included. */
   unique?: boolean;
-  /** Not in the documented API: other backends do not get it. */
   addition?: true;
 }
 
-/** Makes an unknown option a compile error although the options' type is inferred. */
 export type Exact<O, Known> = O & { [K in Exclude<keyof O, keyof Known>]: never };
 
 export type JsonSchema = { [key: string]: unknown };
 export type ColumnType = 'text' | 'integer' | 'bigint';
-/** A column is read as another shape only after a written migration. */
+/** A column takes another shape only after a written migration. */
 export type Shape = 'text' | 'uniqueText' | 'integer' | 'flag' | `decimal:${number}` | `reference:${string}`;
 export type ColumnValue = string | number | null;
 
 /** A kind's own options, all of them; `undefined` keeps one out of JSON. */
 export type Options<F> = { [K in Exclude<keyof F, keyof Common | 'kind'>]-?: Option | undefined };
 
-/** What a field kind knows; its cell and input are in src/admin, because the kit draws nothing. */
+/** Its cell and input are in src/admin, because the kit draws nothing. */
 export interface Kind<F> {
-  /** `undefined`: the values live in a table of links. */
+  /** `undefined`: a table of links holds the values. */
   column(field: F): ColumnType | undefined;
-  /** What the column's values mean, where its type does not tell. */
+  /** The meaning of the column's values, where its type does not tell. */
   shape(field: F): Shape | undefined;
-  /** Wire value to record value, unchecked. */
   normalise(field: F, value: unknown): unknown;
   /** German message for a present value that breaks a rule. */
   check(field: F, value: unknown): string | undefined;

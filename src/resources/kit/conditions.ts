@@ -1,6 +1,5 @@
 import type { Condition } from './common';
 
-/** Whether `record` meets `condition`; no condition is always met. */
 export const holds = (condition: Condition | undefined, record: Readonly<Record<string, unknown>>): boolean =>
   !condition || Object.entries(condition).every(([key, wanted]) => matches(wanted, record[key]));
 

@@ -1,6 +1,5 @@
 import { type Field, type Fields, kindOf } from './kinds';
 
-/** Values of a new record: defaults, else `null` or an empty list. */
 export const emptyRecord = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {

@@ -22,9 +22,7 @@ export type Api =
 export interface Label {
   one: string;
   many: string;
-  /** Title of the list where it is not `many`. */
   list?: string;
-  /** First word of the form titles where it is not `one`. */
   form?: string;
   /** Last word of the title of the empty form; "hinzufügen" by default. */
   create?: string;
@@ -43,7 +41,6 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   name: Name;
   label: Label;
   menu?: { section: string; order: number };
-  /** Field that stands for a record in selects, titles and dialogs. */
   title: keyof F & string;
   fields: F;
   list?: {
@@ -55,7 +52,6 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
     sort?: readonly [(keyof F & string) | 'id', 'ASC' | 'DESC'];
   };
   form?: {
-    /** Fields below all others, in this order. */
     last?: readonly (keyof F & string)[];
     /** Fields under a heading, side by side where there is room; the last group takes the fields that none names. */
     groups?: readonly FormGroup<keyof F & string>[];
@@ -72,17 +68,14 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   inFormOf?: keyof F & string;
   /** The flag that takes a record out of pickers and lists without deleting it. */
   archive?: keyof F & string;
-  /** Not in the documented API: other backends are not asked for it. */
   addition?: true;
   api: Api;
 }
 
-/** Returns its argument, with names, keys and kinds inferred and checked. */
 export const defineResource = <const Name extends string, const F extends Fields>(
   definition: ResourceDefinition<Name, F>,
 ): ResourceDefinition<Name, F> => definition;
 
-/** Any definition, for generic code. */
 export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'form' | 'unique' | 'inFormOf' | 'archive'> & {
   title: string;
   list?: {

@@ -1,4 +1,3 @@
-/** The standard German sentences of the rules (docs/rules.md, Messages). */
 export const messages = {
   required: 'Dieses Feld wird benötigt',
   min: (n: number) => `Der Wert muss größer oder gleich ${n} sein.`,

@@ -1,4 +1,3 @@
-/** Values of a field's option in JSON definitions. */
 export type Option = (
   | { type: 'text' | 'number' | 'flag' | 'true' | 'rule' | 'name' | 'path' | 'choice' | 'choices' | 'labels' | 'help' }
   | { type: 'integer'; min: number; max?: number }

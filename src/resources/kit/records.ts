@@ -11,10 +11,8 @@ type Value<F extends Field> =
 type ReadableKeys<F> = { [K in keyof F]: F[K] extends { secret: true } ? never : K }[keyof F];
 type Flat<T> = T extends infer R ? { [K in keyof R]: R[K] } : never;
 
-/** The record of a definition as the console holds it: `RecordOf<typeof stockItems>`. */
 export type RecordOf<D extends { fields: Fields }> = Flat<
   { id: number; version: number } & { -readonly [K in ReadableKeys<D['fields']>]: Value<D['fields'][K]> }
 >;
 
-/** A record of any resource, for generic code. */
 export type AnyRecord = { id: number; version: number } & Record<string, unknown>;

@@ -18,6 +18,5 @@ export const listTitle = ({ label }: Named): string => label.list ?? label.many;
 export const createTitle = ({ label }: Named): string => `${label.form ?? label.one} ${label.create ?? 'hinzufügen'}`;
 export const editTitle = ({ label }: Named): string => `${label.form ?? label.one} bearbeiten`;
 
-/** The sentence of the delete dialog: "<thing> <name> wirklich löschen?" */
 export const deleteQuestion = ({ label }: Named, name: string): string =>
   `${label.deletePrompt ?? label.one} ${name} wirklich löschen?`;

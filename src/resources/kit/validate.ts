@@ -5,10 +5,7 @@ import { messages } from './messages';
 
 export type FieldErrors = Record<string, string>;
 
-/**
- * Checks a record before a write, in form and server alike. Hidden and unreadable fields are not required.
- * @returns German messages by field; empty when the record is good
- */
+/** Hidden and unreadable fields are not required. */
 export function validate(fields: Fields, record: Readonly<Record<string, unknown>>, role: Role): FieldErrors {
   const errors: FieldErrors = {};
   for (const [key, field] of Object.entries(fields)) {
@@ -19,7 +16,7 @@ export function validate(fields: Fields, record: Readonly<Record<string, unknown
   return errors;
 }
 
-/** @returns the German message for one value, `undefined` when it is good */
+/** @returns the German message for one value */
 export function problemOf(field: Field, value: unknown): string | undefined {
   if (field.kind === 'referenceMany') {
     if (!isEmpty(value) && kindOf(field).check(field, value)) return messages.notAChoice;

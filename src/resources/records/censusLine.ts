@@ -1,7 +1,6 @@
 import { date, decimal, flag, integer, reference, text } from '../kit';
 import type { WorkflowRecord } from './workflowRecord';
 
-/** An article at one location of a census; amounts in units. */
 export const censusLine = {
   censusId: {
     field: integer({ label: 'Zählung', required: true }),
@@ -15,12 +14,11 @@ export const censusLine = {
     field: reference('stockLocations', { label: 'Lagerort', required: true }),
     ...{ wire: 'documented', column: 'plain', audited: false, auditor: null },
   },
-  /** null: not counted; other backends may answer a negative one, or none. */
+  /** null: not counted; other backends may answer a negative amount, or none. */
   newAmount: {
     field: decimal({ label: 'Menge', scale: 3 }),
     ...{ wire: 'documented', column: 'scaled', audited: true, auditor: null },
   },
-  /** A person found it on the shelf and added it to the count. */
   isExtra: {
     field: flag({ label: 'Dazugenommen', default: false }),
     ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },
@@ -37,7 +35,7 @@ export const censusLine = {
     field: date({ label: 'Gezählt am', time: true }),
     ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },
   },
-  /** When the device took the amount, if it said so: readings go by it. */
+  /** When the device recorded the amount, if it said so; readings go by it. */
   typedAt: {
     field: date({ label: 'Getippt am', time: true }),
     ...{ wire: null, column: 'plain', audited: false, auditor: null },
@@ -62,7 +60,7 @@ export const censusLine = {
     field: text({ label: 'Verpackungseinheit' }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
-  /** What the last finished census before this one found at the same place. */
+  /** The previous finished census's amount at the same place. */
   lastAmount: {
     field: decimal({ label: 'Letzte Menge', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },

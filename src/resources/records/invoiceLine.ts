@@ -1,7 +1,7 @@
 import { choice, decimal, flag, integer, reference, text } from '../kit';
 import type { WorkflowRecord } from './workflowRecord';
 
-/** A line of an invoice, with the numbers of its business terms. Decimals are stored as the document writes them. */
+/** Decimals are stored as the document writes them. */
 export const invoiceLine = {
   invoiceId: {
     field: integer({ label: 'Rechnung', required: true }),
@@ -19,7 +19,7 @@ export const invoiceLine = {
     ...{ wire: 'addition', column: 'plain', audited: false },
     auditor: { at: 3, name: 'Position', kind: 'text' },
   },
-  /** BT-153; for a charge or an allowance BT-104, BT-97. */
+  /** BT-153; of charges and allowances BT-104, BT-97. */
   name: {
     field: text({ label: 'Bezeichnung' }),
     ...{ wire: 'addition', column: 'plain', audited: false },
@@ -42,7 +42,6 @@ export const invoiceLine = {
     ...{ wire: 'addition', column: 'plain', audited: false },
     auditor: { at: 6, name: 'GTIN', kind: 'text' },
   },
-  /** The order that the line itself names. */
   orderReference: {
     field: text({ label: 'Bestellung' }),
     ...{ wire: null, column: 'plain', audited: false, auditor: null },
@@ -76,13 +75,13 @@ export const invoiceLine = {
     ...{ wire: 'addition', column: 'exact', audited: false },
     auditor: { at: 10, name: 'PreisJe', kind: 10 },
   },
-  /** BT-131, the truth about what the line costs; for a charge or an allowance its amount, positive. */
+  /** BT-131, authoritative for the line's cost; of charges and allowances the positive amount. */
   lineTotal: {
     field: decimal({ label: 'Betrag', scale: 4 }),
     ...{ wire: 'addition', column: 'exact', audited: false },
     auditor: { at: 11, name: 'Betrag', kind: 4 },
   },
-  /** The line's own, as amounts. */
+  /** Sums of the line's own. */
   allowances: {
     field: decimal({ label: 'Abschläge', scale: 10, required: true }),
     ...{ wire: null, column: 'exact', audited: false, auditor: null },
@@ -91,12 +90,12 @@ export const invoiceLine = {
     field: decimal({ label: 'Zuschläge', scale: 10, required: true }),
     ...{ wire: null, column: 'exact', audited: false, auditor: null },
   },
-  /** 1: a group or a remark, which is never compared. */
+  /** 1: a group or remark, never compared. */
   isInformation: {
     field: flag({ label: 'Hinweis', default: false }),
     ...{ wire: null, column: 'plain', audited: false, auditor: null },
   },
-  /** What a person said of the line; answers carry it with the judgement. */
+  /** A person's answer; sent with the judgement. */
   stockItemId: {
     field: reference('stockItems', { label: 'Artikel' }),
     ...{ wire: null, column: null, audited: true, auditor: null },

@@ -4,11 +4,11 @@ import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 export interface OrderField extends WorkflowField {
   /** `echoed`: accepted and ignored. `null`: no caller changes it. */
   edited: 'byCall' | 'echoed' | null;
-  /** Whether the supplier reads it, or only Order-X says it. */
+  /** `program`: only Order-X says it. */
   letter: 'read' | 'program' | null;
 }
 
-/** An order; the hash of its mail has what the supplier reads. */
+/** The hash of its mail has what the supplier reads. */
 export const order = {
   supplierId: {
     field: reference('suppliers', { label: 'Lieferant', required: true }),
@@ -27,14 +27,13 @@ export const order = {
     letter: 'read',
     auditor: { at: 2, name: 'Angelegt', kind: 'text' },
   },
-  /** null: not sent yet. */
   sent: {
     field: date({ label: 'Gesendet', time: true }),
     ...{ wire: 'documented', column: 'plain', audited: true, edited: 'byCall' },
     letter: null,
     auditor: { at: 3, name: 'Gesendet', kind: 'text' },
   },
-  /** The last mail that was sent; lists of orders say where it stands. */
+  /** Lists of orders say where the mail stands. */
   generatedHtml: {
     field: text({ label: 'Text der Mail' }),
     ...{ wire: 'documented', column: 'plain', audited: 'named', edited: 'echoed' },
@@ -46,7 +45,6 @@ export const order = {
     letter: 'read',
     auditor: { at: 4, name: 'Notiz', kind: 'text' },
   },
-  /** The day it is to come. */
   deliveryDay: {
     field: date({ label: 'Liefertag' }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: 'byCall' },
@@ -59,7 +57,6 @@ export const order = {
     ...{ wire: 'addition', column: null, audited: false, edited: 'echoed' },
     ...{ letter: null, auditor: null },
   },
-  /** How much of it was received. */
   receipt: {
     field: choice({
       label: 'Eingang',
@@ -70,7 +67,7 @@ export const order = {
     ...{ wire: 'addition', column: null, audited: false, edited: 'echoed' },
     ...{ letter: null, auditor: null },
   },
-  /** The census it was made from; null: made by hand, or the census was deleted. */
+  /** null: made by hand, or the census was deleted. */
   censusId: {
     field: decimal({ label: 'Nummer der Zählung', scale: 0 }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: null },

@@ -1,12 +1,10 @@
 import { decimal, reference, text } from '../kit';
 import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 
-/** A column of an order's letters: mail, PDF and CSV. */
 export interface LetterColumn {
   /** Its place after the number of the position. */
   at: number;
   title: string;
-  /** Width in the PDF. */
   points: number;
   /** Most characters in a line of the text mail. */
   characters: number;
@@ -14,18 +12,18 @@ export interface LetterColumn {
 }
 
 export interface OrderLineField extends WorkflowField {
-  /** `onPage`: typed while an order is edited; `byCall`: changed by another button; `echoed`: accepted and ignored. */
+  /** `onPage`: typed while an order is edited; `byCall`: changed by its own button; `echoed`: accepted and ignored. */
   edited: 'onPage' | 'byCall' | 'echoed' | null;
   /**
-   * A column; a note below another field, where it is filled, and last in the CSV; `program`: only Order-X says it.
-   * `null`: the supplier never sees it.
+   * A note below another field, where it is filled, and last in the CSV. `program`: only Order-X says it; `null`: the
+   * supplier never sees it.
    */
   letter: LetterColumn | { below: string } | 'program' | null;
-  /** Whether another value is another mail. `filled`: null adds nothing, so mails from before the field keep their hash. */
+  /** `filled`: null adds nothing, so mails from before the field keep their hash. */
   hashed: 'always' | 'filled' | null;
 }
 
-/** A line of an order. The hash of its mail has the fields in this order. */
+/** The hash of its mail has the fields in this order. */
 export const orderLine = {
   orderId: {
     field: decimal({ label: 'Nummer der Bestellung', scale: 0, required: true }),
@@ -51,7 +49,6 @@ export const orderLine = {
     letter: { at: 1, title: 'Bestellnummer', points: 82, characters: 16 },
     auditor: { at: 4, name: 'Artikelnummer', kind: 'text' },
   },
-  /** Whole packages. */
   amount: {
     field: decimal({ label: 'Menge', scale: 3, required: true }),
     ...{ wire: 'documented', column: 'plain', audited: true, edited: 'onPage', hashed: 'always' },
@@ -76,32 +73,31 @@ export const orderLine = {
     letter: 'program',
     auditor: { at: 8, name: 'EinheitenProVerpackung', kind: 3 },
   },
-  /** Euros, as on the day the line was added. */
+  /** Euros on the day the line was added. */
   pricePerUnit: {
     field: decimal({ label: 'Preis', scale: 4, unit: '€' }),
     ...{ wire: 'addition', column: 'scaled', audited: true, edited: null, hashed: null },
     letter: 'program',
     auditor: { at: 9, name: 'PreisProEinheit', kind: 4 },
   },
-  /** What was proposed after the count, before anybody edited the amount. */
+  /** Proposed after the count, before any edit. */
   proposedAmount: {
     field: decimal({ label: 'Vorgeschlagene Menge', scale: 3 }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: null, hashed: null },
     ...{ letter: null, auditor: null },
   },
-  /** The arithmetic of the proposal as a German sentence. */
   reason: {
     field: text({ label: 'Begründung' }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: null, hashed: null },
     ...{ letter: null, auditor: null },
   },
-  /** Packages that booked deliveries have brought. */
+  /** Packages from booked deliveries. */
   receivedAmount: {
     field: decimal({ label: 'Gelieferte Menge', scale: 3, required: true }),
     ...{ wire: 'addition', column: null, audited: false, edited: 'echoed', hashed: null },
     ...{ letter: null, auditor: null },
   },
-  /** Packages that nobody waits for any more. */
+  /** Packages no longer expected. */
   cancelledAmount: {
     field: decimal({ label: 'Gestrichene Menge', scale: 3, default: 0 }),
     ...{ wire: 'addition', column: 'scaled', audited: true, edited: 'byCall', hashed: null },

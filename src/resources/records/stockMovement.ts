@@ -6,7 +6,6 @@ const LOSS_REASONS = [
   ...['Einladung', 'Schankverlust', 'Sonstiges'],
 ] as const;
 
-/** What came or went of an article: a delivery, a return, a loss or a correction. */
 export const stockMovement = {
   /** Deliveries add, returns and losses take away, corrections do either. */
   kind: {
@@ -19,25 +18,23 @@ export const stockMovement = {
     ...{ wire: 'addition', column: 'plain', audited: true },
     auditor: { at: 5, name: 'Art', kind: 'text' },
   },
-  /** Only losses have one, as the tax office asks. */
+  /** Losses only, as the tax office asks. */
   reason: {
     field: choice({ label: 'Grund', choices: LOSS_REASONS }),
     ...{ wire: 'addition', column: 'plain', audited: true },
     auditor: { at: 6, name: 'Grund', kind: 'text' },
   },
-  /** Units, signed, never 0. */
   quantity: {
     field: decimal({ label: 'Menge', scale: 3, required: true }),
     ...{ wire: 'addition', column: 'scaled', audited: true },
     auditor: { at: 4, name: 'Menge', kind: 3 },
   },
-  /** When it happened, as the caller says; reports go by it. */
+  /** When it happened; reports go by it. */
   at: {
     field: date({ label: 'Zeitpunkt', time: true, required: true }),
     ...{ wire: 'addition', column: 'plain', audited: true },
     auditor: { at: 1, name: 'Zeitpunkt', kind: 'text' },
   },
-  /** When the server stored it. */
   recordedAt: {
     field: date({ label: 'Erfasst', time: true, required: true }),
     ...{ wire: 'addition', column: 'plain', audited: false },
@@ -66,13 +63,13 @@ export const stockMovement = {
     ...{ wire: null, column: 'plain', audited: false },
     auditor: { at: 9, name: 'VorgangId', kind: 0 },
   },
-  /** null: the program itself did it. The user may have been deleted since. */
+  /** null: the program. The user may have been deleted since. */
   userId: {
     field: integer({ label: 'Benutzer' }),
     ...{ wire: 'addition', column: 'plain', audited: false },
     auditor: { at: 10, name: 'BenutzerId', kind: 0 },
   },
-  /** Euros: for a delivery its line's, else the article's when it was recorded. */
+  /** Euros: the delivery line's price, else the article's at recording. */
   unitPrice: {
     field: decimal({ label: 'Preis', scale: 4, unit: '€', required: true }),
     ...{ wire: 'addition', column: 'scaled', audited: false },
@@ -83,7 +80,6 @@ export const stockMovement = {
     ...{ wire: 'addition', column: 'plain', audited: true },
     auditor: { at: 11, name: 'Bemerkung', kind: 'text' },
   },
-  /** The movement that this one takes back; each at most once. */
   reverses: {
     field: integer({ label: 'Nimmt zurück' }),
     ...{ wire: 'addition', column: 'plain', audited: true },
@@ -93,7 +89,7 @@ export const stockMovement = {
     field: integer({ label: 'Zurückgenommen von' }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
-  /** Made by the device, unique for each kind. */
+  /** Assigned by the device, unique per kind. */
   clientId: {
     field: text({ label: 'Kennung des Geräts' }),
     ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },

@@ -2,13 +2,13 @@ import { date, decimal, flag, integer, reference, text } from '../kit';
 import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 
 export interface StockTakingLineField extends WorkflowField {
-  /** Whether the hash of a closed inventory covers it. It never changes: old inventories would no longer fit their hash. */
+  /** Covered by the hash of closed inventories. Never changes: old ones would no longer match their hash. */
   stated: boolean;
-  /** Its column in the workbook's sheet of rows, with its width in characters. */
+  /** Column in the workbook's sheet of rows; width in characters. */
   sheet: { at: number; width: number } | null;
 }
 
-/** An article at one location of an inventory; name, unit and price as they were at the start. */
+/** Name, unit and price are frozen at the start. */
 export const stockTakingLine = {
   stockTakingId: {
     field: integer({ label: 'Inventur', required: true }),
@@ -37,7 +37,7 @@ export const stockTakingLine = {
     sheet: { at: 4, width: 14 },
     auditor: { at: 6, name: 'Einheit', kind: 'text' },
   },
-  /** Names of the groups the article was in, as far as the caller sees them, joined by " + "; null: in none. */
+  /** Groups the caller sees, joined by " + "; null: in none. */
   groupNames: {
     field: text({ label: 'Bestände' }),
     ...{ wire: 'addition', column: 'plain', audited: false, stated: true, sheet: null, auditor: null },
@@ -56,7 +56,7 @@ export const stockTakingLine = {
     field: decimal({ label: 'Zählreihenfolge', scale: 3, required: true }),
     ...{ wire: 'addition', column: 'plain', audited: false, stated: true, sheet: null, auditor: null },
   },
-  /** Euros per unit, the same in all rows of an article. */
+  /** Euros per unit, equal in all rows of an article. */
   pricePerUnit: {
     field: decimal({ label: 'Preis pro Einheit', scale: 4, unit: '€', required: true }),
     ...{ wire: 'documented', column: 'scaled', audited: false, stated: true },
@@ -70,7 +70,7 @@ export const stockTakingLine = {
     sheet: { at: 3, width: 12 },
     auditor: { at: 5, name: 'Menge', kind: 3 },
   },
-  /** Euros, rounded to cents; null while not counted. Files have the row's share of the article's value. */
+  /** Euros, rounded to cents; null: not counted. Files have the row's share of the article's value. */
   totalValue: {
     field: decimal({ label: 'Wert', scale: 2, unit: '€' }),
     ...{ wire: 'documented', column: null, audited: false, stated: false },
@@ -98,12 +98,12 @@ export const stockTakingLine = {
     sheet: { at: 8, width: 17 },
     auditor: { at: 10, name: 'GezaehltAm', kind: 'text' },
   },
-  /** When the device took the amount, if it said so: readings go by it. */
+  /** When the device recorded the amount, if it said so; readings go by it. */
   typedAt: {
     field: date({ label: 'Getippt am', time: true }),
     ...{ wire: null, column: 'plain', audited: false, stated: false, sheet: null, auditor: null },
   },
-  /** What the count before found at the same place. */
+  /** The previous count at the same place. */
   lastAmount: {
     field: decimal({ label: 'Letzte Menge', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },

@@ -1,45 +1,37 @@
 import { type Field, type Fields, fromScaled, type RecordOf } from '../kit';
 
-/** A column of a table in the auditor's package. */
 export interface AuditorColumn {
   /** Its place in the table; the key comes first, at 0. */
   at: number;
   name: string;
   /** Decimals of a number; days are `YYYY-MM-DD`. */
   kind: 'text' | 'day' | number;
-  /** The table whose key it names. */
+  /** Table whose key it names. */
   references?: string;
 }
 
-/** What each field of a workflow's record answers; a field that leaves one out does not compile. */
+/** A field that leaves an answer out does not compile. */
 export interface WorkflowField {
-  /** Its kind, and its label in audit log and documents. */
   field: Field;
   /** `addition`: other backends neither send nor get it. `null`: answers do not carry it. */
   wire: 'documented' | 'addition' | null;
-  /**
-   * How its column stores it; decimals also as whole units of their scale, or exactly as texts. `null`: it follows from
-   * other tables.
-   */
+  /** `scaled`: whole units of the field's scale; `exact`: as text; `null`: follows from other tables. */
   column: 'plain' | 'scaled' | 'exact' | null;
-  /** Whether the audit log tells of it; `named`: but not its values. */
+  /** `named`: without values. */
   audited: boolean | 'named';
   auditor: AuditorColumn | null;
 }
 
-/** A record of a workflow besides `id` and `version`: all that columns, files, mails, hashes and checks are made from. */
+/** Without `id` and `version`. */
 export type WorkflowRecord<F extends WorkflowField = WorkflowField> = Readonly<Record<string, F>>;
 
 type FieldsOf<R extends WorkflowRecord, K extends keyof R> = { [P in K]: R[P]['field'] };
 
-/** Keys of the fields that give this answer: `KeysThat<typeof order, { audited: true }>`. */
 export type KeysThat<R, Answer> = { [K in keyof R]: R[K] extends Answer ? K : never }[keyof R] & string;
 
-/** Values of some fields as answers carry them. */
 export type ValuesOf<R extends WorkflowRecord, K extends keyof R> =
   FieldsOf<R, K> extends infer F extends Fields ? Omit<RecordOf<{ fields: F }>, 'id' | 'version'> : never;
 
-/** The words of the audit log for a record. */
 export type AuditedFields<R extends WorkflowRecord> = FieldsOf<R, KeysThat<R, { audited: true | 'named' }>>;
 
 export const auditedFields = <const R extends WorkflowRecord>(record: R) =>
@@ -49,13 +41,12 @@ export const auditedFields = <const R extends WorkflowRecord>(record: R) =>
     ),
   ) as AuditedFields<R>;
 
-/** Keys of a record whose field passes, in the order of the declaration. */
+/** In the order of the declaration. */
 export const keysWhere = <F extends WorkflowField>(
   record: WorkflowRecord<F>,
   passes: (field: F) => boolean,
 ): string[] => Object.entries(record).flatMap(([key, field]) => (passes(field) ? [key] : []));
 
-/** A row in which all is null that may be. */
 export const emptyRow = <const R extends WorkflowRecord>(record: R) =>
   Object.fromEntries(
     keysWhere(record, ({ column, field }) => column !== null && !isRequired(field)).map((key) => [key, null]),

@@ -1,4 +1,3 @@
-/** Labels of audited actions, on records and otherwise. */
 export const auditActions = {
   create: 'angelegt',
   update: 'geändert',

@@ -6,9 +6,7 @@ import type { AuditAction } from './auditActions';
 import { auditField, subjectOf } from './auditSubjects';
 import { type Changes, changeWords } from './changeWords';
 
-/** The parts of an audit entry its sentence needs. */
 export interface AuditFact {
-  /** null: the program. */
   userName: string | null;
   resource: string;
   /** 0 if not about a single record. */
@@ -124,7 +122,6 @@ function countSentence(who: string, { title, recordId, action }: AuditFact, [bef
 
 const amountText = (amount: unknown) => (typeof amount === 'number' ? formatNumber(amount, 3) : undefined);
 
-/** "Artikel „Cola“": by its title then, else by its current one. */
 function nameOf({ resource, recordId, title }: AuditFact, { registry, language }: Words): string {
   const { one } = subjectOf(registry, resource);
   if (title && isSettingOf(resource, title)) return `${one} „${settings[title].label}“`;

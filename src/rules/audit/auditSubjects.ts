@@ -15,7 +15,6 @@ export function subjectOf(registry: Registry, name: string): AuditSubject {
   return WORKFLOWS[name] ?? { one: `Eintrag von „${name}“`, many: `„${name}“ (gibt es nicht mehr)`, fields: {} };
 }
 
-/** Sorted by label. */
 export const auditSubjects = (registry: Registry): { name: string; label: string }[] =>
   [...new Set([...registry.map(({ name }) => name), ...Object.keys(WORKFLOWS)])]
     .map((name) => ({ name, label: subjectOf(registry, name).many }))
@@ -44,7 +43,6 @@ export const historyFields = ({ name, fields }: Pick<AnyResource, 'name' | 'fiel
   ...(MORE_FIELDS as Readonly<Record<string, Fields>>)[name],
 });
 
-/** Fields that entries about a subject may name; the calls' own fields appear with every refusal and export. */
 export type AuditFieldOf<Name extends AuditSubjectName> =
   | 'method'
   | 'path'

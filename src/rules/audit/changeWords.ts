@@ -1,10 +1,8 @@
 import { type Fields, isSecret, type Language } from '../../resources/kit';
 import { valueText } from '../valueText';
 
-/** Before and after by field; both null for secrets. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** One text per field: "Name: Bier → Biere". */
 export const changeWords = (fields: Fields, changes: Changes, language: Language): string[] =>
   Object.entries(changes).map(([key, [before, after]]) => {
     const field = fields[key];

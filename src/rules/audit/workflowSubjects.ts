@@ -8,7 +8,7 @@ import { stockTakingLine } from '../../resources/records/stockTakingLine';
 import { auditedFields } from '../../resources/records/workflowRecord';
 import type { AuditSubject } from './AuditSubject';
 
-/** What the workflows keep besides resources. An entry of the log about anything else does not compile. */
+/** Workflow data besides resources; logging anything else does not compile. */
 export const workflowSubjects = {
   censuses: {
     one: 'Zählung',

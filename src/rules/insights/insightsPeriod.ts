@@ -2,21 +2,16 @@ import { addDays, daysBetween } from '../dates';
 
 /** Five years; bounds the cost of the period's charts. */
 export const MOST_DAYS = 1827;
-/** Longest period plotted by weeks; longer ones by months. */
+/** Longer periods are plotted by months. */
 const WEEKLY_DAYS = 92;
 /** Other years break text sorting or our calendars. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
 
-/** Inclusive days (`YYYY-MM-DD`). */
 export interface InsightsPeriod {
   from: string;
   to: string;
 }
 
-/**
- * German message for an unsupported period.
- * @param period existing days
- */
 export function periodMessage({ from, to }: InsightsPeriod): string | undefined {
   if (from > to) return 'Das Ende liegt vor dem Anfang.';
   if (from < FIRST_DAY || to > LAST_DAY) return 'Bitte Tage zwischen 1970 und 2999 angeben.';
@@ -24,17 +19,12 @@ export function periodMessage({ from, to }: InsightsPeriod): string | undefined 
   return undefined;
 }
 
-/** A month clipped to a period. */
 export interface MonthPart {
   month: string;
   first: string;
   last: string;
 }
 
-/**
- * Months of a period in order, clipped to it.
- * @param period one without a message
- */
 export function monthsOf({ from, to }: InsightsPeriod): MonthPart[] {
   const months: MonthPart[] = [];
   for (let first = from; first <= to; ) {
@@ -46,11 +36,7 @@ export function monthsOf({ from, to }: InsightsPeriod): MonthPart[] {
   return months;
 }
 
-/**
- * Sampling days of a chart: the day before the period, the end of each month (or week, counted back from the end, up
- * to three months), and its last day.
- * @param period one without a message
- */
+/** The day before the period, the end of each month (or week, up to three months), and its last day. */
 export function daysOfCourse({ from, to }: InsightsPeriod): string[] {
   const eve = addDays(from, -1);
   if (daysBetween(from, to) >= WEEKLY_DAYS) return [eve, ...monthsOf({ from, to }).map(({ last }) => last)];

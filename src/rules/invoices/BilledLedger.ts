@@ -13,7 +13,6 @@ interface Alike {
   units: Big;
 }
 
-/** Units billed per ordered item and unordered delivery; lines with equal sources are summed. */
 export class BilledLedger {
   readonly #alike = new Map<string, Alike>();
   readonly #bySource = new Map<string, Set<Alike>>();
@@ -36,8 +35,8 @@ export class BilledLedger {
   }
 
   /**
-   * Units billed for these sources. Lines with further sources use those up first, so an invoice over two orders does
-   * not consume the second with goods of the first.
+   * Lines with further sources use those up first: an invoice over two orders must not consume the second with goods of
+   * the first.
    */
   billedFor(sources: readonly Source[]): Big {
     const own = new Set(keysOf(sources));

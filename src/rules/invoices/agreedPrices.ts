@@ -2,10 +2,8 @@ import type Big from 'big.js';
 import { quotient, sum } from './exact';
 import type { Source } from './parts';
 
-/** 0 means no price was set. */
 const isPrice = (price: Big | null): price is Big => price?.gt(0) ?? false;
 
-/** Agreed unit prices, likeliest first. */
 export function agreedPrices({
   sources,
   named,
@@ -16,7 +14,6 @@ export function agreedPrices({
   /** The ordered item chosen by a person or named in the document. */
   named: number | null;
   articlePrice: Big | null;
-  /** Units of the line; null if unknown. */
   units: Big | null;
 }): Big[] {
   const priced = sources.flatMap((source) => {

@@ -2,20 +2,15 @@ import { groupBy } from '../../lib/groupBy';
 import { plainNumber, withoutLeadingZeros } from './lineTexts';
 import type { Article, ArticleCode } from './parts';
 
-/** One supplier's articles by the identifiers invoices use. */
 export interface ArticleBook {
   byId: ReadonlyMap<number, Article>;
-  /** Ids of the supplier's own articles. */
   own: ReadonlySet<number>;
   byNumber: ReadonlyMap<string, readonly Article[]>;
   byBareNumber: ReadonlyMap<string, readonly Article[]>;
   byCode: ReadonlyMap<string, ArticleCode>;
 }
 
-/**
- * @param codes codes of other articles are ignored
- * @param others other suppliers' articles ordered here: known, but not looked up by their identifiers
- */
+/** Other suppliers' articles ordered here are known, but not looked up by their identifiers. */
 export function articleBook(
   articles: readonly Article[],
   codes: readonly ArticleCode[],

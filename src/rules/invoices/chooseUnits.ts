@@ -2,9 +2,7 @@ import type Big from 'big.js';
 import type { UnitCandidates } from './unitCandidates';
 
 export interface ChosenUnits {
-  /** null: ask. */
   unitsPerBilled: Big | null;
-  /** Distinct. */
   candidates: Big[];
 }
 
@@ -23,7 +21,6 @@ export function isInRange(unitsPerBilled: Big, { quantity, lineTotal, referenceP
   return lineTotal.abs().times(2).gt(expected) && lineTotal.abs().lt(expected.times(2));
 }
 
-/** Decides units per billed quantity, by evidence only (docs/rules.md, Units of an invoice). */
 export function chooseUnits({ learned, plain }: UnitCandidates, billed: Billed): ChosenUnits {
   const fits = (candidate: Big) => isInRange(candidate, billed);
   const candidates = [...learned, ...plain.filter((each) => !learned.some((known) => known.eq(each)))];

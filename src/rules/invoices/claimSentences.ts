@@ -15,7 +15,6 @@ export interface ClaimedLine {
   billedBefore: number | null;
   billedPrice: number | null;
   expectedPrice: number | null;
-  /** For empties, the value of one. */
   depositValue: number | null;
   differences: readonly { kind: string; units: number | null; amount: number }[];
   /** The invoice, or earlier line, that billed the same. */
@@ -31,7 +30,6 @@ export const claimSentences = (lines: readonly ClaimedLine[]): string[] =>
     }),
   );
 
-/** @param amount euros, net */
 export const askedFor = (amount: number): string => `Wir bitten um eine Gutschrift über ${formatMoney(amount)} netto.`;
 
 function nameOf({ lineId, name, sellerItemId }: ClaimedLine): string {

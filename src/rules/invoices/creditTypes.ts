@@ -20,6 +20,5 @@ export const isCreditNote = ({ typeCode, isCreditNote }: Pick<Facts, 'typeCode' 
 export const isCredit = (facts: Facts): boolean =>
   isCreditNote(facts) || (facts.net !== null && new Big(facts.net).lt(0));
 
-/** Whether it replaces the invoice named in BT-25. */
 export const isReplacement = ({ typeCode, net }: Pick<Facts, 'typeCode' | 'net'>): boolean =>
   typeCode.trim() === CORRECTION && net !== null && new Big(net).gt(0);

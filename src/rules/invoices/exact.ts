@@ -2,21 +2,16 @@ import Big from 'big.js';
 
 const ZERO = new Big(0);
 
-/** @throws Error for invalid decimals */
 export const exact = (value: string | number): Big => new Big(value);
 
 export const exactOrNull = (value: string | number | null): Big | null => (value === null ? null : new Big(value));
 
-/**
- * Rounds the exact quotient half up, away from zero; dividing to many places first would round twice.
- * @throws Error for denominator 0
- */
+/** Rounds the exact quotient half up, away from zero; dividing to many places first would round twice. */
 export function quotient(numerator: Big, denominator: Big, places: number): Big {
   const Places = dividing[places] ?? dividesTo(places);
   return new Big(new Places(numerator).div(denominator));
 }
 
-/** Cached: creating a Big constructor costs more than dividing. */
 const dividing: Record<number, ReturnType<typeof Big>> = {};
 
 function dividesTo(places: number) {

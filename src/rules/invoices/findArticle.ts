@@ -3,7 +3,6 @@ import { namesDeposit, plainNumber, plainText, readGtin, withoutLeadingZeros } f
 import type { OrderBook } from './orderBook';
 import type { Article, ArticleCode, LineFacts, OrderedArticle, Rung } from './parts';
 
-/** A candidate article and the rung that found it. */
 export interface Hit {
   stockItemId: number;
   matchedBy: Rung | null;
@@ -13,7 +12,6 @@ export interface FoundArticle {
   stockItemId: number | null;
   matchedBy: Rung | null;
   reason: 'CONTRADICTION' | 'UNKNOWN' | null;
-  /** Distinct. */
   candidates: Hit[];
   /** The line's BT-157, if it belongs to the article. */
   code: ArticleCode | null;
@@ -21,11 +19,7 @@ export interface FoundArticle {
 
 type Facts = Pick<LineFacts, 'name' | 'sellerItemId' | 'buyerItemId' | 'gtin' | 'orderLineReference'>;
 
-/**
- * Finds a line's article by all its identifiers; contradictions are asked, never weighed (docs/rules.md, Which
- * article). Ignores earlier answers.
- * @param orders the invoice's
- */
+/** Asks about contradictions, never weighs them (docs/rules.md, Which article). Ignores earlier answers. */
 export function findArticle(line: Facts, book: ArticleBook, orders: OrderBook): FoundArticle {
   const numbers = numberHits(line.sellerItemId, book, orders);
   const code = book.byCode.get(readGtin(line.gtin).code ?? '') ?? null;
@@ -70,8 +64,8 @@ const articlesOf = (items: readonly OrderedArticle[] | undefined) =>
 const referenced = (reference: string | null, { byId }: OrderBook) => articlesOf(byId.get(reference?.trim() ?? ''));
 
 /**
- * Matches BT-155. A number shared by several articles supports none of them but contradicts all others. Leading zeros
- * count while any article has them.
+ * A BT-155 shared by several articles supports none but contradicts all others. Leading zeros count while any article
+ * has them.
  */
 function numberHits(sellerItemId: string | null, book: ArticleBook, orders: OrderBook) {
   const number = plainNumber(sellerItemId ?? '');

@@ -16,13 +16,11 @@ interface SellerFacts {
   iban: string | null;
   /** BT-46 */
   customerNumber: string | null;
-  /** Supplier of the order the document names. */
   orderedFrom: number | null;
 }
 
 interface FoundSupplier {
   supplierId: number | null;
-  /** Suppliers to ask about: the match, or all that any hint suggests. */
   candidates: { id: number; name: string }[];
 }
 
@@ -30,9 +28,8 @@ interface FoundSupplier {
 const KEYS = ['vatId', 'taxNumber', 'iban'] as const;
 
 /**
- * Finds the sender by VAT id, else tax number, else bank account. Ties are narrowed by the other hints, which must
- * agree; a name alone never suffices.
- * @param suppliers not archived; merged ones may appear twice, with each other's numbers
+ * Ties are narrowed by the other hints, which must agree; a name alone never suffices. Merged suppliers may appear
+ * twice.
  */
 export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFacts[]): FoundSupplier {
   const hinted = distinct(
@@ -54,11 +51,9 @@ export function findSupplier(seller: SellerFacts, suppliers: readonly SupplierFa
 const distinct = (suppliers: readonly SupplierFacts[]): SupplierFacts[] =>
   [...new Map(suppliers.toReversed().map((each) => [each.id, each])).values()].reverse();
 
-/** Whether a more reliable identifier contradicts. */
 const isOther = (supplier: SupplierFacts, seller: SellerFacts, found: (typeof KEYS)[number]): boolean =>
   KEYS.slice(0, KEYS.indexOf(found)).some((key) => partyKey(seller[key]) !== '' && partyKey(supplier[key]) !== '');
 
-/** Suppliers that every given hint matches. */
 function narrowed(found: readonly SupplierFacts[], { iban, customerNumber, orderedFrom }: SellerFacts) {
   const hints: ((supplier: SupplierFacts) => boolean)[] = [
     (each) => partyKey(iban) !== '' && partyKey(each.iban) === partyKey(iban),

@@ -10,7 +10,6 @@ import type { OrderBook } from './orderBook';
 import type { Article, LineAnswer, LineFacts, Link, Rung, Source } from './parts';
 import { unitCandidates } from './unitCandidates';
 
-/** A line's subject, before any comparison. */
 export interface IdentifiedLine {
   facts: LineFacts;
   article: Article | null;
@@ -25,21 +24,17 @@ export interface IdentifiedLine {
   unitCandidates: Big[];
   units: Big | null;
   sources: readonly Source[];
-  /** The ordered item named by a person or the document, if among the sources. */
   named: number | null;
-  /** Gives money back. */
   isCredit: boolean;
   /** Units billed, negative for credits; null if unknown or not goods. */
   billed: Big | null;
 }
 
-/** Context for an invoice's lines. */
 export interface Knowledge {
   book: ArticleBook;
   orders: OrderBook;
   /** By `keyText`. */
   links: ReadonlyMap<string, Link>;
-  /** What an article on this invoice may be billed against. */
   sourcesOf: (stockItemId: number) => readonly Source[];
   isCredit: boolean;
   /** BT-109 */
@@ -52,7 +47,6 @@ type Said = Pick<IdentifiedLine, 'depositTypeId' | 'other' | 'notOrdered' | 'rea
   link: Link | undefined;
 };
 
-/** Identifies a line by its answer, else learned links, else the ladder. */
 export function identifyLine(facts: LineFacts, answer: LineAnswer | null, known: Knowledge): IdentifiedLine {
   const said = whatItIs(facts, answer, known);
   const article = (said.found && known.book.byId.get(said.found.stockItemId)) ?? null;
@@ -122,7 +116,6 @@ function namedItem(facts: LineFacts, answer: LineAnswer | null, sources: readonl
   return ids.find((id) => sources.some(({ orderItemId }) => id && orderItemId === id)) ?? null;
 }
 
-/** Lines of a credit note, and negative sums. */
 const givesBack = ({ lineTotal, quantity }: LineFacts, { isCredit }: Knowledge): boolean =>
   isCredit || isNegative(lineTotal) || (Number(lineTotal) === 0 && isNegative(quantity));
 

@@ -32,7 +32,6 @@ interface Facts {
   /** Lines failing `missesItsTotal`. */
   wrong: readonly Pick<Line, 'lineId'>[];
   iban: string | null;
-  /** The supplier's stored IBAN. */
   knownIban: string | null;
   /** Ordered, but no delivery booked. */
   isWithoutDelivery: boolean;

@@ -3,10 +3,6 @@ import { toCents } from './exact';
 import type { Difference, Tolerance, Verdict } from './parts';
 import { isWithin } from './priceDeviation';
 
-/**
- * Judges a line of empties, credits excepted.
- * @param quantity null if not stated
- */
 export function judgeDeposit(
   { quantity, lineTotal, value }: { quantity: Big | null; lineTotal: Big; value: Big },
   tolerance: Tolerance,

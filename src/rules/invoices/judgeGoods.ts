@@ -4,19 +4,15 @@ import type { Difference, DifferenceKind, Tolerance, Verdict } from './parts';
 import { isWithin, priceDeviation } from './priceDeviation';
 
 export interface BilledGoods {
-  /** Units billed, from 0. */
   units: Big;
   /** BT-131, from 0. */
   lineTotal: Big;
   unitsPerBilled: Big;
   baseQuantity: Big;
-  /** Decimals of the document's price. */
   decimals: number;
   ordered: Big;
-  /** null without a booked delivery. */
   received: Big | null;
   billedBefore: Big;
-  /** Neither ordered nor delivered: the whole line is not ordered. */
   isUnknownGoods: boolean;
   /** Agreed unit prices, see `agreedPrices`. */
   prices: readonly Big[];
@@ -26,7 +22,6 @@ export interface JudgedGoods {
   verdict: Verdict;
   reason: 'PRICE' | null;
   differences: Difference[];
-  /** The price compared against. */
   expectedPrice: Big | null;
 }
 
@@ -99,6 +94,5 @@ function priceDifference({ deviation, expected }: ComparedPrice, tolerance: Tole
   return [{ kind: deviation.gt(0) ? 'dearer' : 'cheaper', units: null, amount }];
 }
 
-/** Amount to claim back, net. */
 export const claimOf = (differences: readonly Difference[]): Big =>
   differences.reduce((total, { kind, amount }) => (kind === 'cheaper' ? total : total.plus(amount)), new Big(0));

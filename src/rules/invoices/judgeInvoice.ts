@@ -24,13 +24,9 @@ export interface JudgedLine {
 
 export interface JudgedInvoice {
   tolerance: Tolerance;
-  /** What is missing before comparing. */
   open: 'SUPPLIER' | 'ORDER' | null;
-  /** False for foreign currencies. */
   isComparable: boolean;
-  /** Units received for these sources; null without a booked delivery. */
   receivedOf: (line: IdentifiedLine) => Big | null;
-  /** Euros per deposit type. */
   depositValues: ReadonlyMap<number, Big>;
   /** Billed by earlier invoices, and all credits; this invoice's lines are added. */
   before: BilledLedger;
@@ -41,10 +37,7 @@ type Outcome = Pick<JudgedLine, 'verdict' | 'whyUnclear' | 'differences' | 'expe
 const NONE = { whyUnclear: null, differences: [], expectedPrice: null };
 const unclear = (whyUnclear: UnclearReason): Outcome => ({ ...NONE, verdict: 'unclear', whyUnclear });
 
-/**
- * Compares an invoice's lines with orders, deliveries, earlier bills and agreed prices.
- * @returns judges each line once, in order
- */
+/** Judges each line once, in order. */
 export function judgeInvoice(
   lines: readonly IdentifiedLine[],
   invoice: JudgedInvoice,
@@ -111,7 +104,6 @@ function outcomeOf(line: IdentifiedLine, invoice: JudgedInvoice, figures: Figure
   return ofGoods(line, invoice, figures);
 }
 
-/** A line marked as not ordered is claimed in full. */
 function notOrdered({ units, isCredit }: IdentifiedLine, lineTotal: Big): Outcome {
   const amount = toCents(lineTotal);
   if (isCredit || amount.eq(0)) return { ...NONE, verdict: isCredit ? 'matches' : 'notOrdered' };

@@ -2,7 +2,6 @@ import type { ArticleBook } from './articleBook';
 import { namesDeposit, plainNumber, plainText, readGtin, withoutLeadingZeros } from './lineTexts';
 import type { LineFacts } from './parts';
 
-/** Identifies a line across invoices, for learning. */
 export interface LineKey {
   kind: 'sellerItemId' | 'gtin' | 'text' | 'charge';
   key: string;
@@ -11,11 +10,7 @@ export interface LineKey {
 /** Index limit. Longer texts get no key: truncated, they would match other goods. */
 const LONGEST_KEY = 500;
 
-/**
- * BT-155, else a valid BT-157, else the text. Charges, and deposits billed under a goods number, use their text only,
- * to keep what is learned apart.
- * @returns null without any of these
- */
+/** BT-155, else a valid BT-157, else the text; charges and deposits under a goods number use their text only. */
 export function lineKey(facts: Pick<LineFacts, 'kind' | 'name' | 'sellerItemId' | 'gtin'>, book: ArticleBook) {
   const { kind, name, sellerItemId, gtin } = facts;
   const text = plainText(name ?? '');

@@ -5,7 +5,6 @@ export const plainNumber = (text: string): string => text.trim().toLowerCase();
 
 export const withoutLeadingZeros = (number: string): string => number.replace(/^0+(?=.)/, '');
 
-/** Normalises: NFKC, lower case, punctuation and spaces collapsed. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -23,5 +22,4 @@ export function readGtin(gtin: string | null): { code: string | null; isValid: b
 
 const DEPOSIT = /(?<!(?:zzgl|zuzügl|zuzüglich|plus|inkl|incl|inklusive|mit|ohne|exkl|excl) )(?:pfand(?!frei)|leergut)/u;
 
-/** Whether a text is about empties rather than goods. */
 export const namesDeposit = (text: string | null): boolean => text !== null && DEPOSIT.test(plainText(text));

@@ -2,7 +2,6 @@ import { groupBy } from '../../lib/groupBy';
 import { plainNumber, plainText, withoutLeadingZeros } from './lineTexts';
 import type { OrderedArticle } from './parts';
 
-/** An invoice's ordered items by identifier. */
 export interface OrderBook {
   items: readonly OrderedArticle[];
   byId: ReadonlyMap<string, readonly OrderedArticle[]>;

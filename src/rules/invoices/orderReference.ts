@@ -1,7 +1,6 @@
 const WORDS = /^(?:(?:bestellung|bestell(?:ungs)?-?\s?(?:nr|nummer)|order|po|nr|nummer)[\s.:#-]*)*/iu;
 const NUMBER = /^0*([1-9]\d{0,8})$/;
 
-/** Our order number in a reference, with or without a prefix word; null otherwise. */
 export function orderNumberIn(reference: string | null): number | null {
   if (reference === null) return null;
   const [, digits] = NUMBER.exec(reference.trim().replace(WORDS, '')) ?? [];

@@ -2,7 +2,6 @@ import type Big from 'big.js';
 
 /** Types shared by the invoice rules. All exact: euros, and quantities in the article's units. */
 
-/** A line's facts; texts and decimals as in `InvoiceDocument`. */
 export interface LineFacts {
   kind: 'item' | 'charge' | 'allowance';
   name: string | null;
@@ -15,18 +14,15 @@ export interface LineFacts {
   price: string | null;
   baseQuantity: string;
   lineTotal: string | null;
-  /** A group or remark line. */
   isInformation: boolean;
 }
 
-/** A person's answer for one line. */
 export interface LineAnswer {
   stockItemId: number | null;
   depositTypeId: number | null;
   other: boolean;
   notOrdered: boolean;
   unitsPerBilled: Big | null;
-  /** Which ordered item, if the article is on several. */
   orderItemId: number | null;
 }
 
@@ -36,7 +32,6 @@ export interface Article {
   orderNumber: string | null;
   unitName: string | null;
   unitsPerPackage: Big;
-  /** Per unit; 0 means not set. */
   pricePerUnit: Big | null;
   isArchived: boolean;
 }
@@ -60,12 +55,10 @@ export interface OrderedArticle {
   pricePerUnit: Big | null;
 }
 
-/** Learned from earlier answers, by line key. */
 export interface Link {
   stockItemId: number | null;
   depositTypeId: number | null;
   other: boolean;
-  /** By unit code ('' for none); null: units per package. */
   units: ReadonlyMap<string, Big | null>;
 }
 
@@ -79,7 +72,6 @@ export interface Source {
   price: Big | null;
 }
 
-/** The ladder, most reliable first. */
 export const RUNGS = ['learned', 'orderLine', 'itemNumber', 'gtin', 'buyerNumber', 'description'] as const;
 export type Rung = (typeof RUNGS)[number];
 
@@ -87,14 +79,12 @@ export type UnclearReason = 'SUPPLIER' | 'ORDER' | 'CONTRADICTION' | 'UNKNOWN' |
 export type DifferenceKind = 'duplicate' | 'notOrdered' | 'notDelivered' | 'dearer' | 'cheaper';
 export type Verdict = 'matches' | 'deposit' | 'unclear' | DifferenceKind;
 
-/** Euros, positive. `units` is null for price differences. */
 export interface Difference {
   kind: DifferenceKind;
   units: Big | null;
   amount: Big;
 }
 
-/** Tolerated price deviation. */
 export interface Tolerance {
   cents: number;
   percent: Big;

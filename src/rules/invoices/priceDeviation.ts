@@ -5,7 +5,6 @@ import type { Tolerance } from './parts';
 interface PricedRest {
   /** Units rightly billed. */
   units: Big;
-  /** Euros billed for them. */
   amount: Big;
   unitsPerBilled: Big;
   /** BT-149 */
@@ -15,9 +14,8 @@ interface PricedRest {
 }
 
 /**
- * Deviation from the nearest right amount: units × price, or the price per billed quantity rounded to 2 or the
- * document's decimals.
- * @returns signed deviation, and the right amount
+ * Deviation from the nearest right amount: units × price, or the price per billed quantity rounded as the document
+ * does.
  */
 export function priceDeviation(price: Big, rest: PricedRest): { deviation: Big; expected: Big } {
   const { units, amount, unitsPerBilled, baseQuantity, decimals } = rest;

@@ -1,26 +1,20 @@
 import Big from 'big.js';
 import type { ArticleCode } from './parts';
 
-/** Evidence for units per billed quantity. */
 export interface UnitEvidence {
   unitCode: string | null;
-  /** The article's unit. */
   unitName: string | null;
-  /** From the ordered items, else the article. */
   unitsPerPackage: readonly Big[];
   code: ArticleCode | null;
-  /** For this unit code; undefined: nothing learned, null: a package. */
   learned: Big | null | undefined;
 }
 
 /** Possible units per billed quantity, distinct. */
 export interface UnitCandidates {
   learned: Big[];
-  /** Without learned values. */
   plain: Big[];
 }
 
-/** Units of measure: quantity kind and size. */
 const MEASURES: Record<string, readonly [of: 'mass' | 'volume', size: string]> = {
   KGM: ['mass', '1000'],
   GRM: ['mass', '1'],
@@ -50,7 +44,6 @@ export function unitCandidates({ unitCode, unitName, unitsPerPackage, code, lear
   return { learned: distinct(known), plain: distinct(plain) };
 }
 
-/** @returns undefined for non-measures; empty if the article's unit measures something else */
 function ofMeasure(unitCode: string | null, unitName: string | null): Big[] | undefined {
   const billed = MEASURES[unitCode?.trim().toUpperCase() ?? ''];
   if (!billed) return undefined;

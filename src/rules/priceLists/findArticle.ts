@@ -9,7 +9,6 @@ export interface ListArticle {
 
 type Named = Pick<ListRow, 'orderNumber' | 'code' | 'name'>;
 
-/** Key for remembering a row's article: number, else code, else text. */
 export function linkKey({ orderNumber, code, name }: Named): string | null {
   if (orderNumber !== null) return `orderNumber:${numberKey(orderNumber)}`.slice(0, LONGEST_KEY);
   if (code !== null) return `code:${codeKey(code)}`.slice(0, LONGEST_KEY);
@@ -26,13 +25,10 @@ const withoutZeros = (key: string) => key.replace(/^0+(?=.)/, '');
 export interface ArticleFinder {
   /** @returns article id; `ambiguous` for shared numbers or contradicting number and code */
   find(row: Named): number | 'ambiguous' | undefined;
-  /** Ignores leading zeros. */
   isListed(article: ListArticle): boolean;
 }
 
-/**
- * Finds articles by learned links, number or code; never by name. Leading zeros are dropped where that stays unique.
- */
+/** Never finds by name. Leading zeros are dropped where that stays unique. */
 export function articleFinder(
   articles: readonly ListArticle[],
   rows: readonly Named[],
@@ -67,10 +63,6 @@ export function articleFinder(
   };
 }
 
-/**
- * @param known keys with their articles
- * @param listed keys on the list
- */
 function lookUp(known: readonly (readonly [string, number])[], listed: readonly string[]) {
   const exact = new Map<string, Set<number>>();
   const bare = new Map<string, Set<number>>();

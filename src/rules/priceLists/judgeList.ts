@@ -13,13 +13,11 @@ export interface SaidRow extends ListRow {
   /** Whole ten-thousandths of a euro per unit. */
   saidPrice: number | null;
   skip: boolean;
-  /** From the last price lookup. */
   known: { stockItemId: number; oldPrice: number } | null;
 }
 
 /** Judgement of a row, or of an article missing from the list. Prices in whole ten-thousandths of a euro. */
 export interface JudgedRow {
-  /** null: missing from the list. */
   row: SaidRow | null;
   stockItemId: number | null;
   oldPrice: number | null;
@@ -31,11 +29,8 @@ export interface JudgedRow {
 
 export interface JudgedList {
   rows: readonly SaidRow[];
-  /** The supplier's unarchived articles. */
   articles: readonly JudgedArticle[];
-  /** By `linkKey`. */
   links: ReadonlyMap<string, number>;
-  /** Stated for the whole list. */
   per: PricePer | null;
 }
 
@@ -73,7 +68,6 @@ function judgeRow(row: SaidRow, { finder, byId, per }: Known): JudgedRow {
       : { ...nothing, state: 'unclear', reason: 'AMBIGUOUS' };
   const article = found === undefined ? undefined : byId.get(found);
   if (!article) return { ...nothing, state: 'new', reason: null };
-  // Questions and stale checks refer to the price the person saw.
   const oldPrice = row.known?.stockItemId === article.id ? row.known.oldPrice : article.pricePerUnit;
   const said = { per: row.saidPer ?? per, newPrice: row.saidPrice };
   const price = listPrice(row, { ...article, pricePerUnit: oldPrice }, said);

@@ -35,26 +35,18 @@ export function knownFields(heads: readonly string[]): (ListField | null)[] {
 }
 
 export interface ListColumns {
-  /** Index of the header row. */
   head: number;
   headers: string[];
   mapping: ListMapping;
-  /** From an earlier answer. */
   learned: boolean;
 }
 
 export interface ColumnChoice {
-  /** Given by the caller; other headers are guessed. */
   mapping?: ListMapping;
-  /** The earlier mapping for these headers. */
   remembered?: (headers: readonly string[]) => ListMapping | undefined;
 }
 
-/**
- * Finds the header row and its fields: one containing the given mapping, else one mapped before, else the first with
- * two known columns.
- * @returns undefined if none is found
- */
+/** Uses the given mapping, else one mapped before, else the first row with two known columns. */
 export function findColumns(
   rows: readonly (readonly ListCell[])[],
   { mapping, remembered }: ColumnChoice = {},
@@ -78,7 +70,6 @@ export function findColumns(
   return head < 0 ? undefined : found(head, {}, false);
 }
 
-/** Given columns, with guesses for the rest. */
 function merged(headers: readonly string[], said: ListMapping): ListMapping {
   const taken = new Set(Object.values(said));
   const known = knownFields(headers);
@@ -90,7 +81,6 @@ function merged(headers: readonly string[], said: ListMapping): ListMapping {
   return Object.fromEntries(mapping);
 }
 
-/** Makes blank and duplicate headers unique. */
 export function distinct(head: readonly string[]): string[] {
   const used = new Set<string>();
   return head.map((cell, index) => {

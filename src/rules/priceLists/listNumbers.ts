@@ -7,10 +7,7 @@ export type Decimal = (typeof DECIMALS)[number];
 /** Beyond this JSON numbers lose digits. */
 const MOST_DIGITS = 15;
 
-/**
- * Decides a column's decimal sign from all cells: "1.234" is ambiguous, but beside "12,50" it means 1234.
- * @returns null if undecided or contradictory
- */
+/** Decides from all cells: "1.234" is ambiguous, but beside "12,50" it means 1234. Null if undecided. */
 export function decideDecimal(cells: readonly ListCell[]): Decimal | null {
   const said = new Set<Decimal>();
   let isOpen = false;
@@ -38,7 +35,6 @@ function decimalOf(text: string): Decimal | 'either' | undefined {
   return /^[-+−]?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? 'either' : sign;
 }
 
-/** @returns null for invalid numbers and those too long for JSON */
 export function readListNumber(cell: ListCell, decimal: Decimal): Big | null {
   if (typeof cell !== 'string') return kept(new Big(cell.number));
   const text = bare(cell);
@@ -57,7 +53,6 @@ export function readListNumber(cell: ListCell, decimal: Decimal): Big | null {
 
 const kept = (number: Big) => (number.c.length > MOST_DIGITS ? null : number);
 
-/** Strips currency and unusual thousands separators. */
 const bare = (text: string) =>
   text
     .replace(/€|\beur(?:o)?\b/gi, '')

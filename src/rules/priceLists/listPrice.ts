@@ -5,12 +5,10 @@ export type ListReason = 'UNITS' | 'AMBIGUOUS' | 'PRICE' | 'TWICE';
 
 export interface SaidPrice {
   per?: PricePer | null;
-  /** Per unit, in whole ten-thousandths of a euro. */
   newPrice?: number | null;
 }
 
 interface Priced {
-  /** null if unreadable. */
   price: string | null;
   unitsPerPackage: string | null;
 }
@@ -31,10 +29,7 @@ const PACKAGE_UNITS = 1_000;
 const LOWEST = 0.5;
 const HIGHEST = 2;
 
-/**
- * Price per unit of a list row. The current price decides whether it is per unit or per package; otherwise ask. Free
- * only if a person says so.
- */
+/** The current price decides whether it is per unit or per package; otherwise ask. Free only if a person says so. */
 export function listPrice(row: Priced, article: PricedArticle, said: SaidPrice = {}): ListPrice {
   const units = new Big(article.unitsPerPackage).div(PACKAGE_UNITS);
   const price = row.price === null ? null : new Big(row.price);
@@ -49,10 +44,6 @@ export function listPrice(row: Priced, article: PricedArticle, said: SaidPrice =
   return newPrice > 0 && Number.isSafeInteger(newPrice) ? { per, newPrice, reason: null } : unclear('PRICE');
 }
 
-/**
- * Euros per unit to 4 decimals.
- * @param unitsPerPackage above 0
- */
 export const pricePerUnit = (price: number, unitsPerPackage: number): number =>
   new Big(price).div(unitsPerPackage).round(4, Big.roundHalfUp).toNumber();
 

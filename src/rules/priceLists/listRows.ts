@@ -3,24 +3,19 @@ import { cellText, type ListCell } from './listCell';
 import type { ListField } from './listColumns';
 import { type Decimal, readListNumber, readPackage } from './listNumbers';
 
-/** A parsed price list row; exact decimals. */
 export interface ListRow {
   /** Spreadsheet row number. */
   line: number;
   orderNumber: string | null;
   code: string | null;
   name: string | null;
-  /** null if missing or unreadable. */
   price: string | null;
-  /** The unreadable text in its place. */
   priceText: string | null;
   unitsPerPackage: string | null;
 }
 
-/** Column index by field. */
 export type FieldColumns = Readonly<Partial<Record<ListField, number>>>;
 
-/** @returns null without number, code and price */
 export function readListRow(
   line: number,
   cells: readonly ListCell[],

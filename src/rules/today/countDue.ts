@@ -12,8 +12,8 @@ function lastWeekday(weekday: number, today: string): string {
 }
 
 /**
- * The day in the last week on which a group's count was due but missed. A count begun the evening before qualifies.
- * Never-counted groups are due only on their day, to spare new installations.
+ * A count begun the evening before qualifies. Never-counted groups are due only on their day, to spare new
+ * installations.
  */
 export function countDue({ weekday, lastCounted }: CountedGroup, today: string): string | null {
   if (weekday === null) return null;

@@ -5,11 +5,7 @@ export const TREND_WEEKS = 4;
 /** Weeks extrapolated. */
 const AHEAD_WEEKS = 2;
 
-/**
- * Urgency if the balance of empties is negative, or will be in two weeks by the trend of four; null otherwise.
- * @param balance pieces on the books
- * @param change over the last four weeks
- */
+/** Urgency if the balance is negative, or will be in two weeks by the trend of four. */
 export function emptiesShort({ balance, change }: { balance: number; change: number }): Urgency | null {
   if (balance < 0) return 'late';
   if (change >= 0) return null;

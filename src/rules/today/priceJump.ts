@@ -1,10 +1,6 @@
-/** Days a jump is reported. */
 export const JUMP_DAYS = 7;
 
-/**
- * Signed, rounded percent if at or above the threshold, compared unrounded; null otherwise or without an old price.
- * @param threshold percent; 0 disables
- */
+/** Rounds to whole percent but compares unrounded; a threshold of 0 disables. */
 export function priceJump(oldPrice: number, newPrice: number, threshold: number): number | null {
   if (threshold <= 0 || oldPrice <= 0 || newPrice === oldPrice) return null;
   const change = newPrice - oldPrice;

@@ -7,7 +7,6 @@ export type Urgency = (typeof URGENCIES)[number];
 export const urgencyOfDay = (day: string | null, today: string): Urgency =>
   day === null || day > today ? 'soon' : day === today ? 'today' : 'late';
 
-/** @param until null: no deadline */
 export function urgencyOfInstant(until: string | null, { now, timeZone }: { now: string; timeZone: string }): Urgency {
   if (until === null) return 'soon';
   if (until < now) return 'late';

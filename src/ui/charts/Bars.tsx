@@ -13,17 +13,14 @@ export interface BarsProps {
   /** Horizontal bars for categories; vertical ones for time. */
   isLying?: boolean;
   isStacked?: boolean;
-  /** Drill-down by index, for the mouse; keyboards use the table's links. */
   onChoose?: (index: number) => void;
 }
 
-/** Pixels. */
 const BAR = 34;
 const MORE_BAR = 14;
 const AXIS = 48;
 const LEGEND = 36;
 const STANDING = 260;
-/** Pixels of the labels on a phone. */
 const LABELS = 140;
 
 export default function Bars(props: BarsProps) {

@@ -15,10 +15,7 @@ export const Chart = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/**
- * Pixels for labels, margins and some plot. While the menu collapses the page is briefly narrower, and bars would get
- * negative widths.
- */
+/** Pixels: while the menu collapses the page is briefly narrower, and bars would get negative widths. */
 const NARROWEST = 220;
 
 const styles = {

@@ -17,7 +17,6 @@ export interface LinesProps {
   height?: number;
 }
 
-/** Values over time; unknown ones leave gaps. */
 export default function Lines(props: LinesProps) {
   const { at, formatAt, series, format, formatAxis = format, isStepped, isFromZero, height = 260 } = props;
   const { hasLegend = series.length > 1 } = props;
@@ -44,5 +43,4 @@ export default function Lines(props: LinesProps) {
   );
 }
 
-/** Beyond this many values markers would overlap. */
 const MARKED = 16;

@@ -1,8 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/**
- * Distinguishable side by side, each at least 3:1 against its background (WCAG 2.2, 1.4.11); the brand colour first.
- */
+/** Distinguishable side by side, each at least 3:1 against its background (WCAG 2.2, 1.4.11). */
 const COLORS = {
   light: ['#1f5f4a', '#b9740f', '#2c5f86', '#a23b5c', '#6a5aa8', '#5a7d1f', '#7a6a55', '#1b8080'],
   dark: ['#7fc8a9', '#e3ae54', '#93bfe3', '#f09ab5', '#b9a8ee', '#b5d37a', '#cbb79a', '#6fd0d0'],

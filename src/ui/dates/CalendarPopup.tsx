@@ -21,7 +21,6 @@ export interface CalendarPopupProps {
   onClose: () => void;
 }
 
-/** German calendar with weeks from Monday: a popup beside its field, or a dialog below 450 px. */
 export function CalendarPopup({ anchor, label, value, onPick, onClose }: CalendarPopupProps) {
   const isNarrow = useMediaQuery('(max-width: 449.95px)', { noSsr: true });
   const name = { 'aria-label': `Kalender: ${label}` };

@@ -10,7 +10,6 @@ import { DateMaskInput } from './DateMaskInput';
 
 export interface DateFieldProps {
   label: string;
-  /** The typed text, complete or not; see `parseGermanDate`. */
   value: string;
   /** Gets the raw text on every key, or dd.MM.yyyy from the calendar. */
   onChange: (text: string) => void;
@@ -77,7 +76,6 @@ export function DateField({ label, value, onChange, error, required, disabled, f
   );
 }
 
-/** German error message; undefined for valid dates and empty text. */
 function dateMessage(text: string): string | undefined {
   return text === '' || parseGermanDate(text) ? undefined : 'Bitte ein Datum als TT.MM.JJJJ eingeben.';
 }

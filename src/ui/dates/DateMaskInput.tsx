@@ -7,10 +7,7 @@ export interface DateMaskInputProps extends Omit<InputHTMLAttributes<HTMLInputEl
   onText?: (text: string) => void;
 }
 
-/**
- * The input of a date field: accepts digits and inserts the points of dd.MM.yyyy. Typing or pasting into a complete
- * date starts over, because the mask has no room; a surplus digit at its end is ignored.
- */
+/** Typing or pasting into a complete date starts over, because the mask has no room for more. */
 export function DateMaskInput({ ref, value = '', onText, ...input }: DateMaskInputProps) {
   const mask = useRef<Mask>(null);
   const element = useRef<HTMLInputElement>(null);
@@ -33,7 +30,6 @@ export function DateMaskInput({ ref, value = '', onText, ...input }: DateMaskInp
       definitions={DIGITS}
       value={value}
       onAccept={(text: string) => {
-        // The mask reports programmatic changes, too; only typing counts.
         if (text !== value) onText?.(text);
       }}
     />
@@ -47,12 +43,8 @@ interface Mask {
   maskRef: { value: string } | null;
 }
 
-/**
- * Clears a complete date when digits are typed into it.
- * @returns stops it
- */
+/** Clears a complete date when digits are typed into it. */
 function beginAnew(field: HTMLInputElement, empty: () => void): () => void {
-  // Reset by typing: subsequent digits continue that input.
   let isPlaced = false;
   const place = () => {
     isPlaced = true;

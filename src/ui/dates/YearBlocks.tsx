@@ -56,7 +56,6 @@ const BLOCK = 20;
 const FIRST = 1900;
 const LAST = 2099;
 
-/** Clamps to the calendar's range. */
 function startOfBlock(year: number): number {
   const known = Math.min(Math.max(year, FIRST), LAST);
   return known - (known % BLOCK);

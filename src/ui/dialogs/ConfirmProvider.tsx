@@ -11,7 +11,7 @@ interface Asked extends Question {
   answer: (agreed: boolean) => void;
 }
 
-/** Shows the questions of `useConfirm` one at a time. Clicking outside does not answer. */
+/** Clicking outside does not answer. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Asked[]>([]);
   // Keeps the last question on screen while the dialog fades out.

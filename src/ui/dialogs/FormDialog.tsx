@@ -16,7 +16,7 @@ export interface FormDialogProps {
   onClose: () => void;
 }
 
-/** A small form in a dialog. Clicking outside does not close it, to protect what was typed. */
+/** Clicking outside does not close it, to protect what was typed. */
 export function FormDialog({ title, children, isReady, danger = false, onSubmit, onClose }: FormDialogProps) {
   const titleId = useId();
   const submit = (event: FormEvent) => {

@@ -13,10 +13,7 @@ export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'e
 /** For fields that never show helper text, such as filters. */
 export const NO_ROOM_BELOW = { '& .MuiFormHelperText-root:has(> .notranslate)': { display: 'none' } };
 
-/**
- * A text field that reserves its message line, so nothing moves when a message appears. An own `aria-describedby` is
- * read before the helper text.
- */
+/** Reserves its message line, so nothing moves when a message appears. */
 export function FormTextField({ isRequired = false, message, hint, slotProps, ...rest }: FormTextFieldProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;

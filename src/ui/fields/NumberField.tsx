@@ -6,22 +6,19 @@ import { useKeys } from '../keys/useKeys';
 import { FormTextField, type FormTextFieldProps } from './FormTextField';
 
 export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'onChange' | 'onKeyDown'> {
-  /** The raw text; `parseNumber` reads it. */
   value: string;
   onChange: (text: string) => void;
   /** Step of the arrow keys; does not restrict typing. */
   step: number;
   min?: number;
-  /** Minimum decimals the arrow keys write: 2 for prices. */
   decimals?: number;
-  /** A text is also announced with the field. */
   unit?: ReactNode;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /**
- * The field for numbers, typed with decimal comma or point; arrow keys step it. It holds text: use `useTypedNumber`
- * to bind a number. In tables omit `label` and set `slotProps.htmlInput['aria-label']`.
+ * Holds text: use `useTypedNumber` to bind a number. In tables omit `label` and set `slotProps.htmlInput['aria-
+ * label']`.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, step, min, decimals, unit, onKeyDown, slotProps, ...rest } = props;

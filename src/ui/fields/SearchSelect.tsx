@@ -41,7 +41,6 @@ export interface SearchSelectProps<Multiple extends boolean> {
 /** docs/rules.md, Figures. */
 export const SEARCH_DELAY_MS = 500;
 
-/** The one autocomplete, single or multiple, searching titles. */
 export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
   return props.disabled && !props.multiple ? <Chosen {...props} /> : <Select {...props} />;
 }

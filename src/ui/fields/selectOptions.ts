@@ -21,7 +21,6 @@ export interface SelectOptions {
   isNew: boolean;
 }
 
-/** Options matching `part`, best first, then the number of further matches and the create entry. */
 export function selectOptions(options: readonly Option[], { part, isFound, isNew }: SelectOptions): Option[] {
   const key = textKey(part);
   const matching = isFound ? options : options.filter(({ title }) => textKey(title).includes(key));
@@ -39,7 +38,6 @@ export function clearMatch(lines: readonly Option[], part: string): Option | und
   return part.trim() !== '' && isClear ? first : undefined;
 }
 
-/** Whether the create entry follows this index. */
 export const isLastOption = (lines: readonly Option[], index: number): boolean =>
   lines.at(-1)?.id === CREATE_ID && index >= 0 && index === lines.findLastIndex(isOption);
 
@@ -51,7 +49,7 @@ function bestFirst(options: readonly Option[], key: string): readonly Option[] {
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
 }
 
-/** 0: exact title, 1: prefix, 2: prefix of a word, 3: anywhere else. */
+/** 0: exact title, 1: its beginning, 2: the beginning of a later word, 3: anywhere else. */
 function rankOf(title: string, key: string): number {
   if (title.startsWith(key)) return title === key ? 0 : 1;
   for (let at = title.indexOf(key); at >= 0; at = title.indexOf(key, at + 1)) {

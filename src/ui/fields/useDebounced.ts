@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns `text` once unchanged for `delay` ms; empty text passes at once. */
 export function useDebounced(text: string, delay: number): string {
   const [settled, setSettled] = useState(text);
   if (text === '' && settled !== '') setSettled('');

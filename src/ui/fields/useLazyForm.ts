@@ -4,11 +4,7 @@ import { errorText } from '../useShowError';
 
 type Messages<V> = Partial<Record<keyof V & string, string>>;
 
-/**
- * State of a small text form. Messages appear on blur or submit; a failed submit focuses the first invalid field.
- * @param check German messages by field
- * @param send server messages go to their fields, all others to `failure`
- */
+/** Shows messages on blur or submit. Server messages go to their fields, all others to `failure`. */
 export function useLazyForm<V extends Record<string, string>>(
   initial: V,
   check: (values: V) => Messages<V>,

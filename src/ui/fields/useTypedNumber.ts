@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { formatNumberForInput, parseNumber } from '../../rules/numbers';
 
-/**
- * Binds a `NumberField` to a number.
- * @param value `null` for empty, `NaN` for invalid text
- */
 export function useTypedNumber(value: number | null, onChange: (value: number | null) => void) {
   const [typed, setTyped] = useState<string>();
   // Keeps the typed text ("1,50") while it means the value; an outside change replaces it.

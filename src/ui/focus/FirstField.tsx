@@ -1,10 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/**
- * Focuses the first field of the surrounding form unless one has the focus. Skipped on touch devices, where the
- * keyboard would cover the form.
- */
+/** Skipped on touch devices, where the keyboard would cover the form. */
 export function FirstField() {
   const place = useRef<HTMLSpanElement>(null);
   const hasKeyboard = useMediaQuery('(pointer: fine)', { noSsr: true });

@@ -1,10 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Focuses the heading of a newly opened page.
- * @param visit distinguishes visits of one address: react-router's location key
- */
+/** `visit` distinguishes visits of one address: react-router's location key. */
 export type Arrive = (heading: HTMLElement, visit: string) => void;
 
 /** Fallback without a page frame: takes the focus only if it was lost. */
@@ -14,7 +11,6 @@ const takeLost: Arrive = (heading) => {
 
 export const ArrivalContext = createContext<Arrive>(takeLost);
 
-/** Moves keyboard and screen reader users to the heading after navigation. */
 export function useArrival(find: () => HTMLElement | null): void {
   const arrive = useContext(ArrivalContext);
   const { key, pathname } = useLocation();

@@ -1,8 +1,6 @@
 /**
- * Recovers the focus when its element disappears or is disabled: browsers drop it, and screen readers restart at the
- * top. It moves to the nearest focusable ancestor, such as the table or the heading, and returns to a disabled button
- * once that is enabled. Components that set the focus themselves take precedence.
- * @returns stops it
+ * Browsers drop the focus when its element disappears, and screen readers restart at the top: moves it to the nearest
+ * ancestor, and back to a disabled button once that is enabled.
  */
 export function keepFocus(): () => void {
   /** The last focused place, overall and outside of dialogs and menus. */

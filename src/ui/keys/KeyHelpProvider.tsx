@@ -9,7 +9,6 @@ const KeyHelp = lazyDialog(() => import('./KeyHelp'));
 
 export function KeyHelpProvider({ children }: { children: ReactNode }) {
   const [names, setNames] = useState<readonly KeyName[]>();
-  // Collected before the help covers the page.
   const open = useCallback(() => setNames(shownKeys()), []);
   usePageKeys({ help: open });
   useShownKeys(OF_LIBRARY);
@@ -21,5 +20,4 @@ export function KeyHelpProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Handled by MUI. */
 const OF_LIBRARY: readonly KeyName[] = ['closeDialog'];

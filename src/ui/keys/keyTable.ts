@@ -1,6 +1,6 @@
 /**
- * All keyboard shortcuts; nothing else handles keys (tests/architecture/keys.test.ts). Names are `KeyboardEvent.key`
- * values; Ctrl includes the Mac's command key.
+ * Nothing else handles keys (tests/architecture/keys.test.ts). Names are `KeyboardEvent.key` values; Ctrl includes the
+ * Mac's command key.
  */
 export const KEYS = {
   palette: ['Ctrl+K'],
@@ -48,10 +48,7 @@ export interface Pressed {
   shiftKey: boolean;
 }
 
-/**
- * Index of the pressed key among those of `name`; -1 if none.
- * @param letters false disables single-character shortcuts, for speech input users (WCAG 2.1.4)
- */
+/** `letters: false` disables single-character shortcuts, for speech input users (WCAG 2.1.4). */
 export function pressedAt(pressed: Pressed, name: KeyName, letters: boolean): number {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   const combinations: readonly string[] = KEYS[name];
@@ -65,7 +62,6 @@ export function pressedAt(pressed: Pressed, name: KeyName, letters: boolean): nu
   });
 }
 
-/** Speech input could trigger it (WCAG 2.1.4). */
 const isCharacter = (key: string) => key.length === 1 && key !== ' ';
 
 const CTRL = 'Ctrl+';
@@ -81,7 +77,6 @@ const LABELS: Readonly<Record<string, string>> = {
   ' ': 'Leertaste',
 };
 
-/** Key caps as shown to users, combinations as one text. */
 export function keyLabels(name: KeyName, isMac: boolean): string[] {
   const keys: readonly string[] = KEYS[name];
   // Abbreviates ranges such as 1 – 9.

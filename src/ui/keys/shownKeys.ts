@@ -3,7 +3,6 @@ import { KEYS, type KeyName } from './keyTable';
 
 const counts = new Map<KeyName, number>();
 
-/** Currently active keys, in table order. */
 export const shownKeys = (): KeyName[] =>
   (Object.keys(KEYS) as KeyName[]).filter((name) => (counts.get(name) ?? 0) > 0);
 

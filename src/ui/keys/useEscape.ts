@@ -3,10 +3,7 @@ import { isCovered } from '../isCovered';
 import type { KeyName } from './keyTable';
 import { useKeys } from './useKeys';
 
-/**
- * Calls `onEscape` on Escape unless something covers the page.
- * @param name the meaning of Escape here, for the help
- */
+/** `name` is the meaning of Escape here, for the help. */
 export function useEscape(
   onEscape: (() => void) | undefined,
   name: Extract<KeyName, 'closePage' | 'unselect' | 'cancelEditing'> = 'closePage',

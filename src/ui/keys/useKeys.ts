@@ -16,10 +16,7 @@ interface KeyPress extends Pressed {
 /** Key handlers; returning false leaves the key its default. `at` is the index among the keys of that name. */
 export type KeyActs<E = KeyPress> = { readonly [N in KeyName]?: ((event: E, at: number) => unknown) | undefined };
 
-/**
- * Keys of an element and its descendants, listed in the help.
- * @returns its `onKeyDown`
- */
+/** Keys of an element and its descendants, listed in the help. */
 export function useKeys<E extends KeyPress>(acts: KeyActs<E>): (event: E) => void {
   const names = namesOf(acts);
   useShownKeys(names);
@@ -35,10 +32,7 @@ export function useKeys<E extends KeyPress>(acts: KeyActs<E>): (event: E) => voi
   };
 }
 
-/**
- * Page-wide keys, regardless of focus.
- * @param isMeant by default not while typing or covered by a dialog
- */
+/** Page-wide keys; by default not while typing or covered by a dialog. */
 export function usePageKeys(
   acts: KeyActs<KeyboardEvent>,
   isMeant: (event: KeyboardEvent) => boolean = isForPage,

@@ -6,7 +6,6 @@ import { FormTextField } from '../fields/FormTextField';
 import { useCamera } from './useCamera';
 
 export interface CameraDialogProps {
-  /** Gets the first code; the caller then closes the dialog. */
   onCode: (code: string) => void;
   onClose: () => void;
 }

@@ -11,8 +11,8 @@ export interface SeenCode {
 }
 
 /**
- * Picks the code nearest to the picture's centre. Count sheets have one per line and not all are readable, so with
- * several in view the code must cover the centre, or a neighbouring line would open.
+ * Count sheets have a code per line: with several in view the code must cover the centre, or a neighbouring line would
+ * open.
  */
 export function chooseCode(seen: readonly SeenCode[], picture: { width: number; height: number }): string | undefined {
   const middle = { x: picture.width / 2, y: picture.height / 2 };

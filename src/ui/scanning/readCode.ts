@@ -18,7 +18,6 @@ export async function readCode(image: ImageData): Promise<string | undefined> {
   );
 }
 
-/** Count sheet lines a camera can see at once. */
 const MOST = 12;
 
 const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'ITF14', 'Code128', 'Code39', 'QRCode', 'DataMatrix'] as const;

@@ -1,12 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds between frames. */
 const PAUSE = 150;
 
-/**
- * Shows the camera in `video` and scans until a code is found or the component unmounts.
- * @returns a German message if there is no picture
- */
+/** Returns a German message without a picture. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [problem, setProblem] = useState<string>();
   const found = useEffectEvent(onCode);

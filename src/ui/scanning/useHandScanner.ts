@@ -11,10 +11,7 @@ interface Burst {
   field?: { element: HTMLInputElement | HTMLTextAreaElement; value: string };
 }
 
-/**
- * Detects keyboard-wedge scanners: keys within 50 ms each, then Enter. Needs no focus, and restores a focused field's
- * text.
- */
+/** Detects keys within 50 ms each, then Enter. Needs no focus, and restores a focused field's text. */
 export function useHandScanner(onCode: (code: string) => void, isOn = true) {
   const found = useEffectEvent(onCode);
   useEffect(() => {

@@ -14,7 +14,6 @@ export interface Column<R> {
   width?: number;
   /** Minimum pixels of a flexible column (default 130); below that the table scrolls sideways. */
   minWidth?: number;
-  /** Cell text used to size flexible columns. */
   words?: (row: R) => string;
   /** Identifies the row: cannot be hidden, and nearly all its texts should fit one line. */
   isName?: boolean;

@@ -16,9 +16,6 @@ export interface ColumnRowsProps {
   onChange: (choice: ChosenColumns) => void;
 }
 
-/**
- * Checkboxes and arrows to show, hide and reorder columns. Arrow keys move between rows, Alt+arrow moves the column.
- */
 export function ColumnRows({ columns, choice, onChange }: ColumnRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<{ key: string; control: number }>(undefined);
@@ -109,7 +106,6 @@ const MoveButton = ({ label, isEnd, onClick, children }: MoveButtonProps) => (
 
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('input, button')];
 
-/** Focuses the given control, or the last enabled one. */
 function focusRow(row: Element | null | undefined, control: number): void {
   const controls = row ? controlsOf(row) : [];
   const isUsable = (each: HTMLElement | undefined) => each?.matches(':enabled') === true;

@@ -8,7 +8,6 @@ export interface RowIconProps {
   onClick?: () => void;
 }
 
-/** An icon button or link for table rows, cheap enough to render while scrolling. */
 export function RowIcon({ label, icon, to, onClick }: RowIconProps) {
   const props = { className: 'icon', 'aria-label': label, title: label };
   return to === undefined ? (

@@ -5,7 +5,6 @@ import type { Column } from './Column';
 export interface TableRowProps<R> {
   row: R;
   columns: readonly Column<R>[];
-  /** Zero-based, in the whole table. */
   index: number;
   height: number;
   className?: string;
@@ -42,7 +41,6 @@ function Row<R>({ row, columns, index, height, className, onClick, renderSelect,
   );
 }
 
-/** Clamps long texts to two lines, with the full text as tooltip. */
 function Cell({ content }: { content: ReactNode }) {
   if (!isPlain(content)) return content;
   return (
@@ -55,5 +53,5 @@ function Cell({ content }: { content: ReactNode }) {
 const isPlain = (content: ReactNode): content is string | number =>
   typeof content === 'string' || typeof content === 'number';
 
-/** Memoised, so scrolling renders only new rows. */
+/** Scrolling renders only new rows. */
 export const TableRow = memo(Row) as typeof Row;

@@ -31,7 +31,6 @@ export interface WindowedTableProps<R> {
   onSort?: (sort: Sort) => void;
   /** Checkbox of class `select` in the first column; keep its identity stable. */
   renderSelect?: (row: R) => ReactNode;
-  /** Lets rows take the focus for keyboard navigation. */
   handle?: Ref<TableHandle<R>>;
   /** Draws visible rows first, for searches that change rows on every key. */
   inSightFirst?: boolean;
@@ -141,7 +140,6 @@ function wholeRows(maxHeight: number | string, rowHeight: number, headHeight: nu
   };
 }
 
-/** Pixels. */
 const SELECT_WIDTH = 36;
 
 /** On a phone the checkbox goes above a narrow id, beside a name. */

@@ -20,7 +20,6 @@ export function toggled(column: ColumnHead, choice: ChosenColumns = AS_IS): Chos
   return startsHidden ? { ...choice, shown: [...shown, key], hidden } : { ...choice, shown, hidden: [...hidden, key] };
 }
 
-/** Applies the chosen order; button columns keep their places. */
 export function inOrder<C extends ColumnHead>(
   columns: readonly C[],
   { order = [] }: ChosenColumns = AS_IS,
@@ -32,10 +31,7 @@ export function inOrder<C extends ColumnHead>(
   return columns.map((column) => (isMovable(column) ? (sorted.shift() ?? column) : column));
 }
 
-/**
- * The choice with `column` moved up (-1) or down (1) if possible.
- * @param columns all current columns; the order keeps keys of absent ones
- */
+/** The order keeps keys of absent columns. */
 export function moved(
   columns: readonly ColumnHead[],
   key: string,
@@ -56,7 +52,6 @@ export const isMovable = ({ hideLabel }: ColumnHead): boolean => hideLabel !== t
 
 const keyOf = ({ key }: ColumnHead): string => key;
 
-/** `order`, with missing keys of `others` inserted after their predecessors there. */
 function joined(order: readonly string[], others: readonly string[]): string[] {
   const all = [...order];
   for (const [at, key] of others.entries()) {

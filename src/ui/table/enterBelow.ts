@@ -1,7 +1,4 @@
-/**
- * Moves the focus to the field below and selects its content.
- * @returns whether there is one
- */
+/** Moves the focus to the field below and selects its content; returns whether there is one. */
 export function enterBelow(from: EventTarget | null): boolean {
   const cell = from instanceof Element ? from.closest('td') : null;
   const row = cell?.closest('tr');

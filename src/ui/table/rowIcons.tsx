@@ -1,4 +1,3 @@
-/** A bare SVG: MUI's icons restyle on every render, and tables draw dozens per key stroke. */
 const plainIcon = (path: string) => (
   <svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden focusable="false">
     <path d={path} />

@@ -1,14 +1,9 @@
 export interface Wish {
-  /** Minimum pixels. */
   least: number;
-  /** Pixels its texts need on one line. */
   wanted: number;
 }
 
-/**
- * Divides room among columns: short columns get what they want, long ones share the rest equally.
- * @returns pixels in order; undefined if not even the minimum widths fit, and the table scrolls sideways
- */
+/** Short columns get what they want, long ones share the rest equally; undefined if not even the minimum widths fit. */
 export function shareWidths(room: number, wishes: readonly Wish[]): number[] | undefined {
   const wanted = wishes.map(({ least, wanted }) => Math.max(least, wanted));
   if (wishes.reduce((sum, { least }) => sum + least, 0) > room) return undefined;
@@ -28,5 +23,4 @@ export function shareWidths(room: number, wishes: readonly Wish[]): number[] | u
 const widthsBelow = (most: number, wishes: readonly Wish[], wanted: readonly number[]): number[] =>
   wishes.map(({ least }, at) => Math.max(least, Math.min(most, wanted[at] ?? least)));
 
-/** Bisection steps, enough for pixel accuracy. */
 const STEPS = 16;

@@ -4,20 +4,13 @@ import { sortSteps } from '../../lib/sortSteps';
 export type SortValue = string | number | boolean | null | undefined;
 export type SortOrder = 'ASC' | 'DESC';
 
-/** Rows that can be put in an order again and again, once that was worked out. */
 export interface RowOrder<R> {
-  /** Works it out ahead. @param isOver when to stop for now @returns whether all is done */
   prepare(isOver: () => boolean): boolean;
-  /** It is worked out. */
   isReady(): boolean;
-  /** A sorted copy. */
   sorted(order: SortOrder): R[];
 }
 
-/**
- * Texts stand in German order with numbers inside by their value ("Regal 2" before "Regal 10"); nothing comes before
- * everything else, and rows of equal value keep their order.
- */
+/** German order, nothing before everything else; rows of equal value keep their order. */
 export function createRowOrder<R>(rows: readonly R[], toValue: (row: R) => SortValue): RowOrder<R> {
   const steps = orderSteps(rows, toValue);
   let groups: R[][] | undefined;
@@ -40,11 +33,10 @@ export function createRowOrder<R>(rows: readonly R[], toValue: (row: R) => SortV
   };
 }
 
-/** A sorted copy, as `createRowOrder` orders it. */
 export const sortRows = <R>(rows: readonly R[], toValue: (row: R) => SortValue, order: SortOrder): R[] =>
   createRowOrder(rows, toValue).sorted(order);
 
-/** Sorted rows, those without a value last; the others keep their order. */
+/** Moves rows without a value to the end. */
 export function unknownLast<R>(rows: readonly R[], toValue: (row: R) => SortValue): R[] {
   const isUnknown = (row: R) => isNothing(toValue(row));
   return [...rows.filter((row) => !isUnknown(row)), ...rows.filter(isUnknown)];
@@ -55,7 +47,6 @@ const isNothing = (value: SortValue): value is null | undefined | '' =>
 
 const STEP = 200;
 
-/** Rows of equal value together, the lowest first. */
 function* orderSteps<R>(rows: readonly R[], toValue: (row: R) => SortValue): Generator<void, R[][]> {
   const values: SortValue[] = [];
   for (const row of rows) if (values.push(toValue(row)) % STEP === 0) yield;
@@ -79,5 +70,5 @@ function rankOfValue(value: SortValue, rankOf: ReadonlyMap<string, number>): num
   return typeof value === 'string' ? (rankOf.get(value) ?? 0) : Number(value);
 }
 
-/** Not by subtraction: two infinite ones would differ by NaN. */
+/** Subtraction would give NaN for two infinite values. */
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

@@ -11,7 +11,6 @@ const TOUCH = '@media (pointer: coarse)';
 /** A path, because an image would be fetched and decoded on the first tick. */
 const TICKED = 'path(evenodd, "M0 0h18v18H0z M7.3 13.6 15 5.9l-1.6-1.6-6.1 6.1-2.7-2.7L3 9.3z")';
 
-/** The box is centred in a target that fills its cell. */
 const selectBox: SystemStyleObject<Theme> = {
   appearance: 'none',
   display: 'grid',
@@ -105,7 +104,6 @@ export const tableStyles: SystemStyleObject<Theme> = {
   '& .text, & .more': { display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' },
   '& .text': { WebkitLineClamp: { xs: 3, sm: 2 } },
   '& .more': { WebkitLineClamp: { xs: 3, sm: 1 }, fontSize: '0.7813rem', lineHeight: 1.3, color: 'text.secondary' },
-  // Tables without virtualisation may grow their rows.
   '&.whole .text, &.whole .more': { WebkitLineClamp: 6 },
   // A larger touch target at the same place.
   '& td a:not(.icon, .MuiButtonBase-root)': { py: '2.5px', my: '-2.5px' },
@@ -137,7 +135,7 @@ export const tableStyles: SystemStyleObject<Theme> = {
     '& .unsorted': { opacity: 0 },
     '&:hover .unsorted, &:focus-visible .unsorted': { opacity: 0.45 },
   },
-  // Out of flow, so the column is no wider than its label.
+  // Out of flow, to keep the column as narrow as its label.
   '& .right .sort svg': { position: 'absolute', left: -10 },
   // Centres the label without its arrow.
   '& .center .sort svg': { position: 'absolute', right: -10 },

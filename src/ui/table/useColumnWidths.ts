@@ -8,7 +8,6 @@ const LETTER = 7.4;
 const WIDE_LETTER = 8.2;
 const BESIDE = 26;
 const ARROW = 20;
-/** Rows sampled to estimate text widths. */
 const SAMPLE = 300;
 /** Share of texts that should fit one line, for names and their details. */
 const NEARLY_ALL = 0.98;
@@ -18,11 +17,7 @@ const WIDEST_WORD = 180;
 /** Pixels of a name in a table that scrolls sideways; longer ones take two lines. */
 const WIDEST_NAME = 240;
 
-/**
- * Column widths in pixels: fixed ones, then `shareWidths` for columns with `words`; the browser distributes the rest.
- * @param fixed preset widths
- * @returns also the width below which the table scrolls sideways
- */
+/** Fixed widths, then `shareWidths` for columns with `words`; the browser distributes the rest. */
 export function useColumnWidths<R>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly Column<R>[],
@@ -75,7 +70,6 @@ function wishOf<R>({ label, words, isName, minWidth = 130, sortValue }: Column<R
   return { least: Math.min(wanted, minWidth), wanted };
 }
 
-/** Inner width in pixels; 0 before the first layout. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -3,18 +3,14 @@ import { type Key, type Ref, type RefObject, useImperativeHandle, useLayoutEffec
 export type Step = 'next' | 'previous' | 'first' | 'last';
 
 export interface TableHandle<R> {
-  /** Without a focused row, starts at the first or the last one left. */
   move(step: Step): void;
   /** Focuses the first field of a row, scrolling to it if necessary. */
   enter(key: Key): void;
-  /** The row that has the focus itself, as opposed to something in it. */
   focused(): R | undefined;
 }
 
 export interface TablePlace {
-  /** Pixels. */
   scrollTop?: number;
-  /** Key of the row with the focus in it. */
   row?: Key;
 }
 
@@ -27,10 +23,7 @@ interface HandleOptions<R> {
   place?: TablePlace;
 }
 
-/**
- * Moves the focus by keys and restores it on return.
- * @returns call it when the table scrolls
- */
+/** Call the result when the table scrolls. */
 export function useTableHandle<R>({ scroller, rows, rowKey, focusRow, handle, place }: HandleOptions<R>) {
   /** Index of the row with the focus in it; -1 if none. */
   const current = () => {

@@ -9,23 +9,15 @@ const AROUND = 12;
 const AT_ONCE = 1;
 
 interface Windowed {
-  /** Rows to render: index and offsets in pixels. */
   items: readonly { index: number; start: number; end: number }[];
-  /** Pixels. */
   height: number;
   isWhole: boolean;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: () => void;
-  /** Focuses a row or its first field, scrolling to it. */
   focusRow: (index: number, inside?: boolean) => void;
 }
 
-/**
- * Picks the rows of a long table to render: visible ones, some around them, and the focused one, so that scrolling
- * loses neither typed text nor keyboard position.
- * @param rowHeight pixels, equal for all rows; rows carry `data-index`
- * @param inSightFirst draws new rows in two passes, visible ones first
- */
+/** Renders the focused row, too, so that scrolling loses neither typed text nor keyboard position. */
 export function useWindowedRows(
   rows: readonly unknown[],
   rowHeight: number,
@@ -43,7 +35,7 @@ export function useWindowedRows(
   const focused = useRef(-1);
   const [asked, ask] = useState(0);
   const wanted = useRef({ index: -1, inside: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time a row is asked for, its place is looked up anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request looks its row up again.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);

@@ -1,4 +1,3 @@
-/** Dark text; black is reserved for backgrounds where neither white nor this is readable. */
 const INK = '#1d2421';
 const TEXTS = ['#ffffff', INK, '#000000'];
 
@@ -15,7 +14,6 @@ export function contrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance, WCAG 2.2. */
 function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;

@@ -4,5 +4,4 @@ export const FORCED_COLORS = '@media (forced-colors: active)';
 /** Pixels; a desktop at 400% zoom (WCAG 2.2, 1.4.10) has 256, a phone in landscape 320 to 430. */
 const LOW = 330;
 
-/** Too low for sticky bars: they scroll with the page. */
 export const LOW_WINDOW = `@media (max-height: ${LOW}px)`;

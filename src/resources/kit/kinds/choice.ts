@@ -5,7 +5,6 @@ import { textKey } from '../textKey';
 export interface ChoiceOptions<C extends string | number = string | number> extends Common {
   required?: Rule;
   choices: readonly C[];
-  /** German words for the choices, keyed by the choice. */
   labels?: Readonly<Record<string, string>>;
   /** Numbers below this get the standard message of the minimum instead of `message`. */
   min?: number;

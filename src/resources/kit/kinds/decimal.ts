@@ -4,7 +4,6 @@ import { messages } from '../messages';
 import { checkNumber, type NumberOptions, numberOptions, numberSchema, numberWords } from './number';
 
 export interface DecimalOptions extends NumberOptions {
-  /** Decimal places; more are refused, never rounded. */
   scale: number;
   /** Shown behind the value, e.g. `€`. */
   unit?: string;

@@ -31,7 +31,6 @@ export const flagKind: Kind<FlagField> = {
   options: { default: { type: 'flag', needed: true }, inverted: { type: 'flag' } },
 };
 
-/** Whether the widget is set: the opposite of what is stored in an inverted flag. */
 export const isShown = (field: FlagField, value: unknown): boolean => (value === true) !== (field.inverted === true);
 
 const YES = ['ja', 'j', 'true', 'wahr', '1', 'x', 'yes'];

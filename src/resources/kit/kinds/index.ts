@@ -18,7 +18,6 @@ export { referenceMany } from './referenceMany';
 export { text } from './text';
 export { isColor, isHours, isTimeZone, WEIGHT_CODE } from './textFormats';
 
-/** A value in a record, and what stands for none; `never` where there always is one. */
 export interface ValuesOf<F> {
   text: TextValue;
   integer: IntegerValue;
@@ -42,7 +41,6 @@ export type Field =
 export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The closed list of kinds. */
 export const kinds: { [K in FieldKind]: Kind<Extract<Field, { kind: K }>> } = {
   text: textKind,
   integer: integerKind,

@@ -10,7 +10,6 @@ export const WEIGHT_CODE = /^(\d*)(I+)(W+)(C?):([0-6])$/;
 /** Lengths of GS1 codes, which share one check digit rule. */
 const CHECKED_LENGTHS = [8, 12, 13, 14];
 
-/** Whether each non-empty line is a weight code pattern. */
 export const areWeightCodes = (text: string): boolean =>
   text.split('\n').every((line) => line.trim() === '' || isWeightCode(line.trim()));
 
@@ -53,7 +52,6 @@ export function isTimeZone(name: string): boolean {
   return answer;
 }
 
-/** Separators between the parts of an IBAN. */
 const SEPARATORS = /[\s.\-/]/g;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
