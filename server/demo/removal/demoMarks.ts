@@ -6,7 +6,7 @@ import { MASTER, WORK } from './demoTables';
 /** Demo rows are those with ids up to the last one when it was loaded. */
 export interface DemoMarks {
   at: string;
-  /** The administrator created with it, who does not belong to it. */
+  /** Created with the demo data, but not part of it. */
   adminId: number;
   last: Readonly<Record<string, number>>;
 }
