@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
+import { deliveredLine } from '../../src/resources/records/deliveredLine';
 import { stockMovement } from '../../src/resources/records/stockMovement';
 import { addDays } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 import { readBook } from '../workflows/goods/book/readBook';
-import { type AuditTable, amount, day, money, price, text, whole } from './AuditTable';
+import { type AuditTable, amount, money, price, text, whole } from './AuditTable';
 import { byId, unindexed, type Within } from './byId';
-import { decimal, exact } from './cells';
+import { decimal } from './cells';
 import { type Period, readOpenings } from './period';
 import { recordCells, recordColumns } from './recordCells';
 
@@ -86,12 +87,9 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
     {
       name: 'wareneingangsbuch',
       description: 'Wareneingangsbuch nach § 143 AO: Eingänge und Stornos in lückenlosen Nummern, je Position.',
-      columns: [
-        ...[text('Id'), whole('Nummer'), text('Art'), day('Tag'), text('Lieferant'), text('Anschrift')],
-        ...[text('Lieferschein'), text('Bezeichnung'), amount('Menge'), text('Einheit'), price('PreisProEinheit')],
-        ...[money('Wert'), text('Bestellungen'), text('Erfasst'), text('ErfasstVon')],
-      ],
+      columns: [text('Id'), ...recordColumns(deliveredLine).slice(1)],
       async *rows() {
+        const cells = recordCells(deliveredLine);
         for (let first = from; first <= to; first = addDays(first, BOOK_DAYS)) {
           const last = addDays(first, BOOK_DAYS - 1);
           const { rows } = await readBook(db, { From: first, To: last < to ? last : to }, timeZone);
@@ -99,11 +97,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
           yield rows.map((row) => {
             const position = (positions.get(row.number) ?? 0) + 1;
             positions.set(row.number, position);
-            return [
-              ...[`${row.number}-${position}`, row.number, row.kind, row.day, row.supplierName, row.supplierAddress],
-              ...[row.deliveryNoteNumber, row.description, exact(row.quantity), row.unit, exact(row.unitPrice)],
-              ...[exact(row.value), row.orderIds.join(', '), row.recordedAt, row.recordedBy],
-            ];
+            return cells({ ...row, id: `${row.number}-${position}`, orderIds: row.orderIds.join(', ') });
           });
         }
       },

@@ -2,7 +2,7 @@ import type { AuditorColumn, WorkflowField, WorkflowRecord } from '../../src/res
 import { type AuditCell, type AuditColumn, whole } from './AuditTable';
 import { decimal, exact } from './cells';
 
-type Row = Readonly<Record<string, unknown>> & { id: number };
+type Row = Readonly<Record<string, unknown>> & { id: number | string };
 
 /** The columns that a record has in the auditor's package, its key first. */
 export const recordColumns = (record: WorkflowRecord): AuditColumn[] => [

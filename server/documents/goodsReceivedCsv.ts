@@ -1,43 +1,29 @@
+import type { GoodsReceivedRow } from '../../src/contract/goodsReceived';
+import type { Field } from '../../src/resources/kit';
+import { deliveredLine } from '../../src/resources/records/deliveredLine';
 import { formatDate, formatDateTime } from '../../src/rules/dates';
 import type { GoodsReceivedBook } from './goodsReceivedBook';
-import { toCsv } from './toCsv';
+import { type CsvCell, toCsv } from './toCsv';
 
-const HEAD = [
-  'Nr.',
-  'Art',
-  'Tag',
-  'Lieferant',
-  'Anschrift',
-  'Lieferschein',
-  'Bestellungen',
-  'Bezeichnung',
-  'Menge',
-  'Einheit',
-  'Preis pro Einheit',
-  'Wert',
-  'Erfasst am',
-  'Erfasst von',
-];
+const COLUMNS = Object.entries(deliveredLine).map(([key, { field }]) => ({
+  key: key as keyof GoodsReceivedRow,
+  field,
+}));
 
 export function goodsReceivedCsv({ rows, totalValue, timeZone }: GoodsReceivedBook): string {
-  const sum = HEAD.map((title) => (title === 'Nr.' ? 'Summe' : title === 'Wert' ? totalValue : null));
-  return toCsv(HEAD, [
-    ...rows.map((row) => [
-      row.number,
-      row.kind,
-      formatDate(row.day),
-      row.supplierName,
-      row.supplierAddress?.replace(/\s*\n\s*/g, ', ') ?? null,
-      row.deliveryNoteNumber,
-      row.orderIds.join(', '),
-      row.description,
-      row.quantity,
-      row.unit,
-      row.unitPrice,
-      row.value,
-      formatDateTime(row.recordedAt, timeZone),
-      row.recordedBy,
-    ]),
-    sum,
-  ]);
+  const sums: Partial<Record<keyof GoodsReceivedRow, CsvCell>> = { number: 'Summe', value: totalValue };
+  return toCsv(
+    COLUMNS.map(({ field }) => field.label),
+    [
+      ...rows.map((row) => COLUMNS.map(({ key, field }) => cellOf(field, row[key], timeZone))),
+      COLUMNS.map(({ key }) => sums[key] ?? null),
+    ],
+  );
+}
+
+function cellOf(field: Field, value: GoodsReceivedRow[keyof GoodsReceivedRow], timeZone: string): CsvCell {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'string') return value;
+  if (field.kind === 'date') return field.time ? formatDateTime(value, timeZone) : formatDate(value);
+  return field.kind === 'text' && field.multiline ? value.replace(/\s*\n\s*/g, ', ') : value;
 }

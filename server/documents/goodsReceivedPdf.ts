@@ -1,4 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { GoodsReceivedRow } from '../../src/contract/goodsReceived';
+import type { Field } from '../../src/resources/kit';
+import { deliveredLine } from '../../src/resources/records/deliveredLine';
 import { formatDate, formatDateTime } from '../../src/rules/dates';
 import { formatMoney, formatNumber, formatPrice } from '../../src/rules/numbers';
 import { accentColor } from './accentColor';
@@ -13,20 +16,19 @@ const MARGIN = 42;
 const CONTENT_WIDTH = 756;
 const NONE = '–';
 
-const COLUMNS: Column[] = [
-  { title: 'Nr.', width: 26, right: true },
-  { title: 'Art', width: 36 },
-  { title: 'Tag', width: 46 },
-  { title: 'Lieferant, Anschrift', width: 128 },
-  { title: 'Lieferschein', width: 58 },
-  { title: 'Best.', width: 32 },
-  { title: 'Bezeichnung', width: 128 },
-  { title: 'Menge', width: 44, right: true },
-  { title: 'Einheit', width: 42 },
-  { title: 'Preis', width: 44, right: true },
-  { title: 'Wert', width: 54, right: true },
-  { title: 'Erfasst', width: 46 },
-];
+interface BookColumn extends Column {
+  key: keyof GoodsReceivedRow;
+  field: Field;
+  /** Printed behind it. */
+  joined: (keyof GoodsReceivedRow)[];
+}
+
+const COLUMNS = Object.entries(deliveredLine).reduce<BookColumn[]>((columns, [name, { field, pdf }]) => {
+  const key = name as keyof GoodsReceivedRow;
+  if (pdf === 'joined') columns.at(-1)?.joined.push(key);
+  else columns.push({ ...pdf, key, field, joined: [] });
+  return columns;
+}, []);
 
 /** A4 landscape. The same book gives the same bytes. */
 export function goodsReceivedPdf(book: GoodsReceivedBook): Promise<Buffer> {
@@ -77,20 +79,24 @@ function rows({ rows, totalValue, timeZone }: GoodsReceivedBook): Content {
   ];
   return table(
     COLUMNS,
-    rows.map((row) => [
-      String(row.number),
-      row.kind,
-      formatDate(row.day),
-      [row.supplierName, ...(row.supplierAddress ?? '').split('\n')].filter(Boolean).join(', '),
-      row.deliveryNoteNumber ?? NONE,
-      row.orderIds.join(', ') || NONE,
-      row.description,
-      formatNumber(row.quantity),
-      row.unit ?? NONE,
-      row.unitPrice === null ? NONE : formatPrice(row.unitPrice),
-      row.value === null ? NONE : formatMoney(row.value),
-      `${formatDateTime(row.recordedAt, timeZone)}, ${row.recordedBy}`,
-    ]),
+    rows.map((row) =>
+      COLUMNS.map(({ key, field, joined }) =>
+        [textOf(field, row[key], timeZone), ...joined.flatMap((other) => String(row[other] ?? '').split('\n'))]
+          .filter(Boolean)
+          .join(', '),
+      ),
+    ),
     [total],
   );
 }
+
+function textOf(field: Field, value: GoodsReceivedRow[keyof GoodsReceivedRow], timeZone: string): string {
+  if (value === null) return NONE;
+  if (Array.isArray(value)) return value.join(', ') || NONE;
+  if (typeof value === 'number')
+    return field.kind === 'decimal' ? (FORMATS[field.scale] ?? formatNumber)(value) : String(value);
+  if (field.kind !== 'date') return value;
+  return field.time ? formatDateTime(value, timeZone) : formatDate(value);
+}
+
+const FORMATS: Readonly<Record<number, (value: number) => string>> = { 2: formatMoney, 4: formatPrice };

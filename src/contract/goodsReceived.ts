@@ -1,31 +1,15 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
+import { deliveredLine } from '../resources/records/deliveredLine';
 import { DELIVERIES_TAG } from './deliveries';
 import { declareCall } from './kit/call';
 import { fileOf } from './kit/fileOf';
+import { wireShape } from './kit/recordShape';
 import { period } from './kit/values';
 
 export const GOODS_RECEIVED_FILES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 
-const goodsReceivedRow = z.object({
-  /** Gapless over bookings and cancellations. */
-  number: z.int(),
-  kind: z.enum(['Eingang', 'Storno']),
-  day: z.string(),
-  /** Frozen, as is the address. */
-  supplierName: z.string(),
-  supplierAddress: z.string().nullable(),
-  deliveryNoteNumber: z.string().nullable(),
-  orderIds: z.array(z.int()),
-  description: z.string(),
-  /** Units; negative in cancellations, as is the value. */
-  quantity: z.number(),
-  unit: z.string().nullable(),
-  unitPrice: z.number().nullable(),
-  value: z.number().nullable(),
-  recordedAt: z.iso.datetime(),
-  recordedBy: z.string(),
-});
+const goodsReceivedRow = z.object(wireShape(deliveredLine, 'addition'));
 export type GoodsReceivedRow = z.output<typeof goodsReceivedRow>;
 
 const goodsReceived = z.object({

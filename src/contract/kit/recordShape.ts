@@ -15,7 +15,9 @@ export const wireShape = <const R extends WorkflowRecord, W extends 'documented'
   ) as unknown as WireShape<R, W>;
 
 function schemaOf(field: Field): z.ZodType {
-  return 'required' in field || 'default' in field ? typeOf(field) : typeOf(field).nullable();
+  return 'required' in field || 'default' in field || field.kind === 'referenceMany'
+    ? typeOf(field)
+    : typeOf(field).nullable();
 }
 
 function typeOf(field: Field): z.ZodType {
