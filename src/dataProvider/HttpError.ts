@@ -1,30 +1,22 @@
 import { UserError } from '../rules/UserError';
 
-/** The body of an error answer, `application/problem+json`; other backends may leave out any part of it. */
+/** `application/problem+json`; other backends may omit any part. */
 export interface Problem {
   type?: string;
   title?: string;
   status?: number;
   code?: string;
-  /** German sentence that a user can act on. */
   detail?: string;
-  /** German messages by field. */
   errors?: Record<string, string>;
-  /** What blocks a delete. */
   usedBy?: { resource: string; id: number; title: string }[];
-  /** The record as it is now, when a write came with an older version. */
+  /** The stored record, when a write came with an older version. */
   current?: unknown;
-  /** What would have to be stored for a code that nobody knows. */
   linkCode?: string;
-  /** What spoke against an order that was not sent: German sentences. */
   warnings?: { code: string; message: string }[];
   requestId?: string;
 }
 
-/**
- * A call that was not answered as wanted. `message` is the German sentence to show.
- * `status` is 0 when no answer came at all: the network or the server is away.
- */
+/** `message` is a German sentence; `status` is 0 without an answer. */
 export class HttpError extends UserError {
   override name = 'HttpError';
   readonly statusText: string;
@@ -48,11 +40,11 @@ export class HttpError extends UserError {
 export const currentIn = (problem: Pick<Problem, 'code' | 'current'> | undefined): unknown =>
   problem?.code === 'VERSION' ? problem.current : undefined;
 
-/** The password was right, and a second factor is needed as well: a question rather than a failure. */
+/** The password was right, but a second factor is needed: a question rather than a failure. */
 export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401 && error.body?.code === 'OTP_NEEDED';
 
-/** Answers over HTTP/2 carry no status text, so it comes from here. */
+/** HTTP/2 has no status texts. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -63,7 +55,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** For backends and proxies that answer without a sentence of their own. */
+/** For backends and proxies without a sentence of their own. */
 const SENTENCES: Readonly<Record<number, string>> = {
   0: 'Keine Verbindung zum Server. Bitte Netzwerk prüfen und noch einmal versuchen.',
   400: 'Der Server hat die Eingaben nicht angenommen. Bitte prüfen und noch einmal versuchen.',

@@ -3,11 +3,7 @@ import type { Api } from './createApi';
 
 export type { AuditEntry };
 
-/**
- * What happened to a record, or to all of a resource, the newest first. Administrators only.
- * @param options `id` of the record; all of the resource without one
- * @throws HttpError when the server refuses or cannot be reached
- */
+/** Newest first, for administrators; all of the resource without `id`. @throws HttpError */
 export const readAuditLog = (
   api: Api,
   resource: string,

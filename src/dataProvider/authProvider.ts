@@ -1,7 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 import { mayUse, type Registry, type Role, resourceNamed, type Verb } from '../resources/kit';
 
-/** Who is signed in, and how one signs in and out. */
 export interface AuthOptions {
   token: { get(): string | null };
   session: {
@@ -12,7 +11,7 @@ export interface AuthOptions {
   };
 }
 
-/** The session as react-admin's own components see it, for views that integrators build with them. */
+/** For views integrators build with react-admin's own components. */
 export function createAuthProvider(registry: Registry, { session, token }: AuthOptions): AuthProvider {
   return {
     login: ({ username, password, otp }) => session.login(username, password, otp),

@@ -3,12 +3,10 @@ import { COMPLETE } from './documentedLists';
 import type { Http } from './http';
 import { recordsOfRows } from './records';
 
-/** How a list begins. */
 export interface Beginning {
   rows: AnyRecord[];
-  /** How many there are, archived ones included. */
   total: number;
-  /** These are all there are, archived ones included, in the order of their ids. */
+  /** These are all rows, archived ones included, by id. */
   isWhole: boolean;
 }
 
@@ -17,13 +15,10 @@ export interface ListOrder {
   order: 'ASC' | 'DESC';
 }
 
-/** Enough for most houses to come whole in one answer; a longer list is read again as a whole. */
+/** Most houses fit into one answer; a longer list is read again as a whole. */
 const FIRST = 500;
 
-/**
- * The first rows of a list. Other backends do not know the call.
- * @throws HttpError as `http` does
- */
+/** Our own server only. @throws HttpError */
 export async function readBeginning(
   http: Http,
   resource: AnyResource,

@@ -13,10 +13,7 @@ import { changedRecord, newRecord } from './wholeRecord';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * The documented API: one address per resource, the id in the body. Lists come whole, so sorting and paging happen here;
- * single records are found in the list, since not every resource has an address for them.
- */
+/** Lists come whole, so sorting, paging and finding single records happen here. */
 export function createBodyVerbs(options: DataProviderOptions): DataProvider {
   const { http, queryClient } = options;
   const lists = createDocumentedLists(options);
@@ -26,7 +23,7 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     const resource = of(name);
     const { asked, left } = splitFilter(resource, filter);
     const read = await lists.read(resource, asked, signal);
-    // Those of our server have all their links.
+    // Rows of our server have all their links.
     const rows = await withListedLinks(options.registry, resource, read, (links) => lists.read(links, {}, signal));
     return selectRows(resource, await recordsOfRows(resource, rows), { ...params, filter: left });
   }
@@ -38,7 +35,7 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     return fromWire(resource, { ...row, ...(await readLinks(options, resource, id, row)) });
   }
 
-  /** The record after a write. Some backends answer with nothing, or keep links apart. */
+  /** Some backends answer writes with nothing, or keep links apart. */
   async function settle(resource: AnyResource, sent: Values, answer: Raw | undefined, isNew: boolean) {
     const record = fromWire(resource, { ...sent, ...answer });
     const id = Number.isNaN(record.id) ? 0 : record.id;
@@ -46,7 +43,6 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     return { ...record, id };
   }
 
-  /** As the list has it, for backends that answer a create with nothing. */
   async function readCreated(resource: AnyResource, sent: Values): Promise<Raw | undefined> {
     const rows = await lists.read(resource, everything(resource));
     const records = rows.map((row) => fromWire(resource, row));
@@ -54,14 +50,13 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     return found && rows[records.indexOf(found)];
   }
 
-  /** What a write or a delete names the record by. */
   async function nameOf(resource: AnyResource, id: number, values: Values): Promise<Record<string, unknown>> {
     const key = documentedApi(resource)?.naturalKey;
     if (key === undefined || (await options.backend.hasAdditions())) return { id };
     return { [key]: values[key] ?? (await read(resource, id))[key] };
   }
 
-  // The interface promises any record type its caller names; what is read are records of the definition.
+  // The interface promises any record type; these are the definition's.
   return {
     getList: (name: string, params: GetListParams) => getList(name, { ...wholeList, ...params }),
     getOne: async (name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
@@ -102,7 +97,7 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     async delete(name: string, { id, previousData = { id } }: { id: Identifier; previousData?: RaRecord }) {
       const resource = of(name);
       const named = await nameOf(resource, Number(id), previousData);
-      // By query as well: proxies drop bodies of DELETE.
+      // Also as query: proxies drop bodies of DELETE.
       await http('DELETE', resource.api.url, { query: named as Record<string, string>, body: named });
       return { data: { ...previousData, id: Number(id) } };
     },

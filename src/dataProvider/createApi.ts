@@ -5,14 +5,11 @@ import type { Http, RequestOptions } from './http';
 export type ApiOptions = Pick<RequestOptions, 'idempotencyKey' | 'signal' | 'background'>;
 
 /**
- * Makes a call of the contract: `api(startCensus, { body: { stockItemGroupId: 3 } })`.
- * @returns what the contract says of its success; undefined when another backend answers without a body Keys that are
- * additions go to backends that know them.
- * @throws HttpError as `http` does; Error for a call that the backend does not know
+ * Sends additions only to backends that know them.
+ * @throws HttpError as `http` does; Error for a call the backend does not know
  */
 export type Api = <C extends AnyCall>(call: C, sent: Sent<C> & ApiOptions) => Promise<Answered<C>>;
 
-/** The parts of a call that are the same for every kind. */
 interface Parts extends ApiOptions {
   params?: Readonly<Record<string, unknown>>;
   query?: RequestOptions['query'];
@@ -33,10 +30,7 @@ export const createApi =
     });
   };
 
-/**
- * Which keys of query and body the backend knows.
- * @throws Error when it does not know the call at all: nothing that leads to it may be shown there
- */
+/** @throws Error for an unknown call: nothing may lead to it there */
 function knownKeys({ id, isAddition, additions = [] }: AnyCall, hasAdditions: boolean): (key: string) => boolean {
   if (hasAdditions) return () => true;
   if (isAddition) throw new Error(`The backend does not know the call ${id}.`);

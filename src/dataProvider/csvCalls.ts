@@ -5,29 +5,22 @@ import { COMPLETE } from './documentedLists';
 import type { Http, Write } from './http';
 import { saveFile } from './saveFile';
 
-/** What an import sends: the bytes of a file, and where its columns go. */
 export interface ImportFile {
-  /** The bytes as Base64; the server finds out in which encoding they are. */
+  /** In any encoding; the server detects it. */
   base64: string;
-  /** Field by head of column, null for none; heads that are missing are guessed. */
+  /** Field by column head, null for none; missing heads are guessed. */
   mapping?: Readonly<Record<string, string | null>>;
-  /** Fields that tell which stored record a row is about; the best there are by default. */
+  /** Fields identifying a row's record; the best available by default. */
   match?: readonly string[];
 }
 
-/** What a list shows. */
 export interface Shown {
-  /** As of `getList`. */
   filter: Readonly<Record<string, unknown>>;
-  /** The definition's by default. */
   sort?: { key: string; order: 'ASC' | 'DESC' };
-  /** What was typed into its search. */
   search?: string;
-  /** Keys of the columns that are searched; those that the definition shows by default. */
   columns?: readonly string[];
 }
 
-/** Saves what a list shows as a CSV file: the same records in the same order, with all their fields. */
 export async function exportCsv(
   http: Http,
   resource: AnyResource,
@@ -46,7 +39,6 @@ export async function exportCsv(
   saveFile(content, `${label.many} ${todayIn(timeZone)}.csv`);
 }
 
-/** What an import would do. */
 export const rehearseImport = (
   http: Http,
   resource: AnyResource,
@@ -55,7 +47,6 @@ export const rehearseImport = (
 ): Promise<ImportReport> =>
   http<ImportReport>('POST', `${resource.api.url}/import`, { body: bodyOf(file, true), signal });
 
-/** Imports all rows, or none when one of them is wrong. */
 export const storeImport = (write: Write, resource: AnyResource, file: ImportFile): Promise<ImportReport> =>
   write<ImportReport>('POST', `${resource.api.url}/import`, { body: bodyOf(file, false) });
 

@@ -4,11 +4,7 @@ import { createBodyVerbs } from './bodyVerbs';
 import type { DataProviderOptions } from './DataProviderOptions';
 import { createSimpleRest } from './simpleRest';
 
-/**
- * Reads and writes every resource of the registry, each in the dialect that its definition names. Records come as the
- * definition describes them, whatever else the wire carries. A write carries the whole record, and the version that was
- * read; errors are `HttpError`s, whose `body.errors` forms show.
- */
+/** Writes carry the whole record and the version read; errors are `HttpError`s, whose `body.errors` forms show. */
 export function createDataProvider(registry: Registry, parts: Omit<DataProviderOptions, 'registry'>): DataProvider {
   const options = { ...parts, registry };
   const dialects = {
@@ -18,11 +14,11 @@ export function createDataProvider(registry: Registry, parts: Omit<DataProviderO
   return combineDataProviders((name) => dialects[resourceNamed(registry, name).api.dialect]);
 }
 
-/** Writes many records one after the other, so that the first refusal stops the rest. */
+/** One after the other, so that the first refusal stops the rest. */
 const withManyInOrder = (provider: DataProvider): DataProvider => ({
   ...provider,
   updateMany: async (name, { ids, data, meta }) => ({
-    // What is not known of a record is read before it is written.
+    // Unknown parts of a record are read before the write.
     data: await inOrder(ids, (id) => provider.update(name, { id, data, previousData: { id }, meta })),
   }),
   deleteMany: async (name, { ids, meta }) => ({

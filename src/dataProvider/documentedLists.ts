@@ -6,22 +6,19 @@ import { HttpError } from './HttpError';
 export type Raw = Record<string, unknown>;
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Query parameters that a documented list needs to be complete. */
+/** Parameters a documented list needs to be complete. */
 export const COMPLETE: Readonly<Record<string, { All: true }>> = { stockItemGroups: { All: true } };
 
-/** The records to ask for one by one, by the parameter given, where a backend refuses the whole list. */
 const KEYED: Readonly<Record<string, { parameter: string; keys: readonly string[] }>> = {
   configValues: { parameter: 'Key', keys: settingKeys },
 };
 
 export interface DocumentedLists {
-  /** @param asked what the server is to filter by, under its names */
+  /** `asked` is filtered by the server, under its names. */
   read(resource: AnyResource, asked: Filter, signal?: AbortSignal): Promise<Raw[]>;
 }
 
-/** The lists of the documented API, as they come. */
 export function createDocumentedLists({ http, backend }: DataProviderOptions): DocumentedLists {
-  /** Lists that this backend does not give as a whole. */
   const refused = new Set<string>();
 
   async function readKeyed({ name, api }: AnyResource, signal?: AbortSignal): Promise<Raw[]> {
@@ -57,7 +54,7 @@ export function createDocumentedLists({ http, backend }: DataProviderOptions): D
       const { name, api } = resource;
       const post = listBy(resource)?.post;
       const hasAdditions = await backend.hasAdditions();
-      // Of our server a whole list is asked for by GET: who has it is told what has changed.
+      // Whole lists of our server are read by GET, which allows an answer with the changes only.
       if (post && !(hasAdditions && isEverything(asked)))
         return http<Raw[]>('POST', `${api.url}/${post}`, { body: known(asked, hasAdditions), signal });
       if (KEYED[name] && !hasAdditions && Object.keys(asked).length === 0) return readKeyed(resource, signal);
@@ -67,7 +64,6 @@ export function createDocumentedLists({ http, backend }: DataProviderOptions): D
   };
 }
 
-/** Parameters of a list by POST that only our server knows. */
 const ADDITIONS = ['ids', 'includeArchived'];
 
 const known = (asked: Filter, hasAdditions: boolean) =>
@@ -76,19 +72,15 @@ const known = (asked: Filter, hasAdditions: boolean) =>
 export const documentedApi = ({ api }: AnyResource) => (api.dialect === 'bodyVerbs' ? api : undefined);
 const listBy = (resource: AnyResource) => documentedApi(resource)?.listBy;
 
-/** What brings everything, archived records included. */
+/** Includes archived records. */
 export const everything = (resource: AnyResource): Filter => (listBy(resource) ? { includeArchived: true } : {});
 
 const isEverything = (asked: Filter): boolean => asked.includeArchived === true && Object.keys(asked).length === 1;
 
-/** What brings a record, and maybe others. */
 export const withId = (resource: AnyResource, id: number): Filter =>
   listBy(resource) ? { ids: [id], includeArchived: true } : {};
 
-/**
- * What the server filters by, and what is left to do here. A list by POST takes the filter as its body, where a text
- * field `name` is asked for as `containedInName`; without any filter it is to be whole, with archived records.
- */
+/** A list by POST takes the filter as body, and text field `name` as `containedInName`. */
 export function splitFilter(resource: AnyResource, filter: Filter): { asked: Filter; left: Filter } {
   const asked: Record<string, unknown> = {};
   const left: Record<string, unknown> = {};

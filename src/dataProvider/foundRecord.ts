@@ -2,11 +2,7 @@ import { type AnyRecord, type AnyResource, type Field, isEmpty, isSecret, kindOf
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * The record that a create has made which was answered without it, as some backends do: the newest with all values that
- * were sent. Links do not count, since they may be kept apart.
- * @param rows all records, read after the create
- */
+/** The newest of all rows with the values sent. Links do not count, as they may be kept apart. */
 export function foundRecord(resource: AnyResource, rows: readonly AnyRecord[], sent: Values): AnyRecord | undefined {
   const keys = Object.keys(sent).filter((key) => resource.fields[key] && isCompared(resource.fields[key]));
   const same = (row: AnyRecord, key: string) => {

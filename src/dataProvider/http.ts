@@ -7,26 +7,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined | null;
 
 export interface RequestOptions {
-  /** A list repeats its parameter; `undefined` and `null` leave theirs out. */
   query?: Readonly<Record<string, QueryValue>>;
-  /** Sent as JSON. */
   body?: unknown;
-  /** See `newKey`. Backends without our additions do not get it. */
+  /** See `newKey`; sent to our own server only. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The answer is a file: a Blob instead of what its JSON says. */
   isFile?: boolean;
-  /** Sent in place of the token that is stored. */
   bearer?: string;
-  /** A failure of the server is no news to the user: the warning icon stays away; a lost network shows it. */
+  /** Only a lost network shows the warning icon. */
   background?: boolean;
-  /** The call is made again by itself after it has failed: no failure of it is news. */
+  /** Repeated by itself, so failures stay silent. */
   isRetry?: boolean;
-  /** It is sent also when the page is closed meanwhile. */
   keepalive?: boolean;
 }
 
-/** Makes a write with an Idempotency-Key. */
 export type Write = <T = void>(
   method: Exclude<Method, 'GET'>,
   path: string,
@@ -35,36 +29,24 @@ export type Write = <T = void>(
 
 export const LOGIN_PATH = '/api/Users/authenticate';
 
-/** Whether the last request got an answer, whatever it said; `unknown` before the first one. */
+/** `answering` whatever the answer said; `unknown` before the first. */
 export type Connection = 'unknown' | 'answering' | 'lost';
 
-/** What the HTTP client works with, and whom it tells what happens. */
 export interface HttpOptions {
   backend: Pick<BackendConfig, 'url' | 'hasAdditions'>;
-  /** The token that is sent; null when nobody is signed in. */
   token(): string | null;
-  /** Whether somebody is at this page; else its calls do not count as use of the session. */
+  /** Without attendance, calls do not count as use of the session. */
   isAttended(): boolean;
   onBegin(): void;
-  /** A request has ended, whatever its answer. */
   onEnd(): void;
   onConnection(connection: Connection): void;
-  /** A call failed, and the user has not heard of it yet. */
   onFailure(): void;
-  /** @param token what was refused */
   onUnauthorized(token: string): void;
 }
 
-/**
- * The one HTTP client: JSON in and out, with the token and `api-version: 1`. `path` begins with a slash. There is no
- * timeout.
- * @returns the answer's body; undefined when it has none (204)
- * @throws HttpError with a German message for everything but a 2xx answer that can be read; the signal's reason when it
- * was aborted
- */
+/** Has no timeout; undefined for 204. @throws HttpError with a German message; the signal's reason when aborted */
 export interface Http {
   <T = void>(method: Method, path: string, options?: RequestOptions): Promise<T>;
-  /** The same with the headers of the answer. */
   withHeaders<T>(method: Method, path: string, options?: RequestOptions): Promise<Answer<T>>;
 }
 
@@ -129,7 +111,6 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
   return Object.assign(http, { withHeaders });
 }
 
-/** Whether the user is told of a failure by the warning icon. */
 const isNews = (error: unknown, { background, isRetry }: RequestOptions) =>
   !isRetry && !isCodeNeeded(error) && (!background || (error instanceof HttpError && error.status === 0));
 
@@ -148,12 +129,12 @@ async function readBody<T>(url: string, response: Response): Promise<T> {
     const text = await response.text();
     return (text === '' ? undefined : JSON.parse(text)) as T;
   } catch (cause) {
-    // Broken off on the way, or a proxy's page in place of the answer.
+    // Cut off, or a proxy's page instead of the answer.
     throw new HttpError(url, cause instanceof SyntaxError ? response.status : 0, undefined, { cause });
   }
 }
 
-/** A list by what has changed of the one that was there; the rows that stayed are the same objects. */
+/** Unchanged rows stay the same objects. */
 async function readChanged<T>(url: string, response: Response, before: unknown): Promise<T> {
   return applyRowChanges(before as [], await readBody<RowChanges>(url, response)) as T;
 }
@@ -164,10 +145,9 @@ function readFile<T>(url: string, response: Response): Promise<T> {
   }) as Promise<T>;
 }
 
-/** The most that is shown of an error's text. */
 const MAX_TEXT = 300;
 
-/** A problem document, or the sentence of a backend that answers with plain text; a proxy's page has nothing to say. */
+/** A problem document, or a backend's plain sentence; not a proxy's page. */
 async function readProblem(response: Response): Promise<Problem | undefined> {
   const text = (await response.text().catch(() => '')).trim();
   try {

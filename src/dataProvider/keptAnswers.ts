@@ -1,4 +1,4 @@
-/** Answers of lists and records, the ones used longest ago go first. */
+/** Least recently used go first. */
 const MOST = 60;
 
 interface Kept {
@@ -7,12 +7,8 @@ interface Kept {
   headers: Headers;
 }
 
-/**
- * What the server answered before, to ask only whether it has changed: its answers are not for the browser's own cache,
- * which the next person at this device would read from.
- */
+/** Remembers answers to ask only for changes. The browser's cache would serve them to the device's next user. */
 export interface KeptAnswers {
-  /** @param token whose answers; those of another one are forgotten */
   find(token: string | null, url: string): Kept | undefined;
   keep(token: string | null, url: string, kept: Kept): void;
 }
@@ -31,7 +27,7 @@ export function createKeptAnswers(): KeptAnswers {
       return answers.get(url);
     },
     keep(token, url, kept) {
-      // An answer may arrive when somebody else has signed in.
+      // Another user may have signed in meanwhile.
       if (token === null || token !== owner) return;
       answers.delete(url);
       answers.set(url, kept);

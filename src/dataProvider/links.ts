@@ -4,13 +4,10 @@ import { fromWire } from './records';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Whether a backend may keep the links of a field at an address of their own. */
+/** Other backends may keep the field's links at their own address. */
 export const isKeptApart = (field: Field): boolean => field.kind === 'referenceMany' && field.endpoint !== undefined;
 
-/**
- * Links that the record did not bring along, from their documented sub-paths. Our own server always brings them.
- * @returns ids by field
- */
+/** Reads links missing from the record; our own server always sends them. */
 export async function readLinks(
   { http, session }: DataProviderOptions,
   resource: AnyResource,
@@ -26,10 +23,8 @@ export async function readLinks(
 }
 
 /**
- * Writes links to their sub-paths where the answer does not show that the record's own write has done so.
- * @param id 0: it is not known which record was written
- * @param isNew a new record has no links to be taken away
- * @throws Error in German when there are links to write to a record that is not known
+ * Skips links the record's own write stored. `id` 0: unknown record.
+ * @throws Error in German for links of an unknown record
  */
 export async function writeLinks(
   { http, session }: DataProviderOptions,
@@ -49,7 +44,7 @@ export async function writeLinks(
 const withoutLinks = ({ fields, label, title }: AnyResource, key: string, sent: Raw) =>
   new Error(`${sent[title] || label.one} ist angelegt, aber ohne ${fields[key]?.label}. Bitte in der Liste nachsehen.`);
 
-/** What the user may not see is missing for a reason. */
+/** Leaves out fields the user may not see. */
 const endpoints = (resource: AnyResource, role: Role): [string, string][] =>
   Object.entries(resource.fields).flatMap(([key, field]) =>
     field.kind === 'referenceMany' && field.endpoint && isReadable(field, role)

@@ -2,11 +2,7 @@ import { type AnyResource, type Field, type Registry, resourceNamed } from '../r
 import type { Raw } from './documentedLists';
 import { isKeptApart } from './links';
 
-/**
- * Links of a whole list, where its rows carry neither them nor the view of one: from the list of the links themselves,
- * as far as the documented API has one.
- * @param read reads the whole list of a resource
- */
+/** For rows without links: from the list of links, as far as the documented API has one. */
 export async function withListedLinks(
   registry: Registry,
   resource: AnyResource,
@@ -30,10 +26,9 @@ const isMissing = (registry: Registry, rows: readonly Raw[], key: string, field:
   isKeptApart(field) &&
   registry.some(({ name }) => name === field.through) &&
   rows.length > 0 &&
-  // Of a list's links the documented view carries one, under its singular.
+  // The documented view carries one of a list's links, under its singular.
   rows.every((row) => !(key in row) && !(key.slice(0, -1) in row));
 
-/** The field of a link that refers to a resource. */
 const keyTo = ({ fields }: AnyResource, target: string) =>
   Object.keys(fields).find((key) => {
     const field = fields[key];

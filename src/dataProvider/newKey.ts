@@ -1,7 +1,4 @@
-/**
- * A new UUID (version 4) for the header Idempotency-Key.
- * Made by hand since `crypto.randomUUID` is missing on pages that were opened by plain http, such as a LAN address.
- */
+/** UUID version 4 for Idempotency-Key; `crypto.randomUUID` is missing on plain http, such as a LAN address. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version and variant, RFC 9562 section 5.4.

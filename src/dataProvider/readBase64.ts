@@ -1,4 +1,4 @@
-/** The bytes of a file as Base64. @throws Error with a German sentence when it cannot be read */
+/** @throws Error with a German sentence when unreadable */
 export const readBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

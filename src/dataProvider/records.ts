@@ -3,10 +3,7 @@ import { takeTurns } from './takeTurns';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/**
- * A record of the wire as the definition describes it: every field has a value, links and embedded records are ids, and
- * what the definition does not know is gone. Version 0 stands for a backend without versions.
- */
+/** Every field gets a value, links and embedded records become ids. Version 0: a backend without versions. */
 export function fromWire(resource: AnyResource, raw: Raw): AnyRecord {
   const record: AnyRecord = { id: idOf(resource, raw), version: typeof raw.version === 'number' ? raw.version : 0 };
   for (const { key, field, kind } of readFieldsOf(resource)) {
@@ -18,10 +15,7 @@ export function fromWire(resource: AnyResource, raw: Raw): AnyRecord {
 
 const made = new WeakMap<Raw, { resource: AnyResource; record: AnyRecord }>();
 
-/**
- * The same for the rows of a list, with turns for the page. Those that have not changed since are the same objects: so are their
- * records.
- */
+/** Keeps the records of unchanged rows and lets the page have its turns. */
 export async function recordsOfRows(resource: AnyResource, rows: readonly Raw[]): Promise<AnyRecord[]> {
   const turn = takeTurns();
   const records: AnyRecord[] = [];
@@ -45,7 +39,7 @@ interface ReadField {
   kind: ReturnType<typeof kindOf>;
 }
 
-/** The fields that records are read with, worked out once for the hundred thousand of a list. */
+/** Worked out once for the hundred thousand fields of a list. */
 function readFieldsOf(resource: AnyResource): readonly ReadField[] {
   const known = readFields.get(resource);
   if (known) return known;
@@ -58,7 +52,7 @@ function readFieldsOf(resource: AnyResource): readonly ReadField[] {
 
 const readFields = new WeakMap<AnyResource, readonly ReadField[]>();
 
-/** What a form holds as the wire wants it: without what only the server sets, and without an untouched password. */
+/** Without fields only the server sets, and without an untouched password. */
 export function toWire(resource: AnyResource, values: Raw): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
@@ -70,15 +64,14 @@ export function toWire(resource: AnyResource, values: Raw): Record<string, unkno
   return body;
 }
 
-/** The value of a field that a record does not carry. */
 export function absentValue(field: Field): unknown {
   if (field.kind === 'flag') return field.default;
   return field.kind === 'referenceMany' ? [] : null;
 }
 
 /**
- * What the documented views carry in place of an id: the record itself (`unit` for `unitId`), and of links the first one
- * (`stockLocation` for `stockLocations`).
+ * Documented views carry the record (`unit` for `unitId`), of links the first one (`stockLocation` for
+ * `stockLocations`).
  */
 function viewedValue({ api }: AnyResource, field: Field, key: string, raw: Raw): unknown {
   if (field.kind === 'referenceMany') return raw[key.slice(0, -1)] ? [raw[key.slice(0, -1)]] : undefined;
@@ -87,13 +80,13 @@ function viewedValue({ api }: AnyResource, field: Field, key: string, raw: Raw):
   return embedded === undefined ? undefined : Object(raw[embedded]).id;
 }
 
-/** Where records have no id, the field that names them stands for it. */
+/** Backends without ids: the naming field stands in. */
 function idOf({ api }: AnyResource, raw: Raw): number {
   if (raw.id !== undefined || api.dialect !== 'bodyVerbs' || !api.naturalKey) return Number(raw.id);
   return hash(String(raw[api.naturalKey]));
 }
 
-/** A positive whole number that is the same for the same text (FNV-1a, 31 bits). */
+/** Positive and stable per text (FNV-1a, 31 bits). */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

@@ -2,7 +2,6 @@ import type { GetListParams } from 'ra-core';
 import { compareGerman } from '../lib/compareGerman';
 import { type AnyRecord, type AnyResource, textKey } from '../resources/kit';
 
-/** Filters, sorts and pages rows here, for lists that always come whole. */
 export function selectRows(
   resource: AnyResource,
   rows: readonly AnyRecord[],
@@ -19,7 +18,7 @@ export function selectRows(
   return { data: found.slice(start, start + pagination.perPage), total: found.length };
 }
 
-/** Texts match by part, `q` in any text field; a list asks for one of its values, and a row's list for all it holds. */
+/** Texts match by part, `q` in any text field; a list matches any of its values. */
 function matches(resource: AnyResource, row: AnyRecord, key: string, wanted: unknown): boolean {
   if (key === 'q') return Object.keys(resource.fields).some((each) => contains(row[each], wanted));
   const value = row[key];

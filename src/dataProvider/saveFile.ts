@@ -1,7 +1,7 @@
-/** Long enough for every browser to have begun reading. */
+/** Long enough for every browser to begin reading. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser to be saved. A plain link could not fetch it, since it sends no token. */
+/** A plain link could not fetch it, since it sends no token. */
 export function saveFile(content: Blob, filename: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -8,11 +8,10 @@ import { fromWire, recordsOfRows } from './records';
 import { wholeList } from './wholeList';
 import { changedRecord, newRecord } from './wholeRecord';
 
-/** ra-data-simple-rest over our HTTP client; records of the wire become those of the definition, and back. */
 export const createSimpleRest = (options: DataProviderOptions): DataProvider =>
   withLifecycleCallbacks(simpleRestProvider('', createClient(options)), [wireMapping(options)]);
 
-/** The HTTP client as the library wants it. Its addresses begin with the resource's name, which stands for its own. */
+/** The library's addresses begin with the resource's name. */
 function createClient({ registry, http }: DataProviderOptions) {
   return async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const [, name = '', rest = ''] = /^\/([^/?]+)(.*)$/.exec(address) ?? [];
@@ -27,13 +26,12 @@ function createClient({ registry, http }: DataProviderOptions) {
     if (Array.isArray(answer.body) && !headers.has('content-range')) {
       headers.set('content-range', `*/${answer.body.length}`);
     }
-    // Some backends answer a write with nothing: what was sent is what is stored.
     const json = answer.body ?? { ...sent, ...(method === 'POST' ? {} : { id: Number(rest.slice(1)) }) };
     return { status: answer.status, headers, body: JSON.stringify(json), json };
   };
 }
 
-/** How a resource's records become the definition's when they are read, and the wire's when they are written. */
+/** Between wire and definition, both ways. */
 function wireMapping(options: DataProviderOptions): ResourceCallbacks {
   const of = (name: string) => resourceNamed(options.registry, name);
   const record = (name: string, raw: Readonly<Record<string, unknown>>) => fromWire(of(name), raw);
@@ -61,7 +59,6 @@ function wireMapping(options: DataProviderOptions): ResourceCallbacks {
     beforeCreate: async (params, _, name) => ({ ...params, data: await newRecord(options, of(name), params.data) }),
     async afterCreate({ data }, provider, name) {
       if (data.id !== undefined) return { data: record(name, data) };
-      // Answered with nothing, it is in the list.
       const { data: rows } = await provider.getList(name, wholeList);
       const all = rows.map((row) => record(name, row));
       return { data: foundRecord(of(name), all, data) ?? record(name, { ...data, id: 0 }) };

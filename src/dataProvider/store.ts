@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that code can set and components can follow. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

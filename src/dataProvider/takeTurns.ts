@@ -1,10 +1,7 @@
-/** Milliseconds at a time: shorter than a frame, so that what is typed meanwhile does not wait. */
+/** Milliseconds; shorter than a frame, so that typing does not wait. */
 const TURN_MS = 8;
 
-/**
- * Lets the page do what it has to during long work: awaited between its parts, it waits only when the turn is over.
- * @example const turn = takeTurns(); for (const part of parts) { work(part); await turn(); }
- */
+/** Await it between parts of long work: it waits only once the turn is over. */
 export function takeTurns(): () => Promise<void> {
   let began = performance.now();
   return async () => {
@@ -14,7 +11,7 @@ export function takeTurns(): () => Promise<void> {
   };
 }
 
-/** Timers that follow one another wait longer than the work between them takes. */
+/** Chained timers wait longer than the work between them takes. */
 function nextTurn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

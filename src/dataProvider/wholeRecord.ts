@@ -5,19 +5,13 @@ import { absentValue, toWire } from './records';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A change as react-admin gives it to `update`. */
 export interface Change {
   id: number;
-  /** The keys that change. */
   data: Values;
-  /** The record as it was read, or what is known of it. */
   previousData?: Values;
 }
 
-/**
- * The body that writes a new record. Our server gets what was typed; other backends get every field that the
- * documented API gives the record.
- */
+/** Our server gets what was typed, other backends every documented field. */
 export async function newRecord(
   { backend }: DataProviderOptions,
   resource: AnyResource,
@@ -27,11 +21,7 @@ export async function newRecord(
   return documented(resource, { ...emptyOf(resource), ...values });
 }
 
-/**
- * The body that changes a record: the whole record as it was read with the changes, so that a backend that replaces
- * records loses nothing. Our server gets the version that was read as well, and nothing that it sets itself.
- * @param read reads the record, for what is not known of it
- */
+/** Sends the whole record, so that a backend that replaces records loses nothing; `read` fetches unknown parts. */
 export async function changedRecord(
   options: DataProviderOptions,
   resource: AnyResource,
@@ -48,12 +38,12 @@ export async function changedRecord(
     ([key, field]) => !isAsked(field) || key in data || key in previousData,
   );
   const before = pick(resource, isKnown ? previousData : await read(), isAsked);
-  // Lists do not carry links, or only one of them.
+  // Lists carry no links, or only one.
   const links = await readLinks(options, resource, id, data);
   return { ...documented(resource, { ...before, ...links, ...data }), id };
 }
 
-/** Every field but an untouched password: also what only the server sets. */
+/** Includes what only the server sets, but not an untouched password. */
 const documented = (resource: AnyResource, values: Values) =>
   Object.fromEntries(
     Object.entries({ ...pick(resource, values, isReadOnly), ...toWire(resource, values) }).filter(

@@ -1,11 +1,8 @@
-/** How long somebody counts as being there after the last movement. */
 const THERE_MS = 60_000;
 const MOVEMENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Whether somebody is at this page: has opened it, moved, touched or typed within the last minute. A page that reads on by
- * itself is no use of a session.
- * @param signal ends the watching
+ * True within a minute of opening, moving, touching or typing: a page that reads by itself does not use the session.
  */
 export function watchAttendance(signal: AbortSignal): () => boolean {
   let last = Date.now();
@@ -13,6 +10,6 @@ export function watchAttendance(signal: AbortSignal): () => boolean {
     last = Date.now();
   };
   for (const movement of MOVEMENTS) window.addEventListener(movement, note, { signal, passive: true, capture: true });
-  // A clock that was put right by more says nothing until somebody moves.
+  // After a larger clock correction, presence is unknown until somebody moves.
   return () => Math.abs(Date.now() - last) < THERE_MS;
 }

@@ -3,9 +3,8 @@ import type { Device } from './device';
 import type { SessionUser } from './session';
 
 /**
- * Changes the own password. Our server wants the current one as well, and then ends all tokens of this user; other
- * backends get the whole record. The login is repeated here, or by the user where it takes a second factor.
- * @throws HttpError 400 with messages on `currentPassword` or `password`
+ * Our server wants the current password and ends all of the user's tokens.
+ * @throws HttpError 400 on `currentPassword` or `password`
  */
 export async function changePassword(
   { http, session, backend, token }: Pick<Device, 'http' | 'session' | 'backend' | 'token'>,

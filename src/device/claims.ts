@@ -2,21 +2,21 @@ import { jwtDecode } from 'jwt-decode';
 import type { Role } from '../resources/kit';
 
 export interface Claims {
-  /** The user's id, from the claim `unique_name`. */
+  /** From the claim `unique_name`. */
   id: number;
   name: string | undefined;
   role: Role | undefined;
-  /** Seconds since 1970 UTC; undefined when the token does not end. */
+  /** Seconds since 1970 UTC; undefined: never. */
   expires: number | undefined;
 }
 
-/** What a token says, unverified; undefined when it cannot be decoded or names no user. */
+/** Unverified; undefined for an undecodable token or one without a user. */
 export function readClaims(token: string): Claims | undefined {
   let claims: Readonly<Record<string, unknown>>;
   try {
     claims = jwtDecode<Record<string, unknown>>(token);
   } catch {
-    // Whatever is in the storage: somebody else's token, half a token. It counts as none.
+    // Storage may hold anything, such as half a token.
     return undefined;
   }
   const { unique_name, name, role, exp } = claims;

@@ -3,10 +3,9 @@ import { HttpError } from '../dataProvider/HttpError';
 
 const SECOND = 1000;
 
-/** What the server may do differently a moment later. */
+/** May pass by itself. */
 const TEMPORARY = [0, 502, 503, 504];
 
-/** The cache of everything that was read. Lists show at once what is in it and refresh in the background. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -19,7 +19,6 @@ import { createSession, type Session } from './session';
 import { createToken } from './token';
 import { createUnsentChoices, type UnsentChoices } from './unsentChoices';
 
-/** All that one browser tab knows and keeps, besides what its pages show. Components get it by `useDevice`. */
 export interface Device {
   backend: BackendConfig;
   token: Store<string | null>;
@@ -28,23 +27,16 @@ export interface Device {
   pending: Pending;
   http: Http;
   api: Api;
-  /** The cache of everything that was read. */
   queryClient: QueryClient;
   outbox: Outbox;
-  /** What was chosen in lists and waits to be sent. */
   unsentChoices: UnsentChoices;
-  /** What pages remember until the page is reloaded, such as filters. */
   memory: Memories;
-  /** Checks the session, brings back what was read before, and begins to send what waits in the outbox. */
   start(): Promise<void>;
-  /** Lets go of the page and the other tabs. */
   close(): void;
 }
 
 export interface DeviceOptions {
-  /** The server; what `config.json` says by default. */
   backend?: Backend;
-  /** IndexedDB by default. */
   outboxStorage?: OutboxStorage;
 }
 
@@ -89,7 +81,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     unsentChoices,
     memory,
     start() {
-      // Earlier versions kept what the last list showed here.
+      // Left behind by earlier versions.
       localStorage.removeItem('picture');
       session.check();
       owedLogouts.start(connection, signal);

@@ -1,26 +1,25 @@
 import type { CountRef } from './outbox/entry';
 
-/** A draft as it is remembered: line, text, version. */
+/** Line, text, version. */
 export type RememberedDraft = [lineId: number, text: string, version?: number];
 
-/** What somebody has typed on this device and not saved, in one count. */
 export interface KeptDrafts {
   userId: number;
   count: CountRef;
-  /** The texts are prices of an inventory, not amounts. */
+  /** Prices of an inventory, not amounts. */
   arePrices: boolean;
   drafts: RememberedDraft[];
 }
 
 const PREFIX = 'drafts/';
 
-/** @param key user and count: each gets back what is theirs */
+/** `key` is user and count. */
 export function recallDrafts(key: string): RememberedDraft[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isDraft) : [];
   } catch {
-    // Whatever stands there, it is no draft; or this browser keeps nothing.
+    // Storage may hold anything, or nothing be available.
     return [];
   }
 }
@@ -30,11 +29,10 @@ export function rememberDrafts(key: string, drafts: readonly RememberedDraft[]):
     if (drafts.length === 0) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, JSON.stringify(drafts));
   } catch {
-    // A full storage: the text stays in its field, and saving it will say so.
+    // Storage is full: the text stays in its field, and saving reports it.
   }
 }
 
-/** All that lies on this device, whoever has typed it. */
 export function keptDrafts(): KeptDrafts[] {
   return Object.keys(localStorage)
     .sort()

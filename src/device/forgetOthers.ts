@@ -3,10 +3,10 @@ import type { Store } from '../dataProvider/store';
 import { readClaims } from './claims';
 import type { Memories } from './memory';
 
-/** For queries of what everybody may see: spread into their options. */
+/** For queries everybody may see: spread into their options. */
 export const ofEverybody = { meta: { ofEverybody: true } };
 
-/** From now on, what one user has read and seen is forgotten when nobody or somebody else is signed in. */
+/** Forgets what a user has read and seen once somebody else, or nobody, is signed in. */
 export function forgetOthers(
   token: Pick<Store<string | null>, 'get' | 'subscribe'>,
   queryClient: QueryClient,
@@ -18,7 +18,6 @@ export function forgetOthers(
     if (next === owner) return;
     owner = next;
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.ofEverybody !== true });
-    // What was sent last, and what came of it.
     queryClient.getMutationCache().clear();
     memory.forgetPersonal();
   });

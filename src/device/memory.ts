@@ -1,19 +1,16 @@
 import { createStore, type Store } from '../dataProvider/store';
 
-/** Declares a value that pages remember until the page is reloaded: `const menu = declareMemory(() => true)`. */
 export interface Memory<T> {
   initial: () => T;
-  /** Tells of what one user has seen or done: it is as at first when nobody or somebody else is signed in. */
+  /** Reset when somebody else, or nobody, is signed in. */
   isPersonal: boolean;
 }
 
 export const declareMemory = <T>(initial: () => T): Memory<T> => ({ initial, isPersonal: false });
 
-/** As `declareMemory`, for what the next person at this device is not to find. */
 export const declarePersonalMemory = <T>(initial: () => T): Memory<T> => ({ initial, isPersonal: true });
 
 export interface Memories {
-  /** The value of a memory on this device. */
   <T>(memory: Memory<T>): Store<T>;
   forgetPersonal(): void;
 }

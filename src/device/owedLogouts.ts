@@ -6,14 +6,10 @@ import type { Store } from '../dataProvider/store';
 import { readClaims } from './claims';
 import { syncLogout } from './syncLogout';
 
-/** Tokens of people who have signed out here, and of whose leaving the server has not heard yet. */
+/** Tokens signed out here but not yet at the server. */
 export interface OwedLogouts {
-  /**
-   * Ends a token at the server. Until that is done it is remembered, also when the page is closed.
-   * @throws HttpError when the server could not be told; that is made good by itself
-   */
+  /** Remembered until done, even when the page is closed. @throws HttpError when the server could not be told yet */
   end(token: string): Promise<void>;
-  /** Makes good what is owed: now, when the server answers again, and every few seconds. */
   start(connection: Pick<Store<Connection>, 'get' | 'subscribe'>, signal: AbortSignal): void;
 }
 
@@ -22,18 +18,18 @@ export interface OwedLogoutsOptions {
   backend: Pick<BackendConfig, 'url' | 'hasAdditions'>;
 }
 
-/** Not in IndexedDB: it has to be there when the page is closed in the next moment. */
+/** Not in IndexedDB: it must be stored even if the page closes at once. */
 const KEY = 'owedLogouts';
 const EVERY_MS = 10_000;
 /** The token is refused, or there is no such call. */
 const ENDED = [401, 404];
-// The contract's type alone: its schemas would be loaded with the first page.
+// Only the contract's type: its schemas would be loaded with the first page.
 const LOGOUT = '/api/Users/logout' satisfies (typeof logout)['path'];
 
 export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLogouts {
   async function tell(token: string) {
     try {
-      // Other backends know no such call: their tokens end by themselves.
+      // Tokens of other backends end by themselves.
       if (await backend.hasAdditions()) {
         const signal = AbortSignal.timeout(EVERY_MS);
         await http('POST', LOGOUT, { bearer: token, isRetry: true, keepalive: true, signal });
@@ -59,7 +55,7 @@ export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLo
       const run = async () => {
         if (isRunning) return;
         isRunning = true;
-        // What fails is tried again; each by itself, so that one does not hold up the others.
+        // One that fails must not hold up the others.
         await Promise.allSettled(owed().map(tell));
         isRunning = false;
       };
@@ -72,7 +68,7 @@ export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLo
   };
 }
 
-/** A token whose time is over needs no ending. */
+/** Expired tokens need no call. */
 function isOver(token: string): boolean {
   const expires = readClaims(token)?.expires;
   return expires !== undefined && expires * 1000 <= Date.now();
@@ -83,7 +79,6 @@ function owed(): string[] {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
   } catch {
-    // Whatever stands there, it is no list of ours.
     return [];
   }
 }
@@ -93,6 +88,6 @@ function keep(tokens: readonly string[]) {
     if (tokens.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify([...new Set(tokens)]));
   } catch {
-    // A full storage: the server is told once, and the token ends by itself.
+    // Storage is full: the server is told once, and the token ends by itself.
   }
 }

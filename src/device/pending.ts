@@ -2,18 +2,12 @@ import { createStore, type Store } from '../dataProvider/store';
 
 const DELAY_MS = 500;
 
-/** Counts the requests under way, and remembers whether one has failed. */
 export interface Pending {
-  /** A request starts. The loading indicator appears 500 ms after the first one that is still running. */
   begin(): void;
-  /** A request has ended, whatever its answer. */
   end(): void;
-  /** A request has failed. The header says so until the page is reloaded. */
   noteFailure(): void;
   count(): number;
-  /** Whether requests have been running for 500 ms. */
   isShown: Pick<Store<boolean>, 'get' | 'subscribe'>;
-  /** Whether any request has failed since the page was loaded. */
   hasFailed: Pick<Store<boolean>, 'get' | 'subscribe'>;
 }
 

@@ -4,26 +4,18 @@ import { readClaims } from './claims';
 import { type KeptRead, readStorage } from './readStorage';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
-/** A page may be closed at any time. */
+/** The page may be closed at any time. */
 const LONGEST_WAIT_MS = 500;
 
-/**
- * For queries that must be there without a network, after a reload and tomorrow: spread into their options. What was not
- * read for a week is forgotten.
- */
+/** For queries needed offline and after a reload: spread into their options. Forgotten after a week without reading. */
 export const onDevice = { meta: { onDevice: true }, gcTime: WEEK_MS };
 
-/**
- * Brings back what the signed-in user has read before, and from now on keeps on the device what `onDevice` queries read.
- * Each query is kept by itself, so that two windows do not take away what the other has read. A device that stores
- * nothing has to ask the server, as after the first start.
- */
+/** Each query is kept by itself, so that two windows do not overwrite each other. */
 export async function restoreCache(
   queryClient: QueryClient,
   token: Pick<Store<string | null>, 'get' | 'subscribe'>,
 ): Promise<void> {
   const owner = () => readClaims(token.get() ?? '')?.id ?? null;
-  // The library starts out as if there were a network.
   onlineManager.setOnline(navigator.onLine);
   const storage = readStorage();
   try {
@@ -48,7 +40,7 @@ export async function restoreCache(
     void storage.remove((read) => read.owner !== last).catch(warn);
   });
 
-  /** One write at a time for a query; what comes meanwhile is written after it, the newest alone. */
+  /** One write per query at a time; only the newest waiting state is written next. */
   async function keep(query: Query) {
     const { queryHash: hash, meta } = query;
     if (meta?.onDevice !== true) return;
@@ -57,7 +49,7 @@ export async function restoreCache(
     for (let next: Query | undefined = query; next; next = writing.get(hash)) {
       writing.set(hash, undefined);
       await idle();
-      // An answer for somebody who has signed out meanwhile belongs to a query that is gone.
+      // An answer for a user who has signed out belongs to a removed query.
       if (cache.get(hash) !== next) continue;
       const [dehydrated] = dehydrate(queryClient, { shouldDehydrateQuery: (each) => each === next }).queries;
       if (dehydrated) await storage.put({ hash, owner: owner(), at: Date.now(), query: dehydrated }).catch(warn);
@@ -66,15 +58,15 @@ export async function restoreCache(
   }
 }
 
-/** Shown at once and asked for again: whoever reloads a page wants to see what others have done meanwhile. */
+/** Shown at once and refetched: people reload to see others' changes. */
 const asOld = (query: KeptRead['query']) => ({ ...query, state: { ...query.state, isInvalidated: true } });
 
-/** Copying thousands of records takes longer than showing the first of them. */
+/** Copying thousands of records takes longer than showing the first ones. */
 const idle = () =>
   new Promise<void>((begin) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => begin(), { timeout: LONGEST_WAIT_MS });
     else setTimeout(begin, 0);
   });
 
-/** What cannot be kept is read again when there is a network; what is counted lies elsewhere. */
+/** Unkept reads are repeated; counts are stored elsewhere. */
 const warn = (error: unknown) => console.warn('This device does not keep what was read.', error);

@@ -2,12 +2,11 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { withTimeout } from './withTimeout';
 
-/** What a query has read, as it lies on the device. */
+/** As stored on the device. */
 export interface KeptRead {
   hash: string;
-  /** The user who has read it; null when nobody was signed in. */
+  /** null: nobody was signed in. */
   owner: number | null;
-  /** Milliseconds since 1970. */
   at: number;
   query: DehydratedState['queries'][number];
 }
@@ -24,7 +23,7 @@ interface Schema extends DBSchema {
 
 const NAME = 'zaehlwerk-reads';
 
-/** In IndexedDB: the browser's simple storage is too small for long lists. */
+/** IndexedDB: the browser's simple storage is too small for long lists. */
 export function readStorage(): ReadStorage {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {

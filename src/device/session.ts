@@ -12,29 +12,16 @@ export interface SessionUser {
 }
 
 export interface Session {
-  /** Who is signed in; undefined when nobody is, or while a token without a name is being looked up. */
   user: Pick<Store<SessionUser | undefined>, 'get' | 'subscribe'>;
-  /** The lesser role when nobody is signed in. */
+  /** The lesser one when nobody is signed in. */
   role(): Role;
-  /**
-   * @param otp a code of the app or a recovery code
-   * @throws HttpError 401 for a wrong name, password or code; see `isCodeNeeded`
-   */
+  /** `otp` is an app or recovery code. @throws HttpError 401 for a wrong name, password or code; see `isCodeNeeded` */
   login(username: string, password: string, otp?: string): Promise<void>;
-  /**
-   * Signs out: here at once, at the server when it can be reached.
-   * @throws HttpError when the server could not be told, which is made good later. Nobody is signed in here anyway.
-   */
+  /** Signs out here at once. @throws HttpError when the server could not be told, which is retried */
   logout(): Promise<void>;
-  /** Reads the user behind the token. @throws HttpError */
   loadUser(): Promise<void>;
-  /**
-   * The check at start. A token that cannot be read goes at once. One that has expired goes when the server can be
-   * reached; without a network nobody is signed out, and the server's refusal asks for the login later.
-   * @param now milliseconds since 1970
-   */
+  /** Removes an unreadable token at once, an expired one only with a network: nobody is signed out offline. */
   check(now?: number): void;
-  /** Whether the token says that its time is over. @param now milliseconds since 1970 */
   hasExpired(now?: number): boolean;
 }
 
@@ -42,12 +29,10 @@ export interface SessionOptions {
   token: Store<string | null>;
   http: Http;
   owedLogouts: Pick<OwedLogouts, 'end'>;
-  /** The server has answered the last request. */
   isConnected(): boolean;
 }
 
 export function createSession({ token, http, owedLogouts, isConnected }: SessionOptions): Session {
-  /** What `GET /api/Users/{id}` said last; tokens of other backends carry the id alone. */
   let loaded: SessionUser | undefined;
   const user = createStore<SessionUser | undefined>(undefined);
   const claims = () => claimsOf(token.get());
@@ -83,7 +68,7 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
     async logout() {
       const bearer = token.get();
       if (bearer === null) return;
-      // Remembered before it is gone here.
+      // Remembered before it is removed here.
       const told = owedLogouts.end(bearer);
       token.set(null);
       await told;

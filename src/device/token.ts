@@ -2,13 +2,10 @@ import { createStore, type Store } from '../dataProvider/store';
 
 const KEY = 'token';
 
-/**
- * The authentication token, kept in the browser's storage under `token`; null when nobody is signed in.
- * @param signal ends the following of other tabs
- */
+/** Kept in the browser's storage under `token`; follows other tabs until `signal`. */
 export function createToken(signal: AbortSignal): Store<string | null> {
   const current = createStore<string | null>(localStorage.getItem(KEY));
-  // Signing in or out in one tab does so in all of them. `clear()` of the storage comes without a key.
+  // Signing in or out affects all tabs. `clear()` of the storage comes without a key.
   window.addEventListener(
     'storage',
     ({ key }) => {

@@ -2,29 +2,27 @@ import { createStore, type Store } from '../dataProvider/store';
 import { joinedChanges, type ListChange } from '../rules/listPreferences';
 import { readClaims } from './claims';
 
-/** Changes by list. */
 export type Unsent = Readonly<Record<string, ListChange>>;
 
-/** What was chosen in lists and is not stored on the server yet: the same in all tabs of a browser. */
+/** Choices in lists not stored on the server yet, shared by all tabs. */
 export interface UnsentChoices extends Pick<Store<Unsent>, 'get' | 'subscribe'> {
-  /** Who is signed in: what one has sent is nothing to the next. */
+  /** Distinguishes users: one's sent choice means nothing to the next. */
   owner(): number | null;
-  /** What is to be sent first, as the storage has it: another tab may just have sent something. */
+  /** From storage, as another tab may just have sent something. */
   next(): [list: string, change: ListChange] | undefined;
-  /** Joins a change with what waits in its list already, whichever tab it was made in. */
+  /** Joins it with the list's waiting change of any tab. */
   add(list: string, change: ListChange): void;
-  /** Takes away what was sent, unless more was chosen in its list meanwhile: that is sent with it. */
+  /** Removes a sent change unless its list has changed since. */
   settle(list: string, sent: ListChange): void;
-  /** Tells when another tab has sent something. @returns ends it */
+  /** @returns ends it */
   onSentElsewhere(listener: () => void): () => void;
 }
 
 const KEY = 'unsentChoices';
 
 /**
- * Kept in the browser's storage, which is written at once: each change is added to what lies there, so that no tab takes
- * away what another has chosen. It goes with whoever signs out (docs/decisions/0026).
- * @param signal ends the following of other tabs
+ * Written at once, adding to what is stored, so that tabs keep each other's choices. Removed at sign-out
+ * (docs/decisions/0026).
  */
 export function createUnsentChoices(
   token: Pick<Store<string | null>, 'get' | 'subscribe'>,
@@ -98,12 +96,11 @@ function parsed(text: string | null): Kept | undefined {
     const { owner, lists }: Partial<Kept> = Object(JSON.parse(text ?? 'null'));
     return owner !== undefined && lists ? { owner, lists } : undefined;
   } catch {
-    // Whatever stands there, it is no choice.
     return undefined;
   }
 }
 
-/** @returns false when this browser stores nothing more: the choice holds in this tab until it is sent */
+/** @returns false when storage is full: the choice then lives in this tab until sent */
 function write(text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(KEY);
@@ -114,5 +111,4 @@ function write(text: string | null): boolean {
   }
 }
 
-/** As they are stored: keys in the order in which they were written. */
 const isSame = (one: ListChange, other: ListChange): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -6,11 +6,7 @@ import { useDevice, useOutbox, useUser } from './useDevice';
 
 export type Bookable = Pick<BookingEntry, 'action' | 'what' | 'booking' | 'label'>;
 
-/**
- * Books what must not be lost: it lies on the device before this resolves, and is sent as soon as there is a network. A
- * device that keeps nothing has to wait for the server's answer.
- * @throws HttpError, StorageError when it is neither kept nor sent
- */
+/** Resolves once the entry is on the device or booked. @throws HttpError, StorageError when neither kept nor sent */
 export function useBook(): (entry: Bookable) => Promise<void> {
   const { outbox } = useDevice();
   const user = useUser();
@@ -24,7 +20,7 @@ export function useBook(): (entry: Bookable) => Promise<void> {
       if (!(error instanceof StorageError)) throw error;
       outbox.isKeeping.set(false);
       await outbox.sendUnkept(own).catch((failure: unknown) => {
-        // Without a network, what is wrong is that the device keeps nothing.
+        // Without a network, only the storage error matters.
         throw failure instanceof HttpError && failure.status === 0 ? error : failure;
       });
     }
@@ -33,7 +29,7 @@ export function useBook(): (entry: Bookable) => Promise<void> {
 
 export type UnsentBooking = BookingEntry & { id: number };
 
-/** What this user has booked here and the server does not have, in the order of booking. */
+/** Booked here by this user and not on the server yet, in order. */
 export function useUnsentBookings(what: BookingEntry['what']): readonly UnsentBooking[] {
   const user = useUser();
   const { entries } = useOutbox();

@@ -16,29 +16,23 @@ export function useDevice(): Device {
   return device;
 }
 
-/** Makes calls of the contract. */
 export const useApi = (): Api => useDevice().api;
 
-/** Makes any other call, such as those of a resource of an extension. */
 export const useHttp = (): Http => useDevice().http;
 
-/** Whether the server has what the documented API has not; false until it is known. */
+/** False until known. */
 export const useHasAdditions = (): boolean => useStore(useDevice().backend.known)?.additions === true;
 
-/** Who is signed in; undefined when nobody is, or while a token without a name is being looked up. */
 export const useUser = (): SessionUser | undefined => useStore(useDevice().session.user);
 
 export const useIsAdmin = (): boolean => useUser()?.role === 'Admin';
 
 export const useIsSignedIn = (): boolean => useStore(useDevice().token) !== null;
 
-/** Whether the last request got an answer. */
 export const useConnection = (): Connection => useStore(useDevice().connection);
 
-/** Whether requests have been running for 500 ms. */
 export const usePending = (): boolean => useStore(useDevice().pending.isShown);
 
-/** Whether any request has failed since the page was loaded. */
 export const useHasErrors = (): boolean => useStore(useDevice().pending.hasFailed);
 
 export function useOutbox(): OutboxState {
@@ -46,7 +40,6 @@ export function useOutbox(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.get);
 }
 
-/** A value that is remembered until the page is reloaded, and how to change it. */
 export function useMemory<T>(memory: Memory<T>): [T, Store<T>['set']] {
   const store = useDevice().memory(memory);
   return [useStore(store), store.set];

@@ -5,10 +5,7 @@ import { useHttp } from './useDevice';
 
 export type { Write };
 
-/**
- * Writes with an Idempotency-Key. A request that failed keeps its key: when its answer was only lost on the way,
- * repeating it gives that answer instead of doing the work again.
- */
+/** Keeps the Idempotency-Key of a failed request: repeating it cannot do the work twice. */
 export function useWrite(): Write {
   const http = useHttp();
   const keys = useRef(new Map<string, string>());

@@ -29,8 +29,6 @@ const PHRASES: [RegExp, string][] = [
 const PENDING: readonly string[] = [
   'src/admin',
   'src/app',
-  'src/dataProvider',
-  'src/device',
   'src/custom',
   'src/shared',
   'server',

@@ -1,10 +1,4 @@
-/**
- * The call that saves an amount of a row of an inventory. The documented one takes no "not counted": that is a call of our
- * server's alone.
- * @param amount null takes the count back
- * @param seen the version of the row that was seen; 0: the server knows no versions
- * @param typedAt undefined: the server does not want to know
- */
+/** The documented call cannot clear an amount; only our server can. `seen` 0: the server has no versions. */
 export function amountCall(
   itemId: number,
   amount: number | null,

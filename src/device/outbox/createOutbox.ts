@@ -11,18 +11,12 @@ const LOCK = 'zaehlwerk-outbox';
 export interface DeviceOutboxOptions {
   http: Http;
   backend: Pick<BackendConfig, 'hasAdditions'>;
-  /** Who is signed in. */
   userId(): number | undefined;
-  /** IndexedDB by default. */
   storage?: OutboxStorage;
-  /** Ends the talk with the other tabs. */
   signal: AbortSignal;
 }
 
-/**
- * The one outbox of this tab; all tabs of a browser share what lies in it. Where two send the same entry, its idempotency
- * key keeps the work from being done twice.
- */
+/** All tabs share its entries; idempotency keys keep two tabs from doing the work twice. */
 export function createOutbox({ http, backend, userId, storage = indexedDbStorage(), signal }: DeviceOutboxOptions) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(LOCK);
   const outbox = new Outbox({

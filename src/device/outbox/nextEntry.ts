@@ -1,20 +1,13 @@
 import { isBooking, isOfCount, isStuck, laneOf, type OutboxEntry } from './entry';
 
 export interface NextOptions {
-  /** Who is signed in: nobody else's entries are sent. */
   userId: number | undefined;
-  /** Entries that had their turn, by id. */
   tried: ReadonlySet<number>;
-  /** Also what the server has failed at several times. */
+  /** Includes entries at which the server failed several times. */
   withStuck: boolean;
 }
 
-/**
- * The entry to send next: in the order of typing, what is stuck after everything else. Within a line the order is never
- * broken, since the last amount has to win; lines are independent of each other. What concerns a whole count waits until
- * all before it is settled.
- * @param entries in the order of typing
- */
+/** In the order of typing, stuck entries last. Never reorders a line: its last amount must win. */
 export function nextEntry(entries: readonly OutboxEntry[], options: NextOptions): OutboxEntry | undefined {
   const { userId, tried, withStuck } = options;
   const own = entries.filter((entry) => entry.userId === userId);

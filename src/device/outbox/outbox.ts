@@ -16,65 +16,51 @@ import { type OutboxStorage, StorageError } from './storage';
 
 type Outcome = 'through' | 'failed' | 'stop';
 
-/** No answer came in time. */
 const TIMEOUT = 408;
 
-/** Failures at different lines, one after the other, that are the server's and not theirs. */
+/** Consecutive failures at different lines that are the server's fault. */
 const FAILURES_OF_THE_SERVER = 2;
 
-/** What a person decided about an entry that was rejected: another amount, or a booking over what is known now. */
+/** A person's decision on a rejected entry. */
 export type EntryChange = Partial<Pick<AmountEntry, 'amount' | 'version'>> | Pick<BookingEntry, 'booking'>;
 
 export interface OutboxOptions {
   storage: OutboxStorage;
-  /** A fresh idempotency key. */
   newKey(): string;
-  /**
-   * Brings one entry to the server.
-   * @param isRetry it was sent before, or typed before this page was opened
-   * @returns the saved line, count or booking
-   * @throws HttpError
-   */
+  /** `isRetry`: sent before, or typed before this page was opened. @throws HttpError */
   send(entry: OutboxEntry, isRetry: boolean): Promise<unknown>;
-  /** Who is signed in now; other people's entries wait for them. */
   userId(): number | undefined;
-  /** Runs `work` while no other tab of this browser runs its own. */
   exclusively(work: () => Promise<void>): Promise<void>;
-  /** Tells the other tabs that something has changed, or what the server saved. */
+  /** Tells the other tabs of a change, or of the server's answer. */
   announce(saved?: Saved): void;
 }
 
-/** What the server has taken, and what it answered. */
 export interface Saved {
   entry: OutboxEntry;
   answer: unknown;
 }
 
-/** What the outbox shows: entries by typing order, and whether it is sending one. */
 export interface OutboxState {
   entries: readonly OutboxEntry[];
-  /** Why nothing is sent at the moment; `server`: it answers, but nothing gets through. */
+  /** Why nothing is sent; `server`: it answers, but nothing gets through. */
   pausedBy: 'network' | 'server' | 'login' | undefined;
 }
 
 /**
- * Entries are stored on the device first and sent in the order of typing until the server has answered each of them. One
- * at which the server fails holds back what follows at its own line; others pass it. An entry leaves the outbox in two
- * ways only: the server has it, or a person discarded it.
+ * Stores entries first; a failing one holds back only its line. One leaves only once the server has it or a person
+ * discards it.
  */
 export class Outbox {
-  /** What the server saved last, for pages that show it; also what another tab of this browser has sent. */
+  /** Includes what other tabs sent. */
   readonly lastSaved = createStore<Saved | undefined>(undefined);
-  /** As far as is known, this device keeps what is added. */
+  /** False once the device failed to store something. */
   readonly isKeeping = createStore(true);
   private state: OutboxState = { entries: [], pausedBy: undefined };
   private readonly listeners = new Set<() => void>();
-  /** Versions that this device's own entries made, by line: what it counts next is no conflict with itself. */
+  /** By line: versions this device made do not conflict with its next count. */
   private readonly ownVersions = new Map<string, number>();
-  /** Entries that a person has just saved or sent again, by key: their first attempt is yet to come. */
   private readonly fresh = new Set<string>();
   private draining: Promise<void> | undefined;
-  /** What is still to be sent: everything, or what is not stuck. */
   private asked: 'all' | 'fresh' | undefined;
 
   constructor(private readonly options: OutboxOptions) {}
@@ -86,24 +72,24 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  /** Reads what lies on the device, e.g. after another tab has changed it. @throws StorageError */
+  /** Rereads the device, e.g. after a change in another tab. @throws StorageError */
   async refresh(): Promise<void> {
     this.show({ entries: await this.options.storage.all() });
   }
 
-  /** Stores an entry; when this resolves, it is safe on the device. Sending begins by itself. @throws StorageError */
+  /** Resolves once the entry is safe on the device; sending begins by itself. @throws StorageError */
   async add(entry: NewEntry): Promise<OutboxEntry> {
     const complete = this.complete(entry);
     this.fresh.add(complete.key);
     const stored = { ...complete, id: await this.options.storage.add(complete) };
-    // It is safe from here on, also when the device does not let itself be read just now.
+    // The entry is safe, even if the device cannot be read right now.
     await this.changed().catch(() => this.show({ entries: [...this.state.entries, stored] }));
-    // Without what is stuck, which would hold up every entry anew.
+    // Stuck entries would hold up each new one.
     this.drainSoon('fresh');
     return stored;
   }
 
-  /** Sends an entry that the device cannot keep; nobody repeats it. @returns the answer @throws HttpError */
+  /** For entries the device cannot keep; never repeated. @throws HttpError */
   async sendUnkept(entry: NewEntry): Promise<unknown> {
     const unkept = { ...this.complete(entry), id: 0 };
     const answer = await this.options.send(unkept, false);
@@ -112,8 +98,7 @@ export class Outbox {
   }
 
   /**
-   * Sends a rejected entry once more, as a new request; what it says may be replaced. If the
-   * entry is gone, since another tab has dealt with it, an amount that replaces it is an entry of its own.
+   * Sends a rejected entry as a new request. If another tab has dealt with it, a replacing amount becomes a new entry.
    */
   async retry(id: number, change: EntryChange = {}): Promise<void> {
     const shown = this.state.entries.find((entry) => entry.id === id);
@@ -132,27 +117,22 @@ export class Outbox {
     this.drainSoon('fresh');
   }
 
-  /** A person gives an entry up. */
   async discard(id: number): Promise<void> {
     await this.options.storage.remove(id);
     await this.changed();
     this.drainSoon('fresh');
   }
 
-  /**
-   * Sends what can be sent now, also what is stuck. Calls while one is running make it look once more at the end.
-   * @throws StorageError
-   */
+  /** Includes stuck entries. Calls during a run make it look again at the end. @throws StorageError */
   drain(): Promise<void> {
     return this.ask('all');
   }
 
-  /** Resolves when nothing is being sent. @throws StorageError */
   async settled(): Promise<void> {
     await this.draining;
   }
 
-  /** `drain` for who does not wait for it. What the device cannot read now lies there until the next attempt. */
+  /** Without waiting; what the device cannot read now stays for the next attempt. */
   drainSoon(what: 'all' | 'fresh' = 'all'): void {
     this.ask(what).catch((error: unknown) => {
       if (!(error instanceof StorageError)) console.error(error);
@@ -167,7 +147,7 @@ export class Outbox {
 
   private async drainWhileAsked() {
     try {
-      // Also for who asks while the lock is being given back.
+      // Covers calls made while the lock is released.
       while (this.asked) await this.options.exclusively(() => this.sendAll());
     } finally {
       this.draining = undefined;
@@ -195,7 +175,7 @@ export class Outbox {
       if (outcome === 'stop') return;
       isAnswering ||= outcome === 'through';
       failuresInARow = outcome === 'failed' ? failuresInARow + 1 : 0;
-      // One may be the fault of the entry; several are the server's.
+      // One failure may be the entry's fault; several are the server's.
       if (failuresInARow === FAILURES_OF_THE_SERVER) break;
     }
     if (failuresInARow === 0 || isAnswering) return;
@@ -203,7 +183,6 @@ export class Outbox {
     this.show({ pausedBy: hasAnswered ? 'server' : 'network' });
   }
 
-  /** `failed`: it may be the entry's fault; `stop`: there is no point in trying others now. */
   private async sendOne(entry: OutboxEntry): Promise<Outcome> {
     try {
       const answer = await this.options.send(await this.onOwnVersion(entry), !this.fresh.delete(entry.key));
@@ -213,7 +192,6 @@ export class Outbox {
     }
   }
 
-  /** The server has it. */
   private async taken(entry: OutboxEntry, answer: unknown): Promise<'through'> {
     if (entry.action === 'amount') await this.noteVersion(entry, answer);
     this.noteSaved(entry, answer);
@@ -249,7 +227,7 @@ export class Outbox {
     return isPassing ? 'failed' : 'through';
   }
 
-  /** A repeated request must have the same body, also after a restart: what is sent is stored before. */
+  /** A repeated request must have the same body, even after a restart, so it is stored first. */
   private async onOwnVersion(entry: OutboxEntry): Promise<OutboxEntry> {
     const version = entry.action === 'amount' ? (this.ownVersions.get(laneOf(entry)) ?? 0) : 0;
     if (entry.action !== 'amount' || version <= entry.version) return entry;
@@ -257,7 +235,7 @@ export class Outbox {
     return { ...entry, version };
   }
 
-  /** What the same person has typed for the line since then is based on this count, in other tabs and after a restart. */
+  /** Later amounts of the same person for the line are based on this count, in other tabs and after a restart, too. */
   private async noteVersion(entry: AmountEntry & { id: number }, answer: unknown) {
     const { version } = Object(answer);
     if (typeof version !== 'number') return;
@@ -283,7 +261,6 @@ export class Outbox {
     this.options.announce();
   }
 
-  /** Reading the device again mostly brings the same entries: who follows them hears of changes alone. */
   private show(state: Partial<OutboxState>) {
     const next = replaceEqualDeep(this.state, { ...this.state, ...state });
     if (next === this.state) return;
@@ -292,19 +269,15 @@ export class Outbox {
   }
 }
 
-/** Somebody else has done the same meanwhile, or only the answer to our own first attempt was lost. */
+/** Another person did the same, or only the answer to our first attempt was lost. */
 function isDoneAlready(entry: OutboxEntry, { body }: HttpError): boolean {
   if (body?.code !== 'VERSION' || isBooking(entry)) return false;
   const { newAmount, status } = Object(body.current);
   return entry.action === 'amount' ? newAmount === entry.amount : status >= CensusStatus.Applied;
 }
 
-/**
- * Nothing gets through at the moment. A good status with a body that cannot be read comes from something in between, such
- * as the login page of a hotel's network.
- */
+/** A success with an unreadable body comes from something in between, such as a hotel's login page. */
 const concernsAll = ({ status }: HttpError) => status < 300 || status === 429;
 
-/** What the server may answer differently a moment later; everything else needs a person. */
 const mayPass = ({ status, body }: HttpError) =>
   status === TIMEOUT || status >= 500 || body?.code === 'IDEMPOTENCY_RUNNING';

@@ -1,18 +1,13 @@
 import { isStuck } from './entry';
 import type { OutboxState } from './outbox';
 
-/** Pauses after failures in a row; the last one lasts as long as the server is away. */
+/** After consecutive failures; the last one repeats. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** The server fails at single entries, but works: each attempt holds up what is counted meanwhile. */
+/** Each attempt holds up what is counted meanwhile. */
 const STUCK_MS = 60_000;
 /** Another tab is sending, or was when it died. */
 const LOOK_AGAIN_MS = 30_000;
 
-/**
- * When the outbox tries again by itself.
- * @param failures attempts in a row at which nothing got through
- * @returns milliseconds; undefined when nothing of this user waits, or only signing in helps
- */
 export function retryDelay(
   { entries, pausedBy }: OutboxState,
   userId: number | undefined,

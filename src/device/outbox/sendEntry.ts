@@ -13,18 +13,12 @@ import { CensusStatus } from '../../rules/censusStatus';
 import { amountCall } from './amountCall';
 import { type BookingEntry, isBooking, type OutboxEntry } from './entry';
 
-/** The outbox gives up waiting for an answer after this and asks again with the same key. */
 const TIMEOUT_MS = 15_000;
 
-/** A file of 20 MB on its way through a slow network. */
+/** 20 MB through a slow network. */
 const FILE_TIMEOUT_MS = 300_000;
 
-/**
- * Brings one entry to the server by the documented calls.
- * @param isRetry see `OutboxOptions`: its failure is no news
- * @returns the saved line, count or booking
- * @throws HttpError
- */
+/** Sends one entry by the documented calls; failures of a retry are not reported. @throws HttpError */
 export async function sendEntry(
   http: Http,
   backend: Pick<BackendConfig, 'hasAdditions'>,
@@ -39,7 +33,7 @@ export async function sendEntry(
   try {
     const answer = await http(method, path, { ...request, idempotencyKey: entry.key, isRetry, signal });
     if (entry.action !== 'takeBack') return answer;
-    // To reverse what is reversed changes nothing: it needs no key.
+    // Reversing twice changes nothing, so it needs no key.
     return await http('POST', REVERSAL.replace('{id}', String(Object(answer).id)), { body: {}, isRetry, signal });
   } catch (cause) {
     throw signal.aborted ? new HttpError(path, 408, undefined, { cause }) : cause;
@@ -48,7 +42,7 @@ export async function sendEntry(
 
 type Call = Pick<RequestOptions, 'body' | 'query'> & { method: 'PUT' | 'POST'; path: string };
 
-// The contract's types alone: its schemas would be loaded with the first page.
+// Only the contract's types: its schemas would be loaded with the first page.
 const LINES = '/api/Census/{id}/stock_modifications' satisfies (typeof saveCensusLine)['path'];
 const CENSUS = '/api/Census' satisfies (typeof updateCensus)['path'];
 const ORDERS = '/api/Census/{id}/request_orders' satisfies (typeof requestCensusOrders)['path'];
@@ -61,13 +55,10 @@ const BOOKINGS: Record<BookingEntry['what'], string> = {
   loss: '/api/Losses' satisfies (typeof recordLosses)['path'],
 };
 
-/** A code is unique by itself, and so is a file: the server knows them again by what they are. */
+/** Codes and files identify themselves. */
 const WITHOUT_CLIENT_ID: readonly BookingEntry['what'][] = ['code', 'invoice'];
 
-/**
- * What is to be taken back is booked first, which changes nothing if it was: whether it was nobody knows here, since an
- * answer may have been lost, and the answer names it.
- */
+/** Books first, in case an answer was lost: repeating changes nothing, and the answer names what to reverse. */
 function bookingCall({ what, booking }: BookingEntry): Call {
   const { clientId, ...record } = booking;
   return { method: 'POST', path: BOOKINGS[what], body: WITHOUT_CLIENT_ID.includes(what) ? record : booking };
@@ -78,12 +69,11 @@ function callFor(entry: Exclude<OutboxEntry, BookingEntry>, hasAdditions: boolea
   switch (entry.action) {
     case 'amount': {
       const { lineId, amount } = entry;
-      // Version 0 stands for a record without one.
       const seen = hasAdditions ? entry.version : 0;
-      // Sent hours later, it is still what was there when it was typed.
+      // Sent hours later, it still counts as of when it was typed.
       const typedAt = hasAdditions ? entry.at : undefined;
       if (kind === 'census') {
-        // Elsewhere a negative amount says that nothing is counted (docs/rules.md, Another backend).
+        // Elsewhere a negative amount means "not counted" (docs/rules.md, Another backend).
         const newAmount = amount ?? (hasAdditions ? null : -1);
         const version = seen > 0 ? seen : undefined;
         const body: Sent<typeof saveCensusLine>['body'] = { ...entry.record, id: lineId, newAmount, version, typedAt };

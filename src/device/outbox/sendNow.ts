@@ -2,18 +2,12 @@ import type { NewEntry } from './entry';
 import type { Outbox } from './outbox';
 import { StorageError } from './storage';
 
-/** What became of an entry after one attempt to send it with all that lie before it. */
 export type Outcome =
   | { state: 'done'; answer: unknown }
-  /** It will be sent by itself when the server can be reached and everything before it is settled. */
   | { state: 'waiting' }
   | { state: 'rejected'; id: number; message: string };
 
-/**
- * Puts an entry into the outbox and waits until it is through or cannot go on. Where the device keeps nothing it is
- * sent all the same.
- * @throws HttpError when it could be neither kept nor sent
- */
+/** Sends it even if the device keeps nothing. @throws HttpError when it could be neither kept nor sent */
 export async function sendNow(outbox: Outbox, entry: NewEntry): Promise<Outcome> {
   const answers = new Map<number, unknown>();
   const unsubscribe = outbox.lastSaved.subscribe(() => {
@@ -25,7 +19,6 @@ export async function sendNow(outbox: Outbox, entry: NewEntry): Promise<Outcome>
     await outbox.drain();
     if (answers.has(id)) return { state: 'done', answer: answers.get(id) };
     const left = outbox.get().entries.find((each) => each.id === id);
-    // Another tab of this browser has sent it; its answer is on that tab.
     if (!left) return { state: 'done', answer: undefined };
     if (left.state === 'waiting') return { state: 'waiting' };
     return { state: 'rejected', id, message: left.problem?.message ?? '' };

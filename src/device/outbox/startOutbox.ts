@@ -8,12 +8,11 @@ export interface StartOptions {
   outbox: Outbox;
   token: Pick<Store<string | null>, 'subscribe'>;
   connection: Pick<Store<Connection>, 'get' | 'subscribe'>;
-  /** Who is signed in. */
   userId(): number | undefined;
   signal: AbortSignal;
 }
 
-/** Begins sending: now, when the server answers again, when the page is looked at again, and after growing delays. */
+/** Sends now, on reconnection, when the page becomes visible, and after growing delays. */
 export function startOutbox({ outbox, token, connection, userId, signal }: StartOptions): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +30,6 @@ export function startOutbox({ outbox, token, connection, userId, signal }: Start
         schedule();
       },
       (error: unknown) => {
-        // Without storage there is nothing in the outbox; the page that wants to add something says so.
         if (error instanceof StorageError) outbox.isKeeping.set(false);
         else console.error(error);
       },
@@ -41,18 +39,17 @@ export function startOutbox({ outbox, token, connection, userId, signal }: Start
     if (outbox.get().pausedBy) askForPersistence();
     const delay = retryDelay(outbox.get(), userId(), failures);
     if (delay === undefined) return cancel();
-    // What is counted meanwhile does not put off what is due.
+    // New counts do not postpone what is due.
     if (Date.now() + delay >= due) return;
     cancel();
     due = Date.now() + delay;
     timer = setTimeout(run, delay);
   };
   let isAsked = false;
-  /** Otherwise a browser may throw away what a page has stored when the device runs out of space. */
+  /** Otherwise the browser may discard stored data when space runs out. */
   const askForPersistence = () => {
     if (isAsked) return;
     isAsked = true;
-    // Refused, it is no worse than before.
     void navigator.storage?.persist?.().catch(() => undefined);
   };
   outbox.subscribe(schedule);

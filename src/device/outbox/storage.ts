@@ -3,23 +3,20 @@ import { UserError } from '../../rules/UserError';
 import { withTimeout } from '../withTimeout';
 import type { OutboxEntry } from './entry';
 
-/** An entry before the device has numbered it. */
 export type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** The device refused to keep something: no space, private mode, or storage switched off. */
+/** No space, private mode, or storage switched off. */
 export class StorageError extends UserError {
   override name = 'StorageError';
 }
 
-/** Where entries lie until the server has them. Every method throws StorageError when the device does not play along. */
 export interface OutboxStorage {
-  /** Resolves only when the entry is stored. @returns its id */
   add(entry: Unnumbered<OutboxEntry>): Promise<number>;
   /** In the order of typing. */
   all(): Promise<OutboxEntry[]>;
-  /** Changes an entry that is still there; one that is gone stays gone. @returns whether it was there */
+  /** Never recreates a removed entry; returns whether it was there. */
   update(id: number, change: (entry: OutboxEntry) => OutboxEntry): Promise<boolean>;
-  /** @param key only while the entry still has this one: not when it was changed meanwhile */
+  /** With `key`, only if the entry still has it, meaning it did not change. */
   remove(id: number, key?: string): Promise<void>;
 }
 
@@ -32,7 +29,6 @@ const FULL = 'Der Speicher dieses Geräts ist voll. Bitte Platz schaffen; die Za
 const OFF =
   'Dieses Gerät speichert hier nichts (privates Fenster?). Bitte ein normales Fenster benutzen; die Zahl steht noch im Feld.';
 
-/** The outbox of this browser profile, in IndexedDB. */
 export function indexedDbStorage(): OutboxStorage {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {
@@ -54,7 +50,7 @@ export function indexedDbStorage(): OutboxStorage {
   return {
     add: (entry) =>
       guarded(async () => {
-        // Strict: the entry is confirmed to a person, so it must survive a phone that runs out of battery now.
+        // Strict: a confirmed entry must survive a battery that dies now.
         const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
         const [id] = await Promise.all([transaction.store.add(entry), transaction.done]);
         return id;

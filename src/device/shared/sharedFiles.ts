@@ -2,9 +2,9 @@ import { type DBSchema, openDB } from 'idb';
 import { StorageError } from '../outbox/storage';
 import { withTimeout } from '../withTimeout';
 
-/** A file that another app has shared with the installed console, as `public/shareTarget.js` keeps it. */
+/** Shared by another app, as `public/shareTarget.js` stores it. */
 export interface SharedFile {
-  /** Made once, when it was shared. */
+  /** Assigned when it was shared. */
   key: string;
   name: string;
   file: Blob;
@@ -14,13 +14,12 @@ interface Schema extends DBSchema {
   files: { key: string; value: SharedFile };
 }
 
-/** What lies on the device until somebody who is signed in takes it. */
 export interface SharedFiles {
   all(): Promise<SharedFile[]>;
   remove(key: string): Promise<void>;
 }
 
-/** In IndexedDB, which the service worker shares with the pages. */
+/** IndexedDB, which the service worker shares with the pages. */
 export function sharedFiles(): SharedFiles {
   const opened = () =>
     withTimeout(
@@ -35,7 +34,7 @@ export function sharedFiles(): SharedFiles {
     try {
       return await work(db);
     } finally {
-      // The service worker opens it for each share: nothing may hold it.
+      // The service worker opens it for each share, so nothing may hold it.
       db.close();
     }
   };

@@ -8,10 +8,9 @@ import type { SharedFiles } from './sharedFiles';
 const LOCK = 'zaehlwerk-shared';
 
 /**
- * Puts shared files into the outbox of a user, which sends each once. A file leaves its place only when the outbox has
- * it; one that the outbox already has, because a page was closed between the two writes, is not added again.
- * @param keys of the files this user was shown; a file shared since then waits for its own answer
- * @throws StorageError when the device cannot store; the rest stays where it is
+ * Moves files into a user's outbox; a file closed away between the two writes is not added twice. `keys` are those the
+ * user was shown.
+ * @throws StorageError; the rest stays
  */
 export const takeShared = (
   files: SharedFiles,
@@ -19,7 +18,7 @@ export const takeShared = (
   { id: userId, name: userName }: SessionUser,
   keys: readonly string[],
 ): Promise<void> =>
-  // One tab at a time: two would put the same file into the outbox.
+  // Two tabs would add the same file twice.
   exclusively(LOCK, async () => {
     await outbox.refresh();
     for (const { key, name, file } of await files.all()) {
