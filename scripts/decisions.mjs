@@ -33,7 +33,7 @@ export function decisionIndex() {
   });
   return `# Decisions
 
-One page each, at most 45 lines; a page stays when it no longer holds and says what took its place. This table is made by
+One short page each; a page stays when it no longer holds and says what took its place. This table is made by
 \`node scripts/decisions.mjs\` from the third line of each page.
 
 | | Decision | Date | Area | Status |
