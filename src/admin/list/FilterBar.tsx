@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';
 import { cellOf } from '../cells';
 import type { FilterProps } from '../cells/Cell';
-import type { OwnFilters } from './useAllRows';
+import type { OwnFilters } from './useReadRows';
 
 export interface FilterBarProps {
   resource: AnyResource;

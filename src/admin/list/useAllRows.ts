@@ -3,26 +3,15 @@ import { exportCsv } from '../../dataProvider/csvCalls';
 import { useHttp } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import type { AnyRecord, AnyResource, Role } from '../../resources/kit';
-import type { Shown } from '../choices/knownView';
-import { useListMemory } from './useListMemory';
-import { useReadRows } from './useReadRows';
+import { type ListMemoryOptions, useListMemory } from './useListMemory';
+import { type OwnFilters, useReadRows } from './useReadRows';
 import { useShownRows } from './useShownRows';
 
-/** Filters that every list applies in the browser: the search, and whether archived records show. */
-export interface OwnFilters {
-  q?: string;
-  includeArchived?: boolean;
-}
-
-export interface AllRowsOptions {
-  /** Returning to the list resets search and filters to those of `start`. */
-  forgetsFilters: boolean;
+export interface AllRowsOptions extends ListMemoryOptions {
   /** Keys of the columns on screen, which are the ones searched. */
   columns: readonly string[];
   /** They differ from the definition's, so exported files search in them as well. */
   isOwnChoice: boolean;
-  /** What the list opens with; everything in its own order by default. */
-  start: Shown | undefined;
 }
 
 /** react-admin's list controller over all rows of a resource: it keeps filters, order and selection, we pick the rows. */

@@ -5,11 +5,17 @@ import type { AnyResource } from '../../resources/kit';
 import type { TablePlace } from '../../ui/table/useTableHandle';
 import type { Shown } from '../choices/knownView';
 import { sortOf } from './sortOf';
-import type { AllRowsOptions } from './useAllRows';
 import { useListState } from './useListState';
 
+export interface ListMemoryOptions {
+  /** Returning to the list resets search and filters to those of `start`. */
+  forgetsFilters: boolean;
+  /** What the list opens with; everything in its own order by default. */
+  start: Shown | undefined;
+}
+
 /** What a list keeps in react-admin's store: filters, order, selection, and where its table stood. */
-export function useListMemory(resource: AnyResource, options: Pick<AllRowsOptions, 'forgetsFilters' | 'start'>) {
+export function useListMemory(resource: AnyResource, options: ListMemoryOptions) {
   const { name } = resource;
   const own = sortOf(resource);
   // A start chosen while the list is open applies from the next visit.
@@ -47,7 +53,7 @@ function usePlace(name: string): TablePlace {
   return place;
 }
 
-/** Drops the selection on leaving, and the filters of some lists. @param hasStart see `AllRowsOptions` */
+/** Drops the selection on leaving, and the filters of some lists. @param hasStart see `ListMemoryOptions.start` */
 function useForgetting(storeKey: string, forgetsFilters: boolean, hasStart: boolean): void {
   const { getItem, setItem, removeItem } = useStoreContext();
   const forget = useEffectEvent(() => {

@@ -6,9 +6,14 @@ import { useIsSignedIn } from '../../device/useDevice';
 import { masterDataQuery } from '../../queries/masterData';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
-import type { OwnFilters } from './useAllRows';
 import { useBeginning } from './useBeginning';
 import type { ListMemory } from './useListMemory';
+
+/** Filters that every list applies in the browser: the search, and whether archived records show. */
+export interface OwnFilters {
+  q?: string;
+  includeArchived?: boolean;
+}
 
 /** What a list has read: its first rows while the rest loads, the rows its filters ask for, and all of them. */
 export function useReadRows(resource: AnyResource, { listOptions, place }: ListMemory) {
