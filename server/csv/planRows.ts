@@ -3,9 +3,11 @@ import {
   type AnyRecord,
   type AnyResource,
   emptyRecord,
+  emptyValue,
   type Field,
   kindOf,
   messages,
+  type Read,
   type Role,
   validate,
 } from '../../src/resources/kit';
@@ -14,7 +16,6 @@ import { type Cell, isChange, shownChange } from './cellChanges';
 import type { CellContext } from './cellContext';
 import { cellText } from './cellText';
 import type { Table } from './parseTable';
-import { readCell, withoutApostrophe } from './readCell';
 import { keyOf, type UniqueHolders, uniqueHolders } from './uniqueHolders';
 
 export interface PlannedRow extends ImportRow {
@@ -130,3 +131,10 @@ async function recordFinder(
     return { current };
   };
 }
+
+/** Removes the apostrophe that an export puts before what a spreadsheet would run as a formula. */
+const withoutApostrophe = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
+
+/** Returns unreadable values unchanged for the field's rules to refuse. */
+const readCell = (field: Field, cell: string, { reader }: CellContext): Read =>
+  cell.trim() === '' ? { value: emptyValue(field) } : kindOf(field).read(field, cell, reader);

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
+import { toCents } from '../../src/rules/invoices/exact';
 import type { Db, Tx } from '../db/tables';
 import { importInvoice } from '../workflows/invoices/reception/importInvoice';
 import { companies, invoices } from './data/invoices';
@@ -84,10 +85,8 @@ const lineOf = (item: {
   name: item.name,
   itemNumber: item.itemNumber ?? '',
   quantity: item.amount,
-  price: inCents(new Big(item.pricePerUnit ?? 0).times(item.unitsPerPackage ?? 1000).div(10_000_000)),
+  price: toCents(new Big(item.pricePerUnit ?? 0).times(item.unitsPerPackage ?? 1000).div(10_000_000)),
 });
-
-const inCents = (euros: Big) => euros.round(2, Big.roundHalfUp);
 
 const LINES: Record<Kind, (items: DemoInvoiceLine[], another: DemoInvoiceLine) => DemoInvoiceLine[]> = {
   clean: (items) => items,
@@ -95,7 +94,7 @@ const LINES: Record<Kind, (items: DemoInvoiceLine[], another: DemoInvoiceLine) =
   faulty: ([dearer, more, twice, ...rest], another) =>
     dearer && more && twice
       ? [
-          { ...dearer, price: inCents(dearer.price.times('1.06')) },
+          { ...dearer, price: toCents(dearer.price.times('1.06')) },
           { ...more, quantity: more.quantity + 1 },
           ...[twice, ...rest, twice],
           another,

@@ -13,8 +13,8 @@ import {
   instant,
   LIST_ADDITIONS,
   listQuery,
-  PRICE_SCALE,
   period,
+  price,
   scaled,
   text,
   textId,
@@ -151,9 +151,7 @@ const said = {
   unitsPerPackage: scaled(AMOUNT_SCALE)
     .refine((amount) => amount > 0, messages.above(0))
     .nullish(),
-  unitPrice: scaled(PRICE_SCALE)
-    .refine((price) => price >= 0, messages.min(0))
-    .nullish(),
+  unitPrice: price.nullish(),
   /** Outstanding as the receiver saw it. */
   expectedAmount: atLeastNothing.nullish(),
   rest: z.enum(['wait', 'cancel'], messages.notAChoice).optional(),

@@ -4,7 +4,6 @@ import { declareCall } from './kit/call';
 import { idBody, idQuery, textId } from './kit/values';
 
 export const LINK_KEYS = ['sellerItemId', 'gtin', 'text', 'charge'] as const;
-export type LinkKeyKind = (typeof LINK_KEYS)[number];
 
 const invoiceLink = z.object({
   id: z.int(),

@@ -21,7 +21,6 @@ export const INVOICE_WARNINGS = [
   'NO_DELIVERY',
 ] as const;
 const warning = z.object({ code: z.enum(INVOICE_WARNINGS), message: z.string() });
-export type InvoiceWarning = z.output<typeof warning>;
 
 const numberOrNull = z.number().nullable();
 const textOrNull = z.string().nullable();

@@ -4,13 +4,12 @@ import { LIST_STATES } from '../rules/priceLists/judgeList';
 import { LIST_FIELDS } from '../rules/priceLists/listColumns';
 import { DECIMALS } from '../rules/priceLists/listNumbers';
 import { declareCall } from './kit/call';
-import { day, id, idBody, idQuery, PRICE_SCALE, scaled, text, textId, version } from './kit/values';
+import { day, id, idBody, idQuery, price, text, textId, version } from './kit/values';
 
 const tag = 'Preislisten';
 const url = '/api/PriceLists';
 
 export const PRICE_LIST_STATES = ['draft', 'scheduled', 'applied', 'stale'] as const;
-export type PriceListState = (typeof PRICE_LIST_STATES)[number];
 
 const MOST_CHANGES = 1000;
 const per = z.enum(['unit', 'package'], messages.notAChoice);
@@ -118,8 +117,6 @@ export const readPriceList = declareCall({
   answer: list,
   isAddition: true,
 });
-
-const price = scaled(PRICE_SCALE).refine((value) => value >= 0, messages.min(0));
 
 export const updatePriceList = declareCall({
   id: 'priceLists.update',

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 import { record } from './kit/record';
-import { id, PRICE_SCALE, scaled, textId } from './kit/values';
+import { id, price, textId } from './kit/values';
 
 const tag = 'Artikel';
 const url = '/api/StockItems';
-
-const price = scaled(PRICE_SCALE).refine((value) => value >= 0, messages.min(0));
 
 export const updatePrices = declareCall({
   id: 'stockItems.updatePrices',

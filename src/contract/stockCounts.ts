@@ -11,7 +11,6 @@ export const stockCount = z.object({
   /** The count, which may be deleted since. */
   source: z.object({ resource: z.enum(['censuses', 'stockTakings', 'merges']), id: z.int() }),
 });
-export type StockCount = z.output<typeof stockCount>;
 
 export const listStockCounts = declareCall({
   id: 'stockCounts.list',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney, formatNumber, formatNumberForInput, formatPrice, parseNumber } from '../../src/rules/numbers';
+import {
+  formatMoney,
+  formatNumber,
+  formatNumberForInput,
+  formatPrice,
+  parseNumber,
+  withSign,
+} from '../../src/rules/numbers';
 
 describe('parseNumber', () => {
   test.each([
@@ -151,4 +158,12 @@ describe('formatPrice', () => {
   ])('%d reads %j', (value, text) => {
     expect(formatPrice(value)).toBe(text);
   });
+});
+
+test.each([
+  [1, '1', '+1'],
+  [0, '0', '0'],
+  [-1, '-1', '-1'],
+])('%i is %s as a difference: %s', (value, text, expected) => {
+  expect(withSign(value, text)).toBe(expected);
 });

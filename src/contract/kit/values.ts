@@ -25,6 +25,7 @@ export const text = (maxLength: number) =>
     .max(maxLength, messages.tooLong(maxLength))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), messages.badCharacter);
 
+/** Outputs whole 10^-scale units. */
 export const scaled = (scale: number) =>
   z.number(noNumber).transform((value, context) => {
     const units = toScaled(value, scale);
@@ -36,6 +37,7 @@ export const scaled = (scale: number) =>
 
 export const AMOUNT_SCALE = 3;
 export const PRICE_SCALE = 4;
+export const price = scaled(PRICE_SCALE).refine((value) => value >= 0, messages.min(0));
 
 /** Whole thousandths; negative and null mean "not counted" and become null. */
 export const countedAmount = scaled(AMOUNT_SCALE)

@@ -10,7 +10,6 @@ import { HttpError } from '../../dataProvider/HttpError';
 import type { Http, RequestOptions } from '../../dataProvider/http';
 import type { stockItemCodes } from '../../resources/stockItemCodes';
 import { CensusStatus } from '../../rules/censusStatus';
-import { amountCall } from './amountCall';
 import { type BookingEntry, isBooking, type OutboxEntry } from './entry';
 
 const TIMEOUT_MS = 15_000;
@@ -89,4 +88,12 @@ function callFor(entry: Exclude<OutboxEntry, BookingEntry>, hasAdditions: boolea
     case 'requestOrders':
       return { method: 'POST', path: ORDERS.replace('{id}', String(id)) };
   }
+}
+
+/** The documented call cannot clear an amount; only our server can. `seen` 0: the server has no versions. */
+function amountCall(itemId: number, amount: number | null, { seen, typedAt }: { seen: number; typedAt?: string }) {
+  const version = seen > 0 ? seen : undefined;
+  return amount === null
+    ? { path: '/api/StockTaking/ClearStockTakingItemAmount', query: { itemId, version } }
+    : { path: '/api/StockTaking/UpdateStockTakingItemAmount', query: { itemId, newAmount: amount, version, typedAt } };
 }

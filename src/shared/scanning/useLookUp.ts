@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useUnsentBookings } from '../../device/useBooking';
 import { useApi, useDevice } from '../../device/useDevice';
@@ -11,7 +11,7 @@ import { MISTYPED, readWeightPatterns, scannedQuantity } from '../../rules/codes
 import { readLineCode } from '../../rules/lineCode';
 import { lookUpCode } from '../../rules/lookUpCode';
 import { UserError } from '../../rules/UserError';
-import { useIsSettled } from '../../ui/useIsSettled';
+import { whenSettled } from '../../ui/whenSettled';
 
 export interface Scanned {
   stockItemId: number;
@@ -88,4 +88,12 @@ function useKeptCodes(): (text: string) => Scanned | Unlinked {
     const { stockItemId, factor } = result.found;
     return { ...articleOf(stockItemId), quantity: scannedQuantity(factor, result.weight) };
   };
+}
+
+/** Whether the page's first queries are done and drawn; non-essential requests wait for this. */
+function useIsSettled(): boolean {
+  const queries = useQueryClient();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => whenSettled(queries, () => setSettled(true)), [queries]);
+  return isSettled;
 }

@@ -1,13 +1,21 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSyncExternalStore } from 'react';
-import { SCHEME_KEY, type SchemeChoice, storedScheme } from './storedScheme';
+
+export type SchemeChoice = 'light' | 'dark' | 'system';
+
+const KEY = 'colorScheme';
+
+function storedScheme(): SchemeChoice {
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
 
 const listeners = new Set<() => void>();
 
 export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, storedScheme);
 
 export function chooseScheme(chosen: SchemeChoice): void {
-  localStorage.setItem(SCHEME_KEY, chosen);
+  localStorage.setItem(KEY, chosen);
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ComparedItem } from '../../../src/contract/stockTakingReports';
-import { deviates, withSign } from '../../../src/custom/stockTaking/result/comparison/deviates';
+import { deviates } from '../../../src/custom/stockTaking/result/comparison/deviates';
 import { comparedItem, counted } from './comparedItem';
 
 it.each<[string, Partial<ComparedItem>, boolean]>([
@@ -22,12 +22,4 @@ it.each<[string, Partial<ComparedItem>, boolean]>([
   ],
 ])('%s', (_, over, expected) => {
   expect(deviates(comparedItem(over))).toBe(expected);
-});
-
-it.each([
-  [1, '1', '+1'],
-  [0, '0', '0'],
-  [-1, '-1', '-1'],
-])('%i is %s as a difference: %s', (value, text, expected) => {
-  expect(withSign(value, text)).toBe(expected);
 });

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId } from 'react';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
-import { enterBelow } from '../../../ui/table/enterBelow';
 import type { CellEdits, EditedRow } from './useCellEdits';
 
 export interface CellFieldProps<R extends EditedRow> {
@@ -114,3 +113,15 @@ const noteStyles = { m: 0, fontSize: '0.7188rem', lineHeight: 1.1, '&:empty': { 
 
 /** Id of the element naming a field's row. */
 export const describedBy = ({ id }: Pick<EditedRow, 'id'>) => `count-row-${id}`;
+
+/** Moves the focus to the field below and selects its content; returns whether there is one. */
+function enterBelow(from: EventTarget | null): boolean {
+  const cell = from instanceof Element ? from.closest('td') : null;
+  const row = cell?.closest('tr');
+  const next = row?.parentElement?.querySelector(`tr[data-index="${Number(row.dataset.index) + 1}"]`);
+  const field = cell && next?.children[cell.cellIndex]?.querySelector('input');
+  if (!field) return false;
+  field.focus();
+  field.select();
+  return true;
+}

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { StockTakingComparison } from '../../../../contract/stockTakingReports';
-import { formatMoney } from '../../../../rules/numbers';
+import { formatMoney, withSign } from '../../../../rules/numbers';
 import { VirtualTable } from '../../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../../ui/useIsPhone';
 import { comparisonColumns, comparisonColumnsOfPhone } from './comparisonColumns';
-import { deviates, withSign } from './deviates';
+import { deviates } from './deviates';
 
 export interface ComparisonTableProps {
   comparison: StockTakingComparison;

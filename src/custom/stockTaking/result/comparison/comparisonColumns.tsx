@@ -1,7 +1,6 @@
 import type { ComparedCount, ComparedItem } from '../../../../contract/stockTakingReports';
-import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
+import { formatMoney, formatNumber, formatPrice, withSign } from '../../../../rules/numbers';
 import type { Column } from '../../../../ui/table/Column';
-import { withSign } from './deviates';
 
 /** Partially counted articles have an amount, too. */
 const isStated = (count: ComparedCount | null): count is ComparedCount =>

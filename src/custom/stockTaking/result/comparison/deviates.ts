@@ -11,6 +11,3 @@ export function deviates({ current, earlier, difference }: ComparedItem): boolea
     difference.totalPrice !== 0
   );
 }
-
-/** Adds a plus to positive differences. */
-export const withSign = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
