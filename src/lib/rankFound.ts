@@ -1,6 +1,6 @@
 import { isFound, searchable, searchWords } from './searchRows';
 
-/** Made once: each key looks at ten thousand of them. */
+/** Made once, since each key press searches ten thousand of them. */
 export interface Searched {
   /** One spelling per line. */
   title: string;
