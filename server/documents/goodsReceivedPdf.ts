@@ -11,7 +11,7 @@ import { renderPdf } from './renderPdf';
 import { singleLine } from './singleLine';
 import { typeset } from './typeset';
 
-/** A4 across is 841.89 points wide; 15 mm margins left and right. */
+/** A4 landscape is 841.89 points wide; 15 mm margins left and right. */
 const MARGIN = 42;
 const CONTENT_WIDTH = 756;
 const NONE = '–';

@@ -10,7 +10,7 @@ export interface Searched {
   order: string;
 }
 
-/** `more` finds it besides its title. */
+/** `more` holds further texts the record is found by. */
 export function searched(title: string, more: string): Searched {
   const own = searchable(title);
   const [bare = ''] = own.split('\n');
