@@ -6,10 +6,8 @@ import { migrate, repairGuards } from './migrations/migrate';
 export interface OpenOptions {
   dataDir: string;
   databaseUrl?: string;
-  /** Connections to PostgreSQL at most. */
   databasePool?: number;
   registry: Registry;
-  /** Awaited before a database of an earlier version is changed. */
   beforeUpgrade?: () => Promise<void>;
 }
 interface Log {
@@ -17,10 +15,7 @@ interface Log {
   warn(message: string): void;
 }
 
-/**
- * Opens the database of the environment and brings its tables up to date.
- * @throws StartError with a sentence for the operator.
- */
+/** Opens and migrates the configured database. @throws StartError with a sentence for the operator */
 export const openDatabase = (options: OpenOptions, log: Log): Promise<Database> =>
   options.databaseUrl ? openShared(options.databaseUrl, options, log) : openOwn(options, log);
 
@@ -35,9 +30,9 @@ async function openOwn(options: OpenOptions, log: Log): Promise<Database> {
   return database;
 }
 
-/** Migrations may take their time, and wait for another server's; what serves calls may not. */
+/** Migrations may take long and wait for another server's; serving connections have time limits. */
 async function openShared(url: string, options: OpenOptions, log: Log): Promise<Database> {
-  // Its driver is large, and of no use to an installation on SQLite.
+  // A large driver that SQLite installations never need.
   const { openPostgres, openServingPostgres, SERVER_NAME } = await import('./engine/postgres');
   const onIdleError = (error: Error) => log.warn(`Verbindung zur Datenbank verloren: ${error.message}`);
   const starting = await openPostgres(url, onIdleError, { name: SERVER_NAME, statementMs: 0 });

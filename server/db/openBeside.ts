@@ -5,8 +5,8 @@ import type { Database } from './database';
 import { openSqliteFile } from './engine/sqlite';
 
 /**
- * The database for a command beside a running server: without the server's lock and without migrations.
- * @throws StartError when there is none
+ * For commands beside a running server: takes no lock and does not migrate. @throws StartError when the database is
+ * missing
  */
 export async function openBeside({
   dataDir,

@@ -8,12 +8,12 @@ import { answersSoon } from './engine/ready';
 import type { Tables } from './tables';
 
 /**
- * The database as it is, without migrations and without the server's lock: a running server is not disturbed.
- * @throws StartError when there is none
+ * Opens the database without migrating or locking, so a running server is not disturbed. @throws StartError when it is
+ * missing
  */
 export async function openForReading({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
   if (!databaseUrl) return openFile(join(dataDir, 'zaehlwerk.db'));
-  // A server on SQLite makes its backups without the other one's driver.
+  // A large driver that SQLite installations never need.
   const { openPostgres } = await import('./engine/postgres');
   return openPostgres(databaseUrl, () => undefined);
 }
@@ -22,7 +22,6 @@ function openFile(path: string): Database {
   if (!existsSync(path))
     throw new StartError(`Keine Datenbank gefunden: ${path}. Bitte mit DATA_DIR den Datenordner angeben.`);
   const file = new Sqlite(path);
-  // The library has no option for it.
   file.exec('PRAGMA query_only = ON');
   file.exec('PRAGMA busy_timeout = 10000');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });

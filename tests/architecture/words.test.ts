@@ -32,7 +32,6 @@ const PENDING: readonly string[] = [
   'src/custom',
   'src/shared',
   'server',
-  'server/db',
   'server/http',
   'server/records',
   'server/sheets',

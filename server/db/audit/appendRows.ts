@@ -4,7 +4,6 @@ import { POSTGRES_NOW } from '../engine/databaseNow';
 import { prepared, type Slots } from '../engine/prepared';
 import { CHAIN_START, type ChainedRow, chainHash } from './chainHash';
 
-/** Where the key of the chains and the leave to cut them stand in the table `installation`. */
 export const AUDIT_KEY = 'auditKey';
 
 interface Held {
@@ -14,14 +13,11 @@ interface Held {
   key: string;
 }
 
-/** The chain that a transaction writes to, kept until it ends. */
 const held = new WeakMap<AnyDb, Held>();
 
 /**
- * Adds rows to the audit log at the end of a chain that no other transaction is writing to: on PostgreSQL its head is
- * locked until the commit, and who finds all of them locked begins another chain, so that nobody waits for anybody.
- * @param tx a transaction: a head that is let go too early would be taken twice
- * @param rows few enough for one statement
+ * Adds few rows to the audit log, at the end of a chain that no other transaction writes to; PostgreSQL locks its head
+ * until the commit, hence `tx`.
  */
 export async function appendRows(
   tx: AnyDb,
@@ -63,11 +59,9 @@ const moveHead = prepared((db, { chain, seq, hash }: Slots<{ chain: number; seq:
 interface Reserved {
   ids: number[];
   head: Held;
-  /** What time it is for all servers of the database. */
   now: number;
 }
 
-/** Ids for new rows, which their hashes cover, and the head of a chain to add them to. */
 async function reserve(tx: AnyDb, count: number): Promise<Reserved> {
   const mine = held.get(tx);
   const rows = await (mine && engineOf(tx) === 'postgres' ? nextIds : idsAndHead)(typed(tx), { count });
@@ -89,12 +83,10 @@ async function reserve(tx: AnyDb, count: number): Promise<Reserved> {
 
 interface ReservedRow {
   id: number;
-  /** null: every chain is being written to. */
   chain: number | null;
   seq: number;
   hash: string;
   key: string | null;
-  /** Of PostgreSQL. */
   now?: number;
 }
 
@@ -105,7 +97,7 @@ type Count = Slots<{ count: number }>;
 const newIds = ({ count }: Count) =>
   sql`select nextval(pg_get_serial_sequence('"auditLog"', 'id')) as id, ${POSTGRES_NOW} as now from generate_series(1, ${count}::integer)`;
 
-/** On PostgreSQL, for a transaction that has a chain already. */
+/** PostgreSQL, when the transaction already has a chain. */
 const nextIds = prepared((db, slots: Count) => ({ compile: () => sql<ReservedRow>`${newIds(slots)}`.compile(db) }));
 
 const idsAndHead = prepared((db, slots: Count) => ({
@@ -117,7 +109,7 @@ const onPostgres = (slots: Count) => sql<ReservedRow>`
   select ids.id, ids.now, head.id as chain, head.seq, head.hash, ${KEY} as key
   from (${newIds(slots)}) as ids left join head on true`;
 
-/** One writer at a time, and storing a row counts the ids on, so that none is used twice. */
+/** Storing a row advances the ids, and there is only one writer at a time. */
 const onSqlite = ({ count }: Count) => sql<ReservedRow>`
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
   select coalesce((select seq from sqlite_sequence where name = 'auditLog'), 0) + n as id,

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** A row of the audit log as its hash covers it. */
 export interface ChainedRow {
   id: number;
   chain: number;
-  /** Counts from 1 within its chain, without a gap. */
   seq: number;
   at: string;
   userId: number | null;
@@ -17,19 +15,15 @@ export interface ChainedRow {
   parentId: number | null;
 }
 
-/** What stands before the first row of a chain. */
+/** Stands for the hash before the first row. */
 export const CHAIN_START = '';
 
-/**
- * The keyed hash of a row and of the hash before it, in hex: nobody without the key can change a row or take one out so
- * that the rest still fits. Each field stands in its own place; what is covered can never change again.
- */
+/** Keyed hash of a row and the hash before it, in hex. Changing what it covers would break all existing rows. */
 export function chainHash(key: string, row: ChainedRow, before: string): string {
   const { id, chain, seq, at, userId, userName, resource, recordId, action, changes, title, parentId } = row;
   const covered = [before, chain, seq, id, at, userId, userName, resource, recordId, action, changes, title, parentId];
   return createHmac('sha256', Buffer.from(key, 'hex')).update(JSON.stringify(covered)).digest('hex');
 }
 
-/** Tells one key from another without telling the key. */
 export const keyFingerprint = (key: string): string =>
   createHmac('sha256', Buffer.from(key, 'hex')).update('Zählwerk audit key').digest('hex').slice(0, 16);

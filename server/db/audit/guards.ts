@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 
-/** Its row in `installation` stands there while old rows are cut off, within that transaction alone. */
+/** While its row is in `installation`, within one transaction, old rows may be cut off. */
 export const CUTTING = 'auditCutting';
 
-/** The audit log takes rows and gives none back: triggers refuse to change or remove any, whoever asks. */
 export async function createGuards(db: AnyDb): Promise<void> {
   const statements =
     engineOf(db) === 'postgres'
@@ -13,11 +12,10 @@ export async function createGuards(db: AnyDb): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Names of the triggers that are not there, or are not what this program has made. */
 export const brokenGuards = (db: AnyDb): Promise<string[]> =>
   engineOf(db) === 'postgres' ? brokenOnPostgres(db) : brokenOnSqlite(db);
 
-/** Makes them anew in a transaction, whatever is left of them. */
+/** Must run in a transaction. */
 export async function recreateGuards(tx: AnyDb): Promise<void> {
   const onTable = engineOf(tx) === 'postgres' ? ' on "auditLog"' : '';
   for (const { name } of engineOf(tx) === 'postgres' ? POSTGRES : SQLITE)
@@ -68,13 +66,12 @@ const SQLITE = [
   { name: 'auditLog_keepDeleted', rest: `before delete on "auditLog" when not ${isCut} ${refuse}` },
   {
     name: 'auditLog_keepReplaced',
-    // "insert or replace" removes without asking the trigger before.
+    // SQLite's "insert or replace" removes a row without firing the delete trigger.
     rest: `before insert on "auditLog" when exists
     (select 1 from "auditLog" where id = new.id or (chain = new.chain and seq = new.seq)) ${refuse}`,
   },
 ];
 
-/** SQLite keeps the statement as it was written. */
 async function brokenOnSqlite(db: AnyDb): Promise<string[]> {
   const { rows } = await sql<{ name: string; statement: string }>`
     select name, sql as statement from sqlite_master where type = 'trigger' and tbl_name = 'auditLog'`.execute(db);

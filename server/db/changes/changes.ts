@@ -1,10 +1,9 @@
 import type { Recorded } from '../engine/recordTables';
 import { countedAs, uncountedTables } from './countedTables';
 
-/** How often each table had been changed, at an instant; '' tells one database from another. */
+/** Change counters by table at one instant; the entry '' identifies the database. */
 export type Changes = ReadonlyMap<string, number>;
 
-/** Reads what `selectChanges` answers; the same text is read once. */
 export function readsChanges(): (text: string) => Changes {
   let last = '';
   let changes: Changes = new Map();
@@ -17,13 +16,10 @@ export function readsChanges(): (text: string) => Changes {
   };
 }
 
-/** What an answer was made of: as long as the counters say this, it would be made the same. */
+/** Counters an answer depends on: while they stay the same, so does the answer. */
 export type Basis = readonly (readonly [table: string, count: number])[];
 
-/**
- * @param changes as they stood before the first query
- * @returns undefined when something was read whose changes nobody counts
- */
+/** @returns undefined when something was read whose changes are not counted */
 export function basisOf(recorded: Recorded, changes: Changes): Basis | undefined {
   const { isUnknown } = recorded;
   const tables = new Set([...recorded.tables].map(countedAs));
@@ -33,7 +29,6 @@ export function basisOf(recorded: Recorded, changes: Changes): Basis | undefined
   return [...changes].filter(([table]) => table === '' || tables.has(table) || words.has(table));
 }
 
-/** What a query can ask besides tables, and what is another in a moment. */
 const FLEETING =
   /^(now|random|gen_random_\w+|(clock|statement|transaction)_timestamp|current_\w+|strftime|julianday|datetime)$/i;
 

@@ -4,8 +4,7 @@ import { ensurePostgresTriggers, ensureSqliteTriggers, type PostgresTrigger } fr
 import { countedTables } from './countedTables';
 
 /**
- * Sees to it that the changes of all tables are counted, whoever makes them: triggers raise a counter in the transaction
- * of the change. Only what is missing, or is not what this program makes, is made: others may be writing.
+ * Makes triggers that count changes of all tables. Touches only missing or outdated ones: other servers may be writing.
  */
 export async function countChanges(db: AnyDb, registry: Registry): Promise<void> {
   const tables = countedTables(registry);
@@ -18,13 +17,12 @@ export async function countChanges(db: AnyDb, registry: Registry): Promise<void>
     : ensureSqliteTriggers(db, sqliteTriggers(tables)));
 }
 
-/** What counts the changes of tables on SQLite, by the names of the triggers. */
 function sqliteTriggers(tables: readonly string[]): Map<string, string> {
   const statements = new Map<string, string>();
   for (const table of tables)
     for (const verb of ['insert', 'update', 'delete']) {
       const name = `${table}_${verb}Counted`;
-      // Not an upsert: the conflict rule of the statement that is counted would take its place.
+      // Not an upsert: the conflict rule of the counted statement would override its own.
       statements.set(
         name,
         `CREATE TRIGGER "${name}" after ${verb} on "${table}" begin ` +
@@ -35,8 +33,8 @@ function sqliteTriggers(tables: readonly string[]): Map<string, string> {
 }
 
 /**
- * Each transaction counts in a row that no other one has locked, and adds one when there is none: nobody waits, and
- * nobody can wait in a circle. A counter is the sum of its rows.
+ * Each transaction counts in a row that is not locked, or adds one: no waiting and no deadlocks. A counter is the sum
+ * of its rows.
  */
 const BODY = `
   declare free integer;

@@ -3,13 +3,12 @@ import type { Registry } from '../../../src/resources/kit';
 import { manyFields } from '../repository/links';
 import type { Tables } from '../tables';
 
-/** Kept beside another table by its triggers, and changed with it alone: its counter tells of both. */
+/** Filled by triggers of the other table, whose counter therefore tells of both. */
 const CHANGED_WITH = new Map<string, keyof Tables>([['depositTotals', 'depositMovements']]);
 
-/** The table whose counter tells of changes to the named one. */
 export const countedAs = (table: string): string => CHANGED_WITH.get(table) ?? table;
 
-/** Tables of the workflows, and whether cached answers are made of them: changes of others would be counted for nobody. */
+/** Whether cached answers depend on a workflow's table; counting changes of the others would be wasted. */
 const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGroups'>, boolean> = {
   auditChains: false,
   auditLog: false,
@@ -19,7 +18,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   deliveryLines: true,
   deliveryOrders: true,
   depositMovements: true,
-  // One more count for each movement, in the same row, is slow on PostgreSQL where many come at once.
+  // Counting here too is slow on PostgreSQL when many movements come at once.
   depositTotals: false,
   guesses: false,
   goodsReceived: true,
@@ -63,7 +62,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
 const workflowTables = Object.entries(OF_WORKFLOWS);
 export const workflowTableNames: readonly string[] = Object.keys(OF_WORKFLOWS);
 
-/** Tables whose changes are counted: those of the definitions and their links, and some of the workflows. */
+/** Tables of the definitions, their links, and those workflow tables that cached answers depend on. */
 export const countedTables = (registry: Registry): string[] => [
   ...new Set([
     ...registry.flatMap((resource) => [resource.name, ...manyFields(resource).map(([, field]) => field.through)]),
@@ -71,7 +70,6 @@ export const countedTables = (registry: Registry): string[] => [
   ]),
 ];
 
-/** Tables of the product whose changes nobody counts. */
 export const uncountedTables: ReadonlySet<string> = new Set(
   workflowTables.flatMap(([name, isCounted]) => (isCounted ? [] : [name])),
 );

@@ -1,6 +1,6 @@
 /**
- * The database does not answer, or no longer on this connection. What was under way was not done, or, when it was the
- * commit, nobody knows: the same call again under its idempotency key finds out.
+ * The database does not answer. If this hit the commit, its outcome is unknown: repeating the call with its idempotency
+ * key tells.
  */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';

@@ -2,30 +2,27 @@ import type Sqlite from 'libsql';
 import type { Db } from '../tables';
 import { isLocked } from './sqliteWriter';
 
-// Tests may stop the clock, and with it what they find under this name.
+// Kept because tests replace the global to stop the clock.
 const afterThisTurn = setImmediate;
 
 const versions = new WeakMap<Db, () => number | undefined>();
 
 /**
- * A number that changes with every commit to the file but those of the connection that reads, which never writes: whatever
- * was read under the same number would be read again, whoever writes to the file.
- * @returns undefined on PostgreSQL, which has none, and while nothing can be read
+ * Changes with every commit to the SQLite file, from any program: same number, same data. @returns undefined on
+ * PostgreSQL, and while the file cannot be read
  */
 export const fileVersion = (db: Db): number | undefined => versions.get(db)?.();
 
-/** Who asks for the version of this database is told that of its file. */
 export function tellVersion(db: Db, version: FileVersion): void {
   versions.set(db, () => version.read());
 }
 
-/** The version of a SQLite file, asked once for all requests of one turn of the event loop. */
+/** Asks SQLite once for all requests of one turn of the event loop. */
 export class FileVersion {
-  /** It answers bare values: a record of them takes twice as long. */
   readonly #statement: Sqlite.Statement;
   #known: number | undefined;
 
-  /** @param reader a connection that never writes: its own commits would not be told */
+  /** @param reader must never write: a connection does not see its own commits in this number */
   constructor(
     reader: Sqlite.Database,
     readonly onError: (error: unknown) => void,
@@ -33,7 +30,6 @@ export class FileVersion {
     this.#statement = reader.prepare('PRAGMA data_version').raw();
   }
 
-  /** @returns undefined while the file is locked, as it is for a moment when a crash is recovered from */
   read(): number | undefined {
     if (this.#known !== undefined) return this.#known;
     try {
@@ -47,7 +43,7 @@ export class FileVersion {
     return this.#known;
   }
 
-  /** After a commit of this program's own: who has been told of it may ask in the same turn. */
+  /** After a commit of this process, which callers of the same turn may know of. */
   forget(): void {
     this.#known = undefined;
   }

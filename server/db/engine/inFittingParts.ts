@@ -1,19 +1,17 @@
 import { performance } from 'node:perf_hooks';
 
-/** Milliseconds that a part is meant to take: nobody else has a turn meanwhile. */
+/** Milliseconds per part; everybody else waits meanwhile. */
 const WANTED_MS = 8;
 
 /**
- * Milliseconds that this process was at work since it began. While it waits for a database that is a process of its own,
- * others have their turn: parts must not become small for that, since each of them waits anew.
+ * Milliseconds at work. Waiting for PostgreSQL does not count: others get their turn, and smaller parts would mean more
+ * waits.
  */
 const busyMs = (): number => performance.eventLoopUtilization().active;
 
 /**
- * Works on many rows in parts whose size adapts to how long the last one kept others waiting, for rows whose cost differs
- * by orders of magnitude: one article has years of history, the next one none.
- * @param most rows of a part
- * @param busy milliseconds at work so far; those of this process by default
+ * Works in parts whose size adapts to how long the last one took: rows differ in cost by orders of magnitude. @param
+ * most rows per part @param busy milliseconds at work so far
  */
 export async function inFittingParts<T>(
   rows: readonly T[],

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../tables';
 import { inTransaction } from './transaction';
 
 /**
- * One transaction that does not wait for the disk: a power cut may forget the last of these, never break anything. For
- * counting what strangers do, or they would keep the disk busy for everybody else.
+ * A transaction that does not wait for the disk: a power cut may lose it. For counting what strangers do, which must
+ * not keep the disk busy.
  */
 export async function inHaste<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'postgres')
@@ -13,7 +13,7 @@ export async function inHaste<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
       await sql`set local synchronous_commit = off`.execute(tx);
       return work(tx);
     });
-  // Said to our driver for this connection alone: nobody else's commit stops waiting for the disk.
+  // Set on this connection alone: commits of others still wait for the disk.
   return db.connection().execute(async (connection) => {
     await sql`pragma synchronous = normal`.execute(connection);
     try {

@@ -1,8 +1,7 @@
 import type { Db } from '../tables';
 
 /**
- * Reads one state of the database in many statements, whatever is written between them; nobody who writes waits for it.
- * Inside of a transaction `work` sees what that sees.
+ * Reads one state of the database in many statements without blocking writers; within a transaction, what that sees.
  */
 export const inOneState = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction

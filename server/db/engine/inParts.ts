@@ -1,7 +1,7 @@
-/** Rows of one statement: both engines bound how many parameters it may have. */
+/** Both engines limit the number of parameters. */
 const ROWS = 200;
 
-/** Many rows in parts that a statement can take. @param size of a part, where what hangs on a row is much */
+/** @param size smaller where each row brings many others */
 export function inParts<T>(rows: readonly T[], size = ROWS): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < rows.length; start += size) parts.push(rows.slice(start, start + size));

@@ -15,29 +15,23 @@ export const DEFAULT_POOL = 20;
 const STATEMENT_MS = 30_000;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 5_000;
-/** For one that does not wait for a lock. */
 const ANSWER_MS = 8_000;
-/** A server that hangs in the midst of a transaction holds locks that others wait for. */
+/** A server that hangs within a transaction holds locks that others wait for. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 export interface PostgresOptions {
-  /** Where the tables lie; the first schema of the search path by default. */
   schema?: string;
-  /** Milliseconds that a statement may take; 30 s by default, 0: any time. */
   statementMs?: number;
-  /** As others see the connection. */
   name?: string;
-  /** Connections at most. */
   poolSize?: number;
 }
 
-/** Connections of a server that is running; tools that must not meet one look for it. */
+/** Application name of running servers; tools that must not run beside one look for it. */
 export const SERVER_NAME = 'zaehlwerk-server';
 
 /**
- * Opens the PostgreSQL of `DATABASE_URL` for a tool.
- * @param onIdleError told when an idle connection drops; the pool replaces it by itself.
- * @throws StartError when it cannot be reached.
+ * For tools. @param onIdleError an idle connection dropped; the pool replaces it @throws StartError when PostgreSQL
+ * cannot be reached
  */
 export function openPostgres(
   url: string,
@@ -49,9 +43,8 @@ export function openPostgres(
 }
 
 /**
- * Opens it for a server that answers calls, shared by any number of server processes: whatever happens to PostgreSQL,
- * nothing waits longer for it than some seconds. See `watchPostgres`.
- * @throws StartError when it cannot be reached.
+ * For servers: nothing waits longer than seconds, whatever happens to PostgreSQL; see `watchPostgres`. @throws
+ * StartError when it cannot be reached
  */
 export function openServingPostgres(
   url: string,
@@ -123,7 +116,7 @@ function createPool(config: pg.PoolConfig, onIdleError: (error: Error) => void):
   }
 }
 
-/** Whole numbers of 64 bits arrive as text; ours are bounded to what a JavaScript number holds exactly. */
+/** 64-bit integers arrive as text; ours stay within what a JavaScript number holds exactly. */
 const getTypeParser = ((oid: number, format?: 'text') =>
   oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
     ? Number

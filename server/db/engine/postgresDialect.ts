@@ -1,6 +1,6 @@
 import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 
-/** Kysely's, but what made a transaction fail is never hidden behind a rollback that failed as well. */
+/** Kysely's dialect, except that a failing rollback never hides the error that caused it. */
 export class TruthfulPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -19,7 +19,7 @@ class TruthfulDriver extends PostgresDriver {
     try {
       await super.rollbackTransaction(connection);
     } catch {
-      // The pool closes the connection, and the transaction ends with it; Kysely throws the first error after this.
+      // The pool closes the connection, which ends the transaction; Kysely then throws the first error.
     }
   }
 }

@@ -5,28 +5,25 @@ import type { PostgresWatch } from './postgresWatch';
 import { preparedName } from './preparedTexts';
 
 export interface Limits {
-  /** Milliseconds to wait for a connection, and for the answer to a statement. */
   connectMs: number;
   answerMs: number;
-  /** Whether a statement on this connection waits for another transaction, and may go on waiting. */
   waitsForLock(processId: number | undefined): Promise<boolean>;
-  /** Told every error that a statement ends in. */
   onError(error: unknown): void;
 }
 
-/** After these the connection is of no more use, although it lives: it leads to a server that is a copy by now. */
+/** Read-only connections lead to a server that is a copy by now. */
 const USELESS = new Set(['25006']);
 
 /**
- * Connections of a pool, whose loss never ends the process: whatever waits for an answer on one is refused, and it is
- * not used again. A transaction on it ends with it.
+ * Keeps lost connections from ending the process: pending statements reject with `DatabaseAway`, and the pool drops the
+ * connection.
  */
 export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): PostgresPool {
   const lost = new WeakSet<pg.PoolClient>();
   const since = new WeakMap<pg.PoolClient, number>();
   pool.on('connect', (client) => {
     since.set(client, watch.incidents());
-    // Without a listener, a connection that breaks while it is in use ends the process.
+    // Without a listener, losing a connection in use ends the process.
     client.on('error', () => lost.add(client));
   });
 
@@ -54,7 +51,7 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
   };
 
   const guard = (client: pg.PoolClient): PostgresPoolClient => ({
-    // The other way to call it is for cursors, which are not used.
+    // The other overload is for cursors, which are not used.
     query: (async (text: string, parameters: readonly unknown[]) => {
       if (lost.has(client)) throw new DatabaseAway('The connection to PostgreSQL is lost');
       try {
@@ -62,7 +59,7 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
         return await watch.attend(answer, limits.answerMs, () => limits.waitsForLock(processIdOf(client)));
       } catch (error) {
         limits.onError(error);
-        // A transaction that could not be rolled back must not be handed to the next call.
+        // A transaction that was not rolled back must not reach the next call.
         if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) lost.add(client);
         if (lost.has(client) && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))
           throw new DatabaseAway('The connection to PostgreSQL broke', { cause: error });
@@ -83,5 +80,4 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
 
 const isUseless = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.severity === 'FATAL' || USELESS.has(error.code ?? ''));
-/** Left out of the types. */
 const processIdOf = (client: pg.PoolClient) => (client as { processID?: number }).processID;

@@ -2,11 +2,8 @@ import pg from 'pg';
 
 const PROBE_MS = 2_000;
 
-/** Asks on a connection of its own; the pool's may all be waiting. */
 export interface PostgresProbe {
-  /** Whether PostgreSQL says anything: that it has no room, or is starting, is an answer too. Never rejects. */
   answers(): Promise<boolean>;
-  /** Whether a connection waits for a lock that another transaction holds. Never rejects. */
   waitsForLock(processId: number | undefined): Promise<boolean>;
 }
 
@@ -37,5 +34,4 @@ export function postgresProbe(config: pg.ClientConfig): PostgresProbe {
   };
 }
 
-/** What broke is told by the question that was asked. */
 const ignore = () => undefined;

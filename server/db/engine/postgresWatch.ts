@@ -1,28 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseAway } from './databaseAway';
 
-/** Something unanswered for so long is a reason to ask the database whether it is there. */
 const SUSPICIOUS_MS = 2_000;
 const PAUSE_MS = 250;
 
-/** Tells a database that has fallen silent from one that is slow. */
 export interface PostgresWatch {
   /**
-   * Waits for an answer of the database, no longer than until the database is found silent.
-   * @param limitMs for so long at most, unless something is known then that it waits for rightly
-   * @throws DatabaseAway; at once while the database is silent
+   * Waits for an answer until the database is found silent, `limitMs` at most unless it `waitsRightly`. @throws
+   * DatabaseAway, at once while the database is silent
    */
   attend<T>(answer: () => Promise<T>, limitMs: number, waitsRightly?: () => Promise<boolean>): Promise<T>;
-  /** Goes up whenever an answer did not come: connections from before may lead nowhere. */
   incidents(): number;
   close(): void;
 }
 
 /**
- * A frozen server, or a network that drops everything, refuses nothing: each call would wait for its own time limit, and
- * those in the queue behind it for theirs. What waits suspiciously long has the database asked on a connection of its
- * own. No answer there ends all waiting; calls are then refused at once until the database answers again.
- * @param answers asks on a new connection: true for any answer, a refusal too, false for silence; never rejects
+ * A frozen server or a network that drops packets refuses nothing, so queued calls would wait for one time limit after
+ * the other. A slow answer makes this probe the database on a new connection; silence there refuses all calls at once
+ * until it answers. @param answers false for silence, true for any answer, refusals too; never rejects
  */
 export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
   const waiting = new Set<(error: DatabaseAway) => void>();
@@ -82,7 +77,6 @@ export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
 
 const never = async () => false;
 
-/** For tools, whose statements may take any time. */
 export const unwatched: PostgresWatch = {
   attend: (answer) => answer(),
   incidents: () => 0,

@@ -4,7 +4,7 @@ import type { Db } from '../tables';
 import { keepPrepared } from './preparedTexts';
 import { noteTables } from './recordTables';
 
-/** Where the values of a prepared query go; a list of ids is one value, see `oneOf`. */
+/** Placeholders for the values of a prepared query; for a list of ids see `oneOf`. */
 export type Slots<P> = { readonly [K in keyof P]: RawBuilder<P[K]> };
 
 class Slot {
@@ -12,10 +12,9 @@ class Slot {
 }
 
 /**
- * A query that is built and compiled once for each engine, since that takes longer than most queries do.
- * @param build may ask which engine it is for, and nothing else
- * @example const byId = prepared((db, { id }: Slots<{ id: number }>) => db.selectFrom('users').selectAll().where('id', '=', id));
- *   const [user] = await byId(db, { id: 1 });
+ * Builds and compiles a query once per engine: doing so takes longer than most queries do. @param build may depend on
+ * the engine only @example const byId = prepared((db, { id }: Slots<{ id: number }>) =>
+ * db.selectFrom('users').selectAll().where('id', '=', id)); const [user] = await byId(db, { id: 1 });
  */
 export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Db, slots: Slots<P>) => Compilable<R>,
@@ -38,6 +37,5 @@ export function prepared<P extends Record<string, unknown>, R>(
 const slots = <P>(): Slots<P> =>
   new Proxy({}, { get: (_, name) => sql`${new Slot(String(name))}` }) as unknown as Slots<P>;
 
-/** SQLite has no lists. */
 const sent = (value: unknown, engine: Engine) =>
   Array.isArray(value) && engine === 'sqlite' ? JSON.stringify(value) : value;

@@ -3,7 +3,6 @@ import { DatabaseAway } from './databaseAway';
 
 const READY_MS = 1_500;
 
-/** Whether the database answers a small question soon. @throws DatabaseAway, or what it answers */
 export async function answersSoon(db: Db): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

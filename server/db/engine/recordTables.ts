@@ -1,25 +1,22 @@
 import type { CompiledQuery, KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 import type { Db } from '../tables';
 
-/** What queries were made of. */
 export interface Recorded {
-  /** Tables that were read. */
   tables: ReadonlySet<string>;
-  /** Words of the queries' own SQL text, among which there may be names of tables. */
+  /** Words of raw SQL, which may be names of tables. */
   words: ReadonlySet<string>;
-  /** Queries of which nothing is known were run as well. */
   isUnknown: boolean;
 }
 
-/** Queries that were compiled beforehand, and so are not seen when they are run. */
+/** Compiled queries no longer tell their tables when they run. */
 const compiled = new WeakMap<QueryId, RootOperationNode>();
 
-/** Makes known what a query that is kept compiled reads. */
+/** Lets `recordTables` know what a precompiled query reads. */
 export const noteTables = ({ queryId, query }: CompiledQuery): void => {
   compiled.set(queryId, query);
 };
 
-/** The same database, writing down what is read through it: of each query the tables, whoever has built it. */
+/** Wraps a database to record which tables are read through it. */
 export function recordTables(db: Db): { db: Db; recorded: Recorded } {
   const tables = new Set<string>();
   const words = new Set<string>();
@@ -51,7 +48,7 @@ function collect(root: RootOperationNode, tables: Set<string>, words: Set<string
     }
     if (typeof node !== 'object' || node === null || !('kind' in node)) return;
     const each = node as { kind: string; sqlFragments?: string[]; table?: Named };
-    // Columns; their tables stand where the query names what it reads from. And values.
+    // References to columns and values name no source of rows.
     if (SKIPPED.has(each.kind)) return;
     if (each.kind === 'TableNode') found.add(nameOf(each.table));
     else if (each.kind === 'CommonTableExpressionNameNode') own.add(nameOf((each.table as { table?: Named }).table));

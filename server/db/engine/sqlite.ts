@@ -11,16 +11,10 @@ import { answersSoon } from './ready';
 import { WaitingSqliteDialect } from './sqliteDriver';
 import { PROBE_BYTES, watchStorage } from './storage';
 
-/** A tool that holds the file for longer has calls refused; they may come again. */
 const WAIT_MS = 8_000;
-/** At the end the process has nothing else to do. */
 const CLOSE_MS = 2_000;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 
-/**
- * Opens `zaehlwerk.db` in the data folder; every commit is on the disk before it is acknowledged.
- * @throws StartError when the folder cannot be written or another server works on it.
- */
 export function openSqlite(dataDir: string): Database {
   const lock = lockFolder(dataDir);
   const database = openSqliteFile(join(dataDir, 'zaehlwerk.db'), dataDir);
@@ -34,9 +28,8 @@ export function openSqlite(dataDir: string): Database {
 }
 
 /**
- * A database file, without a lock.
- * @param waitMs how long a tool that holds the file's lock is waited for
- * @throws StartError when it cannot be opened
+ * Opens a database file without locking the folder. @param waitMs patience with a tool that locks the file @throws
+ * StartError
  */
 export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS): Database {
   const writer = open(path, dataDir);
@@ -64,7 +57,6 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
     async close() {
       await db.destroy();
       reader.close();
-      // The file alone is then complete, for whoever copies it.
       writer.exec(`PRAGMA busy_timeout = ${CLOSE_MS}`);
       writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       writer.close();
@@ -73,15 +65,15 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
 }
 
 /**
- * One server per data folder. The lock is a database of its own, held by an open transaction: the operating system
- * releases it whatever way the process ends, and the real database stays readable for tools beside the server.
- * @throws StartError when another program holds it
+ * Allows one server per data folder. The lock is an open transaction on a separate database: the operating system
+ * releases it however the process ends, and tools can still read the real one. @throws StartError when another program
+ * holds it
  */
 export function lockFolder(dataDir: string) {
   return open(join(dataDir, 'zaehlwerk.lock'), dataDir, 'BEGIN EXCLUSIVE');
 }
 
-/** What an earlier version or a copying hand has left readable for others; new files are not, by the process's mask. */
+/** Earlier versions or copying may have left files readable for others; the process's mask covers new ones. */
 function keepPrivate(path: string, dataDir: string) {
   chmodSync(dataDir, 0o700);
   for (const each of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
@@ -93,7 +85,6 @@ function readingFile(path: string) {
   return file;
 }
 
-/** @param first makes SQLite touch the file, which opening alone does not. */
 function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
   try {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -13,22 +13,19 @@ import { SqliteSnapshots } from './sqliteSnapshots';
 import { SqliteWriter, type Writing } from './sqliteWriter';
 
 export interface SqliteConnections {
-  /** Both without a busy time-out: the library waits for a lock with the whole process. */
+  /** Both without a busy timeout: the library would block the whole process. */
   writer: Sqlite.Database;
-  /** Sees what is committed, and waits neither for our transactions nor for a tool that holds the file's lock. */
+  /** Sees what is committed, without waiting for transactions or locks of tools. */
   reader: Sqlite.Database;
-  /** A further connection like `reader`. */
   another(): Sqlite.Database;
-  /** How long a tool that holds the file's lock is waited for. */
+  /** Patience with a tool that locks the file. */
   waitMs: number;
-  /** See `WriterOptions`. */
   joinMs?: number;
   onError(error: unknown): void;
-  /** See `WriterOptions`. */
   onCommit?(): void;
 }
 
-/** SQLite with one connection that writes, one that reads meanwhile, and more for those who read one state for a while. */
+/** SQLite with one connection that writes, one that reads, and snapshots on more. */
 export class WaitingSqliteDialect extends SqliteDialect {
   readonly #connections: SqliteConnections;
 
@@ -68,14 +65,12 @@ export class WaitingSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely runs migrations in a transaction where it is told so; SQLite takes back tables and columns like rows. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** What Kysely takes for a connection. Those of a transaction go to the writer, and so does every other write. */
 class Lease implements DatabaseConnection {
   #writing: Writing | undefined;
   #snapshot: WaitingReader | undefined;
@@ -93,7 +88,7 @@ class Lease implements DatabaseConnection {
     if (isRead(query)) return this.reader.run(query);
     const synchronous = SYNCHRONOUS.exec(query.sql)?.[1];
     if (synchronous !== undefined) {
-      // Said of this connection alone, while others write through the same file.
+      // Remembered per lease: others write through the same file.
       this.#isHasty = synchronous.toLowerCase() === 'normal';
       return { rows: [] };
     }
@@ -126,12 +121,11 @@ class Lease implements DatabaseConnection {
     if (this.#snapshot) return this.#endReading(false);
     const writing = this.#writing;
     if (!writing) throw new Error('The transaction has ended');
-    // Also what cannot be committed has ended.
     this.#writing = undefined;
     await writing.commit();
   }
 
-  /** After a commit that failed there is nothing left to do. */
+  /** After a failed commit there is nothing to roll back. */
   async rollback(): Promise<void> {
     if (this.#snapshot) return this.#endReading(true);
     const writing = this.#writing;
@@ -148,7 +142,7 @@ class Lease implements DatabaseConnection {
 
 const SYNCHRONOUS = /^\s*pragma\s+synchronous\s*=\s*(normal|full)\s*$/i;
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
-/** What cannot be part of a transaction, or would have no effect in one. */
+/** Statements that fail, or have no effect, within a transaction. */
 const isBare = ({ sql }: CompiledQuery) => /^\s*(pragma|vacuum|attach|detach)\b/i.test(sql);
 
 function asLease(connection: DatabaseConnection): Lease {

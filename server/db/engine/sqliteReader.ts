@@ -7,16 +7,15 @@ import { isLocked } from './sqliteWriter';
 const PAUSE_MS = 20;
 
 export interface ReaderOptions {
-  /** How long a tool that holds the file's lock is waited for. */
   waitMs: number;
   onError(error: unknown): void;
 }
 
-/** A connection that reads; tries again while the file is locked, as it is for a moment when a crash is recovered from. */
+/** Retries while the file is locked, briefly, to recover from a crash. */
 export class WaitingReader {
   readonly statements: SqliteStatements;
 
-  /** @param file without a busy time-out: the library waits for a lock with the whole process */
+  /** @param file without a busy timeout: the library would block the whole process */
   constructor(
     readonly file: Sqlite.Database,
     readonly options: ReaderOptions,

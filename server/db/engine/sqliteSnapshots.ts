@@ -1,12 +1,10 @@
 import type Sqlite from 'libsql';
 import { type ReaderOptions, WaitingReader } from './sqliteReader';
 
-/** States that are read at a time; whoever comes then waits for the end of one. */
 const MOST = 16;
-/** Connections that are kept for the next one: each holds pages of the file in memory. */
 const KEPT = 2;
 
-/** Connections of their own for those who read one state of the file, as it was when they first read. */
+/** Connections that each read one state of the file. */
 export class SqliteSnapshots {
   readonly #open: () => Sqlite.Database;
   readonly #options: ReaderOptions;
@@ -15,16 +13,14 @@ export class SqliteSnapshots {
   readonly #waiting: (() => void)[] = [];
   #taken = 0;
 
-  /** @param open a further connection that only reads, without a busy time-out */
   constructor(open: () => Sqlite.Database, options: ReaderOptions) {
     this.#open = open;
     this.#options = options;
   }
 
-  /** One that sees what is committed until its first statement, and nothing that comes later. Must be given back. */
+  /** Its state is fixed by the first statement. Give it back. */
   async take(): Promise<WaitingReader> {
     if (this.#taken < MOST) this.#taken += 1;
-    // Whoever leaves hands over the place.
     else await new Promise<void>((enter) => this.#waiting.push(enter));
     let reader: WaitingReader | undefined;
     try {
@@ -39,7 +35,7 @@ export class SqliteSnapshots {
     }
   }
 
-  /** @param hasFailed nobody knows what state it is in */
+  /** @param hasFailed closes the connection: its state is unknown */
   giveBack(reader: WaitingReader, hasFailed: boolean): void {
     this.#reading.delete(reader);
     try {
@@ -51,7 +47,6 @@ export class SqliteSnapshots {
     }
   }
 
-  /** What was prepared for other tables than there are now is of no use. */
   clear(): void {
     for (const { statements } of [...this.#idle, ...this.#reading]) statements.clear();
   }

@@ -1,24 +1,22 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type Sqlite from 'libsql';
 
-/** Texts of statements are few; those with a list of values in them are not. */
+/** Texts with lists of values in them are unbounded. */
 const KEPT = 400;
 
 interface Kept {
   statement: Sqlite.Statement;
-  /** Whether it answers rows; asking is a call into the library. */
   reads: boolean;
 }
 
-/** Prepared statements of one connection by their text, those used last. */
 export class SqliteStatements {
   readonly #kept = new Map<string, Kept>();
 
   constructor(readonly file: Sqlite.Database) {}
 
-  /** Runs it to its end: a statement that is half read pins what it sees. */
+  /** Runs to the end: a half-read statement pins its snapshot. */
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
-    // Taken out meanwhile: one that fails may stay under way, and is not used again.
+    // Taken out while it runs, and not put back when it fails: it may still be active.
     const kept = this.#take(sql);
     const result = execute<R>(kept, parameters);
     if (isSchema(sql)) this.clear();
@@ -26,7 +24,6 @@ export class SqliteStatements {
     return result;
   }
 
-  /** What was prepared for other tables than there are now is of no use. */
   clear(): void {
     this.#kept.clear();
   }
@@ -55,7 +52,6 @@ export class SqliteStatements {
   }
 }
 
-/** Whether a statement may change tables, or what is known of them. */
 export const isSchema = (sql: string): boolean => !/^\s*(select|insert|update|delete|with|values)\b/i.test(sql);
 
 function execute<R>({ statement, reads }: Kept, parameters: readonly unknown[]): QueryResult<R> {

@@ -3,39 +3,37 @@ import type Sqlite from 'libsql';
 import { codeOf, isDamaged, isStorageFull, isUnreadable } from './outages';
 import { isSchema, SqliteStatements } from './sqliteStatements';
 
-/** Transactions that share one commit at most. */
 const MOST = 128;
-/** For how long others may join a group: longer where the disk is slow, so that most of the time is not spent waiting for it. */
+/** Milliseconds a group stays open at most; longer where the disk is slow. */
 const JOIN_MS = 20;
 const LONGEST_JOIN_MS = 100;
 const COMMITS_WORTH = 4;
 const PAUSE_MS = 20;
 
 export interface WriterOptions {
-  /** Without a busy time-out: the library waits for a lock with the whole process. */
+  /** Without a busy timeout: the library would block the whole process. */
   file: Sqlite.Database;
-  /** How long a tool that holds the file's lock is waited for. */
+  /** Patience with a tool that locks the file. */
   waitMs: number;
-  /** For how long others may join a transaction that waits for its commit; by default it follows from what a commit takes. */
+  /** How long a transaction waits for others to join its commit; derived from the commit's duration by default. */
   joinMs?: number;
   onError(error: unknown): void;
-  /** Tables may be others than before. */
+  /** Prepared statements may be stale. */
   onSchema(): void;
-  /** The file is another one than before. */
+  /** Commits made cached readings stale. */
   onCommit?(): void;
 }
 
-/** A transaction at work; nobody else writes meanwhile. */
 export interface Writing {
   run<R>(query: CompiledQuery): QueryResult<R>;
-  /** Resolves when it is on the disk. @throws what kept it from getting there: nothing of it is stored. */
+  /** Resolves when it is on the disk. @throws when nothing of it was stored */
   commit(): Promise<void>;
-  /** Resolves when what it may have read of others is on the disk. @throws when that did not get there */
+  /** Resolves when what it may have read of others is on the disk. @throws when it did not get there */
   rollback(): Promise<void>;
 }
 
 interface Waiting {
-  /** `hasty`: need not wait for the disk; `bare`: cannot be part of a transaction. */
+  /** `hasty`: does not wait for the disk; `bare`: cannot run in a transaction. */
   kind: 'durable' | 'hasty' | 'bare';
   since: number;
   enter(): void;
@@ -45,23 +43,21 @@ interface Waiting {
 interface Group {
   isHasty: boolean;
   began: number;
-  /** Transactions that have ended and wait for the commit. */
+  /** Ended transactions that wait for the commit. */
   ended: { resolve(): void; reject(error: unknown): void }[];
 }
 
 /**
- * The connection that writes: one transaction after the other, in the order in which they came. Those of one turn of the
- * event loop share one commit, each in a savepoint of its own, and none of them is told of its end before that commit.
+ * Runs one transaction after the other, in order. Those of one turn of the event loop share a commit, each in its own
+ * savepoint, and none resolves before that commit.
  */
 export class SqliteWriter {
   readonly #statements: SqliteStatements;
   readonly #queue: Waiting[] = [];
   #isBusy = false;
   #group: Group | undefined;
-  /** What ended the transaction that is at work, together with its group. */
   #failure: { cause: unknown } | undefined;
   #isHasty = false;
-  /** What the latest commit took. */
   #commitMs = 0;
   #changesTables = false;
   #lockedSince: number | undefined;
@@ -72,12 +68,12 @@ export class SqliteWriter {
     this.#statements = new SqliteStatements(options.file);
   }
 
-  /** Takes the file's lock at once: a transaction that gets it later may have to be given up. */
+  /** Takes the file's lock at once: upgrading a read lock later may fail. */
   async begin(isHasty = false): Promise<Writing> {
     await this.#turn(isHasty ? 'hasty' : 'durable');
     const group = this.#group;
     if (!group) throw new Error('A transaction has begun outside of a group');
-    // What nobody shares yet is undone as a whole.
+    // Alone in its group, roll back the whole transaction.
     const isFirst = group.ended.length === 0;
     return {
       run: (query) => this.#run(query),
@@ -86,7 +82,7 @@ export class SqliteWriter {
     };
   }
 
-  /** Runs what cannot be part of a transaction, or would have no effect in one. */
+  /** Runs what fails, or has no effect, within a transaction. */
   async bare<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#turn('bare');
     try {
@@ -97,7 +93,6 @@ export class SqliteWriter {
     }
   }
 
-  /** Commits what waits for it. */
   close(): void {
     clearImmediate(this.#closing);
     clearTimeout(this.#retry);
@@ -105,7 +100,7 @@ export class SqliteWriter {
   }
 
   #run<R>(query: CompiledQuery): QueryResult<R> {
-    // SQLite ends some transactions by itself, a full disk's for one: what followed would be stored all the same.
+    // SQLite itself ends some transactions, such as on a full disk: later statements would be stored on their own.
     if (this.#failure) throw this.#failure.cause;
     try {
       this.#changesTables ||= isSchema(query.sql);
@@ -116,7 +111,7 @@ export class SqliteWriter {
     }
   }
 
-  /** Nothing of a group is stored whose file cannot be written or read. */
+  /** A group whose file cannot be written is lost as a whole. */
   #fail(cause: unknown): void {
     this.#failure = { cause };
     const group = this.#group;
@@ -170,7 +165,7 @@ export class SqliteWriter {
     try {
       if (this.options.file.inTransaction) this.options.file.exec('rollback');
     } catch (error) {
-      // What made it necessary is what people are told; the next transaction tries it again.
+      // Callers see the original error; the next transaction tries again.
       this.options.onError(error);
     }
   }
@@ -195,7 +190,7 @@ export class SqliteWriter {
     this.#advance();
   }
 
-  /** Lets the next one in; with nobody left, commits at the end of this turn of the event loop. */
+  /** Starts the next one; when none waits, commits at the end of this turn of the event loop. */
   #advance(): void {
     while (!this.#isBusy && !this.#retry) {
       const [next] = this.#queue;
@@ -236,13 +231,13 @@ export class SqliteWriter {
     if (this.#isHasty !== isHasty) this.#told(() => file.exec(`PRAGMA synchronous = ${isHasty ? 'NORMAL' : 'FULL'}`));
     this.#isHasty = isHasty;
     if (file.inTransaction) file.exec('rollback');
-    // A prepared statement that meets a lock stays under way, and nothing can be committed beside it.
+    // Not prepared: a prepared statement that meets a lock stays active and blocks commits.
     this.#told(() => file.exec('begin immediate'));
     this.#group = { isHasty, began: performance.now(), ended: [] };
     this.#lockedSince = undefined;
   }
 
-  /** Tries again until a tool has let go of the file; who has waited for too long is refused. */
+  /** Retries until a tool lets go of the file, then refuses those that waited too long. */
   #wait(cause: unknown): void {
     const now = performance.now();
     const lockedSince = this.#lockedSince ?? now;
@@ -262,7 +257,7 @@ export class SqliteWriter {
     if (!this.#group) return;
     this.#closing ??= setImmediate(() => {
       this.#closing = undefined;
-      // Somebody is at work again: whoever leaves last comes back to this.
+      // A new transaction may have started; its end comes back here.
       if (this.#group && !this.#isBusy) this.#commit(this.#group);
     });
   }
@@ -277,6 +272,6 @@ export class SqliteWriter {
   }
 }
 
-/** What says nothing about one statement, but about the file. */
+/** Errors of the file, not of a statement. */
 const isOfAll = (error: unknown) => isStorageFull(error) || isUnreadable(error) || isDamaged(error);
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));

@@ -3,17 +3,14 @@ import type { Db } from '../tables';
 import { isDamaged, isStorageFull } from './outages';
 import { inTransaction } from './transaction';
 
-/** What must be free for the database to count as ready again; a small write may succeed in space that it has already. */
+/** Free space required to count as ready again: a small write may fit into pages the file already has. */
 export const PROBE_BYTES = 256 * 1024;
 
-/** Whether the database can store anything, as its own errors tell. */
 export interface Storage {
-  /** Told every error of the database. */
   note(error: unknown): void;
   /**
-   * Once there was no space, looks whether there is some now.
-   * @param isSuspicious looks in any case
-   * @throws the reason, while writes fail; once a damage was found, that one until the server is started again
+   * Probes the space after a failure, or when `isSuspicious`. @throws the reason while writes fail; damage is reported
+   * until the server restarts
    */
   check(db: Db, isSuspicious?: boolean): Promise<void>;
 }
@@ -40,7 +37,7 @@ export function watchStorage(): Storage {
 }
 
 async function writeProbe(db: Db) {
-  // Nothing that could be stored in less.
+  // Random, so that no file system compresses it.
   const filler = randomBytes((PROBE_BYTES * 3) / 4).toString('base64');
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('storageProbes').execute();

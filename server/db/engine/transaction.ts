@@ -3,7 +3,7 @@ import { isRetryable } from './outages';
 
 const ATTEMPTS = 8;
 
-/** One transaction; run again as a whole when PostgreSQL reports a conflict with another one. */
+/** Runs again as a whole when PostgreSQL reports a conflict. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

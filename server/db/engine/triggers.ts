@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDb } from '../database';
 
-/**
- * Makes the triggers of SQLite that are missing, or were made otherwise by an earlier version.
- * @param statements by their names, each as SQLite keeps it: from "CREATE TRIGGER" on
- */
 export async function ensureSqliteTriggers(db: AnyDb, statements: ReadonlyMap<string, string>): Promise<void> {
   const { rows } = await sql<{ name: string; statement: string }>`
     select name, sql as statement from sqlite_master where type = 'trigger'`.execute(db);
@@ -16,18 +12,14 @@ export async function ensureSqliteTriggers(db: AnyDb, statements: ReadonlyMap<st
   }
 }
 
-/** One function of PostgreSQL, and a trigger on each of some tables that calls it. */
 export interface PostgresTrigger {
-  /** Of the function, and of the triggers. */
   name: string;
-  /** PL/pgSQL, as it stands between the dollar signs. */
   body: string;
-  /** When it fires, such as "after insert". */
   event: string;
   each: 'row' | 'statement';
 }
 
-/** Makes of it what is missing, what is switched off, and the function where an earlier version made another one. */
+/** Makes what is missing, switched off or from an earlier version. */
 export async function ensurePostgresTriggers(
   db: AnyDb,
   { name, body, event, each }: PostgresTrigger,

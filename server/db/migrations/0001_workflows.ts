@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { versioned, withId } from './columns';
 
-/** Tables of sign-in, safety, counting and ordering. The tables of the definitions exist already. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   const table = (name: string) => withId(db, name);

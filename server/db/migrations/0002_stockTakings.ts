@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { versioned, withId } from './columns';
 
-/** Tables of the inventories. Who acted stays as it was when that user is deleted: ids of users are never used again. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await versioned(withId(db, 'stockTakings'))

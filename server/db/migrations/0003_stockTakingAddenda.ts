@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { withId } from './columns';
 
-/** Corrections of closed inventories, and the groups of an article as they were when its inventory started. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await db.schema.alterTable('stockTakingItems').addColumn('groupNames', 'text').execute();

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** Mails that wait for another attempt: when, for whom, and what they said. One mail per order waits or is under way. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   const add = (name: string, type: 'integer' | 'text') => db.schema.alterTable('orderMails').addColumn(name, type);

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { withId } from './columns';
 
-/** Which prices were changed together, so that they can be set back together. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await withId(db, 'priceUpdates')

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyDb } from '../database';
 
 /**
- * Completes the censuses that very old versions left in status 1 (Applying): one that is wholly counted gets its stock,
- * history and status 2, any other goes back to being counted. Since then finishing is one transaction, and no census
- * rests in that status.
+ * Finishes the censuses that very old versions left in status 1 (Applying): a fully counted one gets stock, history and
+ * status 2, any other goes back to counting.
  */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** At which version of a row its amount and its price were last changed; so far, only amounts made a new version. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   for (const column of ['countedVersion', 'pricedVersion'])

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** What is done once a day or week by whichever server comes first, and how it went. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('scheduledRuns')

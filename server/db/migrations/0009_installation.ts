@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** What all servers of one installation must agree on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('installation')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** How many passwords were guessed, by whom, and which devices have signed in: for all servers of one database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('guesses')

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { withId } from './columns';
 
-/** Who is signed in where, and what somebody has to give besides the password. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await withId(db, 'sessions')
@@ -17,7 +16,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .execute();
   for (const column of ['userId', 'expires'])
     await db.schema.createIndex(`sessions_${column}`).on('sessions').column(column).execute();
-  // Of a logout before this version only the token is known; the row keeps it out until it expires.
+  // Earlier versions kept only the token of a logout; the row blocks it until it expires.
   const expiresAt = sql.ref('expiresAt');
   await sql`
     insert into ${sql.table('sessions')} ("jti", "tokenVersion", "created", "lastSeen", "expires", "endedAt")

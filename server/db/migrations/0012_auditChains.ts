@@ -6,10 +6,8 @@ import { createGuards } from '../audit/guards';
 import { type AnyDb, engineOf } from '../database';
 import { withId } from './columns';
 
-/** Rows that are hashed and stored at once. */
 const PAGE = 2000;
 
-/** Chains of keyed hashes over the audit log, the rows of before as the first of them, and triggers that keep them. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   for (const [column, type] of [
@@ -38,7 +36,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   await createGuards(db);
 }
 
-/** Values of secret settings, which earlier versions wrote down. */
+/** Earlier versions wrote values of secret settings to the audit log. */
 async function forgetSecrets(db: AnyDb) {
   const isSetting = db
     .selectFrom('auditLog')
@@ -80,7 +78,6 @@ async function chainOldRows(db: AnyDb, key: string) {
   await db.updateTable('auditChains').set({ seq, hash }).where('id', '=', chain).execute();
 }
 
-/** All of a page by one statement. */
 const setHashes = (db: AnyDb, chain: number, page: string) =>
   (engineOf(db) === 'postgres'
     ? sql`update "auditLog" set chain = ${chain}, seq = page.seq, hash = page.hash

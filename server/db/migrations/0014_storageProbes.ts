@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Written to find out whether there is space again; empty otherwise. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('storageProbes')

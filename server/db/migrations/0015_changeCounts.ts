@@ -3,10 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import { withId } from './columns';
 
-/** More than any counter comes to. */
 const MOST = 2 ** 47;
 
-/** How often each table was changed; see `countChanges`, which makes the triggers for it. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await withId(db, 'changeCounts')
@@ -14,9 +12,8 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('changes', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('changeCounts_tableName').on('changeCounts').column('tableName').execute();
-  // Room in each page for the next state of a row: no index needs to learn of it.
   if (engineOf(db) === 'postgres') await sql`alter table "changeCounts" set (fillfactor = 50)`.execute(db);
-  // Which database this is: counters repeat when a backup is restored, this number does not.
+  // Identifies the database: counters repeat when a backup is restored, this number does not.
   await db
     .insertInto('changeCounts')
     .values({ tableName: '', changes: randomInt(MOST) })

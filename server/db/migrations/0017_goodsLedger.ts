@@ -5,7 +5,6 @@ import { withId } from './columns';
 import { fillReadings } from './goodsLedger/fillReadings';
 import { fillUnitHistory } from './goodsLedger/fillUnitHistory';
 
-/** Movements of goods, which are only ever added, and readings: what each count found of an article over all its places. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   const index = (table: string, ...columns: string[]) =>
@@ -23,7 +22,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('reason', 'text')
     .addColumn('referenceResource', 'text')
     .addColumn('referenceId', 'integer')
-    // Refers to nothing: a row that is never changed cannot forget a user who was deleted.
+    // Not a foreign key: rows never change, even when the user is deleted.
     .addColumn('userId', 'integer')
     .addColumn('unitPrice', 'bigint', (c) => c.notNull())
     .addColumn('note', 'text')
@@ -34,7 +33,6 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .execute();
   await index('stockMovements', 'stockItemId', 'at', 'id');
   await index('stockMovements', 'kind', 'at', 'id');
-  // The last delivery of an article, past whatever was lost since.
   await db.schema
     .createIndex('stockMovements_delivered')
     .on('stockMovements')

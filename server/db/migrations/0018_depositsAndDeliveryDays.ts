@@ -3,7 +3,6 @@ import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
 import { withId } from './columns';
 
-/** The day an order is wanted on, movements of empties, and the empties of inventories. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   const index = (table: string, ...columns: string[]) =>
@@ -25,13 +24,13 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('referenceResource', 'text')
     .addColumn('referenceId', 'integer')
-    // Refers to nothing: a row that is never changed cannot forget a user who was deleted.
+    // Not a foreign key: rows never change, even when the user is deleted.
     .addColumn('userId', 'integer')
     .addColumn('note', 'text')
     .addColumn('reverses', 'integer', (c) => c.references('depositMovements.id').onDelete('restrict'))
     .addColumn('clientId', 'text')
     .addUniqueConstraint('depositMovements_reverses_unique', ['reverses'])
-    // One call books several types under one name.
+    // One call books several types under one client id.
     .addUniqueConstraint('depositMovements_client_unique', ['clientId', 'kind', 'depositTypeId'])
     .execute();
   await index('depositMovements', 'supplierId', 'depositTypeId', 'at');

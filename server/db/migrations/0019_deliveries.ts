@@ -3,10 +3,9 @@ import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
 import { versioned, withId } from './columns';
 
-/** What was sent longer ago than this came before anybody could write it down here. */
+/** Older orders predate deliveries in this program and count as received. */
 const SETTLED_AFTER_MS = 7 * 86_400_000;
 
-/** Deliveries with their lines, and the book of goods received. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   const index = (table: string, ...columns: string[]) =>

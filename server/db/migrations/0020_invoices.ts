@@ -3,7 +3,6 @@ import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
 import { versioned, withId } from './columns';
 
-/** Invoices with what they say, the files themselves, what was learned of their lines, and what was claimed for them. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await makeInvoices(db);
@@ -26,7 +25,7 @@ async function makeInvoices(db: AnyDb) {
     .addColumn('sha256', 'text', (c) => c.notNull())
     .addColumn('size', 'integer', (c) => c.notNull())
     .addColumn('importedAt', 'text', (c) => c.notNull())
-    // Refers to nothing: what was received stays, whoever is deleted.
+    // Not a foreign key: the invoice outlives the user.
     .addColumn('importedByUserId', 'integer', (c) => c.notNull())
     .addColumn('importedByName', 'text', (c) => c.notNull())
     .addColumn('syntax', 'text', (c) => c.notNull())
@@ -119,7 +118,7 @@ async function makeLines(db: AnyDb) {
     .addColumn('saidOther', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('saidNotOrdered', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('saidUnitsPerBilled', 'bigint')
-    // Refers to nothing: a line that was taken out of an order is one that the invoice is not compared with.
+    // Not a foreign key: the invoice outlives the order's line.
     .addColumn('saidOrderItemId', 'integer')
     .addColumn('frozen', 'text')
     .execute();
@@ -144,7 +143,7 @@ async function makeLinks(db: AnyDb) {
     .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('cascade'))
     .addColumn('keyKind', 'text', (c) => c.notNull())
     .addColumn('key', 'text', (c) => c.notNull())
-    // Of the key, which may be longer than an index takes.
+    // The key itself may be longer than an index takes.
     .addColumn('keyHash', 'text', (c) => c.notNull())
     .addColumn('stockItemId', 'integer', (c) => c.references('stockItems.id').onDelete('cascade'))
     .addColumn('depositTypeId', 'integer', (c) => c.references('depositTypes.id').onDelete('cascade'))
@@ -187,7 +186,7 @@ async function makeClaims(db: AnyDb) {
   await index(db, 'invoiceClaims', 'invoiceId', 'id');
   await index(db, 'invoiceClaims', 'state', 'nextAttemptAt');
   await index(db, 'invoiceClaims', 'userId');
-  // What was not delivered counts for nothing: another one may follow.
+  // A rejected claim does not count: another may follow.
   await db.schema
     .createIndex('invoiceClaims_once_unique')
     .unique()

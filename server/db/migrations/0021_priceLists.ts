@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 import { versioned, withId } from './columns';
 
-/** Price lists of suppliers, and what was learned about how they are written. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await versioned(withId(db, 'priceLists'))

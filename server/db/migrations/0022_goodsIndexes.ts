@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** What readings of some days are found by, and balances of empties are summed from without a look at the movements. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await db.schema.createIndex('stockCounts_at_id').on('stockCounts').columns(['at', 'id']).execute();
@@ -10,6 +9,5 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .on('depositMovements')
     .columns(['supplierId', 'depositTypeId', 'kind', 'at', 'count', 'unitValue'])
     .execute();
-  // The longer one begins with the same columns.
   await db.schema.dropIndex('depositMovements_supplierId_depositTypeId_at').execute();
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** What prices were changed lately, whichever article's they are. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await db.schema.createIndex('priceHistory_changedAt').on('priceHistory').columns(['changedAt', 'id']).execute();

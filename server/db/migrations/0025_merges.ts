@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyDb } from '../database';
 import { withId } from './columns';
 
-/** Records that became one with another: as which one they are counted, and what has to go back to undo it. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await withId(db, 'merges')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** What each user has chosen in lists: columns, and filters with a name. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await db.schema

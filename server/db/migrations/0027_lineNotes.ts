@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** What a supplier is told about a line of an order. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await db.schema.alterTable('orderItems').addColumn('note', 'text').execute();

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 
-/**
- * From now on a table takes rows and neither changes nor gives back any: triggers refuse it, whoever asks.
- * @param table has a column `id`
- */
+/** Triggers refuse to change or remove rows of the table. @param table has a column `id` */
 export async function makeAppendOnly(db: AnyDb, table: string): Promise<void> {
   const statements = engineOf(db) === 'postgres' ? onPostgres(table) : onSqlite(table);
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -24,15 +21,15 @@ const onSqlite = (table: string) => {
   return [
     `create trigger "${table}_keepUpdated" before update on "${table}" ${refuse}`,
     `create trigger "${table}_keepDeleted" before delete on "${table}" ${refuse}`,
-    // "insert or replace" removes without asking the trigger before.
+    // SQLite's "insert or replace" removes a row without firing the delete trigger.
     `create trigger "${table}_keepReplaced" before insert on "${table}"
       when exists (select 1 from "${table}" where id = new.id) ${refuse}`,
   ];
 };
 
 /**
- * Takes the triggers away, for a transaction that makes the table append-only again before it ends: until then, nobody else
- * can write to it.
+ * Drops the triggers; the transaction must call `makeAppendOnly` before it ends. Others cannot write to the table until
+ * then.
  */
 export async function takeRowsBack(tx: AnyDb, table: string): Promise<void> {
   if (!tx.isTransaction) throw new Error('A table is opened within one transaction alone');

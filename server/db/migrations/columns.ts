@@ -3,7 +3,7 @@ import { type AnyDb, engineOf } from '../database';
 
 export type Builder = CreateTableBuilder<string, string>;
 
-/** A table with an id that is never reused after a delete. */
+/** Ids are never reused after a delete. */
 export const withId = (db: AnyDb, name: string): Builder => {
   const builder: Builder = db.schema.createTable(name);
   return engineOf(db) === 'postgres'

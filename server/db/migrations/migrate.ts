@@ -34,7 +34,7 @@ import * as lineNotes from './0027_lineNotes';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
-/** Only the written migrations; what follows from the definitions is brought up to date without one. */
+/** Only the written ones; changes of definitions need none. */
 const migrations = {
   '0001_workflows': workflows,
   '0002_stockTakings': stockTakings,
@@ -64,21 +64,18 @@ const migrations = {
   '0026_listPreferences': listPreferences,
   '0027_lineNotes': lineNotes,
 };
-/** Names of the written migrations this program knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Kysely's table of what it has run. */
 const MIGRATIONS = 'kysely_migration';
 
-/** Any number that no other program on the same PostgreSQL uses as an advisory lock. */
+/** Any advisory lock number that other programs on the same PostgreSQL do not use. */
 const START_LOCK = 7_203_114;
 
 /**
- * Brings the database to the state of this program: tables of the definitions first, then the written migrations, then
- * what counts their changes and keeps totals. Each is a transaction, so that an interrupted start leaves a whole state.
- * @param beforeUpgrade awaited before anything is changed, when the database is one of an earlier version
- * @returns what was done, one line each.
- * @throws StartError when the definitions do not fit the data, or the database is newer than the program.
+ * Brings the database up to date: tables of the definitions, written migrations, then triggers. Each is a transaction,
+ * so an interrupted start leaves a consistent state. @param beforeUpgrade awaited before a database of an earlier
+ * version changes @returns what was done, one German line each @throws StartError when definitions do not fit the data,
+ * or the database is newer than the program
  */
 export const migrate = (
   database: Database,
@@ -95,14 +92,10 @@ export const migrate = (
     return [...made, ...run, ...(await database.db.transaction().execute(keepDepositTotals))];
   });
 
-/** Makes the triggers of the audit log anew that somebody has taken away or changed. @returns their names */
 export const repairGuards = (database: Database): Promise<string[]> =>
   oneAtATime(database, () => renewGuards(untyped(database.db)));
 
-/**
- * Servers that start at once on one PostgreSQL take turns for the whole of it: one that already migrates and one that
- * still compares tables would wait for each other's locks.
- */
+/** Servers that start together on one PostgreSQL take turns: migrating and comparing tables at once deadlocks. */
 async function oneAtATime<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
   if (engine !== 'postgres') return work();
   return db.connection().execute(async (connection) => {
@@ -115,14 +108,13 @@ async function oneAtATime<T>({ engine, db }: Database, work: () => Promise<T>): 
   });
 }
 
-/** Names of the migrations that a database has behind it, also of those that only a later program knows. */
 export async function migrationsOf(db: AnyDb): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === MIGRATIONS)) return [];
   return (await db.selectFrom(MIGRATIONS).select('name').execute()).map(({ name }) => String(name));
 }
 
-/** What such a program has stored would not be understood, and its tables would be taken for forgotten ones. */
+/** Its data would be misread, and its tables taken for leftovers. */
 function refuseNewer(done: readonly string[]) {
   if (done.some((name) => !migrationNames.includes(name)))
     throw new StartError(
@@ -130,16 +122,13 @@ function refuseNewer(done: readonly string[]) {
     );
 }
 
-/**
- * Makes the tables of an empty database as they were when only the given migrations had been run.
- * @param last the latest of them; undefined: none
- */
+/** Makes an empty database as of the given migration. @param last undefined: before the first */
 export async function createTables(database: Database, registry: Registry, last: string | undefined): Promise<void> {
   await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
   if (last !== undefined) await runMigrations(untyped(database.db), { last, schema: await schemaOf(database) });
 }
 
-/** Otherwise the migrator takes tables of the same name in other schemas for its own. */
+/** Otherwise the migrator mistakes tables of the same name in other schemas for its own. */
 async function schemaOf({ engine, db }: Database): Promise<string | undefined> {
   if (engine === 'sqlite') return undefined;
   return (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;

@@ -6,15 +6,12 @@ import { type AnyDb, engineOf } from '../database';
 import { renameShapes } from './shapes';
 
 /**
- * Gives the tables of renamed definitions their new names, before any other is made: an earlier name may belong to the
- * product by now, which then gets a table of its own.
- * @param tables that there are
- * @returns what was done, one German line each
+ * Renames tables of renamed definitions before creating any: an old name may now belong to the product. @param tables
+ * existing ones @returns what was done, one German line each
  */
 export async function renameTables(db: AnyDb, registry: Registry, tables: ReadonlySet<string>): Promise<string[]> {
   const done: string[] = [];
   const present = new Set(tables);
-  // Where the product has all of its tables, one of its names leads to its own.
   const isEarlier = resources.some(({ name }) => !tables.has(name));
   const ofProduct = new Set([...countedTables(resources), ...uncountedTables]);
   for (const { name, renamedFrom: from } of registry) {
@@ -31,7 +28,7 @@ export async function renameTables(db: AnyDb, registry: Registry, tables: Readon
   return done;
 }
 
-/** Their names say the table's, and would be missed where somebody else gets it; the definition makes them anew. */
+/** Index names contain the table's and could clash with a new table of that name; `syncSchema` recreates them. */
 async function dropIndexes(db: AnyDb, table: string) {
   const { rows } = await (engineOf(db) === 'postgres'
     ? sql<{ name: string }>`

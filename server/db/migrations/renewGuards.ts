@@ -2,10 +2,7 @@ import { brokenGuards, recreateGuards } from '../audit/guards';
 import type { AnyDb } from '../database';
 import { writeAudit } from '../repository/audit';
 
-/**
- * Makes triggers of the audit log anew that somebody has taken away or changed, and writes down that they were.
- * @returns their names
- */
+/** Restores triggers of the audit log that were removed or changed, and logs that. @returns their names */
 export async function renewGuards(db: AnyDb): Promise<string[]> {
   const broken = await brokenGuards(db);
   if (broken.length === 0) return broken;

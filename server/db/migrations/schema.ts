@@ -11,17 +11,16 @@ type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
 type ManyField = Extract<Field, { kind: 'referenceMany' }>;
 
 /**
- * Brings the tables of all definitions up to date: makes missing tables, columns, link tables and unique indexes.
- * No data is ever dropped; a change that would lose or misread some stops the start.
- * @returns what was done, one German line each, for the log.
- * @throws StartError on a field whose type no longer fits, or that became unique and is not.
+ * Makes missing tables, columns, link tables and unique indexes. Never drops data. @returns what was done, one German
+ * line each @throws StartError when a field's type no longer fits its data, or a field became unique and its values are
+ * not
  */
 export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[]> {
   await readShapes(db);
   const renamed = await renameTables(db, registry, new Set((await readTables(db)).keys()));
   const before = await readTables(db);
   const missing = registry.filter(({ name }) => !before.has(name));
-  // First all tables, then all columns: definitions may refer to each other in a circle.
+  // All tables before any column: definitions may refer to each other in a circle.
   for (const { name } of missing) await createTable(db, name);
   const tables = await readTables(db);
   const shapes = await readShapes(db);
@@ -57,7 +56,7 @@ async function readIndexNames(db: AnyDb): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Ids are never reused after a delete, so that history cannot come to mean another record. */
+/** Ids are never reused after a delete, so that history keeps its meaning. */
 async function createTable(db: AnyDb, name: string) {
   const table = db.schema.createTable(name);
   const withId =
@@ -95,8 +94,8 @@ async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shap
 }
 
 /**
- * Columns of definitions may be empty, whatever `required` says: the rule holds at the next save, and a rule that is
- * taken out of a definition, or a whole field, must not come back as an error of the database.
+ * Columns are nullable whatever `required` says: loosening a definition must not fail in the database. The rule is
+ * checked when saving.
  */
 async function addColumn(db: AnyDb, resource: AnyResource, key: string, field: Field) {
   const kind = kindOf(field);
@@ -125,9 +124,7 @@ async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: 
   }
 }
 
-/**
- * Only what is missing is asked for: even "if not exists" locks the table, and other servers may be writing to it.
- */
+/** Only missing ones: even "if not exists" locks the table while other servers write. */
 async function createIndexes(
   db: AnyDb,
   resource: AnyResource,

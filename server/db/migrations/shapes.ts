@@ -3,13 +3,12 @@ import type { AnyDb } from '../database';
 
 const TABLE = 'definitionFields';
 
-/** Whether values stored in one shape may be read in another. A field that was never remembered fits any. */
+/** Whether values stored in one shape can be read in another. An unknown shape fits any. */
 export const fits = (stored: Shape | undefined, wanted: Shape): boolean =>
   stored === undefined || family(stored) === family(wanted);
 
 const family = (shape: Shape) => (shape === 'uniqueText' ? 'text' : shape);
 
-/** A shape as the operator reads it. */
 export function inWords(shape: Shape): string {
   const [kind, detail] = shape.split(':');
   if (kind === 'decimal') return `Dezimalzahl mit ${detail} Nachkommastellen`;
@@ -18,7 +17,6 @@ export function inWords(shape: Shape): string {
   return kind === 'integer' ? 'ganze Zahl' : 'Text';
 }
 
-/** The shapes by resource and field, as `resource.field`. */
 export async function readShapes(db: AnyDb): Promise<Map<string, Shape>> {
   await db.schema
     .createTable(TABLE)
@@ -32,7 +30,6 @@ export async function readShapes(db: AnyDb): Promise<Map<string, Shape>> {
   return new Map(rows.map((row) => [`${row.resource}.${row.field}`, String(row.shape) as Shape]));
 }
 
-/** A table has another name: its fields keep their shapes, and so do the references to it. */
 export async function renameShapes(db: AnyDb, from: string, to: string): Promise<void> {
   await db.updateTable(TABLE).set({ resource: to }).where('resource', '=', from).execute();
   await db

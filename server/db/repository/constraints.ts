@@ -1,7 +1,4 @@
-/**
- * Name or columns of the unique index that a write broke, as the engine tells it.
- * @returns `undefined` for every other error and for indexes of other tables.
- */
+/** Name or columns of the violated unique index. @returns undefined for other errors and tables */
 export function uniqueViolation(error: unknown, table: string): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === '23505' && 'constraint' in error && 'table' in error) {
@@ -12,7 +9,6 @@ export function uniqueViolation(error: unknown, table: string): string | undefin
   return columns.startsWith(`${table}.`) ? columns : undefined;
 }
 
-/** Whether a unique index of any table refused a write. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -20,7 +16,6 @@ export const isUniqueViolation = (error: unknown): boolean =>
     error.code === 'SQLITE_CONSTRAINT_UNIQUE' ||
     error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY');
 
-/** Whether a foreign key refused a write. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

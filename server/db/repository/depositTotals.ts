@@ -4,10 +4,8 @@ import { ensurePostgresTriggers, ensureSqliteTriggers, type PostgresTrigger } fr
 import type { Db } from '../tables';
 
 /**
- * Sees to it that what is open of empties is kept as the movements are booked: triggers add each movement to the totals of
- * its supplier, type and kind, in the transaction that books it, whoever does. Totals that are not the sums of the
- * movements, as after a restore, are made anew.
- * @returns a German line when they were
+ * Installs triggers that keep open empties per supplier, type and kind up to date with the movements. Recomputes totals
+ * that are wrong, as after a restore. @returns a German line when they were
  */
 export async function keepDepositTotals(tx: Db): Promise<string[]> {
   const db = untyped(tx);
@@ -15,7 +13,7 @@ export async function keepDepositTotals(tx: Db): Promise<string[]> {
     ? ensurePostgresTriggers(db, POSTGRES, ['depositMovements'])
     : ensureSqliteTriggers(db, new Map([[TRIGGER, SQLITE]])));
   if (await areTotalsRight(tx)) return [];
-  // Nobody books meanwhile, and so nobody holds a total.
+  // Keeps bookings out, which lock totals.
   if (engineOf(db) === 'postgres') await sql`lock table "depositMovements" in share row exclusive mode`.execute(db);
   await tx.deleteFrom('depositTotals').execute();
   await tx
@@ -26,11 +24,9 @@ export async function keepDepositTotals(tx: Db): Promise<string[]> {
   return ['Salden des Leerguts aus den Bewegungen berechnet'];
 }
 
-/** The totals as they are kept. */
 export const keptTotals = (db: Db) =>
   db.selectFrom('depositTotals').select(['supplierId', 'depositTypeId', 'kind', 'count', 'value']);
 
-/** What the totals must be: a row for each supplier, type and kind, summed from every movement. */
 export const sumDeposits = (db: Db) =>
   db
     .selectFrom('depositMovements as movement')
@@ -39,10 +35,9 @@ export const sumDeposits = (db: Db) =>
       sql<number>`cast(sum(movement.count) as bigint)`.as('count'),
       sql<number>`cast(sum(movement.count * ${sql.ref('movement.unitValue')}) as bigint)`.as('value'),
     ])
-    // In the order of the index, which has all of it: one pass, without a look at the movements or a sort.
+    // In index order: one pass without sorting or reading the movements.
     .groupBy(['movement.supplierId', 'movement.depositTypeId', 'movement.kind']);
 
-/** Whether the totals are the sums of the movements. One statement, so that both are of the same moment. */
 export async function areTotalsRight(db: Db): Promise<boolean> {
   const { rows } = await sql`
     with summed as ${sumDeposits(db)}, kept as ${keptTotals(db)}
@@ -54,7 +49,7 @@ export async function areTotalsRight(db: Db): Promise<boolean> {
 const TRIGGER = 'depositMovements_totalled';
 
 const OF_MOVEMENT = `"supplierId" = new."supplierId" and "depositTypeId" = new."depositTypeId" and "kind" = new."kind"`;
-// Not an upsert: the conflict rule of the statement that books would take its place.
+// Not an upsert: the conflict rule of the booking statement would override its own.
 const SQLITE =
   `CREATE TRIGGER "${TRIGGER}" after insert on "depositMovements" begin ` +
   `insert into "depositTotals" select new."supplierId", new."depositTypeId", new."kind", 0, 0 ` +
@@ -62,7 +57,7 @@ const SQLITE =
   `update "depositTotals" set "count" = "count" + new."count", "value" = "value" + new."count" * new."unitValue" ` +
   `where ${OF_MOVEMENT}; end`;
 
-/** By the schema of the movements, not by the search path: another hand's may be another. */
+/** Schema taken from the movements: the search path may differ on other connections. */
 const BODY = `
   begin
     execute format('insert into %I."depositTotals" as total values ($1, $2, $3, $4, $4 * $5)

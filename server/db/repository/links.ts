@@ -10,7 +10,7 @@ interface LinkTable {
   target: string;
 }
 
-/** The table behind a field of links: one of its own, or that of a resource that refers to both sides. */
+/** An own table, or that of a resource that refers to both sides. */
 export function linkTable(registry: Registry, resource: AnyResource, field: ManyField): LinkTable {
   const through = registry.find(({ name }) => name === field.through);
   if (!through) return { table: field.through, owner: 'ownerId', target: 'targetId' };
@@ -25,7 +25,6 @@ export function linkTable(registry: Registry, resource: AnyResource, field: Many
 export const manyFields = (resource: AnyResource): [string, ManyField][] =>
   Object.entries(resource.fields).flatMap(([key, field]) => (field.kind === 'referenceMany' ? [[key, field]] : []));
 
-/** Ids of the targets by owner. @param owners all owners when left out. */
 export async function readLinks(
   db: AnyDb,
   link: LinkTable,
@@ -47,7 +46,7 @@ export async function readLinks(
 
 type Pairs = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
 
-/** SQLite hands over each cell by itself, which costs more than reading it: all pairs come as one text. */
+/** As one text: SQLite's driver takes longer to hand over a cell than to read it. */
 async function readPairs(db: AnyDb, query: Pairs): Promise<[owner: number, target: number][]> {
   if (engineOf(db) === 'postgres')
     return (await query.execute()).map(({ owner, target }) => [Number(owner), Number(target)]);
@@ -56,12 +55,10 @@ async function readPairs(db: AnyDb, query: Pairs): Promise<[owner: number, targe
     .select(sql<string>`json_group_array(json_array(owner, target))`.as('pairs'))
     .executeTakeFirstOrThrow();
   const pairs: [owner: number, target: number][] = JSON.parse(all.pairs);
-  // Said to the aggregate it takes as long again, and is so anyway; no documentation promises that.
   const isSorted = pairs.every(([, target], at) => target >= (pairs[at - 1]?.[1] ?? target));
   return isSorted ? pairs : pairs.sort(([, a], [, b]) => a - b);
 }
 
-/** Makes the owner's links exactly `targets`; links that stay keep their rows. */
 export async function replaceLinks(
   db: AnyDb,
   link: LinkTable,

@@ -7,18 +7,14 @@ import { linkTable, manyFields, readLinks } from './links';
 import { type Rows, readLines } from './readLines';
 import { readColumns, toRecord } from './rows';
 
-/** Records that are read at once with their links, in a few milliseconds; between two pages others have their turn. */
 const PAGE = 500;
 
 export interface Selection {
   ids?: readonly number[];
-  /** Values that fields must have. */
   where?: Readonly<Record<string, unknown>>;
-  /** A part of them: the first `limit` whose ids are greater than `after`. */
   part?: { after: number; limit: number };
 }
 
-/** Records in the order of their ids, with the ids of their links. */
 export async function readRecords(
   db: AnyDb,
   registry: Registry,
@@ -37,11 +33,8 @@ export async function readRecords(
 }
 
 interface Pages {
-  /** In the order of their ids. */
   rows: Rows;
-  /** They are the whole table. */
   isOfAll: boolean;
-  /** How many are wanted. */
   most: number;
 }
 
@@ -56,7 +49,6 @@ async function readInPages(
     const last = records.at(-1);
     const size = Math.min(PAGE, most - records.length);
     const page = await readLines(db, resource, (last ? rows.where('id', '>', last.id) : rows).limit(size));
-    // Of a short table all links at once: looking for those of each record takes longer.
     await addLinks(db, registry, resource, page, isOfAll && !last && page.length < size);
     for (const record of page) records.push(record);
     if (page.length < size || records.length === most) return records;
@@ -64,7 +56,6 @@ async function readInPages(
   }
 }
 
-/** @throws Error for an unknown field */
 function whereOf(resource: AnyResource, rows: Rows, where: Readonly<Record<string, unknown>> = {}): Rows {
   let query = rows;
   for (const [key, value] of Object.entries(where)) {
@@ -75,7 +66,6 @@ function whereOf(resource: AnyResource, rows: Rows, where: Readonly<Record<strin
   return query;
 }
 
-/** One record, or `undefined`. @param lock keeps others from changing it until the transaction ends. */
 export async function readRecord(
   db: AnyDb,
   registry: Registry,
@@ -92,7 +82,7 @@ export async function readRecord(
 
 type ById = Slots<{ id: number }>;
 type Queries = ReturnType<typeof makeQueries>;
-/** Made once for each definition: that takes longer than reading a record. */
+/** Building them takes longer than reading a record. */
 const queries = new WeakMap<AnyResource, Queries>();
 
 function queriesOf(resource: AnyResource): Queries {
@@ -107,7 +97,6 @@ function makeQueries(resource: AnyResource) {
   return { plain: prepared(byId), locked: prepared((db, slots: ById) => forUpdate(db, byId(db, slots))) };
 }
 
-/** Puts the ids of their links into records. @param areAll the links of all records there are are wanted */
 export async function addLinks(
   db: AnyDb,
   registry: Registry,

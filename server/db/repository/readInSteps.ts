@@ -3,12 +3,11 @@ import { takeTurns } from '../../turns';
 import type { AnyDb } from '../database';
 import { readRecords, type Selection } from './read';
 
-/** Records that are read at a time, in a few milliseconds. */
 const PART = 500;
 
 /**
- * All records in the order of their ids, or those that are selected, read in parts between which others have their turn. Outside
- * of a transaction each is as it was when its part was read.
+ * Reads in order of ids, in parts that let others have their turn. Without a transaction, each record is as of its
+ * part.
  */
 export async function readInSteps(
   db: AnyDb,

@@ -10,14 +10,12 @@ import {
 import type { AnyRow } from '../database';
 import { hasKeyColumn, keyColumn } from './uniqueIndexes';
 
-/** How the columns of a resource become the values of a record. */
 interface Reader {
   columns: string[];
   values: { key: string; read(value: Cell): unknown }[];
 }
 type Cell = AnyRow[string];
 
-/** Worked out once for each definition, not once for each of ten thousand rows. */
 const readers = new WeakMap<AnyResource, Reader>();
 
 function readerOf(resource: AnyResource): Reader {
@@ -35,17 +33,15 @@ function readerOf(resource: AnyResource): Reader {
   return reader;
 }
 
-/** Columns that a read needs; secrets never leave the database this way. */
+/** Secrets never leave the database this way. */
 export const readColumns = (resource: AnyResource): readonly string[] => readerOf(resource).columns;
 
-/** Row to record, without the links to many. */
 export function toRecord(resource: AnyResource, row: AnyRow): AnyRecord {
   const record: AnyRecord = { id: Number(row.id), version: Number(row.version) };
   for (const { key, read } of readerOf(resource).values) record[key] = read(row[key] ?? null);
   return record;
 }
 
-/** The same of cells in the order of `readColumns`. */
 export function cellsToRecord(resource: AnyResource, cells: readonly Cell[]): AnyRecord {
   const record: AnyRecord = { id: Number(cells[0]), version: Number(cells[1]) };
   let at = 2;
@@ -53,7 +49,7 @@ export function cellsToRecord(resource: AnyResource, cells: readonly Cell[]): An
   return record;
 }
 
-/** Values of a record to columns, with the comparison keys of unique texts. A secret that is empty is left out. */
+/** Adds comparison keys of unique texts, and leaves out empty secrets. */
 export function toColumns(resource: AnyResource, values: Readonly<Record<string, unknown>>): AnyRow {
   const columns: AnyRow = {};
   for (const [key, field] of columnFields(resource)) {

@@ -4,10 +4,8 @@ import { type AnyDb, engineOf, oneOf } from '../database';
 import type { Db } from '../tables';
 
 /**
- * The id of the record that another one stands for since they were merged, else its own: the one place where booked rows,
- * which are never rewritten, come to be counted with the record that stayed.
- * @param resource whose ids the column has
- * @param column with its table where there are several
+ * The id a record counts as since merges, else its own. Booked rows are never rewritten, so this alone assigns them to
+ * the surviving record. @param column with its table where the query has several
  */
 export const survivorOf = (resource: Mergeable, column: string): RawBuilder<number> =>
   sql<number>`coalesce((
@@ -15,7 +13,7 @@ export const survivorOf = (resource: Mergeable, column: string): RawBuilder<numb
     where merge.resource = ${sql.lit(resource)} and merge."mergedId" = ${sql.ref(column)} and merge."undoneAt" is null
   ), ${sql.ref(column)})`;
 
-/** Whether a column has the id of one of these records, or of one that was merged into them; by the column's index. */
+/** Whether a column refers to these records or to records merged into them; uses the column's index. */
 export function isCountedAs(
   db: Db | AnyDb,
   resource: Mergeable,
@@ -33,7 +31,7 @@ export function isCountedAs(
   )`;
 }
 
-/** Which records stand for these, by their ids: themselves unless they were merged. */
+/** Surviving records by the ids given. */
 export async function survivorsOf(db: Db, resource: Mergeable, ids: readonly number[]): Promise<Map<number, number>> {
   const survivors = new Map(ids.map((id) => [id, id]));
   const merges = await db
@@ -47,7 +45,7 @@ export async function survivorsOf(db: Db, resource: Mergeable, ids: readonly num
   return survivors;
 }
 
-/** These records and those that were merged into them: a list where a plan has to know how few they are. */
+/** Adds records merged into these; a list, so that the planner knows how few there are. */
 export async function countedAs(db: Db, resource: Mergeable, ids: readonly number[]): Promise<number[]> {
   const merges = await db
     .selectFrom('merges')

@@ -10,9 +10,8 @@ import { engineOf, untyped } from '../database';
 import type { Db } from '../tables';
 
 /**
- * What a query answers, as one text for each owner: the same rows are the same text, and others are another. Made by the
- * database, since handing over each cell takes five times as long.
- * @param owner a column of the query, which names all that it selects; rows of no owner are left out
+ * Rows of a query as one comparable text per owner: handing over cells takes five times as long. @param owner a named
+ * column of the query; rows without an owner are left out
  */
 export async function textsBy<D, T extends keyof D, O>(
   db: Db,
@@ -36,7 +35,6 @@ export async function textsBy<D, T extends keyof D, O>(
   return new Map(rows.map((row) => [row.owner, row.text]));
 }
 
-/** Names of a query's columns. @throws Error when it selects some without naming them */
 function namesOf(query: { toOperationNode(): unknown }): string[] {
   const { selections = [] } = query.toOperationNode() as { selections?: readonly { selection: { kind: string } }[] };
   return selections.map(({ selection }) => {

@@ -5,7 +5,7 @@ import { linkTable, manyFields } from './links';
 
 const MOST = 20;
 
-/** References from the tables of the workflows: where they stand, and how one is called. */
+/** References from workflow tables, with their German labels. */
 const WORKFLOW_USES: {
   target: string;
   table: string;
@@ -90,7 +90,6 @@ const WORKFLOW_USES: {
     name: 'Inventur',
   },
 ];
-/** Where the record that a row belongs to is found, if it is not the row itself. */
 const PARENT: Record<string, string> = {
   stockModifications: 'censusId',
   stockHistory: 'censusId',
@@ -101,7 +100,7 @@ const PARENT: Record<string, string> = {
   stockTakingItems: 'stockTakingId',
 };
 
-/** What still refers to a record and so keeps it from being deleted, each once; 20 entries per kind at most. */
+/** Names each referring record once, 20 per kind at most. */
 export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<Use[]> {
   const uses: Use[] = [];
   const add = (found: Use) => {
@@ -127,7 +126,6 @@ export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResourc
   return uses;
 }
 
-/** Records that are counted with this one since they were merged. */
 async function mergesInto(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {
   const rows = await db
     .selectFrom('merges')
@@ -146,7 +144,7 @@ async function mergesInto(db: AnyDb, { name }: AnyResource, id: number): Promise
 
 async function referencesFrom(db: AnyDb, registry: Registry, other: AnyResource, target: AnyResource, id: number) {
   const uses: Use[] = [];
-  // The links of a field are told as uses by the field's owner below.
+  // Link tables are covered by the field's owner below.
   const isLinkTable = registry.some((each) => manyFields(each).some(([, field]) => field.through === other.name));
   for (const [key, field] of Object.entries(other.fields)) {
     if (field.kind !== 'reference' || field.target !== target.name || isLinkTable) continue;
@@ -178,7 +176,6 @@ async function linksFrom(db: AnyDb, registry: Registry, owner: AnyResource, targ
   return uses;
 }
 
-/** What a person calls a record: its title field, or for a record without a name of its own what else it refers to. */
 async function titleOf(
   db: AnyDb,
   registry: Registry,

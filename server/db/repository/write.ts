@@ -12,7 +12,7 @@ import { usesOf } from './uses';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stores a new record whose values have passed the rules. @throws Problem DUPLICATE */
+/** @throws Problem DUPLICATE */
 export async function createRecord(
   tx: AnyDb,
   registry: Registry,
@@ -32,7 +32,7 @@ export async function createRecord(
 }
 
 type Insertion = ReturnType<typeof makeInsertion>;
-/** Made once for each definition and the columns that are given: that takes longer than storing a record. */
+/** Per definition and columns given: building takes longer than storing. */
 const insertions = new WeakMap<AnyResource, Map<string, Insertion>>();
 
 function insertionOf(resource: AnyResource, columns: readonly string[]): Insertion {
@@ -53,9 +53,8 @@ const makeInsertion = ({ name }: AnyResource, columns: readonly string[]) =>
   );
 
 /**
- * Stores what differs from `current` and counts the version up; nothing happens where nothing differs.
- * @param current the record as read under a lock in this transaction.
- * @throws Problem DUPLICATE
+ * Stores what differs from `current`, if anything, and raises the version. @param current read under a lock in this
+ * transaction @throws Problem DUPLICATE
  */
 export async function updateRecord(
   tx: AnyDb,
@@ -75,7 +74,7 @@ export async function updateRecord(
   return reread(tx, registry, resource, current.id);
 }
 
-/** Deletes a record that nothing refers to. @throws Problem IN_USE with what blocks. */
+/** @throws Problem IN_USE with what refers to it */
 export async function deleteRecord(
   tx: AnyDb,
   registry: Registry,
@@ -113,7 +112,6 @@ async function reread(tx: AnyDb, registry: Registry, resource: AnyResource, id: 
   return record;
 }
 
-/** A broken unique index becomes the message of its field. */
 async function guardUnique<T>(resource: AnyResource, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -10,10 +10,7 @@ import { toColumns } from './rows';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Stores new records whose values are complete and have passed the rules, in a few statements for all of them. Others have
- * their turn in between, here and below: SQLite works in the middle of everything.
- */
+/** Stores complete, checked values in few statements, yielding in between since SQLite blocks the process. */
 export async function createRecords(
   tx: AnyDb,
   registry: Registry,
@@ -41,11 +38,7 @@ export async function createRecords(
   return records;
 }
 
-/**
- * Stores changes that have passed the rules and counts the versions up.
- * @param changes the records as they were read, and what differs
- * @throws Problem VERSION when one of them was changed since it was read
- */
+/** @param changes records as read, with what differs @throws Problem VERSION when one has changed since */
 export async function updateRecords(
   tx: AnyDb,
   registry: Registry,
@@ -111,7 +104,7 @@ async function createLinks(tx: AnyDb, registry: Registry, resource: AnyResource,
   }
 }
 
-/** Ids for new rows, taken before they are stored: no database promises in which order it would answer them. */
+/** Reserved in advance: neither database guarantees the order of returned ids. */
 async function reserveIds(tx: AnyDb, table: string, count: number): Promise<number[]> {
   if (engineOf(tx) === 'postgres') {
     const { rows } = await sql<{ id: number }>`
@@ -119,7 +112,6 @@ async function reserveIds(tx: AnyDb, table: string, count: number): Promise<numb
     `.execute(tx);
     return rows.map(({ id }) => Number(id));
   }
-  // One writer at a time, and storing a row counts this on, so that ids are never used twice.
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(tx);
   const last = Number(rows[0]?.seq ?? 0);
   return Array.from({ length: count }, (_, index) => last + index + 1);

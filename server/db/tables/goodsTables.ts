@@ -2,22 +2,19 @@ import type { Generated } from 'kysely';
 import type { StockMovementRecord } from '../../../src/resources/records/stockMovement';
 import type { AppendedRecord } from './storedRecord';
 
-/** Tables of goods that come and go, as `Tables` has the others. */
 export interface GoodsTables {
-  /** What came and went of articles. Triggers keep the rows: nothing is ever changed or removed. */
+  /** Append-only by triggers. */
   stockMovements: AppendedRecord<StockMovementRecord>;
-  /** Readings: what one count found of an article over all its places. */
   stockCounts: {
     id: Generated<number>;
     stockItemId: number;
     at: string;
     amount: number;
-    /** Of a merge: that nothing is left of the article, since the other one has it. */
+    /** merges: nothing is left, since the other article has it. */
     sourceResource: 'censuses' | 'stockTakings' | 'merges';
-    /** May be one that was deleted since. */
+    /** May refer to a deleted record. */
     sourceId: number;
   };
-  /** When articles changed their unit; units may have been deleted since. */
   unitHistory: {
     id: Generated<number>;
     stockItemId: number;
@@ -25,47 +22,37 @@ export interface GoodsTables {
     newUnitId: number;
     changedAt: string;
   };
-  /** Empties that came and went. Triggers keep the rows: nothing is ever changed or removed. */
   depositMovements: {
     id: Generated<number>;
-    /** When it happened, as the caller says. */
     at: string;
     recordedAt: string;
     supplierId: number;
     depositTypeId: number;
-    /** Signed, never 0. */
     count: number;
-    /** Whole cents: what the type was worth then. */
     unitValue: number;
     kind: 'delivery' | 'return' | 'correction';
     referenceResource: string | null;
     referenceId: number | null;
-    /** May be one who was deleted since. */
+    /** May refer to a deleted user. */
     userId: number | null;
     note: string | null;
-    /** The movement that this one takes back, each at most once. */
     reverses: number | null;
-    /** Made by the device, of one call. */
     clientId: string | null;
   };
-  /** Sums of the movements of empties, made by triggers; see `keepDepositTotals`. */
+  /** Made by triggers; see `keepDepositTotals`. */
   depositTotals: {
     supplierId: number;
     depositTypeId: number;
     kind: 'delivery' | 'return' | 'correction';
-    /** Signed. */
     count: number;
-    /** Whole cents, as the movements were booked. */
     value: number;
   };
-  /** Empties that an inventory found; name, kind and value as they were when they were counted. */
   stockTakingDeposits: {
     id: Generated<number>;
     stockTakingId: number;
     depositTypeId: number;
     name: string;
     kind: 'bottle' | 'crate' | 'keg' | 'can' | 'other';
-    /** Whole cents. */
     unitValue: number;
     count: number;
     countedByUserId: number | null;
@@ -81,11 +68,9 @@ export interface GoodsTables {
     deliveryNoteNumber: string | null;
     deliveredAt: string;
     note: string | null;
-    /** JSON: `[{ depositTypeId, count }]`. */
     returns: string;
     createdAt: string;
     createdByUserId: number;
-    /** In the book, over bookings and cancellations. */
     number: number | null;
     bookedAt: string | null;
     bookedByUserId: number | null;
@@ -97,7 +82,9 @@ export interface GoodsTables {
     reverseNote: string | null;
   };
   deliveryOrders: { deliveryId: number; orderId: number };
-  /** Of an open delivery only what somebody has said; booking writes down everything that follows from it. */
+  /**
+   * An open delivery holds only what users entered; booking fills in the rest. Amounts are packages, except `quantity`.
+   */
   deliveryLines: {
     id: Generated<number>;
     version: Generated<number>;
@@ -112,28 +99,24 @@ export interface GoodsTables {
     unitsPerPackage: number | null;
     unitPrice: number | null;
     priceFrom: 'note' | 'order' | 'item' | null;
-    /** Packages, like all amounts but `quantity`. */
     deliveredAmount: number;
-    /** What was open when somebody received it, as they say. */
+    /** Open amount when receiving, as the client says. */
     seenAmount: number | null;
     isDamaged: number;
     rest: 'wait' | 'cancel';
     note: string | null;
-    /** JSON: `[{ depositTypeId, count }]`; null: as the article has it. */
+    /** JSON: `[{ depositTypeId, count }]`; null: the article's. */
     deposits: string | null;
     orderedAmount: number | null;
     expectedAmount: number | null;
     outcome: 'unordered' | 'replaced' | 'damaged' | 'missing' | 'short' | 'ok' | 'over' | null;
-    /** Units. */
     quantity: number | null;
-    /** Whole cents; null: no price is known. */
+    /** Whole cents; null: price unknown. */
     value: number | null;
-    /** What booking has cancelled of the order's line. */
     restCancelled: Generated<number>;
   };
-  /** The book: a row for each booking and each cancellation. Triggers keep the rows. */
+  /** A row for each booking and each cancellation; append-only by triggers. */
   goodsReceived: {
-    /** The number in the book, without gaps. */
     id: number;
     deliveryId: number;
     kind: 'Eingang' | 'Storno';
@@ -142,7 +125,6 @@ export interface GoodsTables {
     supplierAddress: string | null;
     recordedAt: string;
     recordedBy: string;
-    /** Whole cents, signed. */
     depositValue: number;
   };
 }

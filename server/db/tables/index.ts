@@ -13,12 +13,10 @@ import type { PriceListTables } from './priceListTables';
 import type { Column, StoredRecord } from './storedRecord';
 
 /**
- * The tables as Kysely sees them. Amounts are whole thousandths, prices whole ten-thousandths,
- * flags 0 or 1, instants ISO 8601 UTC texts, days `YYYY-MM-DD`.
+ * Amounts are whole thousandths, prices whole ten-thousandths, flags 0 or 1, instants ISO 8601 UTC, days `YYYY-MM-DD`.
  */
 export type Tables = DefinitionTables & WorkflowTables & GoodsTables & InvoiceTables & PriceListTables;
 
-/** The database, or a transaction on it. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
@@ -29,40 +27,36 @@ type TableOf<F extends Fields> = { id: Generated<number>; version: Generated<num
 type DefinitionTables = {
   [D in (typeof resources)[number] as D['name']]: TableOf<D['fields']> & Hidden<D['name']>;
 };
-/** Columns that no definition shows. */
+/** Columns outside the definitions. */
 type Hidden<Name> = Name extends 'users' ? { nameKey: string; tokenVersion: Generated<number> } : unknown;
 
 interface WorkflowTables {
   userStockItemGroups: { ownerId: number; targetId: number };
-  /** One row for every token; a token without one is from before this table, and gets it with its next request. */
+  /** One per token; tokens from before this table get theirs with the next request. */
   sessions: {
     id: Generated<number>;
     jti: string;
-    /** null: ended before this table was there. */
     userId: number | null;
-    /** A session of another version than its user's has ended: password or role were changed, or a backup restored. */
+    /** Differs from the user's once password or role change or a backup is restored: the session has ended. */
     tokenVersion: number;
     created: string;
-    /** At most a minute older than the last request. */
+    /** At most a minute behind. */
     lastSeen: string;
-    /** Of the token: afterwards the row goes. */
     expires: string;
     userAgent: string | null;
-    /** The row stays until the token expires, or the token would be taken for one without a row. */
+    /** Kept until the token expires: without a row it would count as one from before this table. */
     endedAt: string | null;
   };
   secondFactors: {
     userId: number;
-    /** Base32, as authenticator apps take it. Never given out once it is confirmed. */
+    /** Base32, as authenticator apps take it. Never given out once confirmed. */
     secret: string;
-    /** null: shown to the user, who has not given a code of it yet; nothing is asked for at login. */
+    /** null: set up but no code given yet, so login does not ask for one. */
     confirmedAt: string | null;
-    /** Step of 30 s whose code was used last: neither it nor an earlier one counts again. */
+    /** 30 s step of the last code used; it and earlier ones are spent. */
     lastStep: Generated<number>;
   };
-  /** What signs in once each when the phone is lost. */
   recoveryCodes: { userId: number; hash: string };
-  /** `chosen`: JSON of `ListPreferences`. */
   listPreferences: { userId: number; list: string; chosen: string };
   idempotencyKeys: {
     userId: number;
@@ -80,18 +74,18 @@ interface WorkflowTables {
     resource: string;
     recordId: number;
     action: AuditAction;
-    /** JSON: `{ field: [old, new] }`; never a secret. */
+    /** JSON: `{ field: [old, new] }`, without secrets. */
     changes: string;
-    /** What the record was called. */
+    /** As of the change. */
     title: string | null;
-    /** The census, order or inventory that the record is a part of. */
+    /** The census, order or inventory it belongs to. */
     parentId: number | null;
     chain: number;
     seq: number;
-    /** Over the row and the hash before it in its chain; only rows of another hand have none. */
+    /** Covers the row and the hash before it; only rows written by other programs lack one. */
     hash: string;
   };
-  /** The last row of each chain of the audit log. */
+  /** Last row of each chain. */
   auditChains: { id: Generated<number>; seq: number; hash: string };
   censuses: {
     id: Generated<number>;
@@ -116,9 +110,9 @@ interface WorkflowTables {
     at: string;
   };
   orders: StoredRecord<OrderRecord> & {
-    /** 1: it was sent long before deliveries were written down here, and counts as received. */
+    /** 1: sent before deliveries existed, counts as received. */
     isSettled: Generated<number>;
-    /** 1: nothing of it is waited for; see `noteDone`. Only saves looking at years of lines: what is open is always summed. */
+    /** 1: nothing is outstanding, see `noteDone`. Only speeds up searches; open amounts are always summed. */
     isDone: Generated<number>;
   };
   orderItems: StoredRecord<OrderLine>;
@@ -126,18 +120,13 @@ interface WorkflowTables {
     id: Generated<number>;
     orderId: number;
     messageId: string;
-    /**
-     * `waiting` for another attempt at `nextAttemptAt`; `sending` is held by one process at a time; `unclear`: the mail
-     * server may have it.
-     */
+    /** `waiting` until `nextAttemptAt`; `sending`: held by one process; `unclear`: the mail server may have it. */
     state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
-    /** The latest attempt. */
     startedAt: string;
     attempts: Generated<number>;
     nextAttemptAt: string | null;
-    /** Who sent it. */
     userId: number | null;
-    /** SHA-256 of the order as it was when the mail was made: another content is another mail. */
+    /** SHA-256 of the order's content in the mail. */
     contentHash: string | null;
     finishedAt: string | null;
     html: string;
@@ -154,38 +143,33 @@ interface WorkflowTables {
     closedByUserId: number | null;
     closedByName: string | null;
     sha256: string | null;
-    /** The canonical JSON the hash was made from. */
+    /** Canonical JSON behind the hash. */
     frozen: string | null;
   };
-  /** Names and prices are copied at the start: what is renamed or priced later does not change an inventory. */
+  /** Names and prices are copied when the inventory starts. */
   stockTakingItems: StoredRecord<StockTakingLine> & {
-    /** The version with which the amount was last changed: a count and a price do not make each other stale. */
+    /** Version of the last change of the amount, so that counting and pricing do not conflict. */
     countedVersion: Generated<number>;
-    /** The same of the price. */
     pricedVersion: Generated<number>;
   };
-  /** What is said about a closed inventory afterwards; never changed, never deleted. */
+  /** Corrections of a closed inventory; never changed or deleted. */
   stockTakingAddenda: {
     id: Generated<number>;
     stockTakingId: number;
-    /** Counts from 1 within its inventory. */
     number: number;
-    /** The row it corrects; null: the inventory as a whole. */
     stockTakingItemId: number | null;
     reason: string;
     text: string;
     createdAt: string;
     userName: string;
-    /** Over its contents and the hash before it, the inventory's for the first. */
+    /** Covers the content and the hash before it, first the inventory's. */
     sha256: string;
   };
-  /** Records that became one with another. In force: not undone. */
   merges: {
     id: Generated<number>;
     resource: Mergeable;
     mergedId: number;
     mergedTitle: string;
-    /** Which record stands for it now: another one once that was merged in turn. */
     intoId: number;
     intoTitle: string;
     at: string;
@@ -195,7 +179,7 @@ interface WorkflowTables {
     moved: string;
     undoneAt: string | null;
   };
-  /** What all servers of one database must agree on. */
+  /** Shared by all servers of a database. */
   installation: {
     name:
       | 'signingKey'
@@ -210,44 +194,38 @@ interface WorkflowTables {
       | `auditAnchor ${string}`
       | 'clock';
     /**
-     * Of the signing key: a fingerprint, never the key. Of the audit log's: the key itself, in hex. Of the clock: see
-     * `settledSince`. Of what has happened once, such as `mailTested`: when, ISO 8601 UTC.
+     * Signing key: its fingerprint. Audit log: the key in hex. Clock: see `settledSince`. One-time events such as
+     * `mailTested`: ISO 8601 UTC.
      */
     value: string;
   };
-  /** Who has guessed lately; see `Allowance`. Keys are hashes. */
+  /** See `Allowance`. Keys are hashes. */
   guesses: {
     key: string;
-    /** Milliseconds since 1970. */
     spentUntil: number;
   };
-  /** Devices that somebody has signed in on, by hash of device and name. */
   knownDevices: {
     key: string;
     seenOn: string;
   };
-  /** What one of several servers does once in a while. */
   scheduledRuns: {
     name: 'backup' | 'drill' | 'retention';
-    /** The day or week it was done for last. */
+    /** Day or week it last ran for. */
     period: string;
     startedAt: string;
-    /** The latest success, which may be older than the latest start. */
     succeededAt: string | null;
-    /** A German sentence about the latest failure; null after a success. */
     failure: string | null;
   };
-  /** Written to find out whether there is space again; empty otherwise. */
+  /** Probes for free space; empty otherwise. */
   storageProbes: { id: number; filler: string };
-  /** How often tables were changed. On PostgreSQL in several rows each: the sum counts. '': which database this is. */
+  /** PostgreSQL spreads a counter over several rows: sum them. '' identifies the database. */
   changeCounts: { id: Generated<number>; tableName: string; changes: number };
-  /** Prices that were changed together, in whichever number. */
   priceUpdates: {
     id: Generated<number>;
     at: string;
     userId: number | null;
     userName: string;
-    /** The update that this one sets back; each at most once. */
+    /** Update that this one undoes; each at most once. */
     undoesId: number | null;
   };
   priceHistory: {

@@ -2,32 +2,28 @@ import type { Generated } from 'kysely';
 import type { InvoiceLineRecord } from '../../../src/resources/records/invoiceLine';
 import type { AppendedRecord } from './storedRecord';
 
-/** Tables of invoices, as `Tables` has the others. Decimals of documents are texts, as exact as they were written. */
 export interface InvoiceTables {
-  /** What a document says of itself, and what was found out and decided about it. */
   invoices: {
     id: Generated<number>;
     version: Generated<number>;
     fileName: string;
-    /** Of the bytes as they came, in hex; unique among those that are not discarded. */
+    /** Hex, of the file; unique unless discarded. */
     sha256: string;
-    /** Bytes. */
     size: number;
     importedAt: string;
-    /** May be one who was deleted since. */
     importedByUserId: number;
     importedByName: string;
     syntax: 'UBL' | 'CII' | 'ZF1';
     profile: string | null;
     number: string;
-    /** The number as duplicates are looked for; with supplier and year unique among those that are not discarded. */
+    /** Normalised for finding duplicates; unique per supplier and year unless discarded. */
     numberKey: string;
     issueDate: string;
     issueYear: string;
     typeCode: string;
-    /** 1: the document calls itself a credit note, by its root or its type. */
+    /** 1: its root element or type says credit note. */
     isCreditNote: number;
-    /** 1: it takes back what was billed; a negative net does so whatever the type. */
+    /** 1: it credits; a negative net does so whatever the type. */
     isCredit: number;
     currency: string;
     orderReference: string | null;
@@ -38,7 +34,6 @@ export interface InvoiceTables {
     sellerVatId: string | null;
     sellerTaxNumber: string | null;
     sellerIban: string | null;
-    /** Who we are for the supplier (BT-46). */
     customerNumber: string | null;
     lineTotal: string | null;
     allowances: string;
@@ -48,12 +43,12 @@ export interface InvoiceTables {
     gross: string | null;
     due: string | null;
     supplierId: number | null;
-    /** 1: somebody said that nothing was ordered. */
+    /** 1: a user said that nothing was ordered. */
     isWithoutOrder: Generated<number>;
-    /** Of an open one it is computed when asked for whether it is clear and fits. */
+    /** Whether an open one is clear and fits is computed on demand. */
     state: 'open' | 'claimed' | 'settled' | 'replaced' | 'discarded';
     settlesInvoiceId: number | null;
-    /** 1: somebody said whether it belongs to a claim. */
+    /** 1: a user said whether it belongs to a claim. */
     isCreditAnswered: Generated<number>;
     replacesInvoiceId: number | null;
     note: string | null;
@@ -65,45 +60,38 @@ export interface InvoiceTables {
     discardedByUserId: number | null;
   };
   invoiceOrders: { invoiceId: number; orderId: number };
-  /** Lines of the document in its order, then its charges and allowances: in the order of their ids. */
   invoiceLines: AppendedRecord<InvoiceLineRecord> & {
-    /** What a person said of this very line; what was remembered stands in `invoiceLinks` as well. */
+    /** Entered for this line only; remembered answers are in `invoiceLinks` too. */
     saidStockItemId: number | null;
     saidDepositTypeId: number | null;
     saidOther: Generated<number>;
     saidNotOrdered: Generated<number>;
-    /** Whole thousandths. */
     saidUnitsPerBilled: number | null;
-    /** May be one that was deleted since. */
+    /** May refer to a deleted line. */
     saidOrderItemId: number | null;
-    /** JSON of what came of the line when it was claimed or accepted (`LineJudgement`); null: it is computed. */
+    /** JSON `LineJudgement` as of the claim or acceptance; null: computed. */
     frozen: string | null;
   };
-  /** The files, in parts. Triggers keep the rows: nothing is ever changed or removed. */
+  /** Files in Base64 parts; append-only by triggers. */
   invoiceOriginals: {
     id: Generated<number>;
     invoiceId: number;
-    /** The file as it came, and the XML where it was inside of it. */
     part: 'file' | 'xml';
-    /** From 0 within its part. */
     number: number;
-    /** Base64. */
     content: string;
   };
-  /** What a person said of a supplier's lines. */
+  /** Answers users gave about a supplier's lines. */
   invoiceLinks: {
     id: Generated<number>;
     supplierId: number;
     keyKind: 'sellerItemId' | 'gtin' | 'text' | 'charge';
     key: string;
-    /** SHA-256 of the key, in hex. */
     keyHash: string;
     /** An article, a type of deposit, or `isOther`. */
     stockItemId: number | null;
     depositTypeId: number | null;
     isOther: number;
     learnedAt: string;
-    /** May be one who was deleted since. */
     learnedByUserId: number;
   };
   invoiceLinkUnits: {
@@ -111,21 +99,19 @@ export interface InvoiceTables {
     linkId: number;
     /** '': the line had none. */
     unitCode: string;
-    /** Whole thousandths; null: as many as the article has in a package. */
+    /** Whole thousandths; null: as in the article's package. */
     unitsPerBilled: number | null;
   };
-  /** Claims and their mails; from `messageId` on the columns are those of `orderMails`. */
+  /** Columns from `messageId` on are those of `orderMails`. */
   invoiceClaims: {
     id: Generated<number>;
     invoiceId: number;
-    /** Whole cents. */
     amount: number;
-    /** JSON: ids of the lines that were complained about. */
     lineIds: string;
     note: string | null;
     createdAt: string;
     createdByUserId: number;
-    /** JSON of the mail as it goes out, in whichever attempt. */
+    /** JSON of the mail, the same in all attempts. */
     letter: string;
     messageId: string;
     state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { KeysThat, WorkflowField, WorkflowRecord } from '../../../src/resources/records/workflowRecord';
 
-/** What the column of a field holds. */
 export type Column<F> = F extends { kind: 'flag' }
   ? number
   : F extends { kind: 'text' | 'date' }
@@ -10,10 +9,8 @@ export type Column<F> = F extends { kind: 'flag' }
       ? C | (F extends { required: true | string } | { default: unknown } ? never : null)
       : number | (F extends { required: true | string } | { default: number } ? never : null);
 
-/** The columns of a workflow's record, as its declaration in src/resources/records has them. */
 export type StoredRecord<R extends WorkflowRecord> = { id: Generated<number>; version: Generated<number> } & RowOf<R>;
 
-/** The same for records without versions. */
 export type AppendedRecord<R extends WorkflowRecord> = { id: Generated<number> } & RowOf<R>;
 
 type RowOf<R extends WorkflowRecord> = { [K in KeysThat<R, { column: string }>]: Stored<R[K]> };

@@ -4,15 +4,15 @@ import { inParts } from '../../engine/inParts';
 import { placesThen } from './placesThen';
 
 /**
- * Makes readings of what censuses and inventories found that were finished before: of each article all of whose places
- * were counted. Of two readings at one instant the later one counts, hence in the order of the counts.
+ * Makes readings from finished censuses and inventories, for articles whose places were all counted. In order of the
+ * counts: of two readings at one instant the later counts.
  */
 export async function fillReadings(db: AnyDb): Promise<void> {
   await fromCensuses(db);
   await fromStockTakings(db);
 }
 
-/** A census that has an article by its group has all its places; one that was found besides may have one of them. */
+/** Censuses cover all places of articles of their group; articles found besides may lack some. */
 const fromCensuses = (db: AnyDb) =>
   sql`
     insert into "stockCounts" ("stockItemId", "at", "amount", "sourceResource", "sourceId")
@@ -29,7 +29,7 @@ const fromCensuses = (db: AnyDb) =>
             and other."stockItemId" = place."stockItemId" and other."stockLocationId" = place."stockLocationId")))
     order by census.finished, census.id, line."stockItemId"`.execute(db);
 
-/** An inventory may be one of some places alone. */
+/** An inventory may cover some places only. */
 async function fromStockTakings(db: AnyDb) {
   const wasAt = await placesThen(db);
   const closed = await db

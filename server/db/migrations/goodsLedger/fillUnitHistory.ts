@@ -1,7 +1,7 @@
 import type { AnyDb } from '../../database';
 import { inParts } from '../../engine/inParts';
 
-/** When articles changed their unit, as far as the audit log knows: an amount counted before is none of the new unit. */
+/** Amounts counted before a change of unit do not convert; the audit log tells when units changed. */
 export async function fillUnitHistory(db: AnyDb): Promise<void> {
   const rows = await db
     .selectFrom('auditLog')

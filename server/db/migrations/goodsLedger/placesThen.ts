@@ -1,6 +1,5 @@
 import type { AnyDb } from '../../database';
 
-/** At which places an article was to be found at an instant, by its id. */
 export type PlacesThen = (stockItemId: number, instant: string) => ReadonlySet<number>;
 
 interface Change {
@@ -9,7 +8,7 @@ interface Change {
   after: readonly number[];
 }
 
-/** Knows it from the places of now and, as far as the audit log reaches, what has changed since. */
+/** Goes back from today's places by the audit log, as far as it reaches. */
 export async function placesThen(db: AnyDb): Promise<PlacesThen> {
   const now = new Map<number, number[]>();
   for (const row of await db.selectFrom('stockLocationAssignments').selectAll().execute()) {
@@ -44,7 +43,7 @@ export async function placesThen(db: AnyDb): Promise<PlacesThen> {
 
 type Told = Record<string, [before: unknown, after: unknown] | undefined>;
 
-/** One assignment by itself, or all places of an article. */
+/** A single assignment, or all places of an article. */
 function changeOf(resource: string, recordId: number, told: Told) {
   const ids = (value: unknown) => [value ?? []].flat().map(Number);
   if (resource === 'stockItems') {
@@ -54,6 +53,6 @@ function changeOf(resource: string, recordId: number, told: Told) {
   const [itemBefore, itemAfter] = told.stockItemId ?? [];
   const [before, after] = told.stockLocationId ?? [];
   const item = Number(itemBefore ?? itemAfter);
-  // One that was moved to another place does not name its article.
+  // Moving an assignment does not name its article.
   return Number.isInteger(item) ? { item, before: ids(before), after: ids(after) } : undefined;
 }
