@@ -11,7 +11,7 @@ import {
 } from '../../src/resources/kit';
 import { embeddedFields } from './embeddedFields';
 
-/** JSON Schema of a record as `present` answers it to a role: these keys, all of them, and no other. */
+/** Requires all these keys and allows no others. */
 export function answerSchema(registry: Registry, resource: AnyResource, role: Role): JsonSchema {
   const readable = new Map(readableFields(resource, role));
   const embedded = resource.api.dialect === 'bodyVerbs' ? Object.entries(resource.api.embed ?? {}) : [];
@@ -38,14 +38,14 @@ function valueSchema(registry: Registry, field: Field, role: Role): JsonSchema {
       type: 'array',
       items: field.answers === 'records' ? targetSchema(registry, field.target, role) : { type: 'integer' },
     };
-  // Even what is required may be missing: it is not asked for where it is hidden, and records may be older than the rule.
+  // Required fields may still be empty: where they are hidden, or in records older than the rule.
   return field.kind !== 'flag' && !isNullable(schema) ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
 
 const isNullable = ({ type, enum: choices }: JsonSchema) =>
   [type, choices].some((each) => Array.isArray(each) && (each.includes('null') || each.includes(null)));
 
-/** A record that another one carries along: its own values without its links, or only its id where the role sees none. */
+/** Without links, or only the id where the role sees none of its fields. */
 function targetSchema(registry: Registry, name: string, role: Role): JsonSchema {
   const target = resourceNamed(registry, name);
   if (!mayUse(target, 'read', role)) return { type: 'integer' };

@@ -1,7 +1,7 @@
 import { compareGerman } from '../../src/lib/compareGerman';
 import { isEmpty } from '../../src/resources/kit';
 
-/** Nothing comes first, as in the databases' own order. */
+/** Null sorts first, as in the databases. */
 export function compareShown(a: unknown, b: unknown): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(b)) - Number(isEmpty(a));
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareGerman(String(a), String(b));

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { type AnyResource, date, decimal, type Field, reference, text } from '../../src/resources/kit';
 
-/** What sorting and filtering of the lists and the history need to know of a record. */
+/** Facts about a record for sorting and filtering lists and the history. */
 export interface RecordFields<Name extends string = string> extends Pick<AnyResource, 'fields'> {
   name: Name;
 }
 
 interface Known {
-  /** Where ids lead to, since lists sort by the names there. */
+  /** Target by field; lists sort by its names. */
   references?: Readonly<Record<string, string>>;
-  /** Decimals of what is stored as a whole number; none by default. */
+  /** Decimals of values stored as whole numbers; 0 by default. */
   scales?: Readonly<Record<string, number>>;
 }
 
-/** The stored fields of a record as the contract declares it; what it embeds of other records is none. */
 export function fieldsOf<Name extends string>(
   name: Name,
   record: z.ZodObject,

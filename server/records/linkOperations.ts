@@ -15,7 +15,7 @@ import { update } from './save';
 const params = z.object({ id: textId });
 const targetsBody = z.array(z.union([id, z.object({ id })]), 'Bitte eine Liste von Ids oder Objekten senden.');
 
-/** The documented sub-paths that read and replace the links of a record, e.g. `/api/StockItems/{id}/stock_locations`. */
+/** Sub-paths that read and replace links, e.g. `/api/StockItems/{id}/stock_locations`. */
 export function linkOperations(registry: Registry, resource: ServerResource): Operation[] {
   return manyFields(resource).flatMap(([key, field]) => {
     if (!field.endpoint) return [];

@@ -21,15 +21,12 @@ const filterShape = z.record(z.string(), z.unknown());
 
 export interface Page<R extends AnyRecord> {
   records: R[];
-  /** `Content-Range`, when the caller asked in the dialect that wants it. */
   contentRange?: string;
 }
 
 /**
- * Filters, sorts (as the console does: by what is shown, texts in German order) and cuts a list; others have their turn
- * meanwhile.
- * @param title what a record of another resource is called
- * @throws Problem MALFORMED for what is not JSON of the dialect's shape, VALIDATION for a field the caller cannot see.
+ * Filters, sorts (as shown, texts in German order) and cuts a list in turns. @param title name of a referenced record
+ * @throws Problem MALFORMED for JSON of the wrong shape, VALIDATION for a field hidden from the caller
  */
 export async function pageOf<R extends AnyRecord>(
   records: readonly R[],
@@ -54,18 +51,15 @@ export async function pageOf<R extends AnyRecord>(
 }
 
 export interface AskedList {
-  /** What the caller sees of a record. */
   fields: ReadonlyMap<string, Field>;
   filter: Readonly<Record<string, unknown>>;
   sort?: [key: string, order: 'ASC' | 'DESC'];
-  /** The first and the last record, counted from 0. */
   range?: [from: number, to: number];
 }
 
 /**
- * What the query asks for in the dialect of ra-data-simple-rest; undefined when it does not speak it.
- * @param record `hasId`: whether it can be asked for by that
- * @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * Parses the dialect of ra-data-simple-rest; undefined when the query uses none of it. @param record `hasId`: can be
+ * filtered by id @throws Problem MALFORMED, VALIDATION as `pageOf`
  */
 export function readListQuery(
   query: ListQuery,
@@ -83,17 +77,16 @@ export function readListQuery(
   return { fields, filter, sort, range: read('range', query.range, rangeShape) };
 }
 
-/** The part of a list that was asked for. */
 export const cut = <T>(list: readonly T[], range: AskedList['range']): T[] =>
   range ? list.slice(range[0], range[1] + 1) : [...list];
 
-/** @param length how many records the answer has, of `total` that were found */
+/** @param length records in the answer, out of `total` */
 export function contentRange(name: string, range: AskedList['range'], length: number, total: number): string {
   const from = range?.[0] ?? 0;
   return `${name} ${length > 0 ? `${from}-${from + length - 1}` : '*'}/${total}`;
 }
 
-/** Whether a record has what a filter wants of one field. */
+/** Whether a field's value matches a filter's. */
 export function matches(record: AnyRecord, key: string, wanted: unknown, fields: ReadonlyMap<string, Field>): boolean {
   if (key === 'q') return [...fields].some(([each, field]) => field.kind === 'text' && contains(record[each], wanted));
   const field = fields.get(key);

@@ -5,7 +5,7 @@ import { sortInSteps } from './sortInSteps';
 
 const NAME = new Map([['name', text({ label: 'Name' })]]);
 
-/** Ids of what a list refers to, each with its name's place in German order, which no database knows; equal names share one. */
+/** Ranks of names in German order, which databases lack; equal names share a rank. */
 export async function nameRanks(db: AnyDb, target: string): Promise<[id: number, rank: number][]> {
   const read = await db.selectFrom(target).select(['id', 'name']).execute();
   const rows = read.map(({ id, name }) => ({ id: Number(id), name: String(name) }));

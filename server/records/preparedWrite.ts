@@ -5,10 +5,7 @@ import type { ServerResource } from './hooks/withHooks';
 
 type WriteCall = Call<unknown, unknown, Record<string, unknown>>;
 
-/**
- * A write of a resource whose hooks may have something to prepare: what takes long is made before the transaction begins,
- * and nobody else waits for it.
- */
+/** Lets hooks do slow work before the transaction begins. */
 export const preparedWrite = <C extends WriteCall>(
   { hooks }: ServerResource,
   prepare: (call: C) => Promise<Prepared | undefined>,
@@ -24,7 +21,6 @@ export const preparedWrite = <C extends WriteCall>(
         },
       };
 
-/** A call as the hooks learn of it. */
 export const asPreparer = (call: WriteCall) => ({
   db: call.db,
   registry: call.registry,

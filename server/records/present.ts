@@ -14,10 +14,7 @@ import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
 import { embeddedFields } from './embeddedFields';
 
-/**
- * Records as the caller gets to see them: only readable fields, targets in place of ids where the definition says
- * so, embedded records added.
- */
+/** Shows records to the caller: readable fields only, with targets in place of ids where the definition says so. */
 export async function present(
   db: Db,
   registry: Registry,
@@ -46,7 +43,6 @@ export async function present(
   return answers;
 }
 
-/** The records that answers carry whole, by the field that leads to them. */
 async function readTargets(
   db: Db,
   registry: Registry,

@@ -7,10 +7,8 @@ import type { ServerResource } from './hooks/withHooks';
 import { type AskedList, type ListQuery, type Page, pageOf, readListQuery } from './listQuery';
 
 /**
- * The records of a list that a query asks for. Of a part of them, what they are chosen and sorted by is read of all, and the
- * rest of the part alone.
- * @param where values that fields must have, whatever the query says
- * @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * Reads a list. For a part, reads only the sort and filter fields of all records, then the rest of that part. @param
+ * where values required whatever the query says @throws Problem MALFORMED, VALIDATION as `pageOf`
  */
 export async function readPage(
   call: Call,
@@ -22,7 +20,7 @@ export async function readPage(
   const db = untyped(call.db);
   const { isListed } = resource.hooks;
   const asked = readListQuery(query, resource, user.role);
-  // A hook may look at any of them.
+  // A hook may look at any field.
   const isWhole = asked?.range === undefined || isListed !== undefined;
   const read = isWhole ? resource : only(resource, [...keysOf(asked), ...Object.keys(where)]);
   const all = await readInSteps(db, registry, read, { where });
@@ -35,19 +33,17 @@ export async function readPage(
   return { ...page, records: ids.flatMap((id) => records.get(id) ?? []) };
 }
 
-/** The definition with some of its fields. */
 const only = <R extends AnyResource>(resource: R, keys: readonly string[]): R => ({
   ...resource,
   fields: Object.fromEntries(Object.entries(resource.fields).filter(([key]) => keys.includes(key))),
 });
 
-/** What records are chosen and sorted by. */
 function keysOf({ fields, filter, sort }: AskedList): string[] {
   const texts = [...fields].filter(([, { kind }]) => kind === 'text').map(([key]) => key);
   return [...Object.keys(filter).flatMap((key) => (key === 'q' ? texts : key)), ...(sort ? [sort[0]] : [])];
 }
 
-/** What those are called that a field refers to. */
+/** Names of referenced records. */
 async function titlesFor({ db, registry }: Call, field: Field | undefined): Promise<ReadonlyMap<unknown, string>> {
   if (!field || !('target' in field)) return new Map();
   const target = resourceNamed(registry, field.target);

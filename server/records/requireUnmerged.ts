@@ -4,9 +4,7 @@ import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 
 /**
- * Refuses to take a record out of the archive that was merged with another one: it would be there twice.
- * @param values what is about to be stored
- * @throws Problem STATE
+ * Refuses to unarchive a merged record: it would exist twice. @param values about to be stored @throws Problem STATE
  */
 export async function requireUnmerged(
   db: Db,

@@ -18,10 +18,9 @@ import { create, prepareCreate, prepareUpdate, remove, update } from './save';
 const anyBody = z.record(z.string(), z.unknown());
 type Sent = z.output<typeof anyBody>;
 const params = z.object({ id: textId });
-/** A text to compare with, in the query or in the body. */
 const parameter = text(200);
 
-/** Every call of a resource, in the dialect its definition names. Lists understand both dialects. */
+/** Lists understand both dialects. */
 export function resourceOperations(resource: ServerResource): Operation[] {
   const { url } = resource.api;
   const common = { tag: resource.label.many };
@@ -89,10 +88,9 @@ function lists(resource: ServerResource, common: { tag: string }): Operation[] {
   ];
 }
 
-/** Whether all of a list is asked for, in its own order. */
+/** The whole list in its default order. */
 const isOfAll = (query: ListQuery): boolean => Object.keys(listQuery.shape).every((key) => !(key in query));
 
-/** A list as the caller gets to see it. */
 export const listAnswer = (call: Call, resource: ServerResource, records: readonly AnyRecord[]) =>
   pageAnswer(call, resource, { records: records.filter((each) => resource.hooks.isListed?.(each, call) ?? true) });
 
@@ -104,7 +102,7 @@ async function pageAnswer(call: Call, resource: ServerResource, { records, conte
 function changes(resource: ServerResource, common: { tag: string }): Operation[] {
   const { url, dialect } = resource.api;
   const key = lookupKey(resource);
-  // Documented clients send no more than what they change, and the key in place of the id where there is one.
+  // Documented clients send only what they change, and may send the key in place of the id.
   const described = (role: Role) => recordSchema(resource, role);
   const bodySchema = (role: Role) => ({
     ...described(role),
@@ -178,11 +176,11 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
   ];
 }
 
-/** The unique field by which records can be named in place of their id: what the documented list looks up. */
+/** Unique field that names records in place of the id. */
 const lookupKey = ({ fields, title, api }: AnyResource): string | undefined =>
   fields[title]?.unique && api.dialect === 'bodyVerbs' && api.query ? title : undefined;
 
-/** The id that a body names, or that of the record with its unique key (settings are looked up by key). */
+/** By id, or by unique key: settings are addressed by key. */
 async function bodyId(call: Call, resource: ServerResource, body: Readonly<Record<string, unknown>>): Promise<number> {
   const key = lookupKey(resource);
   const named = key ? body[key] : undefined;
@@ -204,7 +202,7 @@ function parameterId(name: string, text: string): number {
   return parsed.data;
 }
 
-/** @throws Problem NOT_FOUND, or the refusal of the resource's hook. */
+/** @throws Problem NOT_FOUND, or the hook's refusal */
 async function readVisible(call: Call, resource: ServerResource, recordId: number): Promise<AnyRecord> {
   const [record] = await readRecords(untyped(call.db), call.registry, resource, { ids: [recordId] });
   if (!record) throw notFound(`${resource.label.one} ${recordId}`);
@@ -212,7 +210,6 @@ async function readVisible(call: Call, resource: ServerResource, recordId: numbe
   return presentOne(call, resource, record);
 }
 
-/** One record as the caller gets to see it. */
 export async function presentOne(call: Call, resource: ServerResource, record: AnyRecord): Promise<AnyRecord> {
   const [answer] = await present(call.db, call.registry, resource, [record], call.user.role);
   return answer ?? record;

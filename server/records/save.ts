@@ -30,7 +30,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Writer = Pick<Call, 'db' | 'registry'> & { user?: SessionUser };
 type Preparer = Writer & Pick<Preparation, 'origin' | 'isRehearsal'>;
 
-/** What the hooks make for a new record, before its transaction. @throws as `create` */
+/** @throws as `create` */
 export async function prepareCreate(
   call: Preparer,
   resource: ServerResource,
@@ -41,7 +41,7 @@ export async function prepareCreate(
   return resource.hooks.prepare({ ...preparationOf(call), values, body });
 }
 
-/** What the hooks make for a change, before its transaction. @throws as `update` */
+/** @throws as `update` */
 export async function prepareUpdate(
   call: Preparer,
   resource: ServerResource,
@@ -55,7 +55,7 @@ export async function prepareUpdate(
 
 const preparationOf = ({ user, db, origin, isRehearsal }: Preparer) => ({ user, db, origin, isRehearsal });
 
-/** Creates a record from what a caller sent. @throws Problem VALIDATION, DUPLICATE and those of the hooks */
+/** @throws Problem VALIDATION, DUPLICATE and those of the hooks */
 export async function create(
   call: Writer,
   resource: ServerResource,
@@ -68,7 +68,7 @@ export async function create(
   return saved;
 }
 
-/** The values of a new record after all rules, hooks included, but not stored yet. */
+/** Values after all rules and hooks, not stored yet. */
 export async function createRules(
   call: Writer,
   resource: ServerResource,
@@ -80,17 +80,14 @@ export async function createRules(
   return values;
 }
 
-/** What a new record would hold. @throws Problem VALIDATION */
+/** @throws Problem VALIDATION */
 async function newValues(call: Writer, resource: ServerResource, body: Values) {
   const values = { ...emptyRecord(resource.fields), ...allowedValues(resource, body, roleOf(call)) };
   await check(call, resource, values, values);
   return values;
 }
 
-/**
- * Changes a record; keys that are missing stay as they are.
- * @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE and those of the hooks
- */
+/** Missing keys stay as they are. @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE and those of the hooks */
 export async function update(
   call: Writer,
   resource: ServerResource,
@@ -106,7 +103,7 @@ export async function update(
   return saved;
 }
 
-/** A record as it is and what of it would change. @throws Problem NOT_FOUND, VERSION, VALIDATION */
+/** @throws Problem NOT_FOUND, VERSION, VALIDATION */
 async function changedValues(call: Writer, resource: ServerResource, id: number, body: Values, { lock = false } = {}) {
   if (call.user) resource.hooks.requireChangeable?.(id, call.user);
   const current = await readVisible(call, resource, id, lock);
@@ -128,7 +125,7 @@ export async function remove(call: Writer, resource: ServerResource, id: number)
   await deleteRecord(untyped(call.db), call.registry, resource, current, call.user ?? null);
 }
 
-/** Without a user the program itself writes, and may do all. */
+/** Without a user the program itself writes. */
 const roleOf = ({ user }: Writer): Role => user?.role ?? 'Admin';
 
 async function readVisible(call: Writer, resource: ServerResource, id: number, lock: boolean): Promise<AnyRecord> {
@@ -138,7 +135,6 @@ async function readVisible(call: Writer, resource: ServerResource, id: number, l
   return record;
 }
 
-/** Of what was sent, the fields that this role may set, in the record's form; see `isNoValue`. */
 function allowedValues(resource: AnyResource, body: Values, role: Role): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(resource.fields)) {
@@ -150,7 +146,7 @@ function allowedValues(resource: AnyResource, body: Values, role: Role): Record<
   return values;
 }
 
-/** An empty secret leaves the stored one, and a flag is yes or no: neither can be emptied. */
+/** An empty secret keeps the stored one, and a flag cannot be empty. */
 const isNoValue = (field: Field, sent: unknown): boolean =>
   (isSecret(field) && isEmpty(sent)) || (field.kind === 'flag' && (sent ?? null) === null);
 
@@ -161,7 +157,7 @@ async function check(call: Writer, resource: ServerResource, record: Values, sen
   if (Object.keys(dangling).length > 0) throw invalid(dangling);
 }
 
-/** References to records that do not exist, and new ones to records that became another one, as messages by field. */
+/** References to missing records, and new ones to merged records. */
 async function danglingReferences(
   db: AnyDb,
   registry: Registry,

@@ -2,10 +2,7 @@ import { type Field, kindOf, type Language } from '../../src/resources/kit';
 import { firstInTurns, sortInTurns, takeTurns } from '../turns';
 import { compareShown } from './compareShown';
 
-/**
- * Records by what is shown, texts in German order, with turns for others.
- * @param most how many of them are wanted, the first ones; all by default
- */
+/** Sorts by what is shown, texts in German order, in turns. @param most only the first ones */
 export async function sortInSteps<R extends { id: number }>(
   records: readonly R[],
   [key, order]: readonly [string, 'ASC' | 'DESC'],
@@ -29,7 +26,7 @@ export async function sortInSteps<R extends { id: number }>(
   return sorted.map(({ record }) => record);
 }
 
-/** Finding the first ones takes less time than sorting where all are this many times more. */
+/** Picking the first ones is faster than sorting above this ratio. */
 const FEW = 4;
 
 interface Keyed<R> {

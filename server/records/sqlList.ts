@@ -10,24 +10,22 @@ import { hasValue } from './sqlFilter';
 
 export type AnyQuery<O = unknown> = SelectQueryBuilder<Record<string, AnyRow>, string, O>;
 
-/** A table that grows, as lists need to know it. */
 export interface SqlList {
   db: AnyDb;
   resource: Pick<AnyResource, 'name' | 'fields'>;
-  /** The rows that the caller may see; of the table alone that has the resource's name. */
+  /** Visible to the caller; selected from the resource's table alone. */
   rows: AnyQuery;
-  /** How the list is sorted when nobody asks. */
+  /** Default order. */
   order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
-  /** The columns that tell rows apart, where that is no id. */
+  /** Identifies rows without an id. */
   key?: readonly string[];
-  /** What stands in a column as far as lists show it; the column itself by default. */
+  /** Shown in place of a column's own value. */
   shown?: Readonly<Record<string, RawBuilder<string | null>>>;
 }
 
 /**
- * The ids of the rows that a list in the dialect of ra-data-simple-rest consists of, in its order. Filtered, sorted and
- * cut by the database; texts, whose German order and comparison no database has, are read alone and compared here.
- * @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * Ids of a page in the dialect of ra-data-simple-rest. The database filters, sorts and cuts; texts, whose German order
+ * no database knows, are read alone and compared here. @throws Problem MALFORMED, VALIDATION as `pageOf`
  */
 export async function idsOfPage(
   list: SqlList,
@@ -47,13 +45,12 @@ export async function idsOfPage(
 
 interface RowsOfPage<R> {
   rows: R[];
-  /** When the caller asked in the dialect that wants it. */
+  /** For callers of the dialect that wants it. */
   contentRange?: string;
 }
 
 /**
- * The same of a table of short rows without texts: their columns at once.
- * @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * `idsOfPage` for short rows without texts: reads whole rows at once. @throws Problem MALFORMED, VALIDATION as `pageOf`
  */
 export const rowsOfPage = <R>(
   list: SqlList,
@@ -86,7 +83,7 @@ const needsTexts = (asked: AskedList) =>
   hasTexts(asked) &&
   [...Object.keys(asked.filter), asked.sort?.[0]].some((key) => key !== undefined && isText(key, asked.fields));
 
-/** What the filter leaves, texts aside: a search where there is none finds nothing. */
+/** All filters but those on texts. Searching matches nothing without a search field. */
 function narrowed({ db, resource: { name }, rows }: SqlList, asked: AskedList): AnyQuery {
   const { fields, filter } = asked;
   const query = 'q' in filter && !hasTexts(asked) ? rows.where(sql<SqlBool>`1 = 0`) : rows;
@@ -98,7 +95,7 @@ function narrowed({ db, resource: { name }, rows }: SqlList, asked: AskedList): 
     }, query);
 }
 
-/** Decimals are stored as whole numbers; what has more of them than the column is not there, as it is. */
+/** Decimals are stored as whole numbers; a value with more decimals than the column never matches. */
 function asStored(field: Field | undefined, wanted: unknown): unknown {
   if (field?.kind !== 'decimal' || field.scale === 0) return wanted;
   const { scale } = field;
@@ -110,7 +107,7 @@ function inOrder({ resource: { name }, order }: SqlList, rows: AnyQuery): AnyQue
   return order.reduce((query, [column, direction]) => query.orderBy(`${name}.${column}`, direction), rows);
 }
 
-/** Nothing comes first, and what is equal stands in the order of the keys, as where records are sorted in memory. */
+/** Null first and ties by key, as when sorting in memory. */
 async function sortedBy(
   list: SqlList,
   rows: AnyQuery,
@@ -125,7 +122,6 @@ async function sortedBy(
   return keys.reduce((query, column) => (column === by ? query : query.orderBy(`${name}.${column}`)), sorted);
 }
 
-/** Joins what the names of a reference's targets come to in German order. */
 async function ranked(
   { db, resource: { name } }: SqlList,
   rows: AnyQuery,
@@ -141,7 +137,7 @@ async function ranked(
   return [rows.leftJoin(ranks.as('ranks'), 'ranks.id', `${name}.${key}`) as AnyQuery, 'ranks.rank'];
 }
 
-/** The texts that are asked for are read without the rest of their rows. */
+/** Reads the text columns without the rest of the rows. */
 async function readByTexts(list: SqlList, rows: AnyQuery, asked: AskedList): Promise<number[]> {
   const { resource, shown } = list;
   const { fields, filter, sort } = asked;
@@ -167,7 +163,7 @@ async function readByTexts(list: SqlList, rows: AnyQuery, asked: AskedList): Pro
 const limited = (query: AnyQuery, [from, to]: NonNullable<AskedList['range']>) =>
   query.offset(Math.min(from, MOST)).limit(Math.min(Math.max(to - from + 1, 0), MOST));
 
-/** More rows than any table has; databases count no further than they do. */
+/** More rows than any table has, within what databases accept. */
 const MOST = 2 ** 31 - 1;
 
 async function count(query: AnyQuery): Promise<number> {

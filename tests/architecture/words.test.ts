@@ -33,7 +33,6 @@ const PENDING: readonly string[] = [
   'src/shared',
   'server',
   'server/http',
-  'server/records',
   'server/sheets',
   'server/workflows',
   'tests/server',

@@ -2,17 +2,13 @@ import { type AnyResource, type Registry, screensOf } from '../../../src/resourc
 import { nearest } from './nearest';
 import { isTaken } from './takenNames';
 
-/** A mistake in a definition, said to the person who wrote it. */
 export interface Mistake {
   resource: string;
   field?: string;
   message: string;
 }
 
-/**
- * What types say in TypeScript and a schema cannot: names that must exist, names that must not occur twice.
- * @param added the definitions to judge; @param registry all of them, these included.
- */
+/** Checks what a schema cannot: that names exist and are unique. @param registry all definitions, including `added` */
 export function checkDefinitions(added: readonly AnyResource[], registry: Registry): Mistake[] {
   return added.flatMap((resource) => [
     ...twice(resource, registry),
@@ -37,7 +33,7 @@ function twice(resource: AnyResource, registry: Registry): Mistake[] {
   ];
 }
 
-/** Two lists with one address would hide each other. */
+/** Two lists at one address would hide each other. */
 function screens(resource: AnyResource, registry: Registry): Mistake[] {
   const own = screensOf(resource);
   const paths = (each: AnyResource) => Object.values(screensOf(each) ?? {});
@@ -47,7 +43,7 @@ function screens(resource: AnyResource, registry: Registry): Mistake[] {
     .map((path) => ({ resource: resource.name, field: 'screens', message: `Die Seite „${path}“ gibt es schon.` }));
 }
 
-/** The workflows have tables and addresses that are in no registry. */
+/** Tables and addresses of workflows are in no registry. */
 function takenByProduct({ name, api, fields }: AnyResource): Mistake[] {
   const links = Object.entries(fields).flatMap(([key, field]): [string, string][] =>
     field.kind === 'referenceMany' ? [[`fields.${key}.through`, field.through]] : [],
@@ -57,7 +53,7 @@ function takenByProduct({ name, api, fields }: AnyResource): Mistake[] {
     .map(([field, given]) => ({ resource: name, field, message: `„${given}“ gibt es schon.` }));
 }
 
-/** Two fields with one table of links would read each other's links; a resource that links needs both references. */
+/** Fields sharing a link table would read each other's links; a linking resource needs both references. */
 function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
   const all = registry.flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([key, field]) =>
@@ -78,7 +74,6 @@ function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
 const refersTo = ({ fields }: AnyResource, name: string) =>
   Object.values(fields).some((field) => field.kind === 'reference' && field.target === name);
 
-/** Title, columns, filters, order, groups, uniqueness, archive flag and conditions name fields of the definition. */
 function fieldNames(resource: AnyResource): Mistake[] {
   const keys = Object.keys(resource.fields);
   const mistakes: Mistake[] = [];
@@ -102,7 +97,7 @@ function fieldNames(resource: AnyResource): Mistake[] {
     for (const key of Object.keys(field.visibleWhen ?? {})) expectField(`fields.${name}.visibleWhen`, key, keys);
     for (const key of Object.keys(field.readOnlyWhen ?? {})) expectField(`fields.${name}.readOnlyWhen`, key, keys);
     for (const from of Object.values(('help' in field && field.help?.example?.using) || {})) {
-      // What stands behind a point is a field of another resource.
+      // Behind the dot comes a field of another resource.
       if (typeof from === 'string') expectField(`fields.${name}.help`, from.split('.')[0] ?? '', keys);
     }
   }
@@ -116,7 +111,6 @@ function fieldNames(resource: AnyResource): Mistake[] {
   return mistakes;
 }
 
-/** A form asks for each of its fields once. */
 function groupedTwice(resource: AnyResource): Mistake[] {
   const keys = groupedFields(resource);
   return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map((key) => ({
@@ -151,7 +145,7 @@ function defaults(resource: AnyResource): Mistake[] {
   });
 }
 
-/** "Ein Feld „nmae“ gibt es nicht. Gemeint: „name“?" */
+/** @example "Ein Feld „nmae“ gibt es nicht. Gemeint: „name“?" */
 export function unknown(
   what: 'Feld' | 'Ressource' | 'Auswahl' | 'Angabe' | 'Art',
   given: string,

@@ -6,9 +6,8 @@ import { checkShape } from './readDefinition';
 export type FileMistake = Mistake & { file: string };
 
 /**
- * Mistakes in what the folder `extensions` adds. The compiler finds most of them, but the program is built without it.
- * @param builtIn the product's resources and those of the folder; @param registry these and all others
- * @param hookNames the resources that own hooks are for
+ * Checks the folder `extensions`: the program is built without compiling it. @param builtIn includes the folder's
+ * resources @param hookNames resources that have own hooks
  */
 export function checkExtensions(builtIn: Registry, registry: Registry, hookNames: readonly string[]): FileMistake[] {
   const product: Registry = resources;
@@ -26,7 +25,7 @@ export function checkExtensions(builtIn: Registry, registry: Registry, hookNames
   ];
 }
 
-/** The definition without the options that files in JSON do not have. */
+/** Options that JSON files do not have are dropped. */
 function withoutCodeOptions({ api, fields, ...rest }: AnyResource): unknown {
   return {
     ...rest,

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { EXAMPLE_RULES, type Field, kinds, type Option } from '../../../src/resources/kit';
 
 /**
- * The shape of a `*.resource.json` file: what the builders of the kit allow in TypeScript, for people who write JSON. The
- * options of each kind are the kind's own.
- * Published as a JSON Schema, so that editors complete and check the files.
+ * Shape of `*.resource.json` files, matching the kit's builders. Published as a JSON Schema for completion in editors.
  */
 const roles = z.array(z.enum(['Admin', 'User'])).min(1);
 const rule = z.union([z.literal(true), z.string().min(1)]).describe('true: die übliche Meldung; ein Text ersetzt sie');
@@ -29,7 +27,6 @@ const common = {
 
 const choice = z.union([z.string(), z.number()]);
 
-/** What a definition in JSON may say for an option, by the option's type. */
 const values: { [T in Option['type']]: (option: Extract<Option, { type: T }>) => z.ZodType } = {
   text: () => z.string(),
   number: () => z.number(),
@@ -64,7 +61,6 @@ const schemaOf = (option: Option): z.ZodType => {
   return option.needed ? value : value.optional();
 };
 
-/** By kind; what only TypeScript may say is an unknown option here. */
 export const fieldSchemas: Readonly<Record<string, z.ZodObject>> = Object.fromEntries(
   Object.entries(kinds).map(([kind, { options }]) => {
     const known = Object.entries<Option | undefined>(options).flatMap(([key, option]) =>
@@ -74,7 +70,7 @@ export const fieldSchemas: Readonly<Record<string, z.ZodObject>> = Object.fromEn
   }),
 );
 
-// The options' schemas stand for the kinds' own types, which the compiler cannot follow that far.
+// The compiler cannot follow from the option schemas to the kinds' types.
 const field = z.discriminatedUnion(
   'kind',
   Object.values(fieldSchemas) as [z.ZodObject, ...z.ZodObject[]],
@@ -130,7 +126,7 @@ export const definitionSchema = z.strictObject({
   ]),
 });
 
-/** The published JSON Schema of `*.resource.json`. */
+/** Published for `*.resource.json`. */
 export const resourceJsonSchema = (): { title: string; [keyword: string]: unknown } => ({
   title: 'Zählwerk: eine Ressource',
   ...z.toJSONSchema(definitionSchema, { io: 'input' }),

@@ -12,9 +12,8 @@ import { answerSchema } from '../answerSchema';
 type Document = Record<string, unknown>;
 
 /**
- * The description of the API at `/api/openapi.json`, and its page for people at `/api/docs`. Nobody needs a token for
- * it; fields that a user may not read are named only to who sends that of an administrator. Both are made when somebody
- * asks for them: they took a third of a start.
+ * `/api/openapi.json` and its page `/api/docs`, public; fields users may not read are named only with an
+ * administrator's token. Made on demand: they took a third of the start.
  */
 export function addDocumentation(
   app: FastifyInstance,
@@ -53,7 +52,6 @@ export function addDocumentation(
 
 const PAGES = '/api/docs';
 
-/** The pages for people, of a library that can only be added before a server listens: one of their own behind ours. */
 async function openPages(document: Document): Promise<FastifyInstance> {
   const [swagger, swaggerUi] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')]);
   const app = fastify();
@@ -69,7 +67,7 @@ async function roleOf(request: FastifyRequest, { callers }: RouteOptions): Promi
   try {
     return (await callers.sessions.load(await callers.verify(token), visitOf(request))).user.role;
   } catch (error) {
-    // An expired token shows as much as none.
+    // An expired token shows as much as a missing one.
     if (error instanceof Problem) return 'User';
     throw error;
   }

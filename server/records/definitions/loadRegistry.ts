@@ -9,9 +9,8 @@ import { readDefinition } from './readDefinition';
 const ENDING = '.resource.json';
 
 /**
- * The registry of this server: the built-in definitions and those in `*.resource.json` files of a folder.
- * @param hookNames the resources that own hooks are for
- * @throws StartError that names every file, field and, where one is near, the spelling that was meant.
+ * The built-in definitions plus the folder's `*.resource.json`. @param hookNames resources that have own hooks @throws
+ * StartError naming every file, field and, where one is near, the intended spelling
  */
 export function loadRegistry(builtIn: Registry, folder: string, hookNames: readonly string[] = []): Registry {
   const { registry, mistakes } = readRegistry(builtIn, folder, hookNames);
@@ -21,11 +20,10 @@ export function loadRegistry(builtIn: Registry, folder: string, hookNames: reado
   );
 }
 
-/** One line: file, place in it, what is wrong. */
 export const inWords = ({ file, field, message }: FileMistake): string =>
   `  ${[file, field].filter(Boolean).join(', ')}: ${message}`;
 
-/** The registry, and all mistakes in what was added to the product: by files of the folder, and by code. */
+/** The registry, and mistakes in additions by files and by code. */
 export function readRegistry(
   builtIn: Registry,
   folder: string,

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name that a mistyped one most likely stands for; `undefined` when none comes near. */
+/** The known name probably meant by a mistyped one, if any is close. */
 export function nearest(given: string, known: readonly string[]): string | undefined {
   const lower = given.toLowerCase();
   const [best] = known

@@ -9,14 +9,12 @@ import { openPostgres } from '../../db/engine/postgres';
 import { syncSchema } from '../../db/migrations/schema';
 import { StartError } from '../../startError';
 
-/** A running server keeps its tables locked for moments only; who waits longer would stop it. */
+/** Waiting longer would stop a running server. */
 const LOCK_WAIT = '3s';
 
 /**
- * What the next start would do to the tables, one line each: done in a transaction that is rolled back, for SQLite on a
- * copy of the file, so that a running server is not disturbed.
- * @returns `undefined` when there is no database yet
- * @throws StartError when the definitions do not fit the data
+ * Tells what the next start would do to the tables, one line each, by trying it in a transaction that is rolled back, on SQLite in a
+ * copy. @returns undefined without a database @throws StartError when the definitions do not fit the data
  */
 export async function plannedChanges(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string },
@@ -43,7 +41,7 @@ async function plannedInCopy(path: string, registry: Registry): Promise<string[]
   try {
     const original = new Sqlite(path);
     original.exec('PRAGMA busy_timeout = 10000');
-    // A whole state, whatever a running server writes meanwhile.
+    // A consistent copy while a server writes.
     original.prepare('VACUUM INTO ?').run(join(folder, 'copy.db'));
     original.close();
     const copy = new Sqlite(join(folder, 'copy.db'));

@@ -4,7 +4,7 @@ import type { Mistake } from './checkDefinitions';
 import { unknown } from './checkDefinitions';
 import { definitionSchema, fieldSchemas } from './definitionSchema';
 
-/** One file's text as a definition, or everything that is wrong with it. */
+/** Returns the definition, or everything wrong with it. */
 export function readDefinition(text: string): { definition?: AnyResource; mistakes: Mistake[] } {
   let json: unknown;
   try {
@@ -15,14 +15,13 @@ export function readDefinition(text: string): { definition?: AnyResource; mistak
   return checkShape(json);
 }
 
-/** Where the parser gave up; without a position it had come to the end. */
+/** Without a position the parser reached the end. */
 function placeOf(error: unknown, text: string): string {
   const position = Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length);
   const before = text.slice(0, position).split('\n');
   return `Zeile ${before.length}, Spalte ${(before.at(-1) ?? '').length + 1}`;
 }
 
-/** What a file says as a definition, or every option in it that is unknown, missing or of another kind. */
 export function checkShape(json: unknown): { definition?: AnyResource; mistakes: Mistake[] } {
   const parsed = definitionSchema.safeParse(json);
   if (!parsed.success) return { mistakes: parsed.error.issues.flatMap((issue) => toMistakes(issue, json)) };
@@ -67,7 +66,6 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'ein Objekt in geschweiften Klammern',
 };
 
-/** The options that are allowed where an unknown one was found. */
 function knownKeys(path: readonly PropertyKey[], json: unknown): string[] {
   if (path[0] === 'fields' && path.length === 2) {
     const kind = String((at(json, path) as { kind?: unknown } | undefined)?.kind);

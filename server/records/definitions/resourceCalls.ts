@@ -5,7 +5,7 @@ import { implement, type Operation } from '../../http/operation';
 import type { ServerRegistry } from '../hooks/withHooks';
 import { resourceJsonSchema } from './definitionSchema';
 
-/** The definitions themselves, for a console that shows what this server has, and the schema of their files. */
+/** Definitions for a console, and the schema of their files. */
 export const resourceCalls = (registry: ServerRegistry): Operation[] => [
   implement(listResources, {
     mode: 'read',
@@ -23,7 +23,7 @@ export const resourceCalls = (registry: ServerRegistry): Operation[] => [
   }),
 ];
 
-/** A field that a role may not read is not even named to it. */
+/** Hides even the names of fields that the role may not read. */
 export function visibleTo(resource: AnyResource, role: Role): AnyResource {
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => isReadable(field, role)));
   const isVisible = (key: string) => key === 'id' || key in fields;

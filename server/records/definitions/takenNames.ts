@@ -10,10 +10,10 @@ const linkTables = product
   .flatMap((resource) => manyFields(resource).map(([, { through }]) => through))
   .filter((table) => !product.some(({ name }) => name === table));
 
-/** `/order/:id` → `/order`: what comes before the first parameter. */
+/** `/order/:id` → `/order` */
 const stemOf = (path: string) => path.replace(/\/[:{].*$/, '');
 const pageStems = [...entryPaths, ...pages.map(({ path }) => stemOf(path))];
-/** `/api/Insights/Prices` takes `/api/Insights` as well. */
+/** `/api/Insights/Prices` also takes `/api/Insights`. */
 const callStems = callPaths.flatMap((path) => [stemOf(path), path.split('/').slice(0, 3).join('/')]);
 
 const taken = new Set(
@@ -21,5 +21,4 @@ const taken = new Set(
     name.toLowerCase(),
   ),
 );
-/** Whether the product itself uses this table, address or page, apart from its resources. */
 export const isTaken = (nameOrUrl: string): boolean => taken.has(nameOrUrl.toLowerCase());

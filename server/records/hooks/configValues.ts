@@ -3,7 +3,6 @@ import { isSecretSetting, isSettingKey, settings } from '../../../src/settings/s
 import { invalid, notFound, Problem } from '../../problem';
 import type { ResourceHooks } from './types';
 
-/** Known settings are checked; secrets are for administrators. */
 export const configValuesHooks: ResourceHooks = {
   async beforeWrite({ values, current }) {
     const key = String(values.key ?? current?.key ?? '');

@@ -7,7 +7,7 @@ import type { Db } from '../../db/tables';
 import { invalid, Problem } from '../../problem';
 import type { ResourceHooks } from './types';
 
-/** A code is stored as it is looked for, and whose it is already is said by name. */
+/** Stores a code in normal form; a duplicate is refused with its owner's name. */
 export const stockItemCodesHooks: ResourceHooks = {
   async beforeWrite({ db, current, values }) {
     if (typeof values.code !== 'string' || values.code === current?.code) return;
@@ -28,7 +28,6 @@ async function weightPatterns(db: Db) {
   return readWeightPatterns(readSetting(key, stored));
 }
 
-/** The name of the article that another record gives the code to. */
 async function itemWith(db: Db, code: string, ownId = 0): Promise<string | undefined> {
   const row = await untyped(db)
     .selectFrom('stockItemCodes')

@@ -2,8 +2,8 @@ import { requireGroup } from '../../http/authorize';
 import type { ResourceHooks } from './types';
 
 /**
- * A user sees the groups assigned to him. An administrator may see all and gets a list of the assigned ones, or of
- * all with `All=true` or when none is assigned.
+ * Users see their groups. Administrators may see all, and list the assigned ones, or all with `All=true` or when none
+ * is assigned.
  */
 export const stockItemGroupsHooks: ResourceHooks = {
   listParameters: ['All'],

@@ -3,7 +3,6 @@ import { toScaled } from '../../../src/resources/kit';
 import { instantWithin } from '../../db/engine/databaseNow';
 import type { ResourceHooks } from './types';
 
-/** A price and a unit that change leave a row of history, whichever screen they were changed on. */
 export const stockItemsHooks: ResourceHooks = {
   async afterWrite({ db, user, current, saved }) {
     if (!current) return;

@@ -1,7 +1,6 @@
 import { Problem } from '../../problem';
 import type { ResourceHooks } from './types';
 
-/** An item keeps at least one location. */
 export const stockLocationAssignmentsHooks: ResourceHooks = {
   async beforeWrite({ current, values }) {
     if (current && values.stockItemId !== undefined && values.stockItemId !== current.stockItemId) {

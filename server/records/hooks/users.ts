@@ -7,7 +7,7 @@ import type { Change, Preparation, ResourceHooks } from './types';
 
 const isAdmin = (name: unknown) => typeof name === 'string' && textKey(name) === 'admin';
 
-/** Passwords are hashed, `admin` and the last administrator stay, and a user may change the own password only. */
+/** Hashes passwords, protects `admin` and the last administrator, and lets users change only their own password. */
 export const usersHooks: ResourceHooks = {
   changeKeys: {
     currentPassword: {
@@ -25,7 +25,7 @@ export const usersHooks: ResourceHooks = {
     if (password === undefined) return {};
     await refuseWeak(change, password);
     const proven = isOwn(change) ? await proveOwn(change) : undefined;
-    // Hashed where nobody waits for it: no transaction is open.
+    // Before the transaction, since hashing is slow.
     const hash = change.isRehearsal ? 'rehearsal' : await hashPassword(password, `user ${change.user?.id}`);
     return { hash, proven } satisfies PreparedPassword;
   },
@@ -43,16 +43,15 @@ export const usersHooks: ResourceHooks = {
 
 const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');
 
-/** What `prepare` makes of a password. */
 type PreparedPassword = {
   hash?: string;
-  /** The stored hash that the current password was compared with. */
+  /** Stored hash that the current password matched. */
   proven?: string | null;
 };
 
 const isOwn = ({ user, current }: Preparation) => user !== undefined && current?.id === user.id;
 
-/** Somebody who is no administrator changes the own password, and nothing else. */
+/** Other users may change only their own password. */
 function refuseLeavingPassword({ user, body }: Preparation) {
   if (user?.role === 'User' && !body.password) throw adminOnly();
 }
@@ -63,22 +62,20 @@ function keepToPassword(change: Change) {
   for (const key of Object.keys(change.values)) if (key !== 'password') delete change.values[key];
 }
 
-/** @returns undefined when none was sent */
 function newPassword({ values }: Change): string | undefined {
   const { password } = values;
   return typeof password === 'string' && password !== '' ? password : undefined;
 }
 
-/** @throws Problem VALIDATION for a password that is guessed first */
+/** @throws Problem VALIDATION for an easily guessed password */
 async function refuseWeak({ values, current }: Preparation, password: string): Promise<void> {
   const weak = await weakPassword(password, String(values.name ?? current?.name ?? ''));
   if (weak) throw invalid({ password: weak });
 }
 
 /**
- * The own password is changed by whoever knows it, an administrator too: a stolen token is no account.
- * @returns the stored hash it was compared with
- * @throws Problem VALIDATION, or RATE_LIMIT for too many wrong ones
+ * Changing one's own password requires the current one, so a stolen token does not give away the account. @returns the
+ * stored hash it matched @throws Problem VALIDATION, RATE_LIMIT
  */
 async function proveOwn({ user, db, body, origin }: Preparation): Promise<string | null | undefined> {
   if (!user) return undefined;
@@ -92,7 +89,7 @@ async function proveOwn({ user, db, body, origin }: Preparation): Promise<string
   return stored;
 }
 
-/** What was proven must still hold. */
+/** The password may have changed since `prepare`. */
 async function refuseUnproven(change: Change) {
   if (!isOwn(change) || newPassword(change) === undefined) return;
   const { proven }: PreparedPassword = change.prepared ?? {};
@@ -122,7 +119,6 @@ async function refuseWithoutOther(db: Db, id: number) {
   }
 }
 
-/** A changed password or role ends all of the user's tokens. */
 async function takePassword(change: Change) {
   const { current, values, db } = change;
   const { hash }: PreparedPassword = change.prepared ?? {};

@@ -8,7 +8,7 @@ import { stockLocationAssignmentsHooks } from './stockLocationAssignments';
 import type { Hooks, Preparation, ResourceHooks } from './types';
 import { usersHooks } from './users';
 
-/** A definition with the rules that only the server knows. */
+/** A definition with its server-side rules. */
 export type ServerResource = AnyResource & { readonly hooks: ResourceHooks };
 export type ServerRegistry = readonly ServerResource[];
 
@@ -22,7 +22,7 @@ const productHooks: Hooks = {
   configValues: configValuesHooks,
 };
 
-/** The definitions with the product's hooks, and after these an installation's own. */
+/** The product's hooks run before an installation's own. */
 export const withHooks = (registry: Registry, ownHooks: Hooks = {}): ServerRegistry =>
   registry.map((resource) => ({
     ...resource,
@@ -32,11 +32,10 @@ export const withHooks = (registry: Registry, ownHooks: Hooks = {}): ServerRegis
     },
   }));
 
-/** The product's own are pure; an installation's, where they say so. */
+/** The product's hooks are pure; an installation's must say so. */
 const mayBeKept = ({ requireVisible, isListed, isKept = !(requireVisible || isListed) }: ResourceHooks = {}): boolean =>
   isKept;
 
-/** Several hooks as one; what an earlier one refuses, a later one is not asked. */
 function inTurn(all: readonly ResourceHooks[]): ResourceHooks {
   const [first = {}, ...others] = all;
   if (others.length === 0) return first;
@@ -63,7 +62,7 @@ function inTurn(all: readonly ResourceHooks[]): ResourceHooks {
   };
 }
 
-/** Its presence tells that a write has something to wait for before its transaction. */
+/** Left out when nothing needs preparing: writes check its presence. */
 function prepareInTurn(all: readonly ResourceHooks[]): Pick<ResourceHooks, 'prepare'> {
   if (all.every((each) => each.prepare === undefined)) return {};
   return {
