@@ -76,7 +76,8 @@ function planRow(
   const record = current ? { ...current, ...values } : { ...emptyRecord(resource.fields), ...values };
   // After a failed search, neither the record nor what it lacks is known.
   if (current ? set.length > 0 : !error) {
-    for (const [key, message] of Object.entries(validate(resource.fields, record, plan.role))) errors[key] ??= message;
+    const broken = validate(resource.fields, record, plan.role, current);
+    for (const [key, message] of Object.entries(broken)) errors[key] ??= message;
   }
   if (Object.keys(errors).length === 0) Object.assign(errors, holders.take(record, line, current));
   return {

@@ -141,7 +141,9 @@ function allowedValues(resource: AnyResource, body: Values, role: Role): Record<
     if (!(key in body) || !isWritable(field, role)) continue;
     const sent = body[key];
     if (isNoValue(field, sent)) continue;
-    values[key] = kindOf(field).normalise(field, field.kind === 'referenceMany' ? (sent ?? []) : sent);
+    // Only a text can be blank: elsewhere a blank is nothing, and no rule looks at it.
+    const given = field.kind !== 'text' && isEmpty(sent) ? null : sent;
+    values[key] = kindOf(field).normalise(field, field.kind === 'referenceMany' ? (given ?? []) : given);
   }
   return values;
 }
@@ -151,7 +153,7 @@ const isNoValue = (field: Field, sent: unknown): boolean =>
   (isSecret(field) && isEmpty(sent)) || (field.kind === 'flag' && (sent ?? null) === null);
 
 async function check(call: Writer, resource: ServerResource, record: Values, sent: Values, current: Values = {}) {
-  const errors = validate(resource.fields, record, roleOf(call));
+  const errors = validate(resource.fields, record, roleOf(call), current);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const dangling = await danglingReferences(untyped(call.db), call.registry, resource, { sent, current });
   if (Object.keys(dangling).length > 0) throw invalid(dangling);

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { resources } from '../../src/resources';
 import {
   choice,
+  date,
   decimal,
+  type Field,
   type Fields,
   flag,
   integer,
   kindOf,
+  messages,
   reference,
   referenceMany,
   resourceNamed,
@@ -136,6 +139,28 @@ describe('conditions, rights and values that look empty', () => {
     ],
   ] as const)('%s', (_, record, role, broken) => {
     expect(Object.keys(validate(fields, record, role))).toEqual(broken);
+  });
+});
+
+describe('a hidden value fits its kind', () => {
+  const visibleWhen = { state: 'reklamiert' };
+  test.each<[string, Field, unknown, string]>([
+    ['text', text({ label: 'T', maxLength: 10, visibleWhen }), 'x'.repeat(900_000), 'Höchstens 10 Zeichen.'],
+    ['no text', text({ label: 'T', visibleWhen }), { x: 1 }, messages.notAText],
+    ['day', date({ label: 'D', visibleWhen }), '2026-02-30', messages.notADay],
+    ['instant', date({ label: 'D', time: true, visibleWhen }), 'x', messages.notADay],
+    ['integer', integer({ label: 'I', min: 0, visibleWhen }), -1, messages.min(0)],
+    ['decimal', decimal({ label: 'D', scale: 2, visibleWhen }), 'viel', messages.notANumber],
+    ['flag', flag({ label: 'F', default: false, visibleWhen }), 'ja', messages.notAFlag],
+    ['choice', choice({ label: 'C', choices: ['a'], visibleWhen }), 'b', messages.notAChoice],
+    ['reference', reference('units', { label: 'R', visibleWhen }), 'x', messages.notAChoice],
+    ['links', referenceMany('units', { label: 'L', through: 't', visibleWhen }), ['x'], messages.notAChoice],
+  ])('%s', (_, field, value, message) => {
+    expect(validate({ field }, { state: 'offen', field: value }, 'Admin')).toEqual({ field: message });
+    expect(validate({ field }, { state: 'offen', field: null }, 'Admin')).toEqual({});
+    const stored = { state: 'reklamiert', field: value };
+    expect(validate({ field }, { state: 'offen', field: value }, 'Admin', stored)).toEqual({});
+    expect(validate({ field }, stored, 'Admin', stored)).toEqual({ field: message });
   });
 });
 

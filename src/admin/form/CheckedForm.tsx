@@ -31,10 +31,9 @@ export function CheckedForm({ resource, record, defaults, editable, check, child
   const submit = useRef(async (_: Values): Promise<void> => undefined);
   const resolver: Resolver<Values> = async (values, _, { fields }) => {
     const read = normaliseValues(resource, values);
-    const found: Record<string, string> = {
-      ...check?.(read),
-      ...validate(resource.fields, { ...read, id: first?.id }, role),
-    };
+    const typed = { ...read, id: first?.id };
+    // A hidden field is not sent, so that an old text in it blocks nothing.
+    const found: Record<string, string> = { ...check?.(read), ...validate(resource.fields, typed, role, typed) };
     for (const key of Object.keys(fields).filter((each) => !(each in resource.fields))) {
       const test = (fields[key] as Partial<RegisterOptions<Values>> | undefined)?.validate;
       const answer = typeof test === 'function' ? await test(values[key], values) : undefined;

@@ -20,7 +20,7 @@ export interface Common {
   readableBy?: readonly Role[];
   /** Other roles see it; what they send is ignored. */
   writableBy?: readonly Role[];
-  /** A hidden field is never required. */
+  /** A hidden field is never required, but what is sent of it must fit. */
   visibleWhen?: Condition;
   readOnlyWhen?: Condition;
   /** Set by the server; what a caller sends is ignored. */

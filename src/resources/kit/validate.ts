@@ -5,26 +5,44 @@ import { messages } from './messages';
 
 export type FieldErrors = Record<string, string>;
 
-/** Hidden and unreadable fields are not required. */
-export function validate(fields: Fields, record: Readonly<Record<string, unknown>>, role: Role): FieldErrors {
+/**
+ * Hidden and unreadable fields are not required. A hidden value still has to fit its kind.
+ * @param stored the record before the change: its hidden values, which nobody sees to correct, pass unchanged
+ */
+export function validate(
+  fields: Fields,
+  record: Readonly<Record<string, unknown>>,
+  role: Role,
+  stored: Readonly<Record<string, unknown>> = {},
+): FieldErrors {
   const errors: FieldErrors = {};
   for (const [key, field] of Object.entries(fields)) {
-    if (field.readOnly || !isReadable(field, role) || !holds(field.visibleWhen, record)) continue;
-    const message = problemOf(field, record[key]) ?? missingInNew(field, record, key);
+    if (field.readOnly || !isReadable(field, role)) continue;
+    const value = record[key];
+    const isShown = holds(field.visibleWhen, record);
+    if (!isShown && value === stored[key]) continue;
+    const message = isShown ? (problemOf(field, value) ?? missingInNew(field, record, key)) : misfitOf(field, value);
     if (message) errors[key] = message;
   }
   return errors;
 }
 
 /** @returns the German message for one value */
-export function problemOf(field: Field, value: unknown): string | undefined {
+export const problemOf = (field: Field, value: unknown): string | undefined =>
+  misfitOf(field, value) ?? missingOf(field, value);
+
+function misfitOf(field: Field, value: unknown): string | undefined {
+  if (isEmpty(value)) return undefined;
+  const message = kindOf(field).check(field, value);
+  return message && field.kind === 'referenceMany' ? messages.notAChoice : message;
+}
+
+function missingOf(field: Field, value: unknown): string | undefined {
   if (field.kind === 'referenceMany') {
-    if (!isEmpty(value) && kindOf(field).check(field, value)) return messages.notAChoice;
     const count = Array.isArray(value) ? value.length : 0;
     return count < (field.min ?? 0) ? (field.message ?? messages.required) : undefined;
   }
-  if (!isEmpty(value)) return kindOf(field).check(field, value);
-  if (!('required' in field) || !field.required) return undefined;
+  if (!isEmpty(value) || !('required' in field) || !field.required) return undefined;
   return typeof field.required === 'string' ? field.required : messages.required;
 }
 

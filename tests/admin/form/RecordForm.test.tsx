@@ -182,6 +182,17 @@ describe('what the definition says about fields', () => {
     expect(form.saved()).toEqual({ name: 'LS 1', state: 'offen' });
   });
 
+  it('visibleWhen: an old text in a hidden field blocks nothing', async () => {
+    const short = { ...complaint, maxLength: 5 };
+    const form = renderForm(
+      { name, state, complaint: short },
+      { record: { ...shelf, state: 'offen', complaint: 'zu lang' } },
+    );
+    await form.user.type(field('Name'), ' 2');
+    await form.user.click(save());
+    expect(form.saved()).toEqual({ name: 'Bar 2', state: 'offen' });
+  });
+
   it('visibleWhen: a field that appears is asked for', async () => {
     const form = renderForm({ name, state, complaint }, { record: { ...shelf, state: 'offen', complaint: null } });
     await form.user.click(screen.getByRole('combobox', { name: /Zustand/ }));

@@ -6,6 +6,7 @@ import {
   date,
   decimal,
   defineResource,
+  messages,
   reference,
   referenceMany,
   text,
@@ -120,12 +121,29 @@ describeOnEachDatabase('a resource of the simple-rest dialect', (under) => {
     ['an instant', { receivedOn: '2026-02-28T00:00:00Z' }, 'receivedOn', 'Bitte ein Datum eingeben.'],
     ['a state that is none', { state: 'Offen' }, 'state', 'Bitte einen Wert aus der Liste wählen.'],
     ['a complaint that is missing', { state: 'reklamiert' }, 'complaint', 'Dieses Feld wird benötigt'],
+    ['a hidden complaint that is too long', { complaint: 'x'.repeat(900_000) }, 'complaint', 'Höchstens 4000 Zeichen.'],
+    ['a hidden complaint that is no text', { complaint: ['x'] }, 'complaint', 'Bitte einen Text eingeben.'],
     ['three decimals', { freight: 0.001 }, 'freight', 'Höchstens 2 Nachkommastellen.'],
     ['no items', { items: [] }, 'items', 'Dieses Feld wird benötigt'],
     ['unknown items', { items: [999_999] }, 'items', 'Diesen Eintrag gibt es nicht mehr.'],
   ])('is refused with %s', async (_, over, field, message) => {
     const reply = await post(note({ number: 'L-9', ...over }));
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: message } } });
+  });
+
+  it.each<[string, unknown, number]>([
+    ['nothing', null, 201],
+    ['a blank', ' ', 201],
+    ['a text', 'x', 400],
+    ['a day', '2026-12-23', 400],
+    ['an instant', '2026-12-23T10:00:00Z', 201],
+  ])('checks a hidden instant: %s', async (_, orderUntil, status) => {
+    const body = { supplierId: data.brewery, day: '2026-12-24', delivers: false, orderUntil };
+    const made = await test().call(test().admin, 'POST', '/api/SupplierSpecialDays', body);
+    expect(made).toMatchObject(
+      status === 201 ? { status } : { status, body: { errors: { orderUntil: messages.notADay } } },
+    );
+    if (status === 201) await test().call(test().admin, 'DELETE', `/api/SupplierSpecialDays/${made.body.id}`);
   });
 
   it('asks for a field only where its condition holds', async () => {

@@ -69,7 +69,7 @@ export function valuesFor(
   }
   // What the list may not have read cannot be judged.
   const known = Object.entries(resource.fields).filter(([key, field]) => key in values || !isKeptApart(field));
-  const [wrong] = Object.entries(validate(Object.fromEntries(known), changed, role));
+  const [wrong] = Object.entries(validate(Object.fromEntries(known), changed, role, record));
   if (wrong) throw new Error(`${resource.fields[wrong[0]]?.label ?? wrong[0]}: ${wrong[1]}`);
   return next;
 }

@@ -36,7 +36,11 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.
 export const textKind: Kind<TextField> = {
   column: () => 'text',
   shape: (field) => (field.unique ? 'uniqueText' : 'text'),
-  normalise: (field, value) => (typeof value === 'string' && !field.multiline && !field.secret ? value.trim() : value),
+  normalise(field, value) {
+    if (typeof value !== 'string' || field.secret) return value;
+    const trimmed = value.trim();
+    return field.multiline && trimmed ? value : trimmed;
+  },
   check(field, value) {
     if (typeof value !== 'string') return field.format ? FORMATS[field.format].message : messages.notAText;
     if (value.includes('\0') || !value.isWellFormed()) return messages.badCharacter;
