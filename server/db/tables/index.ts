@@ -53,7 +53,7 @@ interface WorkflowTables {
     secret: string;
     /** null: set up but no code given yet, so login does not ask for one. */
     confirmedAt: string | null;
-    /** 30 s step of the last code used; it and earlier ones are spent. */
+    /** 30 s step of the last code used; it and earlier ones are spent. Until confirmed: when setting up began. */
     lastStep: Generated<number>;
   };
   recoveryCodes: { userId: number; hash: string };

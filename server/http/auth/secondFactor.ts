@@ -7,6 +7,8 @@ import { counter, forgive, look, take } from './allowance';
 import { readableCode } from './readableCode';
 
 const PERIOD_MS = 30_000;
+/** An enrolment begun ends after ten minutes. */
+const ENROLMENT_STEPS = 20;
 /** Steps before and after the present one whose codes count: clocks differ, and people type slowly. */
 const WINDOW = 1;
 /** 160 bits, as RFC 4226 recommends. */
@@ -41,6 +43,13 @@ export async function stepOf(db: Db, secret: string, otp: string): Promise<numbe
   return delta === null ? null : Math.floor(timestamp / PERIOD_MS) + delta;
 }
 
+/** The step of now by the database's clock. */
+export const stepNow = async (db: Db): Promise<number> => Math.floor((await databaseNow(db)).getTime() / PERIOD_MS);
+
+/** @param begunAt step; a clock that went back ends the enrolment too */
+export const isEnrolmentOpen = async (db: Db, begunAt: number): Promise<boolean> =>
+  Math.abs((await stepNow(db)) - begunAt) <= ENROLMENT_STEPS;
+
 /** The second factor that a login needs; undefined: none. */
 export const confirmedFactor = (db: Db, userId: number) =>
   db
@@ -54,12 +63,20 @@ export const confirmedFactor = (db: Db, userId: number) =>
  * Whether a code of the app or a recovery code is right. Each counts once, also when two logins bring it at once.
  * @throws Problem RATE_LIMIT after too many wrong ones
  */
-export async function takeCode(db: Db, factor: { userId: number; secret: string }, otp: string): Promise<boolean> {
-  const counted = counter(PER_USER, String(factor.userId));
+export const takeCode = (db: Db, factor: { userId: number; secret: string }, otp: string): Promise<boolean> =>
+  countGuess(
+    db,
+    factor.userId,
+    async () => (await takeStep(db, factor, otp)) || (await takeRecoveryCode(db, factor.userId, otp)),
+  );
+
+/** @throws Problem RATE_LIMIT after too many wrong codes of this user */
+export async function countGuess(db: Db, userId: number, isRight: () => Promise<boolean>): Promise<boolean> {
+  const counted = counter(PER_USER, String(userId));
   if (!(await take(db, counted))) throw await tooMany(db, counted);
-  const isRight = (await takeStep(db, factor, otp)) || (await takeRecoveryCode(db, factor.userId, otp));
-  if (isRight) await forgive(db, counted);
-  return isRight;
+  const right = await isRight();
+  if (right) await forgive(db, counted);
+  return right;
 }
 
 async function takeStep(db: Db, { userId, secret }: { userId: number; secret: string }, otp: string) {
@@ -69,7 +86,8 @@ async function takeStep(db: Db, { userId, secret }: { userId: number; secret: st
     .updateTable('secondFactors')
     .set({ lastStep: step })
     .where('userId', '=', userId)
-    .where('lastStep', '<', step)
+    // A step later than any code of now was noted while the clock was ahead.
+    .where((row) => row.or([row('lastStep', '<', step), row('lastStep', '>', step + 2 * WINDOW)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -14,7 +14,17 @@ import { invalid, notFound, Problem } from '../../problem';
 import { type Call, noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
 import { judgePassword } from './passwords';
-import { confirmedFactor, newSecret, otpAddress, renewRecoveryCodes, stepOf, takeCode } from './secondFactor';
+import {
+  confirmedFactor,
+  countGuess,
+  isEnrolmentOpen,
+  newSecret,
+  otpAddress,
+  renewRecoveryCodes,
+  stepNow,
+  stepOf,
+  takeCode,
+} from './secondFactor';
 
 /**
  * One's own second factor, and switching off that of others. None of the writes keeps its answer under an
@@ -38,11 +48,12 @@ export const secondFactorCalls: readonly Operation[] = [
       const { db, user, body } = call;
       await requirePassword(call, body.currentPassword);
       const secret = newSecret();
+      const lastStep = await stepNow(db);
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('secondFactors')
-        .values({ userId: user.id, secret, confirmedAt: null })
+        .values({ userId: user.id, secret, confirmedAt: null, lastStep })
         .onConflict((conflict) =>
-          conflict.column('userId').doUpdateSet({ secret }).where('secondFactors.confirmedAt', 'is', null),
+          conflict.column('userId').doUpdateSet({ secret, lastStep }).where('secondFactors.confirmedAt', 'is', null),
         )
         .executeTakeFirst();
       if (!numInsertedOrUpdatedRows) throw alreadyOn();
@@ -54,15 +65,22 @@ export const secondFactorCalls: readonly Operation[] = [
   implement(confirmSecondFactor, {
     mode: 'own',
     async handle({ db, user, body, now }) {
+      const begun = await db.selectFrom('secondFactors').selectAll().where('userId', '=', user.id).executeTakeFirst();
+      if (begun?.confirmedAt) throw alreadyOn();
+      if (!begun || !(await isEnrolmentOpen(db, begun.lastStep)))
+        throw new Problem('STATE', 'Bitte den zweiten Faktor zuerst einrichten.');
+      let step: number | null = null;
+      const isRight = await countGuess(db, user.id, async () => {
+        step = await stepOf(db, begun.secret, body.otp);
+        return step !== null;
+      });
+      if (!isRight || step === null)
+        throw invalid({ otp: 'Dieser Code stimmt nicht. Bitte den eingeben, den die App jetzt zeigt.' });
+      const lastStep: number = step;
       const codes = await inTransaction(db, async (tx) => {
-        const begun = await tx.selectFrom('secondFactors').selectAll().where('userId', '=', user.id).executeTakeFirst();
-        if (!begun) throw new Problem('STATE', 'Bitte den zweiten Faktor zuerst einrichten.');
-        const step = await stepOf(db, begun.secret, body.otp);
-        if (step === null)
-          throw invalid({ otp: 'Dieser Code stimmt nicht. Bitte den eingeben, den die App jetzt zeigt.' });
         const { numUpdatedRows } = await tx
           .updateTable('secondFactors')
-          .set({ confirmedAt: now, lastStep: step })
+          .set({ confirmedAt: now, lastStep })
           .where('userId', '=', user.id)
           .where('secret', '=', begun.secret)
           .where('confirmedAt', 'is', null)

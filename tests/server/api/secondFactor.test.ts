@@ -91,6 +91,44 @@ describeOnEachDatabase('the second factor', (under) => {
     expectProblem(await signIn(name, codeAt(secret)), 'LOGIN_FAILED');
   });
 
+  it.each([
+    ['two minutes', 4],
+    ['a year', 365 * 2880],
+  ])('lets in at once after a clock that was %s ahead was put right', async (_, steps) => {
+    const { name, secret } = await careful();
+    const real = Date.now();
+    vi.setSystemTime(real + steps * STEP);
+    const ahead = codeAt(secret);
+    const early = await test()
+      .database.db.updateTable('secondFactors')
+      .set({ lastStep: Math.floor(Date.now() / STEP) });
+    await early.where('secret', '=', secret).execute();
+    expectProblem(await signIn(name, ahead), 'LOGIN_FAILED');
+    vi.setSystemTime(real);
+    expect((await signIn(name, codeAt(secret))).status).toBe(200);
+    expectProblem(await signIn(name, codeAt(secret)), 'LOGIN_FAILED');
+  });
+
+  it('ends an enrolment that nobody confirms within ten minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / STEP) * STEP + STEP / 2 });
+    const { token } = await person();
+    const { secret } = await begin(token);
+    const begun = Date.now();
+    vi.setSystemTime(begun + 21 * STEP);
+    expectProblem(await confirm(token, codeAt(secret)), 'STATE');
+    vi.setSystemTime(begun + 20 * STEP);
+    expect((await confirm(token, codeAt(secret))).status).toBe(200);
+  });
+
+  it('limits the codes guessed at an enrolment', async () => {
+    const { token } = await person();
+    const { secret } = await begin(token);
+    for (let guess = 0; guess < 10; guess++) expectProblem(await confirm(token, wrongCode(secret)), 'VALIDATION');
+    const refused = await confirm(token, codeAt(secret));
+    expectProblem(refused, 'RATE_LIMIT');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   it('does not take the code again that turned it on', async () => {
     const { name, secret } = await careful();
     expectProblem(await signIn(name, codeAt(secret)), 'LOGIN_FAILED');
