@@ -13,7 +13,7 @@ const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
 const undeterminedReason = z.enum(['NO_COUNT', 'ONE_COUNT', 'UNIT']);
 const reading = z.object({ at: z.iso.datetime(), amount: z.number() });
 
-/** Between successive readings; units and euros. */
+/** Between successive stock counts; units and euros. */
 const interval = z.object({
   opening: reading,
   closing: reading,

@@ -4,7 +4,6 @@ import { type Api, createApi } from '../dataProvider/createApi';
 import { type Connection, createHttp, type Http } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
 import { watchAttendance } from './attendance';
-import { readClaims } from './claims';
 import { createQueryClient } from './createQueryClient';
 import { forgetOthers } from './forgetOthers';
 import { createMemories, type Memories } from './memory';
@@ -17,6 +16,7 @@ import { createPending, type Pending } from './pending';
 import { restoreCache } from './persistedCache';
 import { createSession, type Session } from './session';
 import { createToken } from './token';
+import { readToken } from './tokenContents';
 import { createUnsentChoices, type UnsentChoices } from './unsentChoices';
 
 export interface Device {
@@ -63,7 +63,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const owedLogouts = createOwedLogouts({ http, backend });
   const session = createSession({ token, http, owedLogouts, isConnected: () => connection.get() === 'answering' });
   const queryClient = createQueryClient();
-  const userId = () => readClaims(token.get() ?? '')?.id;
+  const userId = () => readToken(token.get() ?? '')?.id;
   const outbox = createOutbox({ http, backend, userId, storage: outboxStorage, signal });
   const unsentChoices = createUnsentChoices(token, signal);
   const memory = createMemories();

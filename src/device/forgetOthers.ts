@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Store } from '../dataProvider/store';
-import { readClaims } from './claims';
 import type { Memories } from './memory';
+import { readToken } from './tokenContents';
 
 /** For queries everybody may see: spread into their options. */
 export const ofEverybody = { meta: { ofEverybody: true } };
@@ -23,4 +23,4 @@ export function forgetOthers(
   });
 }
 
-const ownerOf = (stored: string | null) => (stored === null ? undefined : readClaims(stored)?.id);
+const ownerOf = (stored: string | null) => (stored === null ? undefined : readToken(stored)?.id);

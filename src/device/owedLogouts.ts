@@ -3,8 +3,8 @@ import type { BackendConfig } from '../dataProvider/backend';
 import { HttpError } from '../dataProvider/HttpError';
 import type { Connection, Http } from '../dataProvider/http';
 import type { Store } from '../dataProvider/store';
-import { readClaims } from './claims';
 import { syncLogout } from './syncLogout';
+import { readToken } from './tokenContents';
 
 /** Tokens signed out here but not yet at the server. */
 export interface OwedLogouts {
@@ -70,7 +70,7 @@ export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLo
 
 /** Expired tokens need no call. */
 function isOver(token: string): boolean {
-  const expires = readClaims(token)?.expires;
+  const expires = readToken(token)?.expires;
   return expires !== undefined && expires * 1000 <= Date.now();
 }
 

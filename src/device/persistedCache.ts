@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Store } from '../dataProvider/store';
-import { readClaims } from './claims';
 import { type KeptRead, readStorage } from './readStorage';
+import { readToken } from './tokenContents';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** The page may be closed at any time. */
@@ -15,7 +15,7 @@ export async function restoreCache(
   queryClient: QueryClient,
   token: Pick<Store<string | null>, 'get' | 'subscribe'>,
 ): Promise<void> {
-  const owner = () => readClaims(token.get() ?? '')?.id ?? null;
+  const owner = () => readToken(token.get() ?? '')?.id ?? null;
   onlineManager.setOnline(navigator.onLine);
   const storage = readStorage();
   try {

@@ -2,8 +2,8 @@ import { HttpError } from '../dataProvider/HttpError';
 import { type Http, LOGIN_PATH } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
 import type { Role } from '../resources/kit';
-import { type Claims, readClaims } from './claims';
 import type { OwedLogouts } from './owedLogouts';
+import { readToken, type TokenContents } from './tokenContents';
 
 export interface SessionUser {
   id: number;
@@ -35,13 +35,13 @@ export interface SessionOptions {
 export function createSession({ token, http, owedLogouts, isConnected }: SessionOptions): Session {
   let loaded: SessionUser | undefined;
   const user = createStore<SessionUser | undefined>(undefined);
-  const claims = () => claimsOf(token.get());
+  const claims = () => contentsOf(token.get());
   /** A reference that changes only when the user does, so that components can follow it. */
   const identify = () => {
     const current = claims();
     if (!current) user.set(undefined);
     else if (loaded?.id === current.id) user.set(loaded);
-    else if (user.get()?.id !== current.id) user.set(fromClaims(current));
+    else if (user.get()?.id !== current.id) user.set(fromContents(current));
   };
   token.subscribe(identify);
   identify();
@@ -58,7 +58,7 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
     async login(username, password, otp) {
       const answer = await http<{ token?: unknown }>('POST', LOGIN_PATH, { body: { username, password, otp } });
       const received = answer?.token;
-      if (typeof received !== 'string' || !readClaims(received)) {
+      if (typeof received !== 'string' || !readToken(received)) {
         throw new HttpError(LOGIN_PATH, 200, {
           detail: 'Der Server hat die Anmeldung nicht verständlich beantwortet.',
         });
@@ -87,7 +87,8 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
   };
 }
 
-const claimsOf = (stored: string | null): Claims | undefined => (stored === null ? undefined : readClaims(stored));
+const contentsOf = (stored: string | null): TokenContents | undefined =>
+  stored === null ? undefined : readToken(stored);
 
-const fromClaims = ({ id, name, role }: Claims): SessionUser | undefined =>
+const fromContents = ({ id, name, role }: TokenContents): SessionUser | undefined =>
   name === undefined || role === undefined ? undefined : { id, name, role };

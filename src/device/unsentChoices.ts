@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../dataProvider/store';
 import { joinedChanges, type ListChange } from '../rules/listPreferences';
-import { readClaims } from './claims';
+import { readToken } from './tokenContents';
 
 export type Unsent = Readonly<Record<string, ListChange>>;
 
@@ -28,7 +28,7 @@ export function createUnsentChoices(
   token: Pick<Store<string | null>, 'get' | 'subscribe'>,
   signal: AbortSignal,
 ): UnsentChoices {
-  const owner = () => readClaims(token.get() ?? '')?.id ?? null;
+  const owner = () => readToken(token.get() ?? '')?.id ?? null;
   const read = (): Unsent => {
     const kept = parsed(localStorage.getItem(KEY));
     return kept?.owner === owner() ? kept.lists : NOTHING;

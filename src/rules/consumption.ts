@@ -1,6 +1,6 @@
 import type { MovementKind } from './movements';
 
-export interface Reading {
+export interface StockCount {
   at: string;
   amount: number;
 }
@@ -17,21 +17,21 @@ export interface Moved {
 }
 
 export interface ArticleHistory {
-  /** Opening to closing reading, by instant, then id. */
-  readings: readonly Reading[];
-  /** By instant, then id; those outside the readings are ignored. */
+  /** Opening to closing stock count, by instant, then id. */
+  stockCounts: readonly StockCount[];
+  /** By instant, then id; those outside the stock counts are ignored. */
   movements: readonly Moved[];
   /** Instants of unit changes, in any order. */
   unitChanges: readonly string[];
-  /** Price of the last unreversed delivery up to the first reading. */
+  /** Price of the last unreversed delivery up to the first stock count. */
   earlierPrice: number | null;
   priceAt(instant: string): number;
 }
 
 /** Whole thousandths, positive in the direction of the name; the value in cents. */
 export interface Consumed {
-  opening: Reading;
-  closing: Reading;
+  opening: StockCount;
+  closing: StockCount;
   deliveries: number;
   returns: number;
   losses: number;
@@ -53,19 +53,19 @@ export type Consumption =
 
 /** docs/rules.md, Consumption. An interval's price does not depend on the period, so adjacent periods add up. */
 export function consumptionOf(history: ArticleHistory): Consumption {
-  const readings = lastOfEachInstant(history.readings);
-  const [first] = readings;
-  const last = readings.at(-1);
+  const stockCounts = lastOfEachInstant(history.stockCounts);
+  const [first] = stockCounts;
+  const last = stockCounts.at(-1);
   if (!first || !last) return undetermined('NO_COUNT');
-  if (readings.length === 1) return undetermined('ONE_COUNT');
+  if (stockCounts.length === 1) return undetermined('ONE_COUNT');
   if (history.unitChanges.some((at) => at > first.at && at <= last.at)) return undetermined('UNIT');
   const takenBack = new Set(history.movements.map(({ reverses }) => reverses));
   const intervals: Interval[] = [];
   let lastPrice = history.earlierPrice;
   const after = history.movements.filter(({ at }) => at > first.at);
   let from = 0;
-  for (const [index, closing] of readings.entries()) {
-    const opening = readings[index - 1];
+  for (const [index, closing] of stockCounts.entries()) {
+    const opening = stockCounts[index - 1];
     if (!opening) continue;
     const until = firstAfter(after, closing.at, from);
     const moved = after.slice(from, until);
@@ -90,9 +90,9 @@ function firstAfter(movements: readonly Moved[], instant: string, from: number):
 
 const undetermined = (reason: Undetermined): Consumption => ({ reason, whole: null, intervals: [] });
 
-/** The later of two readings at one instant wins. */
-const lastOfEachInstant = (readings: readonly Reading[]): Reading[] =>
-  readings.filter(({ at }, index) => readings[index + 1]?.at !== at);
+/** The later of two stock counts at one instant wins. */
+const lastOfEachInstant = (stockCounts: readonly StockCount[]): StockCount[] =>
+  stockCounts.filter(({ at }, index) => stockCounts[index + 1]?.at !== at);
 
 function priceOf(moved: readonly Moved[]): number | undefined {
   let quantity = 0;
@@ -105,7 +105,7 @@ function priceOf(moved: readonly Moved[]): number | undefined {
   return quantity > 0 ? Number(divide(cost, BigInt(quantity))) : undefined;
 }
 
-function amountsOf(opening: Reading, moved: readonly Moved[], closing: Reading) {
+function amountsOf(opening: StockCount, moved: readonly Moved[], closing: StockCount) {
   const sums = { delivery: 0, return: 0, loss: 0, correction: 0 };
   for (const { kind, quantity } of moved) sums[kind] += quantity;
   const { delivery, correction } = sums;

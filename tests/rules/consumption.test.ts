@@ -21,7 +21,7 @@ const reversed = (movement: Moved): Moved[] => {
   return [movement, { ...movement, id: ids, quantity: -movement.quantity, reverses: movement.id }];
 };
 const history = (amounts: readonly number[], movements: Moved[] = [], over: Partial<ArticleHistory> = {}) => ({
-  readings: amounts.map((amount, index) => ({ at: day(1 + index * 10), amount: thousandths(amount) })),
+  stockCounts: amounts.map((amount, index) => ({ at: day(1 + index * 10), amount: thousandths(amount) })),
   movements,
   unitChanges: [],
   earlierPrice: null,
@@ -98,10 +98,10 @@ describe('consumption', () => {
 
   it('takes the later of two readings at one instant', () => {
     const at = day(1);
-    const readings = [1, 4].map((amount) => ({ at, amount: thousandths(amount) }));
+    const stockCounts = [1, 4].map((amount) => ({ at, amount: thousandths(amount) }));
     const closing = { at: day(11), amount: 0 };
-    expect(figures(history([], [], { readings: [...readings, closing] }))).toEqual([4, 1.5, 6]);
-    expect(figures(history([], [], { readings }))).toBe('ONE_COUNT');
+    expect(figures(history([], [], { stockCounts: [...stockCounts, closing] }))).toEqual([4, 1.5, 6]);
+    expect(figures(history([], [], { stockCounts }))).toBe('ONE_COUNT');
   });
 
   it('keeps the parts apart and gives 0 no sign', () => {

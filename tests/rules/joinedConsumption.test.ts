@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { type Consumption, consumptionOf } from '../../src/rules/consumption';
 import { joinedConsumption } from '../../src/rules/joinedConsumption';
 
-const history = (readings: [at: string, amount: number][]): Consumption =>
+const history = (stockCounts: [at: string, amount: number][]): Consumption =>
   consumptionOf({
-    readings: readings.map(([at, amount]) => ({ at, amount })),
+    stockCounts: stockCounts.map(([at, amount]) => ({ at, amount })),
     movements: [],
     unitChanges: [],
     earlierPrice: 10_000,

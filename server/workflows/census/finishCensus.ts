@@ -4,7 +4,7 @@ import { type AnyDb, untyped } from '../../db/database';
 import { type Actor, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
-import { writeReadings } from '../goods/readings/writeReadings';
+import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
 import { type CensusRow, setStatus } from './lockCensus';
 import { setStock } from './setStock';
 
@@ -15,7 +15,7 @@ export async function finishCensus(db: Db, census: CensusRow, actor: Actor, now:
   const counted = lines.flatMap(({ newAmount, ...line }) => (isCounted(newAmount) ? [{ ...line, newAmount }] : []));
   if (counted.length < lines.length) throw invalid(await openLines(db, census.id));
   await setStock(db, { censusId: census.id, userId: actor.id, userName: actor.name, now }, counted);
-  await writeReadings(db, { resource: 'censuses', id: census.id, now }, counted);
+  await writeStockCounts(db, { resource: 'censuses', id: census.id, now }, counted);
   await setStatus(db, census, { status: CensusStatus.Applied, finished: now });
   await auditStatus(untyped(db), census, actor, CensusStatus.Applied);
 }

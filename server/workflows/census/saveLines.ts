@@ -6,8 +6,8 @@ import type { SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, notFound, Problem } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
-import { typedInstant } from '../goods/readings/typedInstant';
-import { correctReadings } from '../goods/readings/writeReadings';
+import { typedInstant } from '../goods/stockCounts/typedInstant';
+import { correctStockCounts } from '../goods/stockCounts/writeStockCounts';
 import { type LineRow, lockedLines } from './lineRows';
 import { shareCensus } from './lockCensus';
 import { toLine } from './readLines';
@@ -58,7 +58,7 @@ export async function saveLines(
       ]);
     }
   }
-  if (corrects) await correctReadings(db, censusId, changedItems(saved, stored));
+  if (corrects) await correctStockCounts(db, censusId, changedItems(saved, stored));
   const counts = saved.map((line) => ({
     ...line,
     name: line.stockItemName,

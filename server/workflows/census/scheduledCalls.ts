@@ -15,7 +15,7 @@ import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { notFound, Problem } from '../../problem';
 import { type Amounts, auditCounts } from '../auditCounts';
-import { typedInstant } from '../goods/readings/typedInstant';
+import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { requireReference } from '../requireReference';
 import { shareCensus } from './lockCensus';
 import { groupOfCensus } from './readCensus';

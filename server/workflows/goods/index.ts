@@ -4,12 +4,12 @@ import { bookCalls } from './book/bookCalls';
 import { consumptionCalls } from './consumption/consumptionCalls';
 import { deliveryCalls } from './deliveries/deliveryCalls';
 import { depositCalls } from './deposits/depositCalls';
-import { readingCalls } from './readings/readingCalls';
 import { recordingCalls } from './recording/recordingCalls';
+import { stockCountCalls } from './stockCounts/stockCountCalls';
 
 export const goodsOperations = (pdfs: Pdfs): Operation[] => [
   ...recordingCalls,
-  ...readingCalls,
+  ...stockCountCalls,
   ...consumptionCalls,
   ...deliveryCalls,
   ...depositCalls,

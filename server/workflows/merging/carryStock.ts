@@ -2,7 +2,7 @@ import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { toScaled } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
 import { addMovements } from '../goods/ledger/addMovements';
-import { readCurrentStock } from '../goods/readings/readCurrentStock';
+import { readCurrentStock } from '../goods/stockCounts/readCurrentStock';
 import type { Pair } from './affectedRows';
 
 export const MERGES = 'merges';

@@ -5,7 +5,7 @@ import type { Mergeable } from '../../../src/rules/merging';
 import { formatNumber } from '../../../src/rules/numbers';
 import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { readCurrentStock } from '../goods/readings/readCurrentStock';
+import { readCurrentStock } from '../goods/stockCounts/readCurrentStock';
 import { countRows, movingRows, openDocuments, type Pair } from './affectedRows';
 import type { Side } from './readSides';
 import type { Reference } from './references';

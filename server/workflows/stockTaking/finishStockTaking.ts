@@ -1,7 +1,7 @@
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Call } from '../../http/call';
-import { writeReadings } from '../goods/readings/writeReadings';
+import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
 import { readDepositRows } from './deposits';
 import { freeze } from './freeze';
 import { openStockTaking, readItems } from './readStockTaking';
@@ -12,7 +12,7 @@ export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'us
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
   const rows = await readItems(db, id);
   const { sha256, frozen } = freeze({ ...current, ...closing }, rows, await readDepositRows(db, id));
-  await writeReadings(db, { resource: 'stockTakings', id, now }, rows);
+  await writeStockCounts(db, { resource: 'stockTakings', id, now }, rows);
   await db
     .updateTable('stockTakings')
     .set({ ...closing, sha256, frozen })

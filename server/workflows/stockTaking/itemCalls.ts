@@ -11,7 +11,7 @@ import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { notFound } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
-import { typedInstant } from '../goods/readings/typedInstant';
+import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { presentWithLast } from './lastAmounts';
 import { type ItemRow, openStockTaking, type StockTakingRow } from './readStockTaking';
 

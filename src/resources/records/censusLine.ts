@@ -35,7 +35,7 @@ export const censusLine = {
     field: date({ label: 'Gezählt am', time: true }),
     ...{ wire: 'addition', column: 'plain', audited: false, auditor: null },
   },
-  /** When the device recorded the amount, if it said so; readings go by it. */
+  /** When the device recorded the amount, if it said so; stock counts go by it. */
   typedAt: {
     field: date({ label: 'Getippt am', time: true }),
     ...{ wire: null, column: 'plain', audited: false, auditor: null },

@@ -98,7 +98,7 @@ export const stockTakingLine = {
     sheet: { at: 8, width: 17 },
     auditor: { at: 10, name: 'GezaehltAm', kind: 'text' },
   },
-  /** When the device recorded the amount, if it said so; readings go by it. */
+  /** When the device recorded the amount, if it said so; stock counts go by it. */
   typedAt: {
     field: date({ label: 'Getippt am', time: true }),
     ...{ wire: null, column: 'plain', audited: false, stated: false, sheet: null, auditor: null },

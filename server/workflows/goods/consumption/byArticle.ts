@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { engineOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
-/** One JSON text per article, as fetching one row per reading is slower. */
+/** One JSON text per article, as fetching one row per stock count is slower. */
 export async function byArticle<Cells extends readonly unknown[]>(
   db: Db,
   source: RawBuilder<unknown>,

@@ -41,7 +41,7 @@ export async function consumedIn(
   return ({ stockItemId }) => joinedConsumption(parts.get(stockItemId) ?? []);
 }
 
-const NOTHING = { readings: [], movements: [], unitChanges: [], earlierPrice: null, priceAt: () => 0 };
+const NOTHING = { stockCounts: [], movements: [], unitChanges: [], earlierPrice: null, priceAt: () => 0 };
 
 /** Adjacent periods share the count at their boundary: the end of a day is the start of the next. */
 async function boundsOf(db: Db, { From, To }: Asked): Promise<Bounds> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { groupBy } from '../../../../src/lib/groupBy';
-import type { ArticleHistory, Moved, Reading } from '../../../../src/rules/consumption';
+import type { ArticleHistory, Moved, StockCount } from '../../../../src/rules/consumption';
 import { engineOf, oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { isNoReversal } from '../ledger/isNoReversal';
@@ -23,10 +23,10 @@ export async function readHistories(
 ): Promise<Map<number, ArticleHistory>> {
   const ids = articles.map(({ stockItemId }) => stockItemId);
   const openings = await readOpenings(db, ids, bounds);
-  const readings = await readReadings(db, openings, bounds);
-  const counted = ids.filter((id) => (readings.get(id)?.length ?? 0) > 1);
+  const stockCounts = await readStockCounts(db, openings, bounds);
+  const counted = ids.filter((id) => (stockCounts.get(id)?.length ?? 0) > 1);
   const since = least(counted.map((id) => openings.get(id) ?? ''));
-  const closings = counted.map((id) => readings.get(id)?.at(-1)?.at ?? '');
+  const closings = counted.map((id) => stockCounts.get(id)?.at(-1)?.at ?? '');
   const until = closings.sort().at(-1) ?? '';
   const movements = await readMoved(db, counted, { since, until });
   const units = await db
@@ -42,7 +42,7 @@ export async function readHistories(
     articles.map(({ stockItemId, pricePerUnit }) => [
       stockItemId,
       {
-        readings: readings.get(stockItemId) ?? [],
+        stockCounts: stockCounts.get(stockItemId) ?? [],
         movements: movements.get(stockItemId) ?? [],
         unitChanges: unitChanges.get(stockItemId)?.map(({ changedAt }) => changedAt) ?? [],
         earlierPrice: earlier.get(stockItemId) ?? null,
@@ -52,7 +52,7 @@ export async function readHistories(
   );
 }
 
-/** The last reading at or before the beginning, else the first one after it. */
+/** The last stock count at or before the beginning, else the first one after it. */
 async function readOpenings(db: Db, ids: readonly number[], { begin }: Bounds): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; at: string | null }>`
     select item.id, coalesce(
@@ -65,11 +65,11 @@ async function readOpenings(db: Db, ids: readonly number[], { begin }: Bounds): 
 
 const least = (instants: Iterable<string>): string => [...instants].sort()[0] ?? '';
 
-async function readReadings(
+async function readStockCounts(
   db: Db,
   openings: ReadonlyMap<number, string>,
   { end }: Bounds,
-): Promise<Map<number, Reading[]>> {
+): Promise<Map<number, StockCount[]>> {
   const until = end === undefined ? sql`` : sql`and at <= ${end}`;
   const source = sql`
     select "stockItemId", id, at, amount from "stockCounts"

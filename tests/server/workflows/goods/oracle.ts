@@ -4,7 +4,7 @@ export interface Known {
   /** Ten-thousandths. */
   price: number;
   /** Thousandths. */
-  readings: { id: number; at: string; amount: number }[];
+  stockCounts: { id: number; at: string; amount: number }[];
   movements: {
     id: number;
     kind: 'delivery' | 'return' | 'loss' | 'correction';
@@ -20,11 +20,11 @@ export interface Known {
  * Consumption and stock as the definition says, in whole numbers and the most plain way: every interval looks through all
  * that ever happened, in which what was taken back does not occur at all.
  */
-export function oracle({ price, readings, movements }: Known, begin: string | undefined, end: string | undefined) {
+export function oracle({ price, stockCounts, movements }: Known, begin: string | undefined, end: string | undefined) {
   const real = movements.filter(({ isGone }) => !isGone);
-  const instants = [...new Set(readings.map(({ at }) => at))].sort();
+  const instants = [...new Set(stockCounts.map(({ at }) => at))].sort();
   const amountAt = (at: string) =>
-    readings.filter((each) => each.at === at).reduce((a, b) => (b.id > a.id ? b : a)).amount;
+    stockCounts.filter((each) => each.at === at).reduce((a, b) => (b.id > a.id ? b : a)).amount;
   const upToBegin = begin === undefined ? undefined : instants.filter((at) => at <= begin).at(-1);
   const period = instants.filter((at) => at >= (upToBegin ?? begin ?? '') && (end === undefined || at <= end));
 

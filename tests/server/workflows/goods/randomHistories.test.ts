@@ -19,7 +19,7 @@ describeOnEachDatabase('random histories of goods', (under) => {
     const data = await createMasterData(test());
     for (let n = 0; n < ARTICLES; n++) {
       const id = await test().create('/api/StockItems', itemBody(data, { name: `Artikel ${n}`, pricePerUnit: 1 + n }));
-      known.push({ id, price: (1 + n) * 10_000, readings: [], movements: [] });
+      known.push({ id, price: (1 + n) * 10_000, stockCounts: [], movements: [] });
     }
   });
 
@@ -32,7 +32,7 @@ describeOnEachDatabase('random histories of goods', (under) => {
       async reading(article) {
         const [at, amount] = [instant(), below(60_000)];
         const id = await putReading(test(), article.id, at, amount / 1000);
-        article.readings.push({ id, at, amount });
+        article.stockCounts.push({ id, at, amount });
       },
       async delivery(article) {
         const movement = {
@@ -71,7 +71,7 @@ describeOnEachDatabase('random histories of goods', (under) => {
       await steps[kind]?.(known[below(ARTICLES)] as Known);
       if (step % 12 === 0) await compare(below(4) > 0 ? instant() : undefined, below(4) > 0 ? instant() : undefined);
     }
-    expect(known.every(({ readings, movements }) => readings.length > 1 && movements.length > 9)).toBe(true);
+    expect(known.every(({ stockCounts, movements }) => stockCounts.length > 1 && movements.length > 9)).toBe(true);
   });
 
   async function compare(from: string | undefined, to: string | undefined) {

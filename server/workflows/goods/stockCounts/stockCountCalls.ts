@@ -6,17 +6,17 @@ import { implement, type Operation } from '../../../http/operation';
 import { periodOf } from '../period';
 import { readCurrentStock } from './readCurrentStock';
 
-export const readingCalls: Operation[] = [
+export const stockCountCalls: Operation[] = [
   implement(listStockCounts, {
     mode: 'read',
     isKept: true,
     async handle({ db, query }) {
       const { from, before } = await periodOf(db, query);
-      let readings = db.selectFrom('stockCounts').selectAll().orderBy('at').orderBy('id');
-      if (query.StockItemId !== undefined) readings = readings.where('stockItemId', '=', query.StockItemId);
-      if (from) readings = readings.where('at', '>=', from);
-      if (before) readings = readings.where('at', '<', before);
-      const rows = await readings.execute();
+      let stockCounts = db.selectFrom('stockCounts').selectAll().orderBy('at').orderBy('id');
+      if (query.StockItemId !== undefined) stockCounts = stockCounts.where('stockItemId', '=', query.StockItemId);
+      if (from) stockCounts = stockCounts.where('at', '>=', from);
+      if (before) stockCounts = stockCounts.where('at', '<', before);
+      const rows = await stockCounts.execute();
       return ok(
         rows.map(({ sourceResource, sourceId, amount, ...row }) => ({
           ...row,

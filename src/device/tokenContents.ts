@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import type { Role } from '../resources/kit';
 
-export interface Claims {
+export interface TokenContents {
   /** From the claim `unique_name`. */
   id: number;
   name: string | undefined;
@@ -11,7 +11,7 @@ export interface Claims {
 }
 
 /** Unverified; undefined for an undecodable token or one without a user. */
-export function readClaims(token: string): Claims | undefined {
+export function readToken(token: string): TokenContents | undefined {
   let claims: Readonly<Record<string, unknown>>;
   try {
     claims = jwtDecode<Record<string, unknown>>(token);

@@ -3,7 +3,7 @@ import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { fromScaled } from '../../../../src/resources/kit';
 import type { Db } from '../../../db/tables';
 
-/** Adds movements to the last reading of each active article, or of one. Null means unknown. */
+/** Adds movements to the last stock count of each active article, or of one. Null means unknown. */
 export async function readCurrentStock(db: Db, stockItemId?: number): Promise<CurrentStock[]> {
   let query = db
     .selectFrom('stockItems as item')

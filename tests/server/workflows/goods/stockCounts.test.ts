@@ -9,7 +9,7 @@ import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { counting, createGroup, type Line } from '../censusSetup';
 
-describeOnEachDatabase('readings', (under) => {
+describeOnEachDatabase('stock counts', (under) => {
   const test = useTestApp(under);
   const { call, counted, finish, lines, requestOrders, save, start } = counting(test);
   let data: MasterData;
@@ -31,7 +31,7 @@ describeOnEachDatabase('readings', (under) => {
     group = await createGroup(test(), `Bestand ${turn}`);
     for (const item of [beer, rum]) await assign(group, item);
   });
-  const readings = async (item = beer, query = '') =>
+  const stockCounts = async (item = beer, query = '') =>
     (await call<Json[]>('GET', `/api/StockCounts?StockItemId=${item}${query}`)).body;
   const current = async (item = beer) =>
     (await call<Json[]>('GET', `/api/StockLevels/current?StockItemId=${item}`)).body[0];
@@ -55,15 +55,15 @@ describeOnEachDatabase('readings', (under) => {
 
   it('are written when a census is finished: the sum over all places, when the last of them was counted', async () => {
     const census = await counted(group, ({ stockItemId }) => (stockItemId === beer ? 0.1 : 7));
-    expect(await readings()).toEqual([]);
+    expect(await stockCounts()).toEqual([]);
     const all = await lines(census);
     await finish(census);
     await finish(census);
     const source = { resource: 'censuses', id: census };
-    expect(await readings()).toEqual([
+    expect(await stockCounts()).toEqual([
       { id: expect.any(Number), stockItemId: beer, at: lastCount(all, beer), amount: 0.2, source },
     ]);
-    expect(await readings(rum)).toMatchObject([{ amount: 7, at: lastCount(all, rum), source }]);
+    expect(await stockCounts(rum)).toMatchObject([{ amount: 7, at: lastCount(all, rum), source }]);
   });
 
   it('go by when the device took the amount, if that can be; the line does not', async () => {
@@ -82,8 +82,8 @@ describeOnEachDatabase('readings', (under) => {
       expect(each).not.toHaveProperty('typedAt');
     }
     await finish(census);
-    expect(await readings()).toMatchObject([{ at: typedAt, amount: 7 }]);
-    expect(await readings(rum)).toMatchObject([{ at: (await lineOf(census, rum)).countedAt }]);
+    expect(await stockCounts()).toMatchObject([{ at: typedAt, amount: 7 }]);
+    expect(await stockCounts(rum)).toMatchObject([{ at: (await lineOf(census, rum)).countedAt }]);
   });
 
   it.each(['2999-01-01T00:00:00Z', 'gestern', '', null])('take %j for no instant of a device', async (typedAt) => {
@@ -95,26 +95,26 @@ describeOnEachDatabase('readings', (under) => {
     );
     const counted = await lines(census);
     await finish(census);
-    expect(await readings()).toMatchObject([{ at: lastCount(counted, beer) }]);
+    expect(await stockCounts()).toMatchObject([{ at: lastCount(counted, beer) }]);
   });
 
   it('change their amount, not their instant, when the finished census is corrected', async () => {
     const census = await counted(group, () => 3);
     await finish(census);
-    const [before] = await readings();
+    const [before] = await stockCounts();
     const pair = (await lines(census)).filter(({ stockItemId }) => stockItemId === beer);
     const typedAt = now();
     await Promise.all(pair.map(({ id }, index) => save(census, { id, newAmount: 10.5 + index, typedAt })));
-    expect(await readings()).toEqual([{ ...before, amount: 22 }]);
-    expect(await readings(rum)).toMatchObject([{ amount: 3 }]);
+    expect(await stockCounts()).toEqual([{ ...before, amount: 22 }]);
+    expect(await stockCounts(rum)).toMatchObject([{ amount: 3 }]);
   });
 
   it('stay when the census is deleted, and keep the article', async () => {
     const census = await counted(group, () => 3);
     await finish(census);
-    const before = await readings();
+    const before = await stockCounts();
     await call('DELETE', '/api/Census', { id: census });
-    expect(await readings()).toEqual(before);
+    expect(await stockCounts()).toEqual(before);
     const reply = await call('DELETE', '/api/StockItems', { id: beer });
     expectProblem(reply, 'IN_USE');
     expect(reply.body.usedBy).toContainEqual(expect.objectContaining({ resource: 'stockCounts' }));
@@ -137,8 +137,8 @@ describeOnEachDatabase('readings', (under) => {
       (await lines(census)).map(({ id }) => ({ id, newAmount: 2 })),
     );
     await finish(census);
-    expect([await readings(other), await readings(rum)]).toEqual([[], []]);
-    expect(await readings()).toHaveLength(1);
+    expect([await stockCounts(other), await stockCounts(rum)]).toEqual([[], []]);
+    expect(await stockCounts()).toHaveLength(1);
   });
 
   it('count what was found besides at another place', async () => {
@@ -150,7 +150,7 @@ describeOnEachDatabase('readings', (under) => {
       newAmount: 0.25,
     });
     await finish(census);
-    expect(await readings(rum)).toMatchObject([{ amount: 1.25 }]);
+    expect(await stockCounts(rum)).toMatchObject([{ amount: 1.25 }]);
   });
 
   it('are written when an inventory is closed, of what was counted whole', async () => {
@@ -160,13 +160,15 @@ describeOnEachDatabase('readings', (under) => {
     await countRow(of(rum)[0], 2.5, `&typedAt=${typedAt}`);
     await countRow(of(beer)[0], 12);
     await close(id);
-    expect(await readings(rum)).toMatchObject([{ amount: 2.5, at: typedAt, source: { resource: 'stockTakings', id } }]);
-    expect(await readings()).toEqual([]);
+    expect(await stockCounts(rum)).toMatchObject([
+      { amount: 2.5, at: typedAt, source: { resource: 'stockTakings', id } },
+    ]);
+    expect(await stockCounts()).toEqual([]);
     const ofBar = await inventory([data.bar]);
     for (const row of ofBar.rows) await countRow(row, 4);
     await close(ofBar.id);
-    expect((await readings(rum)).map(({ amount }) => amount)).toEqual([2.5, 4]);
-    expect(await readings()).toEqual([]);
+    expect((await stockCounts(rum)).map(({ amount }) => amount)).toEqual([2.5, 4]);
+    expect(await stockCounts()).toEqual([]);
   });
 
   it('are listed by their instant within a period', async () => {
@@ -175,10 +177,10 @@ describeOnEachDatabase('readings', (under) => {
       await finish(census);
       await requestOrders(census);
     }
-    const [first, second] = await readings(rum);
+    const [first, second] = await stockCounts(rum);
     expect([first?.amount, second?.amount]).toEqual([1, 2]);
-    expect(await readings(rum, `&From=${second?.at}`)).toEqual([second]);
-    expect(await readings(rum, `&To=${first?.at}`)).toEqual([first]);
+    expect(await stockCounts(rum, `&From=${second?.at}`)).toEqual([second]);
+    expect(await stockCounts(rum, `&To=${first?.at}`)).toEqual([first]);
     expectProblem(await call('GET', '/api/StockCounts?From=2026-02-01&To=2026-01-01'), 'VALIDATION');
     expectProblem(await call('GET', '/api/StockCounts', undefined, ''), 'TOKEN_INVALID');
   });
@@ -197,7 +199,7 @@ describeOnEachDatabase('readings', (under) => {
       });
       const census = await counted(group, () => 3);
       await finish(census);
-      const [reading] = await readings();
+      const [reading] = await stockCounts();
       const levels = (await call('GET', `/api/StockLevels?StockItemId=${beer}`)).body;
       const at = String(reading?.at);
       await move(100, at);
@@ -209,14 +211,14 @@ describeOnEachDatabase('readings', (under) => {
         moved: -6.125,
         amount: -0.125,
       });
-      expect(await readings()).toEqual([reading]);
+      expect(await stockCounts()).toEqual([reading]);
       expect((await call('GET', `/api/StockLevels?StockItemId=${beer}`)).body).toEqual(levels);
       await call('PUT', '/api/StockItems', { id: beer, archived: true });
       expect(await current()).toBeUndefined();
     });
   });
 
-  describe('of counts finished before there were readings', () => {
+  describe('of counts finished before there were stockCounts', () => {
     const strip = (rows: readonly Json[]) => rows.map(({ id, ...row }) => row);
     const refill = () =>
       inTransaction(test().database.db, async (tx) => {
@@ -252,15 +254,15 @@ describeOnEachDatabase('readings', (under) => {
       for (const row of rows) await countRow(row, 2);
       await close(id);
       const source = { resource: 'stockTakings', id };
-      const before = [await readings(), await readings(rum)];
+      const before = [await stockCounts(), await stockCounts(rum)];
       await call('PUT', '/api/StockItems', { id: rum, stockLocations: [data.bar, data.cellar] });
       await test().create('/api/StockLocationAssignments', {
         stockItemId: beer,
         stockLocationId: await test().create('/api/StockLocations', { name: `Hof ${turn}`, countingOrder: 3 }),
       });
       await refill();
-      expect([await readings(), await readings(rum)].map(strip)).toEqual(before.map(strip));
-      expect(await readings(rum)).toMatchObject([{ source }]);
+      expect([await stockCounts(), await stockCounts(rum)].map(strip)).toEqual(before.map(strip));
+      expect(await stockCounts(rum)).toMatchObject([{ source }]);
     });
 
     it('know when an article changed its unit', async () => {

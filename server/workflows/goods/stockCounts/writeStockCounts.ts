@@ -19,10 +19,10 @@ interface Source {
 }
 
 /** Sums lines of articles counted at all places, at the instant of the last one: goods may arrive meanwhile. */
-export async function writeReadings(db: Db, { resource, id, now }: Source, lines: readonly CountedLine[]) {
+export async function writeStockCounts(db: Db, { resource, id, now }: Source, lines: readonly CountedLine[]) {
   const byArticle = groupBy(lines, ({ stockItemId }) => stockItemId);
   const places = await readPlaces(db, [...byArticle.keys()]);
-  const readings = [...byArticle].flatMap(([stockItemId, ofArticle]) => {
+  const stockCounts = [...byArticle].flatMap(([stockItemId, ofArticle]) => {
     const counted = ofArticle.filter(({ newAmount }) => isCounted(newAmount));
     const isAt = new Set(counted.map(({ stockLocationId }) => stockLocationId));
     if (counted.length < ofArticle.length || places.get(stockItemId)?.some((place) => !isAt.has(place))) return [];
@@ -30,7 +30,7 @@ export async function writeReadings(db: Db, { resource, id, now }: Source, lines
     const amount = counted.reduce((sum, { newAmount }) => sum + (newAmount ?? 0), 0);
     return [{ stockItemId, at: at.at(-1) ?? now, amount, sourceResource: resource, sourceId: id }];
   });
-  for (const part of inParts(readings)) await db.insertInto('stockCounts').values(part).execute();
+  for (const part of inParts(stockCounts)) await db.insertInto('stockCounts').values(part).execute();
 }
 
 async function readPlaces(db: Db, stockItemIds: readonly number[]): Promise<Map<number, number[]>> {
@@ -43,11 +43,11 @@ async function readPlaces(db: Db, stockItemIds: readonly number[]): Promise<Map<
   return new Map([...places].map(([item, of]) => [item, of.map(({ stockLocationId }) => stockLocationId)]));
 }
 
-/** Updates the readings of a finished census after corrections; keeps their instants. */
-export async function correctReadings(db: Db, censusId: number, stockItemIds: readonly number[]): Promise<void> {
+/** Updates the stock counts of a finished census after corrections; keeps their instants. */
+export async function correctStockCounts(db: Db, censusId: number, stockItemIds: readonly number[]): Promise<void> {
   const ids = [...new Set(stockItemIds)];
   if (ids.length === 0) return;
-  const readings = db
+  const stockCounts = db
     .selectFrom('stockCounts')
     .select(['id', 'stockItemId'])
     .where('sourceResource', '=', 'censuses')
@@ -55,7 +55,7 @@ export async function correctReadings(db: Db, censusId: number, stockItemIds: re
     .where(oneOf(db, 'stockItemId', ids))
     .orderBy('id');
   // Locks first, so a concurrent correction of the same article is included in the sum.
-  const locked = await forUpdate(db, readings).execute();
+  const locked = await forUpdate(db, stockCounts).execute();
   const sums = await db
     .selectFrom('stockModifications')
     .select(({ fn }) => ['stockItemId', fn.sum<number>('newAmount').as('amount')])
