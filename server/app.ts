@@ -73,33 +73,27 @@ import { stockTakingOperations } from './workflows/stockTaking';
 
 export interface AppOptions {
   database: Database;
-  /** The definitions with the rules of the server: see `withHooks`. */
   registry: ServerRegistry;
-  /** Signs the tokens. */
   key: Uint8Array;
   mailer: Mailer;
   transport: MailTransport;
   pdfs: Pdfs;
   readInvoice: ReadInvoice;
-  /** Reads tables out of files. */
   readSheet: ReadSheet;
   backups: Backups;
   demoData?: boolean;
-  /** Proxies whose X-Forwarded headers are believed; none by default. */
+  /** Proxies whose X-Forwarded headers are trusted; none by default. */
   trustedProxies?: string[];
-  /** Folder of the built console; an API without a console when it is left out or missing. */
+  /** Folder of the built console; without it only the API is served. */
   clientDir?: string;
   /** Development: the console comes from another origin. */
   dev?: boolean;
   logger?: FastifyBaseLogger;
-  /** Own TLS; HTTP without. */
   certificate?: Certificate;
-  /** Opens the metrics to others than this machine itself. */
+  /** Opens the metrics to callers from other machines. */
   metricsToken?: string;
   deadlines?: Deadlines;
-  /** Of this database alone. */
   kept?: KeptAnswers;
-  /** Of this database alone as well. */
   findings?: Findings;
 }
 
@@ -118,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
-    // Before any hook: an address that cannot be decoded.
+    // For addresses that cannot be decoded, before any hook.
     frameworkErrors(error, request, reply) {
       observe(request, reply, metrics.observe);
       return answerError(error, request, reply);
@@ -144,11 +138,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const operations = allOperations(options);
   const rights = rightsTable(options.registry);
   app.addHook('onRequest', (request, reply, next) => {
-    // Whoever uses this device next must not read it out of the browser's cache.
+    // The next user of a shared device must not find answers in the browser's cache.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     checkAddress(request.url);
     refuseCompressed(request);
-    // Nobody would read the body; asking for what there is not has none.
+    // Refused before its body is read.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress(request);
     if (request.url.startsWith('/api/')) checkApiVersion(request);
     next();
@@ -169,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** @throws Problem API_VERSION for any version but 1; the header may be missing. */
+/** The header may be missing. @throws Problem API_VERSION for any version but 1 */
 function checkApiVersion({ headers }: FastifyRequest): void {
   const version = headers['api-version'];
   if (version !== undefined && version !== '1')
@@ -189,7 +183,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
-/** Every call there is: of the definitions and of the workflows. */
+/** Operations of the definitions and of the workflows. */
 export const allOperations = ({
   registry,
   key,
@@ -235,7 +229,7 @@ export const allOperations = ({
   ...resourceCalls(registry),
 ];
 
-/** A connection kept alive for further requests would otherwise hold up the stop after its last answer. */
+/** Kept-alive connections would hold up the stop after their last answer. */
 function closeConnectionsWhenStopping(app: FastifyInstance) {
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -5,36 +5,30 @@ import { StartError } from './startError';
 
 export interface Environment {
   port: number;
-  /** Address to listen on; every one of the machine by default. */
+  /** All interfaces by default. */
   host?: string;
-  /** Own TLS, and its files. */
   tls?: CertificateFiles;
   metricsToken?: string;
   dataDir: string;
   /** Integrators' `*.resource.json` files. */
   resourcesDir: string;
   databaseUrl?: string;
-  /** Connections to PostgreSQL at most; undefined: the program's own choice. */
+  /** PostgreSQL connections at most; by default the program decides. */
   databasePool?: number;
-  /** Where backups go, and how many of those made by the server itself are kept. */
   backupDir: string;
   backupKeep: number;
   jwtSecret?: string;
-  /** Addresses and ranges of reverse proxies that say truly whom they call for. */
+  /** Addresses and ranges of trusted reverse proxies. */
   trustedProxies: string[];
   adminPassword?: string;
   demoData: boolean;
   smtpUrl?: string;
   mailFrom?: string;
   logLevel: LogLevel;
-  /** Development: the console comes from another port. */
   dev: boolean;
 }
 
-/**
- * Reads the settings of the process; names and defaults are those of the README.
- * @throws StartError when a value cannot be used.
- */
+/** Names and defaults are those of the README. @throws StartError for an invalid value */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const dataDir = env.DATA_DIR || './data';
   return {
@@ -84,7 +78,7 @@ function tlsOf(certFile: string | undefined, keyFile: string | undefined): Certi
   );
 }
 
-/** The value is not repeated: it is a secret. */
+/** The message leaves out the value: it is a secret. */
 function metricsTokenOf(text: string | undefined): string | undefined {
   if (!text || /^\S{16,}$/.test(text)) return text || undefined;
   throw new StartError('METRICS_TOKEN ist zu leicht zu raten. Bitte mindestens 16 Zeichen ohne Leerzeichen angeben.');
@@ -99,7 +93,7 @@ function keepOf(text: string | undefined): number {
 const YES = ['1', 'true', 'yes', 'ja', 'on'];
 const NO = ['0', 'false', 'no', 'nein', 'off'];
 
-/** What everybody types is taken; what is neither yes nor no would otherwise leave a house without its demo data, and without a word. */
+/** Accepts common spellings and refuses others: a typo would silently leave out the demo data. */
 function demoDataOf(text: string | undefined): boolean {
   const said = (text || '0').trim().toLowerCase();
   if (YES.includes(said)) return true;
@@ -115,7 +109,7 @@ function proxiesOf(text: string | undefined): string[] {
   );
 }
 
-/** Below two, a server that migrates would wait for itself. */
+/** With fewer than two, a migrating server waits for itself. */
 function poolOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
   const size = Number(text);
@@ -125,7 +119,7 @@ function poolOf(text: string | undefined): number | undefined {
 
 function databaseUrlOf(text: string | undefined): string | undefined {
   if (!text || /^postgres(ql)?:\/\//.test(text)) return text || undefined;
-  // The value is not repeated: it may hold a password.
+  // The message leaves out the value: it may hold a password.
   throw new StartError(
     'DATABASE_URL nennt keine PostgreSQL-Datenbank. Beispiel: postgres://benutzer:passwort@rechner:5432/zaehlwerk (ohne DATABASE_URL liegt alles in einer SQLite-Datei in DATA_DIR).',
   );

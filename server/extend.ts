@@ -1,4 +1,4 @@
-/** All that own rules of an installation (`extensions/hooks.ts`) may import from the server. */
+/** Everything that `extensions/hooks.ts` may import from the server. */
 export type { AnyRecord } from '../src/resources/kit';
 export { untyped } from './db/database';
 export type { SessionUser } from './http/call';

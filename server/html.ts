@@ -1,10 +1,10 @@
-/** A piece of HTML that is safe to insert as it is; only the `html` tag makes one. */
+/** Safe HTML, made only by the `html` tag. */
 export interface Html {
   readonly markup: string;
 }
 
 /**
- * Template tag that escapes every value, in text and in quoted attributes, unless it was made by the tag itself.
+ * Escapes every value, in text and quoted attributes, unless the tag made it.
  * @example html`<p title="${name}">${lines.map((line) => html`${line}<br>`)}</p>`.markup
  */
 export function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {

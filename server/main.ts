@@ -44,11 +44,11 @@ import { applyDueLists } from './workflows/priceLists/applyDueLists';
 import { agreeOnSetupCode } from './workflows/setupCode';
 
 const SWEEP_MS = 60_000;
-/** Waiting mails are sent at most so much after their time. */
+/** Longest delay of a waiting mail. */
 const MAIL_ROUND_MS = 5_000;
 const ANCHOR_MS = 5_000;
 const STOP_MS = 9_000;
-/** A client that has not sent the rest of its request by then never will. */
+/** Clients that have not finished sending by then never will. */
 const FINISH_MS = 7_000;
 const BREAK_OFF_MS = 6_000;
 const FROM = 'zaehlwerk@localhost';
@@ -56,7 +56,7 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 /** Where this program lies, built. */
 const folder = dirname(fileURLToPath(import.meta.url));
 
-// Nobody else on the machine reads what the server writes.
+// Files are private to the server's user.
 process.umask(0o077);
 const log = pino({ level: 'warn', serializers: { err: loggedError } }, pino.destination({ dest: 2, sync: true }));
 
@@ -81,7 +81,7 @@ async function start() {
     log.info(`Vor dem Umstellen gesichert: ${madeBefore}`);
   };
   const database = await openDatabase({ ...environment, registry, beforeUpgrade }, log);
-  // The audit log of before may be one that no entry fits in.
+  // Only after migrating: an older audit log may not take the entry.
   if (madeBefore) await tellOfBackup(database.db, madeBefore, 'upgrade');
   await agreeOnKey(database.db, key);
   const transport = openTransport(environment);
@@ -116,7 +116,7 @@ async function start() {
   await anchors.run();
   stopOnSignal(async () => {
     sweeps.stop();
-    // What is under way ends with a result that its request can still store and answer.
+    // Early enough for running requests to store and answer the result.
     const breakOff = () => {
       transport.close();
       return Promise.all([pdfs.close(), invoices.close()]);
@@ -137,7 +137,7 @@ async function start() {
     );
 }
 
-/** Who looks at orders or inventories may want one as a PDF; until then its worker would only take memory. */
+/** Starts the worker once orders or inventories are viewed; earlier it would only take memory. */
 function warmWhenNear(app: App, pdfs: PdfPool) {
   app.addHook('onResponse', ({ url }, _, next) => {
     if (/^\/api\/(Orders|StockTaking)\b/.test(url)) pdfs.warm();
@@ -154,7 +154,7 @@ function openTransport({ smtpUrl, mailFrom, dataDir }: Environment) {
   }
 }
 
-/** SIGHUP reads a renewed certificate; one that is no use leaves the old one. */
+/** SIGHUP loads a renewed certificate; an invalid one leaves the old. */
 function renewOnSignal(app: App, tls: CertificateFiles) {
   process.on('SIGHUP', () => {
     try {
@@ -166,7 +166,7 @@ function renewOnSignal(app: App, tls: CertificateFiles) {
   });
 }
 
-/** @returns the port, which the system has chosen when 0 was asked for */
+/** @returns the port, chosen by the system for 0 */
 async function listen(app: App, { port, host, tls }: Environment): Promise<number> {
   try {
     await listenOn(app, { port, host }, (error) => log.warn({ err: error }, 'Eine Adresse von localhost fehlt'));
@@ -180,7 +180,7 @@ async function listen(app: App, { port, host, tls }: Environment): Promise<numbe
   return shown;
 }
 
-/** `ADMIN_PASSWORD` at the first start creates the user admin without a browser. */
+/** `ADMIN_PASSWORD` creates the user admin at the first start. */
 async function makeAdmin(database: Database, registry: ServerRegistry, { adminPassword, demoData }: Environment) {
   if (!adminPassword || (await hasUsers(database.db))) return;
   try {
@@ -195,7 +195,7 @@ async function makeAdmin(database: Database, registry: ServerRegistry, { adminPa
   }
 }
 
-/** What a died process may have left undone is completed at start and every minute. */
+/** Completes what a crashed process left undone, at start and every minute. */
 function sweepRegularly({ db }: Database, registry: ServerRegistry) {
   const applyPriceLists = (of: Database['db']) => applyDueLists(of, registry);
   const run = async () => {
@@ -221,7 +221,7 @@ function retryRegularly({ db }: Database, post: OrderPost) {
   return everyInterval(round, MAIL_ROUND_MS);
 }
 
-/** What was written between two rounds is known by the heads of the chains alone, which lie in the database. */
+/** Chain heads lie in the database, so only anchors vouch for them. */
 function anchorRegularly({ db }: Database, dataDir: string) {
   let said = '';
   const tell = (message: string) => {
@@ -246,8 +246,8 @@ function backUpRegularly({ db }: Database, backups: Backups) {
 }
 
 /**
- * Finishes the requests under way, for nine seconds at most. Further signals change nothing: Ctrl+C in a terminal
- * arrives twice, from the terminal and from npm.
+ * Finishes running requests, for nine seconds at most. Ignores further signals: Ctrl+C arrives twice, from the terminal
+ * and from npm.
  */
 function stopOnSignal(stop: () => Promise<void>) {
   let stopping = false;

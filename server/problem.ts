@@ -1,4 +1,4 @@
-/** The one table of error codes: HTTP status and short German title (RFC 9457 `title`). */
+/** HTTP status and short German title (RFC 9457 `title`) by code. */
 const CODES = {
   VALIDATION: [400, 'Eingaben prüfen'],
   MALFORMED: [400, 'Anfrage nicht lesbar'],
@@ -35,21 +35,19 @@ export interface Use {
   title: string;
 }
 export interface ProblemExtras {
-  /** German messages by field. */
   errors?: Record<string, string>;
-  /** What blocks a delete. */
+  /** References that block a delete. */
   usedBy?: readonly Use[];
-  /** The record as it is now. */
   current?: unknown;
-  /** What would have to be stored for a code that nobody knows. */
+  /** Code to store for an unknown one. */
   linkCode?: string;
-  /** What speaks against an order. */
+  /** Objections to an order. */
   warnings?: readonly { code: string; message: string }[];
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** An answer that is not the wanted one: a code of the contract and a German sentence the user can act on. */
+/** A contract code and a German sentence the user can act on. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -65,7 +63,7 @@ export class Problem extends Error {
   }
 }
 
-/** Errors of fields under the standard sentence. */
+/** Field errors under the standard message. */
 export const invalid = (errors: Record<string, string>): Problem =>
   new Problem('VALIDATION', Object.values(errors)[0] ?? 'Bitte die Eingaben prüfen.', { errors });
 

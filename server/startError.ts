@@ -1,4 +1,4 @@
-/** The server cannot start: one German sentence that says what to do. Printed without a stack; exit code 1. */
+/** One German sentence telling the operator what to do. Printed without a stack; exit code 1. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { sortSteps } from '../src/lib/sortSteps';
 
-/** Milliseconds that one piece of work may have the event loop for before others get their turn. */
+/** Milliseconds of work before others get their turn. */
 const TURN_MS = 10;
 
 /**
- * Lets others have their turn during long work: awaited between its parts, it waits only when the turn is over.
+ * Yields during long work: awaited between parts, it waits only when the turn is over.
  * @example const turn = takeTurns(); for (const part of parts) { work(part); await turn(); }
  */
 export function takeTurns(): () => Promise<void> {
@@ -17,10 +17,7 @@ export function takeTurns(): () => Promise<void> {
   };
 }
 
-/**
- * What `work` makes of each value, one after the other, with turns for others between them.
- * @param work takes less than a turn itself, or waits as well
- */
+/** Maps sequentially, with turns in between. @param work shorter than a turn, or asynchronous */
 export async function mapInTurns<T, R>(
   values: readonly T[],
   work: (value: T, index: number) => R | Promise<R>,
@@ -34,10 +31,7 @@ export async function mapInTurns<T, R>(
   return made;
 }
 
-/**
- * Sorts as `toSorted` does, with turns for others: comparing thousands of texts in German order takes a while.
- * @param turn of `takeTurns`
- */
+/** Like `toSorted`, in turns: comparing thousands of German texts takes a while. @param turn of `takeTurns` */
 export async function sortInTurns<T>(
   all: readonly T[],
   compare: (a: T, b: T) => number,
@@ -51,7 +45,7 @@ export async function sortInTurns<T>(
   }
 }
 
-/** The first `most` of what `sortInTurns` gives, without sorting the rest. */
+/** The first `most` of `sortInTurns`, without sorting the rest. */
 export async function firstInTurns<T>(
   all: readonly T[],
   compare: (a: T, b: T) => number,
@@ -69,10 +63,9 @@ export async function firstInTurns<T>(
   return first;
 }
 
-/** Compared between two looks at the clock. */
 const STEP = 200;
 
-/** Where it stands among what is sorted: after all that is equal. */
+/** Insertion point, after equal elements. */
 function placeOf<T>(each: T, sorted: readonly T[], compare: (a: T, b: T) => number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -83,7 +76,7 @@ function placeOf<T>(each: T, sorted: readonly T[], compare: (a: T, b: T) => numb
   return from;
 }
 
-/** `Buffer.concat` with turns for others: copying tens of megabytes takes a while. @param parts emptied meanwhile */
+/** `Buffer.concat` in turns: copying tens of megabytes takes a while. @param parts emptied meanwhile */
 export async function joinInSteps(parts: Buffer[]): Promise<Buffer> {
   if (parts.length === 1 && parts[0]) return parts[0];
   const turn = takeTurns();
@@ -99,17 +92,17 @@ export async function joinInSteps(parts: Buffer[]): Promise<Buffer> {
 
 const EMPTY = Buffer.alloc(0);
 
-/** Elements that are written at a time: a millisecond or two. */
+/** Elements per step: a millisecond or two. */
 export const PART = 200;
 
-/** What `JSON.stringify` makes of a value, in pieces between which others have their turn. */
+/** `JSON.stringify` in turns. */
 export async function stringifyInSteps(value: unknown): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of piecesOf(value)) pieces.push(piece);
   return pieces.join('');
 }
 
-/** One after the other what `JSON.stringify` makes of a value: of a long list, and of the lists that an object has. */
+/** Pieces of what `JSON.stringify` writes, splitting a long list and lists within an object. */
 export async function* piecesOf(value: unknown): AsyncGenerator<string> {
   const turn = takeTurns();
   if (Array.isArray(value)) yield* piecesOfList(value, turn);
@@ -122,13 +115,13 @@ async function* piecesOfObject(value: Record<string, unknown>, turn: () => Promi
   for (const [key, member] of Object.entries(value)) {
     const isList = Array.isArray(member);
     const text = isList ? '' : JSON.stringify(member);
-    // As in JSON.stringify: what has no form is left out.
+    // Omitted, as by JSON.stringify.
     if (text === undefined) continue;
     yield `${before}${JSON.stringify(key)}:${text}`;
     if (isList) yield* piecesOfList(member, turn);
     before = ',';
   }
-  // It has a list: something stands before the end.
+  // There is a list, so something was written.
   yield '}';
 }
 
@@ -145,7 +138,7 @@ async function* piecesOfList(list: readonly unknown[], turn: () => Promise<void>
   }
 }
 
-/** Objects that say themselves what they look like, such as dates, are left alone. */
+/** Excludes objects with `toJSON`, such as dates. */
 const hasLongList = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&

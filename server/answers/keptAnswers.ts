@@ -5,7 +5,7 @@ import type { Db } from '../db/tables';
 import { bytesOfEarlier, earlierOf } from './rowDeltas';
 import { type Sealed, seal, type Unsealed } from './seal';
 
-/** Bytes of all answers together, each counted twice: plain, and compressed at worst. */
+/** Bytes; each answer counts twice: plain, and compressed at worst. */
 export const KEPT_BYTES = 48 * 1024 * 1024;
 const LONGEST_NAME = 4096;
 
@@ -33,7 +33,6 @@ interface Kept {
 export class KeptAnswers {
   readonly #kept: LRUCache<string, Kept>;
   readonly #making = new Map<string, Promise<unknown>>();
-  /** How often an answer was made, and how often it was found. */
   readonly counts = { made: 0, found: 0 };
 
   /** @param bytes 0 keeps nothing */
@@ -46,8 +45,8 @@ export class KeptAnswers {
   }
 
   /**
-   * @param name the call, everything sent with it, and the caller's role and groups
-   * @param changes counters read before the answer: it may be newer than its key, never older
+   * @param name identifies the call, its input, and the caller's role and groups
+   * @param changes read before the answer: it may be newer than its key, never older
    */
   async answer(name: string, { changes, userId }: { changes: Changes; userId: number }, make: Make): Promise<Sealed> {
     if (name.length > LONGEST_NAME) return seal((await make((db) => db)).answer);

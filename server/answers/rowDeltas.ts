@@ -53,7 +53,6 @@ export async function rowChanges(before: WrittenList, now: WrittenList): Promise
   return body.length * 2 < now.body.length ? body : undefined;
 }
 
-/** How many pieces both begin with. */
 function samePieces(before: WrittenList, now: WrittenList): number {
   const most = Math.min(before.ends.length, now.ends.length);
   let same = 0;

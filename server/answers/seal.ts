@@ -4,7 +4,6 @@ import { gzip } from 'node:zlib';
 import { joinInSteps, piecesOf } from '../turns';
 import { quoted } from './etag';
 
-/** A handler's answer before it is written. */
 export interface Unsealed {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,7 +16,6 @@ export interface Sealed {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly etag: string;
-  /** Of a long list: where its written pieces end, in bytes. */
   readonly ends?: readonly number[];
   /** See `zippedOf`. */
   zipped?: Promise<Buffer>;

@@ -5,8 +5,8 @@ import type { Database } from './database';
 import { openSqliteFile } from './engine/sqlite';
 
 /**
- * For commands beside a running server: takes no lock and does not migrate. @throws StartError when the database is
- * missing
+ * For commands beside a running server: takes no lock and does not migrate.
+ * @throws StartError when the database is missing
  */
 export async function openBeside({
   dataDir,

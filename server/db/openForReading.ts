@@ -8,8 +8,8 @@ import { answersSoon } from './engine/ready';
 import type { Tables } from './tables';
 
 /**
- * Opens the database without migrating or locking, so a running server is not disturbed. @throws StartError when it is
- * missing
+ * Opens the database without migrating or locking, so a running server is not disturbed.
+ * @throws StartError when it is missing
  */
 export async function openForReading({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
   if (!databaseUrl) return openFile(join(dataDir, 'zaehlwerk.db'));

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { Problem } from '../problem';
 import { toProblem } from './errors';
 
-/** `/healthz`: the process answers. `/readyz`: calls can be answered; 503 with the reason for every other state. */
+/** `/healthz`: the process answers. `/readyz`: calls can be answered, else 503 with the reason. */
 export function addHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

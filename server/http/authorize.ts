@@ -3,20 +3,20 @@ import type { Call, SessionUser } from './call';
 import type { Operation } from './operation';
 import type { Right } from './rights';
 
-/** The part of a right that needs nothing of the request but who calls. @throws Problem ROLE */
+/** Checks the part of a right that needs only the user. @throws Problem ROLE */
 export function requireRole(right: Right, user: SessionUser | undefined): void {
   if (typeof right === 'string' || (user && right.includes(user.role))) return;
   throw new Problem('ROLE', 'Das darf nur ein Administrator.');
 }
 
-/** The part of a right that needs the request read: the group it concerns. @throws Problem GROUP */
+/** Checks the part of a right that needs the request. @throws Problem GROUP */
 export async function requireGroupOf(operation: Operation, right: Right, call: Call): Promise<void> {
   if (right !== 'group') return;
   if (!operation.groupOf) throw new Error(`${operation.id} is group-bound but does not say which group it concerns`);
   requireGroup(call.user, await operation.groupOf(call));
 }
 
-/** @param group `null`: of no group, for administrators only; `undefined`: nothing concerned. @throws Problem GROUP */
+/** @param group null: administrators only; undefined: none concerned @throws Problem GROUP */
 export function requireGroup(user: SessionUser, group: number | null | undefined): void {
   if (group === undefined || user.groups === 'all') return;
   if (group !== null && user.groups.includes(group)) return;

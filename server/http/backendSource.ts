@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The backend that the console in a folder talks to, as a source of a policy: `https://zaehlen.example`. It stands in
- * `config.json` of the installation, else in what the build was told. Read anew for every page: the file may be changed
- * while the server runs.
- * @returns undefined when it is the server that the page comes from
+ * CSP source of the console's backend, such as `https://zaehlen.example`, from `config.json` or else the build. Read
+ * for every page: the file may change at run time.
+ * @returns undefined when the page comes from its backend
  */
 export function backendSource(clientDir: string): string | undefined {
   return sourceOf(addressIn(join(clientDir, 'config.json')) ?? addressIn(join(clientDir, 'backend.json')));
 }
 
-/** What of an address of a backend stands in a policy. */
 export function sourceOf(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address, OWN)) return undefined;
-  // Without a protocol it is the page's own; without a host, this server.
+  // Protocol-relative addresses take the page's protocol; relative ones mean this server.
   const { host, origin } = new URL(address, OWN);
   if (host === new URL(OWN).host || /[;,\s]/.test(host)) return undefined;
   return address.startsWith('//') ? host : origin;
@@ -29,7 +27,7 @@ function addressIn(file: string): string | undefined {
     const address = apiBaseUrl ?? VITE_API_BASE_URL;
     return typeof address === 'string' ? address.trim() || undefined : undefined;
   } catch {
-    // Not there, or not to be read by the console either.
+    // The console cannot read it either.
     return undefined;
   }
 }

@@ -5,17 +5,16 @@ import type { Operation } from './operation';
 import { requireShallow } from './requireShallow';
 import type { Right } from './rights';
 
-/** Of a call that needs no token, and of an address that is none of ours. */
+/** For public operations and unknown addresses. */
 export const PUBLIC_BODY_BYTES = 16 * 1024;
 const BODY_BYTES = 1024 * 1024;
-/** What a caller that was refused may go on sending before the connection is cut. */
+/** Bytes a refused caller may still send before the connection is cut. */
 const REST_BYTES = 16 * 1024 * 1024;
 
-/** How much an operation reads at most. */
 export const bodyBytesOf = ({ bodyBytes }: Operation, right: Right): number =>
   bodyBytes ?? (right === 'public' ? PUBLIC_BODY_BYTES : BODY_BYTES);
 
-/** Nothing but JSON of few levels is read; an empty body is none, whatever its type says. */
+/** An empty body is allowed whatever its type. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -31,17 +30,14 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** @throws Problem MEDIA_TYPE for a compressed request: what it unfolds to could be anything. */
+/** Decompressed size is unbounded. @throws Problem MEDIA_TYPE */
 export function refuseCompressed({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
   throw new Problem('MEDIA_TYPE', 'Komprimierte Anfragen werden nicht gelesen. Bitte unkomprimiert senden.');
 }
 
-/**
- * Lets a caller that was refused in the middle of its body send the rest into nothing: most read an answer only then, and
- * closing at once would take it from them.
- */
+/** Drains the body of a refused caller: most read the answer only then, and closing would lose it. */
 export function discardRest(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;
   let left = REST_BYTES;

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem';
 import { PUBLIC_BODY_BYTES } from './bodies';
 
-/** Of all bodies that are being read at a time. */
+/** All bodies being read at a time. */
 const TOGETHER_BYTES = 48 * 1024 * 1024;
-/** How many callers must come together to take all of it. */
+/** Callers it takes to use all of it. */
 const SHARES = 4;
 const RETRY_SECONDS = 5;
 
 /**
- * Keeps unfinished bodies from filling the memory together; short ones always find place. One caller may have one body,
- * however long, and more only within his share: whoever sends slowly takes the place of nobody but himself.
+ * Bounds the memory of unfinished bodies; short ones always fit. A caller may have one body of any length, and more
+ * only within its share, so slow senders block only themselves.
  */
 export class BodyBudget {
   private taken = 0;
@@ -18,11 +18,7 @@ export class BodyBudget {
 
   constructor(private readonly bytes = TOGETHER_BYTES) {}
 
-  /**
-   * Takes place for a body until it is read or its request has ended.
-   * @param most as much as its operation reads
-   * @throws Problem RATE_LIMIT
-   */
+  /** Reserves until the request ends. @param most limit of its operation @throws Problem RATE_LIMIT */
   reserve(request: FastifyRequest, reply: FastifyReply, most: number): void {
     const { headers } = request;
     const isChunked = headers['transfer-encoding'] !== undefined;

@@ -4,12 +4,11 @@ import { visitOf } from './auth/sessions';
 import { invalidToken, type TokenClaims } from './auth/tokens';
 import type { Right } from './rights';
 
-/** Who calls, known before anything of a body is read. */
+/** Known before the body is read. */
 export interface Caller extends Session {
   token: TokenClaims;
 }
 
-/** Finds out who calls; of one database and one signing key. */
 export interface Callers {
   verify(token: string): Promise<TokenClaims>;
   sessions: SessionReader;
@@ -17,12 +16,12 @@ export interface Callers {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `null` in public operations, and before the token was looked at. */
+    /** null in public operations and before the token is checked. */
     caller: Caller | null;
   }
 }
 
-/** @returns `null` in public operations. @throws Problem TOKEN_INVALID or TOKEN_EXPIRED */
+/** @returns null in public operations @throws Problem TOKEN_INVALID, TOKEN_EXPIRED */
 export async function callerOf(
   request: FastifyRequest,
   right: Right,
@@ -34,7 +33,7 @@ export async function callerOf(
   return { ...session, token };
 }
 
-/** The token of `Bearer …`; whatever follows another blank is ignored. */
+/** Anything after another blank is ignored. */
 function sentToken({ headers: { authorization = '' } }: FastifyRequest): string {
   const [, token] = /^bearer ([^ ]+)/i.exec(authorization) ?? [];
   if (!token) throw invalidToken();

@@ -1,14 +1,10 @@
 import { Problem } from '../problem';
 
-/**
- * Refuses paths that no link of ours has and that reach for something else: `..`, NUL, empty segments, broken encoding.
- * @param url as it was sent
- * @throws Problem MALFORMED
- */
+/** Refuses `..`, NUL, empty segments and broken encoding. @param url as sent @throws Problem MALFORMED */
 export function checkAddress(url: string): void {
   const [path = ''] = url.split('?');
   const segments = decoded(path).split(/[/\\]/).slice(1);
-  // The last one may be empty: /orders/ is /orders.
+  // A trailing slash is allowed.
   if (segments.some((each, at) => each === '..' || each.includes('\0') || (each === '' && at < segments.length - 1)))
     throw unreadable();
 }

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Who a request comes from, by the rules of `TRUSTED_PROXIES`, as it is counted: IPv6 by its /64, which one customer has. */
+/** Caller's address by `TRUSTED_PROXIES`; IPv6 as /64, which one customer has. */
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
-  // What stands in a header need not be an address.
+  // A header may hold anything.
   counted(ip) ?? counted(socket.remoteAddress) ?? '';
 
 function counted(text = ''): string | undefined {
@@ -13,14 +13,14 @@ function counted(text = ''): string | undefined {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }
 
-/** Of whom one with many addresses has them, as `addressOf` names these: the /24 of IPv4, the /48 of IPv6. */
+/** Networks whose addresses one party may hold: /24 of IPv4, /48 of IPv6. */
 export function networkOf(address: string): string {
   const known = parsed(address.replace('/64', ''));
   if (!known) return address;
   return known instanceof ipaddr.IPv6 ? known.parts.slice(0, 3).join(':') : known.octets.slice(0, 3).join('.');
 }
 
-/** An address, with or without a port; an IPv4 that is written as IPv6 is an IPv4. */
+/** Strips a port; unwraps IPv4 written as IPv6. */
 function parsed(text: string) {
   const bare = text
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -32,9 +32,8 @@ function parsed(text: string) {
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /**
- * Whether a person or program on this machine calls. Not so behind a proxy on this machine, which a public `Host` gives
- * away even where it adds no header of its own, nor for a foreign page in a browser on this machine, whose name may be
- * made to point here (DNS rebinding).
+ * Whether a person or program on this machine calls. Excludes proxies on this machine, which a public `Host` gives
+ * away, and foreign pages in a local browser (DNS rebinding).
  */
 export const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
   parsed(socket.remoteAddress ?? '')?.range() === 'loopback' &&
@@ -47,13 +46,13 @@ function isLoopbackName(host = ''): boolean {
   return /^([^.]+\.)*localhost\.?$/.test(name) || parsed(name)?.range() === 'loopback';
 }
 
-/** Browsers say where a request comes from, and older ones at least the `Origin` of a POST; programs say neither. */
+/** Browsers send these headers, older ones at least `Origin` with a POST; programs send neither. */
 function isFromOwnPage({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return origin === undefined || origin.replace(/^https?:\/\//, '') === host;
 }
 
-/** @returns the entries of `TRUSTED_PROXIES`; undefined when one of them is neither an address nor a range */
+/** @returns entries of `TRUSTED_PROXIES`; undefined when one is invalid */
 export function trustedProxies(text = ''): string[] | undefined {
   const entries = text
     .split(',')
@@ -62,7 +61,7 @@ export function trustedProxies(text = ''): string[] | undefined {
   return entries.every(isAddressOrRange) ? entries : undefined;
 }
 
-/** Written as everybody reads it: `127.1` and `0x7f.1` mean an address too, but hardly the one that was meant. */
+/** Canonical spelling only: `127.1` and `0x7f.1` are valid but hardly meant. */
 const isAddressOrRange = (text: string): boolean => {
   const [address = ''] = text.split('/');
   const isWhole = address.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(address);

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ProblemCode } from '../problem';
 
-/** What a caller has time for to read why it was cut off. */
+/** Time for the caller to read why it was cut off. */
 const READING_MS = 1000;
 
 const REASONS: Readonly<Record<string, readonly [status: number, code: ProblemCode, detail: string]>> = {
@@ -14,10 +14,10 @@ const REASONS: Readonly<Record<string, readonly [status: number, code: ProblemCo
 };
 const UNREADABLE = [400, 'MALFORMED', 'Die Anfrage ist nicht lesbar.'] as const;
 
-/** The answer that each connection got last, as long as it may be under way. */
+/** Latest response per connection while it may be in progress. */
 const answers = new WeakMap<Socket, ServerResponse>();
 
-/** Remembers which connections are being answered: a second answer into the first would be read as part of it. */
+/** Tracks running responses: a second one would be read as part of the first. */
 export function watchAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { socket } = request.raw;
@@ -29,7 +29,7 @@ export function watchAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Ends a connection on which no request can be read, with a problem document while nothing else was sent. */
+/** Closes a connection with an unreadable request, with a problem document if nothing was sent yet. */
 export function answerClientError(
   this: FastifyInstance,
   error: Error & { code?: string },

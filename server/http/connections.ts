@@ -2,23 +2,20 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 
-/** Milliseconds; a test has less patience. */
 export interface Deadlines {
-  /** Until the head of a request is there. */
   headMs: number;
-  /** Until the whole of a request is there. */
   requestMs: number;
-  /** How often the two are looked at. */
+  /** How often both are checked. */
   checkMs: number;
 }
 
 export const DEADLINES: Deadlines = { headMs: 15_000, requestMs: 45_000, checkMs: 5_000 };
 
-/** Two thousand ids in an address, each followed by an encoded comma, and a token. */
+/** Fits two thousand encoded ids in an address, and a token. */
 const HEAD_BYTES = 64 * 1024;
 const HANDSHAKE_MS = 15_000;
 
-/** How Node's own server is set up. */
+/** Options of Node's server. */
 export const serverOptions = ({ headMs, requestMs, checkMs }: Deadlines) => ({
   headersTimeout: headMs,
   requestTimeout: requestMs,
@@ -27,14 +24,14 @@ export const serverOptions = ({ headMs, requestMs, checkMs }: Deadlines) => ({
 });
 export const secureOptions = { handshakeTimeout: HANDSHAKE_MS };
 
-/** Of all callers together; further ones are turned away. */
+/** Total; further ones are refused. */
 const CONNECTIONS = 4000;
-/** Of one address: two hundred phones behind one address each open one or two in advance. */
+/** Per address: two hundred phones behind one each open one or two in advance. */
 const SILENT_PER_ADDRESS = 400;
 
 /**
- * Bounds the connections, and those of one address on which no request has come yet: the oldest of them makes place for
- * the newest, which leaves those that speak alone, behind a proxy too.
+ * Bounds connections. Of those of one address without a request, the oldest gives way to the newest, so active ones are
+ * safe, behind a proxy too.
  */
 export function boundConnections(server: Server, perAddress = SILENT_PER_ADDRESS): void {
   server.maxConnections = CONNECTIONS;

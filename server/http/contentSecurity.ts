@@ -6,7 +6,7 @@ import helmet from 'helmet';
 type Directives = Record<string, string[]>;
 type Next = (error?: unknown) => void;
 
-/** Every answer: our own files and calls, and nothing else. */
+/** Every answer may load only our own files and calls. */
 const everywhere: Directives = {
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
@@ -14,38 +14,38 @@ const everywhere: Directives = {
   'font-src': ["'self'", 'data:'],
   'form-action': ["'self'"],
   'frame-ancestors': ["'self'"],
-  // The browser's viewer of PDFs, and previews of mails.
+  // PDF viewer and mail previews.
   'frame-src': ["'self'", 'blob:'],
   'img-src': ["'self'", 'data:', 'blob:'],
   'object-src': ["'none'"],
   'script-src': ["'self'"],
   'script-src-attr': ["'none'"],
-  // The hash is that of nothing: Emotion puts empty style elements into the page and fills them by the CSSOM.
+  // Hash of the empty string: Emotion inserts empty style elements and fills them by the CSSOM.
   'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-  // Mails carry their styles in attributes, and a preview inherits this from the page that shows it.
+  // Mails have style attributes, and a preview inherits the policy of its page.
   'style-src-attr': ["'unsafe-inline'"],
 };
 
-/** The page of the console alone: see decision 25. */
+/** Console page only: see decision 25. */
 const trustedTypes: Directives = {
   'require-trusted-types-for': ["'script'"],
-  // `default`: src/app/trustedTypes.ts; `mail`: the preview of mails; `dompurify`: its own, for the first.
+  // `default`: src/app/trustedTypes.ts; `mail`: mail previews; `dompurify`: used by `default`.
   'trusted-types': ['default', 'mail', 'dompurify'],
 };
 
-/** The page of the console alone, too: the decoder of the camera's codes is WebAssembly, a file of our own. */
+/** Console page only: the barcode decoder is WebAssembly. */
 const webAssembly: Directives = { 'script-src': ["'self'", "'wasm-unsafe-eval'"] };
 
-/** Devices and interfaces that no page of ours uses. Cameras scan codes. */
+/** Features no page uses, unlike the camera. */
 const UNUSED = ['display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
-/** What each answer says of its content: what a browser may load, run and be framed by, and what it is told besides. */
+/** Headers of every answer. */
 const ofContent = {
   ...headersOf(helmet({ hsts: false, contentSecurityPolicy: { useDefaults: false, directives: everywhere } })),
   'permissions-policy': UNUSED.map((name) => `${name}=()`).join(', '),
 };
 
-/** @param isSecure whether the server speaks TLS itself: browsers then stay with it */
+/** @param isSecure the server speaks TLS itself, so browsers must keep using it */
 export function addContentSecurity(app: FastifyInstance, isSecure: boolean): void {
   const headers = { ...ofContent, ...(isSecure ? headersOf(helmet.strictTransportSecurity()) : {}) };
   app.addHook('onRequest', (_, reply, next) => {
@@ -54,7 +54,7 @@ export function addContentSecurity(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
-/** What it sets is the same every time, and working it out for each answer took a tenth of a short one's time. */
+/** Computed once: doing so per answer took a tenth of a short one's time. */
 function headersOf(middleware: (request: IncomingMessage, response: ServerResponse, next: Next) => void) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -64,10 +64,7 @@ function headersOf(middleware: (request: IncomingMessage, response: ServerRespon
   return response.getHeaders();
 }
 
-/**
- * The policy of the console's page, or of its service worker.
- * @param backend the one that it talks to, as a source of a policy; undefined: this server
- */
+/** Policy of the console's page or service worker. @param backend as a CSP source; undefined: this server */
 export const consolePolicy = (file: 'page' | 'serviceWorker', backend: string | undefined): string =>
   write({
     ...everywhere,
@@ -75,7 +72,7 @@ export const consolePolicy = (file: 'page' | 'serviceWorker', backend: string | 
     ...(file === 'page' ? { ...webAssembly, ...trustedTypes } : {}),
   });
 
-/** The page of the API's description: the library behind it writes styles into it. */
+/** The API description's library writes styles into its page. */
 export const docsPolicy = (): string => write({ ...everywhere, 'style-src': ["'self'", "'unsafe-inline'"] });
 
 const write = (directives: Directives) =>

@@ -3,10 +3,9 @@ import { isForeignKeyViolation, isUniqueViolation } from '../db/repository/const
 import { Problem } from '../problem';
 
 const RETRY_SECONDS = 2;
-/** Somebody has to do something first. */
+/** An administrator has to act first. */
 const HELP_SECONDS = 60;
 
-/** An error of the database as the problem to answer with; undefined for every other. */
 export function fromDatabase(error: unknown): Problem | undefined {
   if (isUnavailable(error)) {
     const isLocked = codeOf(error).startsWith('SQLITE_');

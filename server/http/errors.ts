@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { Problem } from '../problem';
 import { fromDatabase } from './databaseProblem';
 
-/** An error of whatever origin as the problem to answer with; what is inside stays in the log. */
+/** Turns any error into a problem; details stay in the log. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  // Before the database's: a connection that is reset may be the one of a client that has left.
+  // Before the database's: a reset connection may be that of a client that left.
   const framework = fromFramework(error);
   if (framework) return framework;
   const database = fromDatabase(error);
@@ -26,7 +26,7 @@ function fromFramework(error: unknown): Problem | undefined {
   return undefined;
 }
 
-/** `application/problem+json` (RFC 9457) with the members of the contract. */
+/** `application/problem+json` (RFC 9457) with the contract's members. */
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
   const { errors, usedBy, current, linkCode, warnings } = problem.extras;
   return {
@@ -44,7 +44,7 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
   };
 }
 
-/** Server errors whole, what a caller did wrong in one line. */
+/** Server errors in full, callers' mistakes in one line. */
 export function logProblem(log: FastifyBaseLogger, problem: Problem) {
   if (problem.status >= 500) log.error({ err: problem.extras.cause ?? problem, code: problem.code }, problem.detail);
   else log.debug({ code: problem.code }, problem.detail);

@@ -10,20 +10,20 @@ import { stringifyInSteps } from '../turns';
 import type { Answer } from './call';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A day longer than is promised: a clock that jumps by less than that counts as steady. */
+/** A day longer than promised: a clock may jump by less than that unnoticed. */
 const KEPT_MS = 72 * HOUR_MS;
 const MAX_LENGTH = 128;
 
 export interface IdempotencyKey {
   userId: number;
   key: string;
-  /** Over method, address and body: the same key with another request is a mistake of the caller. */
+  /** Covers method, address and body: reusing a key for another request is a mistake. */
   requestHash: string;
 }
 
 /**
- * @param secret keeps passwords in a stored request from being guessed by whoever reads the database.
- * @throws Problem VALIDATION when the key is empty or too long, MALFORMED when the request has no end of levels.
+ * @param secret keeps passwords in a stored hash from being guessed
+ * @throws Problem VALIDATION for an empty or long key, MALFORMED for deep nesting
  */
 export function idempotencyKey(
   userId: number,
@@ -45,13 +45,12 @@ function textOf(request: readonly unknown[]): string {
   }
 }
 
-/** By database, since two servers in one process are two as well: to each other they are known by the database alone. */
+/** By database: two servers in one process must only see each other through it. */
 const RUNNING = new WeakMap<Db, Set<string>>();
 const nameOf = ({ userId, key }: IdempotencyKey) => `${userId}:${key}`;
 
 /**
- * Keeps a second request with the same key out while the first one runs in this process;
- * other processes are kept out by `lockKey`.
+ * Refuses a second request with the same key in this process; `lockKey` covers others.
  * @throws Problem IDEMPOTENCY_RUNNING
  */
 export async function whileRunning<T>(db: Db, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
@@ -67,7 +66,7 @@ export async function whileRunning<T>(db: Db, key: IdempotencyKey, work: () => P
   }
 }
 
-/** Held until the transaction ends. @throws Problem IDEMPOTENCY_RUNNING when another process holds the key. */
+/** Held until the transaction ends. @throws Problem IDEMPOTENCY_RUNNING */
 export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
   if (engineOf(tx) !== 'postgres') return;
   const name = `idempotency:${nameOf(key)}`;
@@ -77,10 +76,7 @@ export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
   if (!rows[0]?.held) throw running();
 }
 
-/**
- * The first answer, if this request was answered within 48 hours, or longer ago and was not swept yet.
- * @throws Problem IDEMPOTENCY_MISMATCH
- */
+/** The first answer, kept for at least 48 hours. @throws Problem IDEMPOTENCY_MISMATCH */
 export async function storedAnswer(db: Db, key: IdempotencyKey): Promise<Answer | undefined> {
   const [row] = await stored(db, { userId: key.userId, key: key.key });
   if (!row) return undefined;
@@ -90,7 +86,7 @@ export async function storedAnswer(db: Db, key: IdempotencyKey): Promise<Answer 
   return { status: row.status, body: JSON.parse(row.body), headers: { 'idempotent-replayed': 'true' } };
 }
 
-/** Stores an answer in the transaction of its effect. */
+/** Must share the transaction of the effect. */
 export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer): Promise<void> {
   const row = {
     ...key,
@@ -119,8 +115,8 @@ const remember = prepared((db, row: Slots<Tables['idempotencyKeys']>) => {
 });
 
 /**
- * Forgets keys that are too old to be honoured, or of a clock that has been put right since; never while the clock has not run
- * steadily for 48 hours: under one that jumped ahead all of them look old.
+ * Deletes expired keys and those of a clock since corrected, but only after 48 steady hours: after a jump ahead all
+ * look old.
  */
 export async function sweepKeys(db: Db, at?: Date): Promise<void> {
   const now = at ?? (await databaseNow(db));

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A request that has ended, told without anything of what it said. */
+/** A finished request, without its content. */
 export interface Observed {
   requestId: string;
   userId: number | undefined;
   method: string;
-  /** Pattern of the address: no ids, no query; `undefined` for an address that is none. */
+  /** Route pattern without ids or query; undefined for unknown addresses. */
   route: string | undefined;
-  /** 499 when the caller left before the answer. */
+  /** 499: the caller left first. */
   status: number;
   ms: number;
 }
 
 const LEFT = 499;
-/** What somebody who looks for an attack, or for a forgotten password, must find with the usual log level. */
+/** Logged at the usual level, to find attacks and forgotten passwords. */
 const REFUSED = new Set([401, 403, 429]);
 
-/** Names every answer, writes one line of log for every request, and tells `done` of it. */
+/** Sets request ids, logs every request, and calls `done`. */
 export function observeRequests(app: FastifyInstance, done: (observed: Observed) => void): void {
   app.addHook('onRequest', (request, reply, next) => {
     observe(request, reply, done);
@@ -24,7 +24,7 @@ export function observeRequests(app: FastifyInstance, done: (observed: Observed)
   });
 }
 
-/** For errors of the framework that come before any hook. */
+/** For framework errors before any hook. */
 export function observe(request: FastifyRequest, reply: FastifyReply, done: (observed: Observed) => void): void {
   reply.header('x-request-id', request.id);
   const start = performance.now();
@@ -41,7 +41,7 @@ export function observe(request: FastifyRequest, reply: FastifyReply, done: (obs
       ms: Math.round((performance.now() - start) * 10) / 10,
     };
     const { requestId, ...line } = observed;
-    // The log of a request names its id by itself.
+    // The logger adds the request's id.
     request.log[REFUSED.has(status) ? 'warn' : 'info'](line, 'Anfrage');
     done(observed);
   };

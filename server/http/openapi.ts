@@ -7,9 +7,9 @@ import type { Rights } from './rights';
 type Json = Record<string, unknown>;
 
 /**
- * The machine-readable description of all operations (OpenAPI 3.1), made from the same table the routes come from.
- * @param role what it may not read is not named
- * @param records the shape of a record in answers, by the name of its definition
+ * OpenAPI 3.1 description, from the table the routes come from.
+ * @param role fields it may not read are left out
+ * @param records schema of a record in answers, by definition
  */
 export function openApi(
   operations: readonly Operation[],
@@ -66,7 +66,7 @@ function describe(operation: Operation, rights: Rights, role: Role): Json {
   };
 }
 
-/** Of a list that is kept: the answer to who has it already (`rowChanges`). */
+/** For callers that hold an earlier version of a kept list (`rowChanges`). */
 function changesAnswer({ isKept, method, answer }: Operation): Json {
   const list = isKept && method === 'GET' && answer ? jsonSchema(answer, 'output') : {};
   if (list.type !== 'array') return {};
@@ -125,7 +125,7 @@ const keyParameter = ({ mode, method }: Operation): Json[] =>
         },
       ];
 
-/** Each schema is described once, not for every role and every server that is started in the process. */
+/** Generated once, not per role and server in the process. */
 const described = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() };
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {

@@ -7,10 +7,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /**
- * One call of the API. Its right stands in the table of rights under the same `id`.
- * - `read`: no transaction, answers carry an ETag.
- * - `write`: one transaction, repeated as a whole when PostgreSQL asks for it, honours `Idempotency-Key`.
- * - `own`: looks after its transactions itself with `call.transact`.
+ * A call of the API; its right stands under the same `id` in the table of rights. `read`: no transaction, ETag.
+ * `write`: one transaction, retried on conflict, honours `Idempotency-Key`. `own`: uses `call.transact` itself.
  */
 export interface Operation<P = unknown, Q = unknown, B = unknown> {
   id: string;
@@ -22,30 +20,29 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** How long the body may be where it carries a file; 16 kB in public calls and 1 MiB in others by default. */
+  /** For file uploads; by default 16 kB in public calls, 1 MiB in others. */
   bodyBytes?: number;
-  /** What a success says. */
+  /** Schema of a success. */
   answer?: z.ZodType;
-  /** The body in the API description, where a definition says more of it than `body` does. */
+  /** Describes the body more precisely than `body`, from a definition. */
   bodySchema?(role: Role): JsonSchema;
-  /** Media types of an answer that is a file instead of JSON. */
+  /** Media types of a file answer. */
   files?: readonly string[];
-  /** Media types that the JSON answer may be replaced by. */
+  /** Media types that may replace JSON. */
   orFiles?: readonly string[];
   status?: number;
-  /** Of a success that found what it would else have made. */
+  /** Status when the thing to create existed already. */
   existingStatus?: number;
-  /** For a group-bound right: the stock item group concerned, `undefined` when the call concerns none. */
+  /** Stock item group of a group-bound right; undefined: none concerned. */
   groupOf?(call: Call<P, Q, B>): Promise<number | null | undefined>;
   /**
-   * The answer to a read follows from tables alone, and from who calls: it is cached until one of them changes. Queries of
-   * the call's own database are noticed; what else is read (files, the clock, what the program remembers) would not be.
+   * Cache the answer until a table it was read from changes. It must depend only on tables and the caller: files, the
+   * clock and memory are not tracked.
    */
   isKept?: boolean;
   handle(call: Call<P, Q, B>): Promise<Answer>;
 }
 
-/** Declares an operation; the handler's `params`, `query` and `body` are typed by their schemas. */
 export function operation<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
@@ -64,7 +61,7 @@ export type CallOf<C extends AnyCall> = Call<Read<C>['params'], Read<C>['query']
 
 type FileOf<C extends AnyCall> = C extends { orFiles: readonly string[] } ? Answer<Blob> : never;
 
-/** What the server adds to a call of the contract. */
+/** Server side of a contract's call. */
 interface Implementation<C extends AnyCall> {
   mode: Operation['mode'];
   bodyBytes?: number;
@@ -73,7 +70,7 @@ interface Implementation<C extends AnyCall> {
   handle(call: CallOf<C>): Promise<Answer<Answered<C>> | FileOf<C>>;
 }
 
-/** The operation behind a call of the contract; what its handler gets and answers is typed by it. */
+/** Types the handler by the contract. */
 export function implement<C extends AnyCall>(call: C, implementation: Implementation<C>): Operation {
   const { path, status, ...declared } = call;
   const hasBody = call.answer !== undefined || call.files !== undefined;

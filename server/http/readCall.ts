@@ -8,7 +8,6 @@ import { leavingSignal } from './leavingSignal';
 import type { Operation } from './operation';
 import { fromSchema, schemaMessage } from './schemaErrors';
 
-/** Reads and validates a request. @throws Problem VALIDATION */
 export function readCall(
   request: FastifyRequest,
   reply: FastifyReply,

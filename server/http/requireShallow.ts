@@ -1,6 +1,6 @@
 import { Problem } from '../problem';
 
-/** No call of ours nests deeper than five levels. */
+/** Our calls nest five levels at most. */
 const MAX_DEPTH = 32;
 
 const QUOTE = 0x22;
@@ -8,10 +8,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/**
- * Refuses a JSON text of many levels before a parser builds them: ten megabytes of `[` took it seconds.
- * @throws Problem MALFORMED
- */
+/** Refuses deep JSON before parsing: ten megabytes of `[` take seconds. @throws Problem MALFORMED */
 export function requireShallow(json: string): void {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -23,7 +20,7 @@ export function requireShallow(json: string): void {
   }
 }
 
-/** Where the text that begins at `start` ends; a text without an end reaches to the end of all. */
+/** End of a string starting at `start`; unterminated strings end with the text. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

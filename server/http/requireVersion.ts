@@ -2,12 +2,11 @@ import { messages } from '../../src/resources/kit';
 import { invalid, Problem } from '../problem';
 
 /**
- * Refuses a change by somebody who has not seen the latest state of a record.
- * @param sent the version the caller has seen; without one the change is accepted
- * @param thing what was changed, for `messages.changedMeanwhile`
- * @param current the record as it is now
+ * Refuses a change based on an outdated record.
+ * @param sent version the caller saw; without one the change is accepted
+ * @param thing for `messages.changedMeanwhile`
  * @param how 'geändert' by default
- * @throws Problem VERSION, VALIDATION when `sent` is no whole number
+ * @throws Problem VERSION; VALIDATION when `sent` is not a whole number
  */
 export async function requireVersion(
   sent: unknown,

@@ -3,11 +3,8 @@ import { manyFields } from '../db/repository/links';
 import type { WorkflowOperation } from './subjectOfOperation';
 
 /**
- * Who may do what: one entry for every operation.
- * - `public`: no token needed.
- * - `user`: everybody who is signed in.
- * - `group`: a user to whom the stock item group concerned is assigned; an administrator always.
- * - roles: only these.
+ * `public`: without a token. `user`: any signed-in user. `group`: users assigned to the stock item group concerned, and
+ * administrators. Otherwise these roles.
  */
 export type Right = 'public' | 'user' | 'group' | readonly Role[];
 export type Rights = Readonly<Record<string, Right>>;
@@ -159,7 +156,7 @@ const WORKFLOWS = {
   'stockTaking.delete': ADMIN,
 } satisfies Partial<Record<WorkflowOperation, Right>>;
 
-/** The definitions' verbs and the operations behind them. */
+/** Verbs of definitions and their operations. */
 export const RESOURCE_OPERATIONS = {
   list: 'read',
   read: 'read',
@@ -168,7 +165,7 @@ export const RESOURCE_OPERATIONS = {
   delete: 'delete',
 } as const satisfies Record<string, Verb>;
 
-/** The whole table: what the definitions say of their resources, and the workflows. */
+/** Rights of definitions and workflows. */
 export function rightsTable(registry: Registry): Rights {
   const rights: Record<string, Right> = { ...WORKFLOWS };
   for (const resource of registry) {

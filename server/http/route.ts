@@ -78,7 +78,6 @@ async function answerTo(
   return operation.mode === 'read' ? operation.handle(call) : runOnce(request, operation, call, options.key);
 }
 
-/** The answer to a read that several callers may share. */
 async function keptAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer
 import type { Operation } from './operation';
 
 /**
- * Does the work of a write once per idempotency key, and stores its answer in the transaction of its effect.
+ * Runs a write once per idempotency key; the answer is stored in its transaction.
  * @param secret see `idempotencyKey`
  */
 export async function runOnce(
@@ -46,7 +46,7 @@ const transactOnce = <T>(
     if (!key) return work(tx);
     await lockKey(tx, key);
     const before = await storedAnswer(tx, key);
-    // The key's hash covers the operation, so the stored answer has its type.
+    // Safe: the key's hash covers the operation.
     if (before) return before as Answer<T>;
     const answer = await work(tx);
     await storeAnswer(tx, key, answer);

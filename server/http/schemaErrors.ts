@@ -14,7 +14,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   boolean: messages.notAFlag,
 };
 
-/** German message for what a schema refuses without a message of its own. */
+/** German message for issues without their own. */
 export const schemaMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_type') return 'Bitte diesen Wert prüfen.';
   const isWhole = issue.expected === 'object' || issue.expected === 'record';
@@ -23,7 +23,7 @@ export const schemaMessage: z.core.$ZodErrorMap = (issue) => {
     : (EXPECTED[issue.expected] ?? 'Bitte diesen Wert prüfen.');
 };
 
-/** Messages of a schema by the path of what they are about. */
+/** Messages by path. */
 export function fromSchema(error: z.ZodError): Problem {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues.flatMap((issue) => innermost(issue))) {
@@ -32,7 +32,7 @@ export function fromSchema(error: z.ZodError): Problem {
   return invalid(errors);
 }
 
-/** Where one of several forms is allowed, the problems of the one that was most likely meant. */
+/** For unions, the issues of the branch most likely meant. */
 function innermost(issue: Issue, before: readonly PropertyKey[] = []): { path: PropertyKey[]; message: string }[] {
   const path = [...before, ...issue.path];
   if (issue.code !== 'invalid_union') return [{ path, message: issue.message }];

@@ -8,7 +8,7 @@ import type { Answer } from './call';
 import type { Operation } from './operation';
 import { sendSealed } from './sendSealed';
 
-/** Sends JSON or a file; reads by GET carry an ETag and may be answered with 304. */
+/** GET reads carry an ETag and may get 304. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +22,7 @@ export async function sendAnswer(
   if (answer.status === 204) return reply.send();
   if (!file) return reply.type('application/json; charset=utf-8').send(await stringifyInSteps(answer.body));
   reply.header('content-disposition', attachment(file.name));
-  // A stream is not known before it is sent.
+  // A stream's content is unknown until sent.
   const content = file.content instanceof Readable ? undefined : file.content;
   const made = file.madeFrom ?? content;
   if (hasEtag && (file.etag !== undefined || made !== undefined)) {

@@ -4,10 +4,9 @@ import { isMatch } from '../answers/etag';
 import { changesSince } from '../answers/rowDeltas';
 import { type Sealed, zippedOf } from '../answers/seal';
 
-/** What is shorter is sent as it is. */
+/** Bytes; shorter answers are not compressed. */
 export const COMPRESSED_FROM = 4096;
 
-/** @param hasEtag a caller that knows the answer already is told so instead */
 export async function sendSealed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +39,7 @@ async function sendWhole(request: FastifyRequest, reply: FastifyReply, sealed: S
   return reply.header('content-encoding', 'gzip').send(zipped);
 }
 
-/** What made the present list of the one that the caller has (RFC 3229, 10.4.1). */
+/** RFC 3229, 10.4.1. */
 const sendRowChanges = (reply: FastifyReply, base: string, changes: Buffer) =>
   reply
     .code(226)
@@ -48,12 +47,12 @@ const sendRowChanges = (reply: FastifyReply, base: string, changes: Buffer) =>
     .type('application/json; charset=utf-8')
     .send(changes);
 
-/** Whether the caller takes row deltas instead of a list (RFC 3229, 10.5.3). */
+/** Whether the caller accepts row deltas (RFC 3229, 10.5.3). */
 const isFollowing = ({ headers }: FastifyRequest): boolean =>
   String(headers['a-im'] ?? '')
     .split(',')
     .some((each) => each.trim() === ROW_CHANGES);
 
-/** RFC 9110, 12.5.3; a caller that refuses it says so with a quality of 0. */
+/** RFC 9110, 12.5.3; quality 0 means refusal. */
 const takesGzip = (header: string | string[] | undefined): boolean =>
   /(^|[\s,])(x-)?gzip\s*(;\s*q=(?!0(\.0{0,3})?\s*(,|$))[^,]*)?(,|$)/i.test(String(header ?? ''));

@@ -1,6 +1,5 @@
 import type { AuditSubjectName } from '../../src/rules/audit/auditSubjects';
 
-/** Operations that are not called like what the audit log says they are about. */
 const SUBJECTS = {
   census: 'censuses',
   stockTaking: 'stockTakings',
@@ -10,10 +9,10 @@ const SUBJECTS = {
   stockCorrections: 'stockMovements',
 } as const satisfies Record<string, AuditSubjectName>;
 
-/** The id of a workflow's operation: what the audit log has no words for does not compile. */
+/** Does not compile for subjects without German words in the audit log. */
 export type WorkflowOperation = `${AuditSubjectName | keyof typeof SUBJECTS}.${string}`;
 
-/** What an operation is about. Those of definitions are called like them, of an installation's own as well. */
+/** Operations of definitions are named like them. */
 export function subjectOfOperation(id: string): AuditSubjectName {
   const [name = ''] = id.split('.');
   return (SUBJECTS as Readonly<Record<string, AuditSubjectName>>)[name] ?? (name as AuditSubjectName);

@@ -2,10 +2,10 @@ import type { Looked } from '../answers/keptAnswers';
 import type { Db } from '../db/tables';
 import type { Call, SessionUser } from './call';
 
-/** Same for every caller that shares the answer: it is in the answer's name, or a table that is counted. */
+/** Part of the answer's name, or a counted table. */
 type Shared = 'db' | 'registry' | 'params' | 'query' | 'body' | 'user' | 'signal' | 'log' | 'transact';
 
-/** Every other property differs from call to call. A new one has to be put into one of the two. */
+/** Differs from call to call. A new property must go into one of the two. */
 const DIFFERING: Record<Exclude<keyof Call, Shared>, true> = {
   now: true,
   token: true,
@@ -17,7 +17,7 @@ const DIFFERING: Record<Exclude<keyof Call, Shared>, true> = {
 };
 const neverAborted = new AbortController().signal;
 
-/** Wraps a call whose answer others may get as well, and notes what the handler looks at. */
+/** Wraps a call whose answer is shared, noting which properties the handler reads. */
 export function watchedCall(call: Call, db: Db): { call: Call; looked: Looked } {
   const looked: Looked = { atUser: false, atCall: false };
   const { user } = call;
@@ -37,7 +37,7 @@ export function watchedCall(call: Call, db: Db): { call: Call; looked: Looked } 
   const watched = Object.create(call, {
     db: { value: db, enumerable: true },
     user: { value: watchedUser, enumerable: true },
-    // Others may be waiting for the answer after the first caller has left.
+    // Others may wait for the answer after the first caller has left.
     signal: { value: neverAborted, enumerable: true },
   }) as Call;
   for (const name of Object.keys(DIFFERING) as (keyof typeof DIFFERING)[])

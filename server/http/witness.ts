@@ -12,26 +12,25 @@ import { addressOf } from './clientAddress';
 import type { Operation } from './operation';
 import { subjectOfOperation } from './subjectOfOperation';
 
-/** Writes down what people did besides changing records: signing in and out, what they were refused, files they took along. */
+/** Logs sign-ins and sign-outs, refusals and exports to the audit log. */
 export interface Witness {
-  /** Before the answer is sent: nobody gets a token or a file that nothing tells of. */
   answered(request: FastifyRequest, operation: Operation, answer: Answer): Promise<void>;
   failed(request: FastifyRequest, operation: Operation, error: unknown): Promise<void>;
 }
 
 const MINUTE_S = 60;
-/** Of one name from one address, and of all: who guesses must not fill the disk. */
+/** Per name and address, and in total: guessing must not fill the disk. */
 const LOGINS_OF_ONE = 10;
 const LOGINS_OF_ALL = 120;
 
-/** @param key the one that signs the tokens */
+/** @param key signs the tokens */
 export function createWitness(db: Db, key: Uint8Array): Witness {
   const limit = (points: number) => new RateLimiterMemory({ points, duration: MINUTE_S });
   const refusals = limit(1);
   const ofOne = limit(LOGINS_OF_ONE);
   const ofAll = limit(LOGINS_OF_ALL);
 
-  /** What was done is done, and reading goes on with a full disk: an entry that cannot be written is told to the log. */
+  /** The action has happened and reads must work on a full disk, so failures only go to the log. */
   const write = async (request: FastifyRequest, actor: Actor | null, entry: AuditEntry) => {
     try {
       await inTransaction(db, (tx) => writeAudit(untyped(tx), actor, entry));
@@ -59,7 +58,7 @@ export function createWitness(db: Db, key: Uint8Array): Witness {
       if (!(error instanceof Problem)) return;
       const caller = request.caller?.user;
       if (error.code === 'LOGIN_FAILED' && operation.id === 'users.authenticate') {
-        // A name that nobody has may be a password in the wrong field.
+        // An unknown name may be a password in the wrong field.
         const { username } = request.body as { username: string };
         const user = await userBy(db, 'nameKey', textKey(username));
         const who = `${user?.id ?? 0} ${addressOf(request)}`;
@@ -85,7 +84,6 @@ const isFree = (limiter: RateLimiterMemory, who: string): Promise<boolean> =>
     },
   );
 
-/** Who it is stands in the entry; a user's own history is of changes. */
 const signing = (
   action: 'login' | 'loginFailed' | 'logout',
   user: Actor | undefined,
@@ -98,7 +96,7 @@ const signing = (
   changes: { address: [null, addressOf(request)] },
 });
 
-/** A call by what it is about. The query of its address stays out: whatever people send may be in it. */
+/** Leaves out the query, which may hold anything. */
 function about(request: FastifyRequest, operation: Operation, action: 'refused' | 'export'): AuditEntry {
   const path = request.url.split('?')[0];
   return {
@@ -106,7 +104,7 @@ function about(request: FastifyRequest, operation: Operation, action: 'refused' 
     recordId: idOf(request),
     action,
     changes: { method: [null, request.method], path: [null, path] },
-    // Every subject has these two; the compiler compares 25 of them one by one, and no more.
+    // The compiler gives up after comparing 25 of the union's members.
   } as AuditEntry;
 }
 

@@ -25,7 +25,8 @@ export interface Page<R extends AnyRecord> {
 }
 
 /**
- * Filters, sorts (as shown, texts in German order) and cuts a list in turns. @param title name of a referenced record
+ * Filters, sorts (as shown, texts in German order) and cuts a list in turns.
+ * @param title name of a referenced record
  * @throws Problem MALFORMED for JSON of the wrong shape, VALIDATION for a field hidden from the caller
  */
 export async function pageOf<R extends AnyRecord>(
@@ -58,8 +59,9 @@ export interface AskedList {
 }
 
 /**
- * Parses the dialect of ra-data-simple-rest; undefined when the query uses none of it. @param record `hasId`: can be
- * filtered by id @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * Parses the dialect of ra-data-simple-rest; undefined when the query uses none of it.
+ * @param record `hasId`: can be filtered by id
+ * @throws Problem MALFORMED, VALIDATION as `pageOf`
  */
 export function readListQuery(
   query: ListQuery,

@@ -7,8 +7,9 @@ import type { ServerResource } from './hooks/withHooks';
 import { type AskedList, type ListQuery, type Page, pageOf, readListQuery } from './listQuery';
 
 /**
- * Reads a list. For a part, reads only the sort and filter fields of all records, then the rest of that part. @param
- * where values required whatever the query says @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * Reads a list. For a part, reads only the sort and filter fields of all records, then the rest of that part.
+ * @param where values required whatever the query says
+ * @throws Problem MALFORMED, VALIDATION as `pageOf`
  */
 export async function readPage(
   call: Call,

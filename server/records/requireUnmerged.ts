@@ -4,7 +4,9 @@ import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 
 /**
- * Refuses to unarchive a merged record: it would exist twice. @param values about to be stored @throws Problem STATE
+ * Refuses to unarchive a merged record: it would exist twice.
+ * @param values about to be stored
+ * @throws Problem STATE
  */
 export async function requireUnmerged(
   db: Db,

@@ -25,7 +25,8 @@ export interface SqlList {
 
 /**
  * Ids of a page in the dialect of ra-data-simple-rest. The database filters, sorts and cuts; texts, whose German order
- * no database knows, are read alone and compared here. @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * no database knows, are read alone and compared here.
+ * @throws Problem MALFORMED, VALIDATION as `pageOf`
  */
 export async function idsOfPage(
   list: SqlList,
@@ -50,7 +51,8 @@ interface RowsOfPage<R> {
 }
 
 /**
- * `idsOfPage` for short rows without texts: reads whole rows at once. @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * `idsOfPage` for short rows without texts: reads whole rows at once.
+ * @throws Problem MALFORMED, VALIDATION as `pageOf`
  */
 export const rowsOfPage = <R>(
   list: SqlList,

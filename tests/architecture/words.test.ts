@@ -31,8 +31,6 @@ const PENDING: readonly string[] = [
   'src/app',
   'src/custom',
   'src/shared',
-  'server',
-  'server/http',
   'server/sheets',
   'server/workflows',
   'tests/server',

@@ -8,8 +8,8 @@ const afterThisTurn = setImmediate;
 const versions = new WeakMap<Db, () => number | undefined>();
 
 /**
- * Changes with every commit to the SQLite file, from any program: same number, same data. @returns undefined on
- * PostgreSQL, and while the file cannot be read
+ * Changes with every commit to the SQLite file, from any program: same number, same data.
+ * @returns undefined on PostgreSQL, and while the file cannot be read
  */
 export const fileVersion = (db: Db): number | undefined => versions.get(db)?.();
 

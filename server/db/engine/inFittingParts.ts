@@ -10,8 +10,9 @@ const WANTED_MS = 8;
 const busyMs = (): number => performance.eventLoopUtilization().active;
 
 /**
- * Works in parts whose size adapts to how long the last one took: rows differ in cost by orders of magnitude. @param
- * most rows per part @param busy milliseconds at work so far
+ * Works in parts whose size adapts to how long the last one took: rows differ in cost by orders of magnitude.
+ * @param most rows per part
+ * @param busy milliseconds at work so far
  */
 export async function inFittingParts<T>(
   rows: readonly T[],

@@ -30,8 +30,9 @@ export interface PostgresOptions {
 export const SERVER_NAME = 'zaehlwerk-server';
 
 /**
- * For tools. @param onIdleError an idle connection dropped; the pool replaces it @throws StartError when PostgreSQL
- * cannot be reached
+ * For tools.
+ * @param onIdleError an idle connection dropped; the pool replaces it
+ * @throws StartError when PostgreSQL cannot be reached
  */
 export function openPostgres(
   url: string,

@@ -17,7 +17,8 @@ export interface PostgresWatch {
 /**
  * A frozen server or a network that drops packets refuses nothing, so queued calls would wait for one time limit after
  * the other. A slow answer makes this probe the database on a new connection; silence there refuses all calls at once
- * until it answers. @param answers false for silence, true for any answer, refusals too; never rejects
+ * until it answers.
+ * @param answers false for silence, true for any answer, refusals too; never rejects
  */
 export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
   const waiting = new Set<(error: DatabaseAway) => void>();

@@ -12,9 +12,9 @@ class Slot {
 }
 
 /**
- * Builds and compiles a query once per engine: doing so takes longer than most queries do. @param build may depend on
- * the engine only @example const byId = prepared((db, { id }: Slots<{ id: number }>) =>
- * db.selectFrom('users').selectAll().where('id', '=', id)); const [user] = await byId(db, { id: 1 });
+ * Builds and compiles a query once per engine: doing so takes longer than most queries do.
+ * @param build may depend on the engine only
+ * @example const byId = prepared((db, { id }: Slots<{ id: number }>) => db.selectFrom('users').where('id', '=', id));
  */
 export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Db, slots: Slots<P>) => Compilable<R>,

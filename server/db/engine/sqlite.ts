@@ -28,8 +28,9 @@ export function openSqlite(dataDir: string): Database {
 }
 
 /**
- * Opens a database file without locking the folder. @param waitMs patience with a tool that locks the file @throws
- * StartError
+ * Opens a database file without locking the folder.
+ * @param waitMs patience with a tool that locks the file
+ * @throws StartError
  */
 export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS): Database {
   const writer = open(path, dataDir);
@@ -66,8 +67,8 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
 
 /**
  * Allows one server per data folder. The lock is an open transaction on a separate database: the operating system
- * releases it however the process ends, and tools can still read the real one. @throws StartError when another program
- * holds it
+ * releases it however the process ends, and tools can still read the real one.
+ * @throws StartError when another program holds it
  */
 export function lockFolder(dataDir: string) {
   return open(join(dataDir, 'zaehlwerk.lock'), dataDir, 'BEGIN EXCLUSIVE');

@@ -73,9 +73,10 @@ const START_LOCK = 7_203_114;
 
 /**
  * Brings the database up to date: tables of the definitions, written migrations, then triggers. Each is a transaction,
- * so an interrupted start leaves a consistent state. @param beforeUpgrade awaited before a database of an earlier
- * version changes @returns what was done, one German line each @throws StartError when definitions do not fit the data,
- * or the database is newer than the program
+ * so an interrupted start leaves a consistent state.
+ * @param beforeUpgrade awaited before a database of an earlier version changes
+ * @returns what was done, one German line each
+ * @throws StartError when definitions do not fit the data, or the database is newer than the program
  */
 export const migrate = (
   database: Database,

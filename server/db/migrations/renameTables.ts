@@ -6,8 +6,9 @@ import { type AnyDb, engineOf } from '../database';
 import { renameShapes } from './shapes';
 
 /**
- * Renames tables of renamed definitions before creating any: an old name may now belong to the product. @param tables
- * existing ones @returns what was done, one German line each
+ * Renames tables of renamed definitions before creating any: an old name may now belong to the product.
+ * @param tables existing ones
+ * @returns what was done, one German line each
  */
 export async function renameTables(db: AnyDb, registry: Registry, tables: ReadonlySet<string>): Promise<string[]> {
   const done: string[] = [];

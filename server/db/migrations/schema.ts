@@ -11,9 +11,9 @@ type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
 type ManyField = Extract<Field, { kind: 'referenceMany' }>;
 
 /**
- * Makes missing tables, columns, link tables and unique indexes. Never drops data. @returns what was done, one German
- * line each @throws StartError when a field's type no longer fits its data, or a field became unique and its values are
- * not
+ * Makes missing tables, columns, link tables and unique indexes. Never drops data.
+ * @returns what was done, one German line each
+ * @throws StartError when a field's type no longer fits its data, or a field became unique and its values are not
  */
 export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[]> {
   await readShapes(db);

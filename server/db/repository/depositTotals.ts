@@ -5,7 +5,8 @@ import type { Db } from '../tables';
 
 /**
  * Installs triggers that keep open empties per supplier, type and kind up to date with the movements. Recomputes totals
- * that are wrong, as after a restore. @returns a German line when they were
+ * that are wrong, as after a restore.
+ * @returns a German line when they were
  */
 export async function keepDepositTotals(tx: Db): Promise<string[]> {
   const db = untyped(tx);

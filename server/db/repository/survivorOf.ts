@@ -5,7 +5,8 @@ import type { Db } from '../tables';
 
 /**
  * The id a record counts as since merges, else its own. Booked rows are never rewritten, so this alone assigns them to
- * the surviving record. @param column with its table where the query has several
+ * the surviving record.
+ * @param column with its table where the query has several
  */
 export const survivorOf = (resource: Mergeable, column: string): RawBuilder<number> =>
   sql<number>`coalesce((

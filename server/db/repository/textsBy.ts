@@ -10,8 +10,8 @@ import { engineOf, untyped } from '../database';
 import type { Db } from '../tables';
 
 /**
- * Rows of a query as one comparable text per owner: handing over cells takes five times as long. @param owner a named
- * column of the query; rows without an owner are left out
+ * Rows of a query as one comparable text per owner: handing over cells takes five times as long.
+ * @param owner a named column of the query; rows without an owner are left out
  */
 export async function textsBy<D, T extends keyof D, O>(
   db: Db,

@@ -53,8 +53,9 @@ const makeInsertion = ({ name }: AnyResource, columns: readonly string[]) =>
   );
 
 /**
- * Stores what differs from `current`, if anything, and raises the version. @param current read under a lock in this
- * transaction @throws Problem DUPLICATE
+ * Stores what differs from `current`, if anything, and raises the version.
+ * @param current read under a lock in this transaction
+ * @throws Problem DUPLICATE
  */
 export async function updateRecord(
   tx: AnyDb,

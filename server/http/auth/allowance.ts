@@ -3,20 +3,18 @@ import { sql } from 'kysely';
 import { databaseNow, nowWithin } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
 
-/** Some tries at once, then some a minute. Any minute has at most the sum of both. */
+/** A burst, then a rate; any minute allows at most the sum of both. */
 export interface Allowance {
-  /** What is counted: an address, a name from an address. */
   kind: string;
   atOnce: number;
   aMinute: number;
 }
 
-/** What one allowance is counted by, as it stands in the table. */
 export interface Counter extends Allowance {
   key: string;
 }
 
-/** The keys of the table are hashes: neither it nor a backup tells who came from where. */
+/** Keys are hashed: neither the table nor a backup tells addresses. */
 export const counter = (allowance: Allowance, ...of: readonly string[]): Counter => ({
   ...allowance,
   key: createHash('sha256')
@@ -28,15 +26,15 @@ const perTry = ({ aMinute }: Allowance) => 60_000 / aMinute;
 const whole = (allowance: Allowance) => allowance.atOnce * perTry(allowance);
 
 /**
- * Takes one try, for all servers of the database at once and by its clock (the generic cell rate algorithm: one instant says until when
- * what was taken has grown again).
- * @returns whether there was one left; nothing is counted otherwise
+ * Takes one try, for all servers and by the database's clock (generic cell rate algorithm: stores the instant by which
+ * everything taken has regrown).
+ * @returns false, counting nothing, when none was left
  */
 export async function take(db: Db, counted: Counter): Promise<boolean> {
   const now = nowWithin(db);
   const step = perTry(counted);
   const latest = sql`${now} + ${sql.lit(whole(counted))}`;
-  // An instant later than that was set by a clock that went wrong.
+  // Later instants come from a clock that went wrong.
   const from = sql<number>`case when guesses."spentUntil" between ${now} and ${latest} then guesses."spentUntil" else ${now} end`;
   const { rows } = await sql<{ key: string }>`
     insert into guesses ("key", "spentUntil") values (${counted.key}, ${now} + ${sql.lit(step)})
@@ -45,7 +43,7 @@ export async function take(db: Db, counted: Counter): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives a try back that was taken. */
+/** Returns one try. */
 export async function giveBack(db: Db, counted: Counter): Promise<void> {
   await db
     .updateTable('guesses')
@@ -54,18 +52,18 @@ export async function giveBack(db: Db, counted: Counter): Promise<void> {
     .execute();
 }
 
-/** Gives all of them back. */
+/** Returns all tries. */
 export async function forgive(db: Db, counted: Counter): Promise<void> {
   await db.deleteFrom('guesses').where('key', '=', counted.key).execute();
 }
 
 export interface Taken {
   tries: number;
-  /** Until the next one is allowed; 0: now. */
+  /** Until the next try; 0: now. */
   waitMs: number;
 }
 
-/** How much of each was taken, without taking anything. */
+/** Reads without taking. */
 export async function look(db: Db, counters: readonly Counter[]): Promise<Taken[]> {
   const keys = counters.map(({ key }) => key);
   const spent = db.selectFrom('guesses').select(['key', 'spentUntil']).where('key', 'in', keys);
@@ -81,10 +79,9 @@ export async function look(db: Db, counters: readonly Counter[]): Promise<Taken[
   });
 }
 
-/** Longer than any allowance takes to grow again. */
+/** Longer than any allowance takes to regrow. */
 const HOUR_MS = 3_600_000;
 
-/** Forgets what has grown again. */
 export async function sweepGuesses(db: Db): Promise<void> {
   const now = (await databaseNow(db)).getTime();
   await db

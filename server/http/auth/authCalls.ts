@@ -8,7 +8,7 @@ import { admit, judgePassword } from './passwords';
 import { confirmedFactor, takeCode } from './secondFactor';
 import { endSession, openSession } from './sessions';
 
-/** Signing in and out. @param key signs the tokens. */
+/** @param key signs the tokens */
 export function authCalls(key: Uint8Array): Operation[] {
   return [
     implement(authenticate, {
@@ -19,7 +19,7 @@ export function authCalls(key: Uint8Array): Operation[] {
       mode: 'write',
       async handle({ db, token }) {
         if (token) await endSession(db, token);
-        // What an earlier version of this server let the browser keep. Never its storage: counts wait there to be sent.
+        // Earlier versions let browsers cache answers. Never clears storage, where unsent counts wait.
         return { ...noContent, headers: { 'clear-site-data': '"cache"' } };
       },
     }),
@@ -45,7 +45,6 @@ async function signIn(
     refusal = 'Der Code ist falsch oder schon benutzt. Bitte den nächsten eingeben.';
     return takeCode(db, factor, body.otp);
   });
-  // From here on the outcome is known.
   if (!isRight || !user) throw new Problem('LOGIN_FAILED', refusal);
   const known = await remember(db, device, user.name);
   return ok({ token: await openSession(db, key, user, userAgent) }, { 'set-cookie': deviceCookie(known, isSecure) });

@@ -1,19 +1,19 @@
-/** Refusals that are answered at once within a second, and how many wait at most. */
+/** Refusals per second answered at once, and how many may wait. */
 const AT_ONCE = 20;
 const MOST_HELD = 2000;
 const SECOND_MS = 1000;
-/** Whoever comes again with each answer comes that seldom. */
+/** Spreads callers that retry on each refusal. */
 const HELD_MS = 2000;
 
 /**
- * Slows down a crowd that comes again as soon as it is refused: refusing hundreds of times a second takes the whole
- * processor, and whoever is right waits for it. A few refusals are answered at once, the others after a while.
+ * Slows down a crowd that retries as soon as it is refused: hundreds of refusals a second take the whole processor from
+ * everybody else.
  */
 export class Crowd {
   private recent = 0;
   private held = 0;
 
-  /** Awaited before a refusal is answered. */
+  /** Await before answering with a refusal. */
   async hold(): Promise<void> {
     this.recent += 1;
     setTimeout(() => {

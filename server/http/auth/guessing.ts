@@ -7,27 +7,24 @@ import { type Counter, counter, forgive, giveBack, look, type Taken, take } from
 import type { HashQueue } from './hashQueue';
 import { isKnown } from './knownDevices';
 
-/** Wrong passwords for a name, from one address or known device: at most 11 in any minute. */
+/** Wrong passwords per name and address or known device: at most 11 in any minute. */
 const PER_NAME = { atOnce: 8, aMinute: 3 };
-/** For all names from one address: at most 65 in any minute. */
+/** All names from one address: at most 65 in any minute. */
 const PER_ADDRESS = { kind: 'address', atOnce: 50, aMinute: 15 };
 
-/** A place in the queue before that of everybody else. */
 const KNOWN = -1000;
 
-/** Where a password comes from. */
 export interface Origin {
   /** As `addressOf` names it. */
   address: string;
-  /** As `deviceOf` reads it. */
   device: string | undefined;
 }
 
 /**
- * Judges one password and slows down guessing. Nobody can lock somebody else out: wrong ones are counted per name and
- * address, and a device that this name has signed in on before is counted apart from its address.
- * @param isRight compares the password; runs in its turn of the queue
- * @throws Problem RATE_LIMIT while one has to wait, whatever `isRight` would say; UNAVAILABLE when too many wait
+ * Checks a password and slows down guessing. Nobody can lock out others: failures count per name and address, and known
+ * devices count apart from their address.
+ * @param isRight runs in its turn of the queue
+ * @throws Problem RATE_LIMIT while waiting is required, whatever `isRight` would say; UNAVAILABLE when too many wait
  */
 export async function judge(
   { db, queue }: { db: Db; queue: HashQueue },
@@ -40,9 +37,9 @@ export async function judge(
   refuseWaiting(taken);
   const [own, ofAddress] = counters;
   const turn = () => judgeCounted(db, counters, isRight);
-  // Somebody we know is let in before all strangers, and a stranger from where nobody guessed before those who did.
+  // Known devices go before strangers, and addresses without failures before those with some.
   if (!ofAddress) return queue.run(own.key, turn, KNOWN);
-  // Many who guess at one name, or from one network, stand behind those who do not.
+  // Crowds guessing at one name or from one network go last.
   const crowds = [`name ${textKey(name)}`, `network ${networkOf(origin.address)}`];
   const noted = async () => {
     const right = await turn();
@@ -53,24 +50,21 @@ export async function judge(
 }
 
 /**
- * The same question asked of a stranger's address alone, before anything is read.
- * @throws Problem UNAVAILABLE when so many wait that he would be turned away anyway
+ * Asks about a stranger's address alone, before anything is read.
+ * @throws Problem UNAVAILABLE when the queue would refuse it anyway
  */
 export function refuseHopeless(queue: HashQueue, { address, device }: Origin): void {
   if (device === undefined) queue.refuseHopeless(counter(PER_ADDRESS, address).key);
 }
 
-/** Which allowances a password is counted by, the name's own first. */
+/** The name's own counter comes first. */
 async function countersOf(db: Db, name: string, { address, device }: Origin): Promise<[Counter, ...Counter[]]> {
   if (device !== undefined && (await isKnown(db, device, name)))
     return [counter({ kind: 'name at device', ...PER_NAME }, name, device)];
   return [counter({ kind: 'name at address', ...PER_NAME }, name, address), counter(PER_ADDRESS, address)];
 }
 
-/**
- * The same for a guess that is counted by the counters given.
- * @param isRight when it throws, nothing is counted
- */
+/** As `judge`, counted by the given counters. @param isRight nothing is counted when it throws */
 export async function judgeCounted(
   db: Db,
   counters: readonly [Counter, ...Counter[]],
@@ -78,7 +72,7 @@ export async function judgeCounted(
 ): Promise<boolean> {
   const [own, ...others] = counters;
   await takeAll(db, counters);
-  // Taken before the password is compared, so that many at once are not all compared before the first one counts.
+  // Taken before comparing, so that parallel guesses are not all compared before the first counts.
   const right = await isRight().catch(async (error: unknown) => {
     await inHaste(db, async (tx) => {
       for (const each of counters) await giveBack(tx, each);
@@ -93,7 +87,7 @@ export async function judgeCounted(
   return true;
 }
 
-/** All of them or none. */
+/** All or none. */
 const takeAll = (db: Db, counters: readonly Counter[]): Promise<void> =>
   inHaste(db, async (tx) => {
     for (const each of counters) {

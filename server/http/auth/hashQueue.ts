@@ -2,11 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { Problem } from '../../problem';
 
 interface Limits {
-  /** Works that run at a time. */
   atOnce: number;
-  /** Of these, works of one. */
   ofOne?: number;
-  /** Works that wait for them. */
   waiting: number;
 }
 
@@ -19,21 +16,19 @@ interface Waiter {
 }
 
 const RETRY_SECONDS = 5;
-/** Names remembered at most: a flood from more addresses must not fill the memory. */
+/** A flood from many addresses must not fill the memory. */
 const MOST_KNOWN = 10_000;
 const VAIN_MS = 10 * 60_000;
 
 /**
- * Lets a few works run at a time and the others wait, fairly: of those who wait, whoever has the least behind him is next,
- * so that a thousand requests of one do not stand before the single one of another. Of equals, whoever belongs to the
- * smallest crowd is next; and where that is nobody, the latest and the earliest by turns: a crowd that came before, or goes
- * on coming, makes nobody wait for all of it. Whoever was turned away and comes again stands behind those who come for
- * the first time: a crowd that keeps coming would push everybody out.
+ * Runs few works at a time and queues the rest fairly. Next comes the caller with the least queued work; among equals,
+ * the smallest crowd; failing that, latest and earliest alternate, so a crowd delays nobody by all its length. Callers
+ * refused before go last, or a persistent crowd would push everybody out.
  */
 export class HashQueue {
   private running: string[] = [];
   private waiters: Waiter[] = [];
-  /** How often somebody was turned away since his last turn, as long as somebody waits. */
+  /** Refusals since the last turn, while anything waits. */
   private readonly turnedAway = new LRUCache<string, number>({ max: MOST_KNOWN });
   private readonly vain = new LRUCache<string, number>({ max: MOST_KNOWN, ttl: VAIN_MS });
   private isEarliestNext = false;
@@ -41,10 +36,10 @@ export class HashQueue {
   constructor(private readonly limits: Limits) {}
 
   /**
-   * @param who whose works count together
-   * @param handicap as if so many works of theirs were waiting already: wrong passwords that were counted
-   * @param crowds what they have in common with others: a crowd is as large as many of it wait, and came in vain before
-   * @throws Problem UNAVAILABLE when too many wait, to those with the most of them
+   * @param who works of one caller count together
+   * @param handicap counts as that many queued works: recent failures
+   * @param crowds shared traits; a crowd weighs its queued works plus recent failures
+   * @throws Problem UNAVAILABLE when too many wait, to those with the most queued
    */
   async run<T>(who: string, work: () => Promise<T>, handicap = 0, crowds: readonly string[] = []): Promise<T> {
     if (this.hasRoomFor(who)) this.running.push(who);
@@ -57,15 +52,11 @@ export class HashQueue {
     }
   }
 
-  /** Notes that somebody of these crowds came in vain. */
+  /** Notes a failure of these crowds. */
   suspect(crowds: readonly string[]): void {
     for (const each of crowds) this.vain.set(each, (this.vain.get(each) ?? 0) + 1);
   }
 
-  /**
-   * For before anything is looked up: what would be turned away whatever is found out about it costs nothing then.
-   * @throws Problem UNAVAILABLE
-   */
   refuseHopeless(who: string): void {
     if (this.waiters.length < this.limits.waiting) return;
     const rank = this.rankOf(who);
@@ -120,7 +111,6 @@ export class HashQueue {
     return equals.at(this.isEarliestNext ? -1 : 0);
   }
 
-  /** Those of the first rank, and of these those of the first size of crowd, in the order in which they came. */
   private extremes(among: readonly Waiter[], isFirst: (one: number, other: number) => boolean): readonly Waiter[] {
     const sizes = this.sizes();
     const sizeOf = ({ crowds }: Waiter) => crowds.reduce((sum, each) => sum + (sizes.get(each) ?? 0), 0);

@@ -9,14 +9,14 @@ const KEPT_DAYS = 90;
 const DAY_SECONDS = 86_400;
 
 /**
- * The device a request comes from, by a cookie that gives no right at all: it only keeps somebody who has signed in on it
- * apart from those who guess behind the same address.
- * @returns undefined without a cookie, or with one that no server has made
+ * The device a request comes from. The cookie grants no rights; it keeps a known device apart from guessers behind the
+ * same address.
+ * @returns undefined for a missing or forged cookie
  */
 export const deviceOf = (cookies = ''): string | undefined =>
   /(?:^|;\s*)zaehlwerk_device=([\w-]{43})(?:;|$)/.exec(cookies)?.[1];
 
-/** The answer's header that makes a browser send the device from now on. */
+/** Value of the Set-Cookie header. */
 export const deviceCookie = (device: string, isSecure: boolean): string =>
   [
     `${NAME}=${device}`,
@@ -27,7 +27,7 @@ export const deviceCookie = (device: string, isSecure: boolean): string =>
     ...(isSecure ? ['Secure'] : []),
   ].join('; ');
 
-/** Whether this name has signed in on this device. */
+/** Whether the name has signed in on the device. */
 export async function isKnown(db: Db, device: string, name: string): Promise<boolean> {
   const found = await db
     .selectFrom('knownDevices')
@@ -37,7 +37,7 @@ export async function isKnown(db: Db, device: string, name: string): Promise<boo
   return found !== undefined;
 }
 
-/** Notes that this name has signed in. @returns the device; a new one unless it has one already */
+/** @returns the device, a new one if there was none */
 export async function remember(db: Db, device: string | undefined, name: string): Promise<string> {
   const id = device ?? randomBytes(32).toString('base64url');
   const seenOn = dayOf(await databaseNow(db), 0);
@@ -49,7 +49,7 @@ export async function remember(db: Db, device: string | undefined, name: string)
   return id;
 }
 
-/** Forgets devices that nobody has signed in on for 90 days, and a day more: never by a clock that has jumped. */
+/** Forgets devices after 90 days plus a day, never by a clock that has jumped. */
 export async function sweepDevices(db: Db, at?: Date): Promise<void> {
   const now = at ?? (await databaseNow(db));
   if (!(await isSettled(db, now))) return;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** What is not taken for something else, on paper and aloud. */
+/** Signs that are not confused on paper or aloud. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Four groups of four signs, "abcd-efgh-jkmn-pqrs": 79 bits, too many to be guessed from a stolen hash. */
+/** "abcd-efgh-jkmn-pqrs": 79 bits, too many to guess from a stolen hash. */
 export const readableCode = (): string => Array.from({ length: 4 }, group).join('-');
 
 const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');

@@ -7,20 +7,20 @@ import { counter, forgive, look, take } from './allowance';
 import { readableCode } from './readableCode';
 
 const PERIOD_MS = 30_000;
-/** An enrolment begun ends after ten minutes. */
+/** Ten minutes to finish an enrolment. */
 const ENROLMENT_STEPS = 20;
-/** Steps before and after the present one whose codes count: clocks differ, and people type slowly. */
+/** Steps accepted before and after the present one: clocks differ, and typing takes time. */
 const WINDOW = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 
-/** Of one user's codes, wherever they are tried: who gets that far knows the password, so no stranger locks anybody out. */
+/** Per user, from anywhere: only callers with the password get here, so strangers cannot lock anybody out. */
 const PER_USER = { kind: 'second factor', atOnce: 10, aMinute: 1 };
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What the app shows the account as, and the secret. @param issuer name of the instance */
+/** `otpauth:` URL. @param issuer name of the instance */
 export const otpAddress = (secret: string, name: string, issuer: string): string =>
   totp(secret, name, issuer).toString();
 
@@ -34,7 +34,7 @@ const totp = (secret: string, label = '', issuer = '') =>
     period: PERIOD_MS / 1000,
   });
 
-/** The step whose code this is, if it is one of now by the database's clock; null for any other text. */
+/** The step of a currently valid code by the database's clock, else null. */
 export async function stepOf(db: Db, secret: string, otp: string): Promise<number | null> {
   const token = otp.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -43,14 +43,14 @@ export async function stepOf(db: Db, secret: string, otp: string): Promise<numbe
   return delta === null ? null : Math.floor(timestamp / PERIOD_MS) + delta;
 }
 
-/** The step of now by the database's clock. */
+/** By the database's clock. */
 export const stepNow = async (db: Db): Promise<number> => Math.floor((await databaseNow(db)).getTime() / PERIOD_MS);
 
 /** @param begunAt step; a clock that went back ends the enrolment too */
 export const isEnrolmentOpen = async (db: Db, begunAt: number): Promise<boolean> =>
   Math.abs((await stepNow(db)) - begunAt) <= ENROLMENT_STEPS;
 
-/** The second factor that a login needs; undefined: none. */
+/** undefined: none is needed. */
 export const confirmedFactor = (db: Db, userId: number) =>
   db
     .selectFrom('secondFactors')
@@ -59,10 +59,7 @@ export const confirmedFactor = (db: Db, userId: number) =>
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
 
-/**
- * Whether a code of the app or a recovery code is right. Each counts once, also when two logins bring it at once.
- * @throws Problem RATE_LIMIT after too many wrong ones
- */
+/** Accepts each code of the app or recovery code once, even from simultaneous logins. @throws Problem RATE_LIMIT */
 export const takeCode = (db: Db, factor: { userId: number; secret: string }, otp: string): Promise<boolean> =>
   countGuess(
     db,
@@ -101,7 +98,7 @@ async function takeRecoveryCode(db: Db, userId: number, otp: string) {
   return numDeletedRows > 0n;
 }
 
-/** Makes new recovery codes in place of all there were. @returns the codes, of which only hashes are kept */
+/** Replaces all recovery codes. @returns the codes; only hashes are stored */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, readableCode);
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
@@ -112,7 +109,6 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
   return codes;
 }
 
-/** As it was printed or typed: in capitals, with blanks, without hyphens. */
 const hashOf = (userId: number, code: string): string =>
   createHash('sha256')
     .update(`${userId}:${code.toLowerCase().replace(/[\s-]/g, '')}`)

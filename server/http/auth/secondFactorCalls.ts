@@ -27,8 +27,8 @@ import {
 } from './secondFactor';
 
 /**
- * One's own second factor, and switching off that of others. None of the writes keeps its answer under an
- * Idempotency-Key: secrets and recovery codes are stored nowhere. A code that was lost on the way is made anew.
+ * No Idempotency-Key: answers hold secrets and recovery codes, which are stored nowhere. After a lost answer, make new
+ * ones.
  */
 export const secondFactorCalls: readonly Operation[] = [
   implement(readSecondFactor, {
@@ -128,7 +128,7 @@ export const secondFactorCalls: readonly Operation[] = [
 
 type Caller = Pick<Call, 'db' | 'user' | 'address' | 'device'>;
 
-/** A token that was found lying about is not enough. @throws Problem VALIDATION, RATE_LIMIT */
+/** A stolen token must not suffice. @throws Problem VALIDATION, RATE_LIMIT */
 async function requirePassword({ db, user, address, device }: Caller, given: string) {
   const row = await db.selectFrom('users').select('password').where('id', '=', user.id).executeTakeFirst();
   const guess = { name: user.name, origin: { address, device } };
@@ -143,7 +143,6 @@ async function requireCode(db: Db, userId: number, otp: string) {
   if (!(await takeCode(db, factor, otp))) throw invalid({ otp: 'Dieser Code stimmt nicht oder ist schon benutzt.' });
 }
 
-/** @throws Problem NOT_FOUND */
 async function requireUser(db: Db, id: number) {
   if (!(await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()))
     throw notFound('Diesen Benutzer');
@@ -152,6 +151,6 @@ async function requireUser(db: Db, id: number) {
 const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');
 const alreadyOn = () => new Problem('STATE', 'Der zweite Faktor ist schon eingeschaltet.');
 
-/** That it is on or off, never by which secret. */
+/** Logs that it is on or off, never the secret. */
 const audit = (tx: Db, actor: Call['user'], recordId: number, change: [boolean, boolean]) =>
   writeAudit(untyped(tx), actor, { resource: 'users', recordId, action: 'update', changes: { secondFactor: change } });

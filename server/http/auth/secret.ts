@@ -5,10 +5,6 @@ import { StartError } from '../../startError';
 
 const MIN_LENGTH = 16;
 
-/**
- * Key that signs the tokens: `JWT_SECRET`, else made at first start and kept in `DATA_DIR/secret`, mode 0600.
- * @throws StartError when the file can be neither read nor made.
- */
 export function signingKey(dataDir: string, secret: string | undefined): Uint8Array {
   if (secret === undefined) return new TextEncoder().encode(storedSecret(dataDir));
   if (secret.length < MIN_LENGTH)
@@ -35,7 +31,7 @@ function storedSecret(dataDir: string): string {
   );
 }
 
-/** Two first starts at once agree on one key, since only one of them can make the file. */
+/** Creates the file exclusively, so that two simultaneous first starts agree. */
 function createOnce(path: string) {
   let file: number;
   try {

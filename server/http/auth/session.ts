@@ -10,32 +10,27 @@ import type { SessionUser } from '../call';
 import { IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Use, type Visit } from './sessions';
 import { expiredToken, invalidToken, requireTimely, type TokenClaims } from './tokens';
 
-/** A request waits so long for its session's use to be written, in milliseconds: mostly it is done before. */
+/** Milliseconds a request waits for noting its session's use, which usually takes less. */
 const NOTED_MS = 50;
 
-/** The most rows that are cached; beyond that all are read again. */
+/** Cached rows; beyond that all are read again. */
 const MOST = 2000;
 
 export interface Session {
   user: SessionUser;
-  /** As they stood when the session was looked up: before anything else was read for its request. */
+  /** As of the session's lookup, before anything else was read. */
   changes: Changes;
-  /** How far the database's clock, by which all servers go, is ahead of this machine's, in milliseconds. */
+  /** Milliseconds by which the database's clock is ahead of this machine's. */
   aheadMs: number;
 }
 type Found = Awaited<ReturnType<typeof find>>;
-/** A session as a token names it. */
 type Asked = Pick<TokenClaims, 'userId' | 'jti'>;
 
-/**
- * Looks up who calls. What it has read of a SQLite file is good until anything at all is committed to it; PostgreSQL is
- * asked every time.
- */
+/** Looks up callers. On SQLite, cached until the next commit to the file; PostgreSQL is asked every time. */
 export class SessionReader {
   readonly #db: Db;
   readonly #readChanges = readsChanges();
   readonly #found = new Map<string, Found>();
-  /** Sessions whose use is being written just now. */
   readonly #noting = new Set<string>();
   #version: number | undefined;
 
@@ -44,9 +39,9 @@ export class SessionReader {
   }
 
   /**
-   * The user behind a token as stored now, so that a changed role, a changed password, a session that was ended and a
-   * deleted user take effect with the next request. Notes that the session is in use.
-   * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also when it was unused for longer than `SESSION_IDLE_HOURS`
+   * Loads the user behind a token as stored now, so that changed roles and passwords, ended sessions and deleted users
+   * take effect at once; notes the session's use.
+   * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also when unused for longer than `SESSION_IDLE_HOURS`
    */
   async load(claims: TokenClaims, visit: Visit): Promise<Session> {
     const found = await this.#find(claims);
@@ -63,7 +58,7 @@ export class SessionReader {
     return session;
   }
 
-  /** Nobody who only reads waits for a lock or a long write: it goes on by itself, once for each session. */
+  /** Runs in the background, once per session: reads must not wait for a lock or a long write. */
   async #noteUse(claims: TokenClaims, use: Use, visit: Visit): Promise<void> {
     if (this.#noting.has(claims.jti)) return;
     this.#noting.add(claims.jti);
@@ -83,7 +78,7 @@ export class SessionReader {
     const known = this.#found.get(name);
     if (known) return known;
     const found = await find(this.#db, claims);
-    // It may be newer than the version, never older.
+    // The row may be newer than the version, never older.
     if (found && this.#version === version) this.#found.set(name, found);
     return found;
   }
@@ -104,7 +99,7 @@ function stored(row: Awaited<ReturnType<typeof rows>>[number]) {
   return { ...session, user: Object.freeze(user), idleMs };
 }
 
-/** One statement, so that all of it is of one state of the database. */
+/** One statement, so that everything is of one state. */
 const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: string; idle: string }>) => {
   const isPostgres = engineOf(db) === 'postgres';
   const counters = db
@@ -119,7 +114,7 @@ const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: s
       .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', idle))
       .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion', 'sessions.lastSeen', 'sessions.endedAt'])
       .select('idle.value as idleHours')
-      // What is read of a file may be kept, so there its server's clock counts.
+      // A cached row must not hold a time, so SQLite uses the server's clock.
       .select((isPostgres ? POSTGRES_NOW : sql<number | null>`null`).as<'now'>('now'))
       .select((row) => [
         row

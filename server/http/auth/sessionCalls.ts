@@ -8,7 +8,7 @@ import { type Call, noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
 import { IDLE_SETTING, idleLimit, isIdle } from './sessions';
 
-/** Where one is signed in, and ending it. Administrators see and end the sessions of everybody. */
+/** Users end their own sessions, administrators everybody's. */
 export const sessionCalls: readonly Operation[] = [
   implement(listSessions, {
     mode: 'read',
@@ -43,7 +43,7 @@ async function endOne({ db, user, now }: Caller, id: number) {
   await auditEnd(db, user, session.userId, await ending.returning('id').execute());
 }
 
-/** The one that asks goes on, or nobody could read the answer. */
+/** Keeps the asking session, which has to read the answer. */
 async function endAll({ db, user, token, now }: Caller, userId: number) {
   requireOwn(userId, user);
   if (userId !== user.id) await requireUser(db, userId);
@@ -72,7 +72,6 @@ const auditEnd = (db: Db, by: Call['user'], userId: number, ended: readonly { id
     })),
   );
 
-/** Those whose tokens would be taken now, the one used last first. */
 async function running(db: Db, userId: number) {
   const now = await databaseNow(db);
   const rows = await db
@@ -91,12 +90,10 @@ async function running(db: Db, userId: number) {
   return rows.filter(({ lastSeen }) => !isIdle(lastSeen, limitMs, now.getTime()));
 }
 
-/** @throws Problem ROLE */
 function requireOwn(userId: number, user: Call['user']) {
   if (userId !== user.id && user.role !== 'Admin') throw new Problem('ROLE', 'Das darf nur ein Administrator.');
 }
 
-/** @throws Problem NOT_FOUND */
 async function requireUser(db: Db, id: number) {
   if (!(await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()))
     throw notFound('Diesen Benutzer');

@@ -3,8 +3,7 @@ import type { Db } from '../../db/tables';
 import { StartError } from '../../startError';
 
 /**
- * All servers of one database sign with one key, or the tokens of one are strangers to the next. The first one leaves the
- * key's fingerprint in the database.
+ * Stores the key's fingerprint with the first server: all servers of a database must accept each other's tokens.
  * @throws StartError when this server has another key
  */
 export async function agreeOnKey(db: Db, key: Uint8Array): Promise<void> {
@@ -26,10 +25,10 @@ export async function agreeOnKey(db: Db, key: Uint8Array): Promise<void> {
   );
 }
 
-/** The next server that starts sets the key. */
+/** The next server to start sets the key. */
 export async function forgetKey(db: Db): Promise<void> {
   await db.deleteFrom('installation').where('name', '=', 'signingKey').execute();
 }
 
-/** Not the hash of the key itself, which could be tried against guessed keys of other uses. */
+/** Not a plain hash, which could be matched against keys guessed for other uses. */
 const fingerprint = (key: Uint8Array): string => createHmac('sha256', key).update('Zählwerk signing key').digest('hex');

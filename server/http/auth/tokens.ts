@@ -4,21 +4,21 @@ import { isId } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 
 const LIFETIME_SECONDS = 12 * 3600;
-/** How far the clock of a database may be put back, as when another machine takes over. */
+/** How far the database's clock may go back, such as after a failover. */
 const SKEW_SECONDS = 600;
 
 export interface TokenClaims {
   userId: number;
-  /** Tokens of an older version end when the password or the role changes. */
+  /** Changes with password or role, ending older tokens. */
   tokenVersion: number;
   jti: string;
   issuedAt: string;
   expiresAt: string;
-  /** It was given out together with a row of `sessions`, and is worth nothing without it. */
+  /** Issued with a row of `sessions`, and invalid without it. */
   hasRow: boolean;
 }
 
-/** A token of 12 hours from now on, by the database's clock; `unique_name` is the user's id as text. */
+/** Valid for 12 hours by the database's clock; `unique_name` is the user's id as text. */
 export async function signToken(
   key: Uint8Array,
   user: { id: number; name: string; role: string; tokenVersion: number },
@@ -43,10 +43,10 @@ export async function signToken(
   return { token, claims: { ...claims, issuedAt: instantOf(issued), expiresAt: instantOf(expires) } };
 }
 
-/** The database says what time it is, see `requireTimely`: every token is good for now. */
+/** Disables the library's check: `requireTimely` uses the database's clock. */
 const ANY_TIME = new Date(0);
 
-/** @throws Problem TOKEN_INVALID. Only HS256 is accepted, whatever the token's header says. */
+/** Accepts only HS256, whatever the header says. @throws Problem TOKEN_INVALID */
 export async function verifyToken(key: Uint8Array, token: string): Promise<TokenClaims> {
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -65,9 +65,9 @@ export async function verifyToken(key: Uint8Array, token: string): Promise<Token
 }
 
 /**
- * A token from the future, of a clock that was put right since, counts as expired: it would be good until then.
- * @param nowMs of the clock that all servers of the database go by
- * @throws Problem TOKEN_EXPIRED before and after the time that a token is for
+ * Tokens from the future, issued by a clock since corrected, count as expired.
+ * @param nowMs by the database's clock
+ * @throws Problem TOKEN_EXPIRED
  */
 export function requireTimely({ issuedAt, expiresAt }: TokenClaims, nowMs: number): void {
   const now = Math.floor(nowMs / 1000);

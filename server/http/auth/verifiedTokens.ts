@@ -4,9 +4,7 @@ import { type TokenClaims, verifyToken } from './tokens';
 const MOST = 2000;
 
 /**
- * Verifies tokens, each signature once: it does not change. Whether the token has expired or counts still is for its
- * session to say.
- * @param key what another one has signed is not known
+ * Verifies each signature once; whether a token still counts is for its session to say.
  * @throws Problem TOKEN_INVALID
  */
 export function verifiedTokens(key: Uint8Array): (token: string) => Promise<TokenClaims> {

@@ -6,8 +6,9 @@ import { checkShape } from './readDefinition';
 export type FileMistake = Mistake & { file: string };
 
 /**
- * Checks the folder `extensions`: the program is built without compiling it. @param builtIn includes the folder's
- * resources @param hookNames resources that have own hooks
+ * Checks the folder `extensions`: the program is built without compiling it.
+ * @param builtIn includes the folder's resources
+ * @param hookNames resources that have own hooks
  */
 export function checkExtensions(builtIn: Registry, registry: Registry, hookNames: readonly string[]): FileMistake[] {
   const product: Registry = resources;

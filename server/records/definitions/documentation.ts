@@ -52,6 +52,7 @@ export function addDocumentation(
 
 const PAGES = '/api/docs';
 
+/** On a server of its own: the library cannot be added once the main one listens. */
 async function openPages(document: Document): Promise<FastifyInstance> {
   const [swagger, swaggerUi] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')]);
   const app = fastify();

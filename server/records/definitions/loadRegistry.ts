@@ -9,8 +9,9 @@ import { readDefinition } from './readDefinition';
 const ENDING = '.resource.json';
 
 /**
- * The built-in definitions plus the folder's `*.resource.json`. @param hookNames resources that have own hooks @throws
- * StartError naming every file, field and, where one is near, the intended spelling
+ * The built-in definitions plus the folder's `*.resource.json`.
+ * @param hookNames resources that have own hooks
+ * @throws StartError naming every file, field and, where one is near, the intended spelling
  */
 export function loadRegistry(builtIn: Registry, folder: string, hookNames: readonly string[] = []): Registry {
   const { registry, mistakes } = readRegistry(builtIn, folder, hookNames);

@@ -13,8 +13,10 @@ import { StartError } from '../../startError';
 const LOCK_WAIT = '3s';
 
 /**
- * Tells what the next start would do to the tables, one line each, by trying it in a transaction that is rolled back, on SQLite in a
- * copy. @returns undefined without a database @throws StartError when the definitions do not fit the data
+ * Tells what the next start would do to the tables, one line each, by trying it in a transaction that is rolled back,
+ * on SQLite in a copy.
+ * @returns undefined without a database
+ * @throws StartError when the definitions do not fit the data
  */
 export async function plannedChanges(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string },

@@ -74,8 +74,9 @@ async function refuseWeak({ values, current }: Preparation, password: string): P
 }
 
 /**
- * Changing one's own password requires the current one, so a stolen token does not give away the account. @returns the
- * stored hash it matched @throws Problem VALIDATION, RATE_LIMIT
+ * Changing one's own password requires the current one, so a stolen token does not give away the account.
+ * @returns the stored hash it matched
+ * @throws Problem VALIDATION, RATE_LIMIT
  */
 async function proveOwn({ user, db, body, origin }: Preparation): Promise<string | null | undefined> {
   if (!user) return undefined;
