@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PagePath } from '../contract/pages';
 
-/** Loads each page of src/contract/pages.ts when it is opened. */
 export const pageLoads: Readonly<Record<PagePath, () => Promise<{ default: ComponentType }>>> = {
   '/today': () => import('./today/TodayPage'),
   '/census': () => import('./census/dashboard/CensusDashboard'),

@@ -5,7 +5,6 @@ import { AssignmentForm } from './AssignmentForm';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
 
-/** /admin/stock_item_group/{stockItemGroupId}/assignment/add */
 export default function AssignmentCreate() {
   return (
     <CreateBase resource={stockItemGroupAssignments.name} redirect={false} disableAuthentication>

@@ -13,7 +13,6 @@ import { AssignmentForm } from './AssignmentForm';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
 
-/** /admin/stock_item_group/{stockItemGroupId}/assignment/{assignmentId} */
 export default function AssignmentEdit() {
   const id = Number(useParams().assignmentId);
   return (

@@ -11,7 +11,6 @@ import { assignmentPaths } from './assignmentPaths';
 import { FixedAmountInput } from './FixedAmountInput';
 import { ItemInput } from './ItemInput';
 
-/** Edits the page's assignment record, or a new one. */
 export function AssignmentForm({ groupId }: { groupId: number }) {
   const isNew = useRecordContext() === undefined;
   const isAdmin = useIsAdmin();
@@ -37,7 +36,6 @@ export function AssignmentForm({ groupId }: { groupId: number }) {
 
 const { fields } = stockItemGroupAssignments;
 
-/** Follows the selected item's units. */
 function AssignmentFields(props: { groupId: number; isNew: boolean; disabled: boolean }) {
   const { groupId, isNew, disabled } = props;
   const itemId: unknown = useWatch({ name: 'stockItemId' });

@@ -11,7 +11,6 @@ import { AssignmentsTable } from './AssignmentsTable';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
 
-/** /admin/stock_item_group/assignments/{stockItemGroupId} */
 export default function AssignmentsList() {
   const isAdmin = useIsAdmin();
   const timeZone = useTimeZone();
@@ -40,7 +39,6 @@ export default function AssignmentsList() {
 
 const BY_ITEM: Sort = { key: 'stockItemId', order: 'ASC' };
 
-/** Maps the table's sort key to the record's field. */
 const storedSort = ({ key, order }: Sort): Sort => ({
   key: key in stockItemGroupAssignments.fields || key === 'id' ? key : BY_ITEM.key,
   order,

@@ -12,7 +12,6 @@ export interface GroupPageProps {
   title: string;
   closeTo: (groupId: number) => string;
   actions?: (groupId: number) => ReactNode;
-  /** Pixels. */
   maxWidth?: number;
   children: (groupId: number) => ReactNode;
 }

@@ -12,7 +12,6 @@ export interface ItemInputProps {
   disabled: boolean;
 }
 
-/** Searches items on the server, excluding those already in the group. */
 export function ItemInput({ field, groupId, disabled }: ItemInputProps) {
   const { value, change, onBlur, message, ref } = useInput<number | null>('stockItemId', field);
   const create = useQuickCreate(field, change);

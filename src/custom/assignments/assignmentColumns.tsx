@@ -7,7 +7,6 @@ import type { Column } from '../../ui/table/Column';
 
 export interface AssignmentRow {
   assignment: Records['stockItemGroupAssignments'];
-  /** Undefined if the item is missing. */
   item: Records['stockItems'] | undefined;
 }
 
@@ -22,7 +21,6 @@ const details = (row: AssignmentRow) => [
   isActive(row) ? '' : 'nicht aktiv',
 ];
 
-/** All columns but the buttons; narrow windows move most below the name. */
 export const assignmentColumns = (isNarrow: boolean): Column<AssignmentRow>[] => [
   {
     key: 'id',

@@ -6,7 +6,6 @@ import type { Records } from '../../resources';
 import type { Option } from '../../ui/fields/selectOptions';
 import { sortRows } from '../../ui/table/sortRows';
 
-/** Items matching a name, without those already in the group. */
 export function useItemSearch(part: string, groupId: number, enabled: boolean) {
   const dataProvider = useDataProvider();
   const filter = { name: part || undefined, excludeItemsInGroups: [groupId] };

@@ -25,7 +25,6 @@ import { RetentionWarning } from './RetentionWarning';
 import { useAuditFilter } from './useAuditFilter';
 import { useAuditLog } from './useAuditLog';
 
-/** /admin/audit_log, for administrators of our own server. */
 export default function AuditLogPage() {
   const isOurs = useHasAdditions();
   const isAdmin = useIsAdmin();

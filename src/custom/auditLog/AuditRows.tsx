@@ -12,10 +12,6 @@ import { subjectOf } from '../../rules/audit/auditSubjects';
 import { formatDateTime } from '../../rules/dates';
 import { auditPath } from './auditPath';
 
-/**
- * Audit entries as sentences.
- * @param listPath way back for record pages
- */
 export function AuditRows({ entries, listPath }: { entries: readonly AuditEntry[]; listPath: string }) {
   const registry = useRegistry();
   const names = [...new Set(entries.map(({ resource }) => resource))].sort().join();
@@ -45,7 +41,6 @@ export function AuditRows({ entries, listPath }: { entries: readonly AuditEntry[
   );
 }
 
-/** All records the sentences may name. */
 const fieldsOf = (registry: Registry, names: readonly string[]) => [
   ...names.flatMap((name) => Object.values(subjectOf(registry, name).fields)),
   ...names.filter((name) => registry.some((each) => each.name === name)).map((name) => reference(name, { label: '' })),

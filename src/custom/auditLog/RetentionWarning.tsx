@@ -4,7 +4,6 @@ import { useApi } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
 import { retentionWarning } from '../../rules/backupState';
 
-/** Explains why expired entries were not removed. */
 export function RetentionWarning() {
   const { data } = useQuery(backupsQuery(useApi()));
   const text = data && retentionWarning(data.retention);

@@ -3,7 +3,6 @@ import type { Sent } from '../../contract/kit/call';
 import { type auditActions, auditActions as words } from '../../rules/audit/auditActions';
 import { dayBounds, parseGermanDate } from '../../rules/dates';
 
-/** `from` and `to` are raw texts of date fields. */
 export interface AuditPageFilter {
   from: string;
   to: string;
@@ -27,7 +26,6 @@ export function auditQuery({ from, to, userId, resource, action }: AuditPageFilt
   };
 }
 
-/** German message for a reversed period. */
 export function auditFilterMessage({ from, to }: AuditPageFilter): string | undefined {
   const first = parseGermanDate(from);
   const last = parseGermanDate(to);

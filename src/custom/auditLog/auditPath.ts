@@ -2,7 +2,6 @@ import { pageOf } from '../../admin/records/screenPaths';
 import type { AuditEntry } from '../../contract/history';
 import type { Registry } from '../../resources/kit';
 
-/** Page of an entry's record; undefined if deleted or without page. */
 export function auditPath(registry: Registry, { resource, recordId, parentId, action }: AuditEntry) {
   if (action === 'delete') return undefined;
   const parent = PARENTS[resource];
@@ -11,7 +10,6 @@ export function auditPath(registry: Registry, { resource, recordId, parentId, ac
   return recordId > 0 ? pageOf(registry, { resource, id: recordId }) : undefined;
 }
 
-/** Lines shown on their parent's page. */
 const PARENTS: Readonly<Record<string, string>> = {
   stockModifications: 'censuses',
   stockTakingItems: 'stockTakings',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AuditPageFilter, filterFromAddress, filterToAddress } from './auditFilter';
 
-/** The filter, kept in the address so that going back finds the same rows. */
 export function useAuditFilter(): [AuditPageFilter, (change: Partial<AuditPageFilter>) => void] {
   const [parameters, setParameters] = useSearchParams();
   // Local state, because the address updates too late for text fields.

@@ -3,13 +3,8 @@ import { listAuditLog } from '../../contract/history';
 import { useApi } from '../../device/useDevice';
 import type { AuditQuery } from './auditFilter';
 
-/** Page size. */
 export const AUDIT_ROWS = 50;
 
-/**
- * Newest matching entries, with paging.
- * @param query undefined: disabled
- */
 export function useAuditLog(query: AuditQuery | undefined) {
   const api = useApi();
   return useInfiniteQuery({

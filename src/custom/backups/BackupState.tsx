@@ -28,7 +28,6 @@ export function BackupState({ facts, timeZone }: { facts: BackupFacts; timeZone:
   );
 }
 
-/** @param instant when it is due */
 const whenOf = (instant: string, timeZone: string) =>
   Date.parse(instant) > Date.now() ? `ab ${formatDateTime(instant, timeZone)}` : 'in den nächsten Minuten';
 

@@ -18,7 +18,6 @@ import { BackupState } from './BackupState';
 import { HowToRestore } from './HowToRestore';
 import { KeptBackups } from './KeptBackups';
 
-/** /admin/backups, for administrators of our own server. */
 export default function BackupsPage() {
   const isOurs = useHasAdditions();
   const isAdmin = useIsAdmin();

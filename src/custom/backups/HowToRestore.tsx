@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-/** How to restore, with the command for the newest backup. */
 export function HowToRestore({ folder, file = 'DATEI' }: { folder: string; file?: string }) {
   return (
     <Stack component="section" spacing={1}>

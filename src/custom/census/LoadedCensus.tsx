@@ -11,12 +11,10 @@ import { POLL_MS, useCensusQueries } from './censusQueries';
 import type { ShownCensus } from './completeCensus';
 
 export interface LoadedCensusProps {
-  /** From the address. */
   id: string | undefined;
   children: (census: ShownCensus, lines: readonly CountLine[]) => ReactNode;
 }
 
-/** A census with its lines, or a page explaining why they are missing. */
 export function LoadedCensus({ id = '', children }: LoadedCensusProps) {
   if (!/^[1-9]\d{0,8}$/.test(id)) return <NotFound />;
   return (
@@ -34,7 +32,7 @@ function Loader({ id, children }: { id: number; children: LoadedCensusProps['chi
   const linesError = useLastError(lines);
   const error = censusError ?? linesError;
 
-  // Cached data stays usable offline, but not if the census is gone or someone else's.
+  // Cached data stays usable offline, unless the census is gone or belongs to others.
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   if (error instanceof HttpError && error.status === 403) return <Failed title="Kein Zugriff" error={error} />;
   if (census.data && lines.data) return children(census.data, lines.data);
@@ -47,7 +45,6 @@ function Loader({ id, children }: { id: number; children: LoadedCensusProps['chi
   );
 }
 
-/** Recovers by itself, because the queries keep polling. */
 function NotOnDevice({ error }: { error: Error }) {
   return (
     <FailedPage
@@ -59,10 +56,8 @@ function NotOnDevice({ error }: { error: Error }) {
   );
 }
 
-/** Faster while a user waits for the page. */
 const AWAITED_MS = 3_000;
 
-/** Polls until the census is gone. */
 function whileItIsThere({
   state: { data, error },
 }: {

@@ -12,9 +12,8 @@ import { useBeginCount } from './availability/useBeginCount';
 import type { ShownCensus } from './completeCensus';
 import { useDeleteCensus } from './useDeleteCensus';
 
-/** A census started before its group had articles: add some, or delete it. */
 export function NoLines({ census }: { census: ShownCensus }) {
-  // Only our own server adds lines to a running census.
+  // Only our server can add lines to a running census.
   const Body = useHasAdditions() ? MaybeItems : NoItems;
   return (
     <Page title={`Zählung: ${census.stockItemGroup.name}`} closeTo="/census">
@@ -74,7 +73,6 @@ function NoItems({ census, later = '' }: { census: ShownCensus; later?: string }
   );
 }
 
-/** Next steps, and deletion for a census started by mistake. */
 function Ways({ census, children }: { census: ShownCensus; children?: ReactNode }) {
   const navigate = useNavigate();
   const remove = useDeleteCensus(census.id);

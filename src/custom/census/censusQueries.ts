@@ -13,10 +13,10 @@ import { toCountLines } from './censusRecords';
 import { completeCensus, completeLine, type ShownCensus } from './completeCensus';
 import { lookUpIn } from './lookUp';
 
-/** Others count concurrently: show cached data, but always refetch. */
+/** Others count at the same time: show cached data, but always refetch. */
 const staleTime = 0;
 
-/** Polling interval; paused while hidden or offline. */
+/** Milliseconds between polls. */
 export const POLL_MS = 8_000;
 
 export type CensusQueries = ReturnType<typeof censusQueries>;
@@ -78,7 +78,6 @@ function censusQueries(api: Api, dataProvider: DataProvider) {
 
 type Context = { signal: AbortSignal; client: QueryClient; queryKey: QueryKey };
 
-/** Cached data suffices until a background refetch succeeds. */
 const isRead = (client: QueryClient, queryKey: QueryKey) => client.getQueryData(queryKey) !== undefined;
 
 const RUNNING: number[] = [CensusStatus.Created, CensusStatus.Applying, CensusStatus.Applied];

@@ -4,14 +4,13 @@ import type { CountLine } from '../../shared/counting/CountLine';
 
 export const toCountLines = (lines: readonly AnyCensusLine[]): CountLine[] => lines.map(toCountLine);
 
-/** Parses a line from an answer. */
 export const censusLineIn = (answer: unknown): CountLine | undefined =>
   isCensusLine(answer) ? toCountLine(answer) : undefined;
 
 export const isCensusLine = (answer: unknown): answer is AnyCensusLine =>
   typeof answer === 'object' && answer !== null && 'id' in answer && 'stockItemId' in answer;
 
-/** A line's documented fields for PUT, as read; the amount is added. */
+/** Sends every documented field as it was read; the caller adds the amount. */
 export function documentedLineOf({ id, censusId, stockItemId, stockLocationId, newAmount }: AnyCensusLine) {
   return { id, censusId, stockItemId, stockLocationId, newAmount: newAmount ?? null };
 }

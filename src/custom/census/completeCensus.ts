@@ -2,13 +2,12 @@ import type { AnyCensus, Census } from '../../contract/census';
 import type { AnyCensusLine } from '../../contract/censusLines';
 import type { LookUp } from './lookUp';
 
-/** A census with all displayed names, whatever the backend omits. */
 export interface ShownCensus extends AnyCensus {
   stockItemGroup: Census['stockItemGroup'];
   user: Census['user'];
 }
 
-/** Fills in what another backend's answer lacks; "??" if unknown. */
+/** Looks up what other backends leave out; unknown names read "??". */
 export async function completeCensus(census: AnyCensus, lookUp: LookUp): Promise<ShownCensus> {
   const { stockItemGroupId, userId } = census;
   const group = census.stockItemGroup ?? (await lookUp('stockItemGroups', stockItemGroupId));

@@ -1,6 +1,5 @@
 import { CensusStatus, mayCorrect, mayCount } from '../../rules/censusStatus';
 
-/** Why a census's amounts are read-only; undefined if editable. */
 export function lockedText(status: number): string | undefined {
   if (mayCount(status) || mayCorrect(status)) return undefined;
   if (status === CensusStatus.Applying) return 'Diese Zählung wird gerade abgeschlossen.';

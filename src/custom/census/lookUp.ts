@@ -4,16 +4,12 @@ import { HttpError } from '../../dataProvider/HttpError';
 import { masterDataQuery } from '../../queries/masterData';
 import type { Records, ResourceName } from '../../resources';
 
-/** Undefined without an id, or if the user may not see the record. */
 export type LookUp = <N extends ResourceName>(
   name: N,
   id: number | null | undefined,
 ) => Promise<Records[N] | undefined>;
 
-/**
- * Looks up master data, loading each missing list once.
- * @throws HttpError
- */
+/** Loads lists missing on this device once. @throws HttpError */
 export function lookUpIn(client: QueryClient, dataProvider: DataProvider): LookUp {
   const indexes = new Map<string, Promise<ReadonlyMap<number, unknown>>>();
   return async <N extends ResourceName>(name: N, id: number | null | undefined) => {
@@ -29,7 +25,7 @@ async function readIndex(client: QueryClient, dataProvider: DataProvider, name: 
     const { data } = await client.fetchQuery(masterDataQuery(dataProvider, name));
     return new Map(data.map((record) => [record.id, record]));
   } catch (error) {
-    // Some roles may not read every list.
+    // Not every user may read every list.
     if (error instanceof HttpError && [403, 404].includes(error.status)) return new Map<number, never>();
     throw error;
   }

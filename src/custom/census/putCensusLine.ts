@@ -6,7 +6,6 @@ import { changeRead } from '../../queries/changeRead';
 import { censusKeys } from './censusKeys';
 import { isCensusLine } from './censusRecords';
 
-/** Updates a cached line from the server. */
 export function putCensusLine(
   queryClient: QueryClient,
   censusId: number,
@@ -19,14 +18,13 @@ export function putCensusLine(
   );
 }
 
-/** Applies outbox results to cached lines, whichever page is open. */
 export function followCensusOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
   return outbox.lastSaved.subscribe(() => {
     const saved = outbox.lastSaved.get();
     if (!saved || isBooking(saved.entry) || saved.entry.count.kind !== 'census') return;
     const { entry, answer } = saved;
     if (entry.action === 'amount' && isCensusLine(answer)) return putCensusLine(queryClient, entry.count.id, answer);
-    // Optimistic, because some backends answer without the saved line.
+    // Other backends may not answer with what they saved.
     if (entry.action === 'amount') {
       putCensusLine(queryClient, entry.count.id, { id: entry.lineId, newAmount: entry.amount });
     }

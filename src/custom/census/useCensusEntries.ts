@@ -15,7 +15,6 @@ export const countOf = (id: number): CountRef => ({ kind: 'census', id });
 
 export const titleOf = ({ stockItemGroup }: ShownCensus): string => `Zählung „${stockItemGroup.name}“`;
 
-/** Saves a census's amounts and updates the cached lines. */
 export function useCensusEntries(census: ShownCensus): CountEntries {
   const api = useApi();
   const queryClient = useQueryClient();

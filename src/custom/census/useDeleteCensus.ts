@@ -3,7 +3,6 @@ import { deleteCensus } from '../../contract/census';
 import type { OneAtATime } from '../../ui/useOneAtATime';
 import { censusKeys } from './censusKeys';
 
-/** Deletes a census after asking; its orders and history stay. */
 export const useDeleteCensus = (id: number, oneAtATime?: OneAtATime): Command<void, void> =>
   // Also as query, because proxies drop bodies of DELETE.
   useCommand((send) => send(deleteCensus, { query: { id }, body: { id } }), {

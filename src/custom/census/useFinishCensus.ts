@@ -13,10 +13,7 @@ import type { ShownCensus } from './completeCensus';
 import { countOf, titleOf } from './useCensusEntries';
 import { useShowOrders } from './useShowOrders';
 
-/**
- * Finishes a census, optionally creates its orders, and opens the dashboard; refusals are shown on the page. Queued
- * in the outbox behind the amounts, so it works offline.
- */
+/** Finishes a census through the outbox, behind its amounts. */
 export function useFinishCensus(census: ShownCensus) {
   const count = countOf(census.id);
   const { outbox } = useDevice();
@@ -35,7 +32,7 @@ export function useFinishCensus(census: ShownCensus) {
 
   return useMutation({
     networkMode: 'always',
-    // Navigates here, because callbacks are lost if the buttons unmount when the census turns out to be over.
+    // Navigates itself: per-call callbacks are lost when the finished page unmounts.
     async mutationFn({ withOrders }: { withOrders: boolean }): Promise<void> {
       const finished = await send('finish');
       if (finished.state === 'rejected') return refuse(finished);
@@ -44,7 +41,6 @@ export function useFinishCensus(census: ShownCensus) {
       const outcome = ordered ?? finished;
       if (outcome.state === 'waiting') notify(waitingFor(outbox.get(), count), { type: 'info' });
       else if (isOrders(outcome.answer)) {
-        // The dashboard must no longer list the census.
         await queryClient.invalidateQueries({ queryKey: censusKeys.all });
         return showOrders(outcome.answer);
       } else notify('Zählung abgeschlossen.', { type: 'success' });
@@ -56,14 +52,13 @@ export function useFinishCensus(census: ShownCensus) {
     },
   });
 
-  /** Drops the refused entry, since the button is still there; amounts stay. */
+  /** The button remains, so the refused entry can go. */
   async function refuse({ id, message }: Extract<Outcome, { state: 'rejected' }>): Promise<void> {
     await outbox.discard(id);
     notify(message, { type: 'error' });
   }
 }
 
-/** What finishing waits for: a decision or the network. */
 function waitingFor({ entries, pausedBy }: OutboxState, count: CountRef): string {
   const isRefused = entries.some((entry) => isOfCount(entry, count) && (entry.state === 'rejected' || isStuck(entry)));
   if (isRefused) return 'Nicht alle Mengen wurden übernommen. Die Zählung wird abgeschlossen, sobald das geklärt ist.';

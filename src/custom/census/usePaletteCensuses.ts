@@ -7,7 +7,6 @@ import { startOfCount } from '../../rules/startOfCount';
 import { weekdayName } from '../../rules/weekdays';
 import { useCensusQueries } from './censusQueries';
 
-/** Palette entries: one census per group, to start or continue. */
 export function usePaletteCensuses(isOpen: boolean): PaletteGroup[] {
   const groups = useMasterData('stockItemGroups').all;
   const { data: running } = useQuery({ ...useCensusQueries().running(), enabled: isOpen });

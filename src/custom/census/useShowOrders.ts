@@ -6,10 +6,6 @@ import { newKey } from '../../dataProvider/newKey';
 import { useDevice } from '../../device/useDevice';
 import { type OrdersMadeState, ordersMade } from './ordersMade';
 
-/**
- * Opens the dashboard, which lists the new orders (`dashboard/OrdersMade`); notifies instead if there are none or the
- * backend does not tell.
- */
 export function useShowOrders(): (answer: OrdersMade | undefined) => void {
   const navigate = useNavigate();
   const notify = useNotify();

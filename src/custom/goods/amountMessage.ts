@@ -2,11 +2,7 @@ import { isInRange, messages, toScaled } from '../../resources/kit';
 
 const SCALE = 3;
 
-/**
- * What is wrong with a typed amount of goods, in German.
- * @param amount as `parseNumber` reads it: null when nothing is typed, NaN when it is no number
- * @param allowsZero 0 is an answer, too
- */
+/** German error. @param amount null: empty, NaN: not a number */
 export function amountMessage(amount: number | null, allowsZero = false): string | undefined {
   if (amount === null) return messages.required;
   if (Number.isNaN(amount)) return messages.notANumber;

@@ -4,7 +4,6 @@ import type { Api } from '../../dataProvider/createApi';
 import { onDevice } from '../../device/persistedCache';
 import { goodsKeys } from './goodsKeys';
 
-/** What is open at each supplier. */
 export const balancesQuery = (api: Api) =>
   queryOptions({
     queryKey: [...goodsKeys.deposits, 'balances'],

@@ -1,10 +1,7 @@
 import { isFound, searchable, searchWords } from '../../lib/searchRows';
 import type { Article } from '../../queries/articles';
 
-/**
- * The articles whose names have all words of a search; names that begin as typed come first, archived ones last.
- * @param most of a long list, only so many
- */
+/** Names starting as typed first, archived articles last. */
 export function findArticles(articles: readonly Article[], typed: string, most: number): Article[] {
   const words = searchWords(typed);
   if (words.length === 0) return [];

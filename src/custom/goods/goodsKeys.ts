@@ -1,4 +1,3 @@
-/** Keys of what the pages of goods read; all of it is read again after a booking. */
 export const goodsKeys = {
   losses: ['goods', 'losses'],
   deposits: ['goods', 'deposits'],

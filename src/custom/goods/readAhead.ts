@@ -11,11 +11,10 @@ interface Sources {
   api: Api;
   dataProvider: DataProvider;
   queries: QueryClient;
-  /** The instance's day. */
   today: string;
 }
 
-/** Reads what receiving, losses and empties need without a network: they open though nobody has opened them before. */
+/** Loads data so that the pages open offline, even for the first time. */
 export function readGoodsAhead({ api, dataProvider, queries, today }: Sources): void {
   void queries.prefetchQuery(articlesQuery(dataProvider));
   for (const name of ['stockItemCodes', 'stockItemDeposits'] as const)

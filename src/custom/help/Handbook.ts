@@ -1,4 +1,3 @@
-/** Inline content of a paragraph. */
 export type Words = readonly (string | Mark)[];
 
 export type Mark =
@@ -6,7 +5,6 @@ export type Mark =
   | { kind: 'label'; text: string }
   | { kind: 'strong'; words: Words }
   | { kind: 'code'; text: string }
-  /** @param to path in the console, or URL */
   | { kind: 'link'; to: string; words: Words };
 
 export type Block =
@@ -19,12 +17,10 @@ export type Block =
   /** @param src file name in docs/pictures */
   | { kind: 'picture'; src: string; alt: string };
 
-/** A page of docs/handbuch. */
 export interface HandbookPage {
   /** File name without extension; served at /help/name. */
   name: string;
   title: string;
-  /** Section heading and description, from docs/handbuch/README.md. */
   section: string;
   summary: string;
   blocks: readonly Block[];

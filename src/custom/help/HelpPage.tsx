@@ -5,7 +5,6 @@ import { NotFoundPage } from '../../ui/NotFoundPage';
 import { HelpList } from './HelpList';
 import { HelpTopic } from './HelpTopic';
 
-/** /help and /help/:page; the handbook ships with the program. */
 export default function HelpPage() {
   const { page } = useParams();
   const topic = pages.find(({ name }) => name === page);

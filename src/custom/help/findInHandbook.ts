@@ -3,7 +3,6 @@ import { isFound, searchable } from '../../lib/searchRows';
 import type { Block, HandbookPage } from './Handbook';
 import { textsOf } from './plainText';
 
-/** Searchable section below one heading. */
 export interface Part {
   to: string;
   title: string;
@@ -11,7 +10,6 @@ export interface Part {
   searched: Searched;
 }
 
-/** All sections; a page's introduction counts as one. */
 export const partsOf = (pages: readonly HandbookPage[]): Part[] =>
   pages.flatMap((page) => {
     const [start = [], ...headed] = splitAtHeadings(page.blocks);
@@ -31,7 +29,6 @@ const toPart = (to: string, title: string, texts: readonly string[]): Part => ({
   searched: searched(title, texts.join('\n')),
 });
 
-/** The first has no heading. */
 function splitAtHeadings(blocks: readonly Block[]): Block[][] {
   const parts: Block[][] = [[]];
   for (const block of blocks) {
@@ -41,7 +38,6 @@ function splitAtHeadings(blocks: readonly Block[]): Block[][] {
   return parts;
 }
 
-/** Sections containing all words, best first, each with its best matching text. */
 export function findInHandbook(parts: readonly Part[], typed: string): { to: string; title: string; text: string }[] {
   const query = readQuery(typed);
   return parts

@@ -1,4 +1,3 @@
-/** Pixels by last part of the name: `today-desk.webp`. */
 export const PICTURE_SIZES = {
   phone: { width: 360, height: 740 },
   desk: { width: 1280, height: 800 },

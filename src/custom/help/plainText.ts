@@ -1,6 +1,5 @@
 import type { Block, Words } from './Handbook';
 
-/** Text per paragraph, item and cell. */
 export function textsOf(block: Block): string[] {
   switch (block.kind) {
     case 'text':
@@ -19,7 +18,6 @@ export function textsOf(block: Block): string[] {
   }
 }
 
-/** Plain text; button names keep their quotation marks. */
 export const plainText = (words: Words): string =>
   words
     .map((each) => {

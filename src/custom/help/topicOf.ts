@@ -3,10 +3,6 @@ import { pages } from '../../contract/pages';
 import { type ResourceName, resources } from '../../resources';
 import { screensOf } from '../../resources/kit';
 
-/**
- * Handbook page for a screen.
- * @param pathname e.g. /order/4
- */
 export function topicOf(pathname: string): string | undefined {
   const page = pages.find(({ path }) => matchPath(path, pathname));
   if (page) return page.handbook ?? undefined;

@@ -14,7 +14,6 @@ import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import type { InsightAnswer } from './useInsight';
 
-/** A chart with its table. */
 export interface InsightView {
   chart: ReactNode;
   table: ReactNode;
@@ -25,12 +24,10 @@ type Query = Omit<NonNullable<Sent<typeof exportInsight>['query']>, 'Insight'>;
 export interface InsightCardProps<A> {
   title: string;
   insight: Insight;
-  /** Also used for the file. */
   query: Query;
   answer: InsightAnswer<A>;
   /** What it takes for data to appear. */
   empty: string;
-  /** Summary; undefined if there is no data. */
   sentenceOf: (data: A) => string | undefined;
   view: (data: A) => InsightView | undefined;
   children?: ReactNode;

@@ -8,11 +8,9 @@ const waiting = <Skeleton variant="rounded" height={260} />;
 export const Bars = lazyPart(() => import('../../ui/charts/Bars'), waiting);
 export const Lines = lazyPart(() => import('../../ui/charts/Lines'), waiting);
 
-/** "12.345 €"; the table has cents. */
 export const wholeEuros = (value: number): string => `${formatNumber(value, 0)} €`;
 
 /** Noon falls on the same day in every browser's time zone. */
 export const atNoon = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 export const dayOf = (at: Date): string => formatDate(at.toISOString().slice(0, 'YYYY-MM-DD'.length));
-/** `2026-09` as "09.2026". */
 export const monthName = (month: string): string => month.split('-').reverse().join('.');

@@ -16,7 +16,6 @@ const signedMoney = (value: number) => withSign(value, formatMoney(value));
 const joined = (...sentences: (string | false | undefined)[]) => sentences.filter(Boolean).join(' ');
 const numberOf = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** The first with the highest known value. */
 function highest<T>(rows: readonly T[], amountOf: (row: T) => number | null): T | undefined {
   const known = rows.filter((row) => (amountOf(row) ?? 0) > 0);
   return known.reduce<T | undefined>(

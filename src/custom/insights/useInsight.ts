@@ -15,7 +15,6 @@ export interface InsightAnswer<A> {
   isOld: boolean;
 }
 
-/** Keeps the previous answer while loading. */
 export function useInsight<A>(
   insight: Insight,
   query: object,

@@ -2,7 +2,6 @@ import Chip from '@mui/material/Chip';
 import type { InvoiceState } from '../../contract/invoices';
 import { STATE_COLORS, STATE_WORDS } from './invoiceWords';
 
-/** How far an invoice is, in its word. */
 export const StateChip = ({ state }: { state: InvoiceState }) => (
   <Chip size="small" variant="outlined" color={STATE_COLORS[state]} label={STATE_WORDS[state]} />
 );

@@ -2,7 +2,6 @@ import type { Device } from '../../device/device';
 import { isBooking } from '../../device/outbox/entry';
 import { invoicesKey } from './invoiceKeys';
 
-/** From now on, invoices are read again when the outbox has brought one to the server. */
 export function followInvoicesOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
   return outbox.lastSaved.subscribe(() => {
     const entry = outbox.lastSaved.get()?.entry;

@@ -1,4 +1,4 @@
-/** All that the pages of invoices read: an answer to one may change others. */
+/** One key, since an answer may change other invoices. */
 export const invoicesKey = ['invoices'] as const;
 
 export const invoiceKey = (id: number) => [...invoicesKey, 'one', id] as const;

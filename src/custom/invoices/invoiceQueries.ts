@@ -3,7 +3,6 @@ import { type Invoice, type InvoiceHead, type InvoiceState, listInvoices, readIn
 import type { Api } from '../../dataProvider/createApi';
 import { invoiceKey, invoicesKey } from './invoiceKeys';
 
-/** @param state all but the discarded ones by default */
 export const invoicesQuery = (api: Api, state: InvoiceState | undefined) =>
   queryOptions({
     queryKey: [...invoicesKey, 'list', state ?? ''],
@@ -22,7 +21,6 @@ export const invoiceQuery = (api: Api, id: number) =>
     staleTime: 0,
   });
 
-/** Invoices of a supplier that wait for a credit, as a credit is asked about them. */
 export const openClaimsQuery = (api: Api, supplierId: number) =>
   queryOptions({
     queryKey: [...invoicesKey, 'openClaims', supplierId],

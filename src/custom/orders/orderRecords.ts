@@ -5,30 +5,26 @@ import { type KeysThat, keysWhere } from '../../resources/records/workflowRecord
 
 type Documented<Own, Shape> = Pick<Own, keyof Own & keyof Shape>;
 
-/** What every backend tells of an order; the rest is our server's. */
 export type WireOrder = Documented<OwnOrder, typeof documentedOrder.shape> & Partial<OwnOrder>;
 
-/** An order as the pages show it: whom and what it is for has a name, wherever that came from. */
 export type Order = WireOrder & Pick<OwnOrder, 'supplier' | 'stockItemGroup'>;
 
-/** A line of an order: what every backend tells, and what ours adds. */
 export type OrderItem = Documented<OwnOrderItem, typeof documentedOrderItem.shape> & Partial<OwnOrderItem>;
 
-/** An order as it was answered; the specification gives its id two names. */
+/** The specification gives the id two names. */
 export function readOrder(wire: Partial<WireOrder> & { orderId?: number }): WireOrder {
   const { id = wire.orderId ?? 0, supplierId = wire.supplier?.id ?? 0, created = '' } = wire;
   const { stockItemGroupId = null, sent = null, generatedHtml = null } = wire;
   return { ...wire, id, supplierId, stockItemGroupId, created, sent, generatedHtml, note: wire.note ?? '' };
 }
 
-/** A line as it was answered; the specification gives its id two names. */
 export function readOrderItem(wire: Partial<OrderItem> & { orderItemId?: number }): OrderItem {
   const { id = wire.orderItemId ?? 0, orderId = 0, description = '', amount = 0 } = wire;
   const { itemNumber = null, packagingUnit = null } = wire;
   return { ...wire, id, orderId, description, itemNumber, amount, packagingUnit };
 }
 
-/** The whole record for a PUT: a backend that replaces records loses nothing. */
+/** Whole record for backends that replace it. */
 export const wholeOrder = (order: WireOrder) => whole(order, Object.keys(documentedOrder.shape) as DocumentedKey[]);
 export const wholeOrderItem = (item: OrderItem) => whole(item, LINE_KEYS);
 
@@ -40,7 +36,6 @@ const LINE_KEYS = [
   ...keysWhere<OrderLineField>(orderLine, ({ edited }) => edited === 'onPage'),
 ] as LineKey[];
 
-/** The ids' other names go back where they came from. */
 const ALIASES = ['orderItemId'];
 
 function whole<R extends { version?: number }, K extends string>(record: R, own: readonly K[]) {

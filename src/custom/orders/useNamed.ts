@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useMasterData } from '../../queries/masterData';
 import type { Order, WireOrder } from './orderRecords';
 
-/** Gives an order the names of its supplier and its group, where the backend tells their ids alone. */
 export function useNamed(): (order: WireOrder) => Order {
   const suppliers = useMasterData('suppliers').byId;
   const groups = useMasterData('stockItemGroups').byId;

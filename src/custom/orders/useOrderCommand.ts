@@ -2,7 +2,6 @@ import { type Command, type CommandOptions, useCommand } from '../../admin/useCo
 import type { Api } from '../../dataProvider/createApi';
 import { ORDERS_KEY } from './orderQueries';
 
-/** A command after which everything about orders is read again. */
 export const useOrderCommand = <V = void, A = void>(
   work: (send: Api, variables: V) => Promise<A>,
   options?: CommandOptions<V>,

@@ -6,10 +6,6 @@ import { formatDateTime } from '../../rules/dates';
 import { orderQueries } from './orderQueries';
 import type { Order } from './orderRecords';
 
-/**
- * Tells which count an order came from: "Zählung vom 20.11.2026 13:58", by its id while the counts are loading; '' where
- * the backend does not say.
- */
 export function useOrigin(): (order: Order) => string {
   const timeZone = useTimeZone();
   const { data: censuses } = useQuery(orderQueries(useApi()).censuses());

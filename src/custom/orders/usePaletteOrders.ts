@@ -10,12 +10,11 @@ import { ORDERS_KEY, orderQueries } from './orderQueries';
 import { type Order, readOrder } from './orderRecords';
 import { useNamed } from './useNamed';
 
-/** Older orders are asked for by their number. */
+/** Older orders are found by number. */
 const DAYS = 92;
-/** Milliseconds without a key until an older number is asked for. */
+/** Debounce, milliseconds. */
 const PAUSE_MS = 300;
 
-/** Orders as the search over everything finds them, the newest first, and the empty one. */
 export function usePaletteOrders(isOpen: boolean, typed: string): PaletteGroup[] {
   const timeZone = useTimeZone();
   const named = useNamed();
@@ -34,7 +33,6 @@ export function usePaletteOrders(isOpen: boolean, typed: string): PaletteGroup[]
   }, [latest, older, named, timeZone]);
 }
 
-/** What the page of orders is asked for. */
 export const CREATE_REQUEST = 'create';
 
 const CREATE: PaletteEntry = {
@@ -56,7 +54,6 @@ function toEntry({ id, supplier, stockItemGroup, created, sent }: Order, timeZon
   };
 }
 
-/** The order whose number was typed, when it is none of those known. */
 function useOrderByNumber(typed: string, isOn: boolean, known: readonly { id: number }[] = []) {
   const api = useApi();
   const id = Number(/^\D*(\d{1,9})\D*$/.exec(useDebounced(typed, PAUSE_MS))?.[1] ?? 0);
@@ -68,7 +65,7 @@ function useOrderByNumber(typed: string, isOn: boolean, known: readonly { id: nu
   return isUnknown ? data : undefined;
 }
 
-/** Somebody else's order, or none, is no news: a number may be typed for other reasons. */
+/** Failed lookups stay silent: the number may mean something else. */
 const byNumber = (api: ReturnType<typeof useApi>, OrderId: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'byNumber', OrderId],

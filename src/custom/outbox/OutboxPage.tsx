@@ -13,7 +13,6 @@ import { Drafts } from './Drafts';
 import { OfOthers } from './OfOthers';
 import { UnsentEntry } from './UnsentEntry';
 
-/** /unsent: everything on this device that the server lacks, and why. */
 export default function OutboxPage() {
   const user = useUser();
   const { entries, pausedBy } = useOutbox();

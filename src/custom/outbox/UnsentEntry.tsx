@@ -83,7 +83,6 @@ function ConflictActions({
   );
 }
 
-/** The server's line, if someone else counted it. */
 function currentOf({ problem }: OutboxEntry): Current | undefined {
   const current = currentIn(problem);
   if (typeof current !== 'object' || current === null || !('version' in current)) return undefined;

@@ -10,7 +10,6 @@ const BOOKED: Record<BookingEntry['what'], string> = {
   loss: 'Verlust',
 };
 
-/** "5,5", or that the line is not counted. */
 export const amountWords = (amount: number | null): string =>
   amount === null ? 'nicht gezählt' : formatNumber(amount);
 

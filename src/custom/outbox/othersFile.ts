@@ -8,10 +8,6 @@ export type FormOfSomebody = KeptForm & { userId: number };
 
 const COLUMNS = ['Benutzer', 'Gehört zu', 'Zeile', 'Artikel', 'Eingabe', 'Eingegeben am', 'Zustand'];
 
-/**
- * Other users' unsent work as CSV.
- * @param nameOf resolves user ids
- */
 export function othersFile(
   entries: readonly OutboxEntry[],
   kept: readonly KeptDrafts[],
@@ -49,7 +45,6 @@ export function othersFile(
   return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Amounts have a line's column; other actions are described. */
 const enteredIn = (entry: OutboxEntry) => (entry.action === 'amount' ? amountWords(entry.amount) : wordsOf(entry));
 
 /** The apostrophe prevents formula injection. */

@@ -16,7 +16,6 @@ export interface ApplyBarProps {
   onApplied: (applied: AppliedPriceList) => void;
 }
 
-/** Applies a list's prices now or on a day. */
 export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProps) {
   const [typed, setTyped] = useState(formatDate(list.validFrom));
   const validFrom = typed === '' ? null : parseGermanDate(typed);

@@ -9,7 +9,6 @@ import { distinct, LIST_FIELDS, type ListField, type ListMapping } from '../../r
 import { fieldLabels } from './listText';
 
 export interface ColumnsQuestionProps {
-  /** What the server found: first rows, or columns with guesses. */
   shown: unknown;
   onAnswer: (mapping: ListMapping) => void;
 }
@@ -102,5 +101,4 @@ function Columns({ columns, onAnswer }: ColumnsProps) {
   );
 }
 
-/** Displays "Nicht gebraucht" for empty. */
 const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };

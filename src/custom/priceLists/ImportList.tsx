@@ -27,7 +27,6 @@ interface Sent {
   answers: Answers;
 }
 
-/** Uploads a list; asks what the server could not find out, then sends it again. */
 export function ImportList({ supplierId, onRead }: ImportListProps) {
   const client = useQueryClient();
   const [sent, setSent] = useState<Sent>();

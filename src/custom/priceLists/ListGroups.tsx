@@ -22,7 +22,6 @@ export interface ListGroupsProps {
 
 const FIRST_QUESTIONS = 20;
 
-/** Rows by outcome, highest yearly cost first. */
 export function ListGroups({ list, answer, disabled }: ListGroupsProps) {
   const isPhone = useIsPhone();
   const [assigned, setAssigned] = useState<PriceListRow>();

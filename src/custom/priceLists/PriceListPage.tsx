@@ -20,7 +20,6 @@ import { ImportList } from './ImportList';
 import { OpenList } from './OpenList';
 import { listHeadsQuery } from './priceListQueries';
 
-/** /price_lists/{supplierId} */
 export default function PriceListPage() {
   return (
     <OursOnly>
@@ -46,7 +45,6 @@ function OfSupplier({ supplierId }: { supplierId: number }) {
   );
 }
 
-/** The open or scheduled list, else what to import next. */
 function Lists({ supplierId }: { supplierId: number }) {
   const { data, error } = useQuery(listHeadsQuery(useApi(), supplierId));
   const [applied, setApplied] = useState<AppliedPriceList>();

@@ -63,7 +63,6 @@ export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
   },
 ];
 
-/** @param assign reassigns a row */
 export const newColumns = (assign: (row: PriceListRow) => void, disabled: boolean): Column<PriceListRow>[] => [
   name,
   {

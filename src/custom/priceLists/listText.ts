@@ -10,11 +10,9 @@ export const fieldLabels: Readonly<Record<ListField, string>> = {
   unitsPerPackage: 'Einheiten pro Verpackung',
 };
 
-/** Our name, else the list's. */
 export const rowTitle = ({ stockItemName, name, orderNumber, code }: PriceListRow): string =>
   stockItemName ?? name ?? orderNumber ?? code ?? '';
 
-/** Number, and the list's name if different. */
 export const rowDetail = ({ orderNumber, code, name, stockItemName }: PriceListRow): string =>
   [orderNumber ?? code, stockItemName !== null && name !== stockItemName ? name : null]
     .filter((each) => each !== null)

@@ -2,11 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { listPriceLists, readPriceList } from '../../contract/priceLists';
 import type { Api } from '../../dataProvider/createApi';
 
-/** Key prefix of all price list queries. */
 export const listsKey = (supplierId: number) => ['priceLists', supplierId];
 export const listKey = (supplierId: number, id: number) => [...listsKey(supplierId), id];
 
-/** Newest first, without rows. */
 export const listHeadsQuery = (api: Api, supplierId: number) =>
   queryOptions({
     queryKey: [...listsKey(supplierId), 'heads'],

@@ -10,7 +10,6 @@ import { formatDate, parseGermanDate, todayIn } from '../../rules/dates';
 import { DateField } from '../../ui/dates/DateField';
 import { FoldedSection } from '../../ui/FoldedSection';
 
-/** Auditor's archive for a period, by default last year. */
 export function AuditPackageSection() {
   return (
     <FoldedSection title="Prüferpaket">

@@ -13,7 +13,6 @@ import { FoldedSection } from '../../ui/FoldedSection';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 
-/** Removes the demo data; administrators only. */
 export function DemoDataSection() {
   return (
     <FoldedSection title="Demodaten entfernen">

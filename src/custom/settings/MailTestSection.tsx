@@ -13,7 +13,6 @@ import { FoldedSection } from '../../ui/FoldedSection';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import { errorText } from '../../ui/useShowError';
 
-/** Tests outgoing mail; administrators only. */
 export function MailTestSection() {
   return (
     <FoldedSection title="Mailserver prüfen">

@@ -71,13 +71,11 @@ export default function SettingsPage() {
   );
 }
 
-/** Settings with custom inputs. */
 const VIEWS: FieldViews & Partial<Record<SettingKey, unknown>> = {
   INSTANCE_COLOR: { Input: ColorInput },
   TIME_ZONE: { Input: TimeZoneInput },
 };
 
-/** Administrators only. */
 function SettingsHistory() {
   const api = useApi();
   const { all } = useMasterData('configValues');

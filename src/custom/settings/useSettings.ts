@@ -9,7 +9,6 @@ import { configValues } from '../../resources/configValues';
 import type { AnyRecord } from '../../resources/kit';
 import { settingKeys } from '../../settings/settings';
 
-/** All settings as one record; saving writes changed ones in turn. */
 export function useSettings() {
   const { all, isPending, error } = useMasterData('configValues');
   const [update] = useUpdate<AnyRecord, Error>(configValues.name);
@@ -50,7 +49,6 @@ export function useSettings() {
 
 const changedMeanwhile = (current: AnyRecord) => new HttpError(configValues.api.url, 409, { code: 'VERSION', current });
 
-/** Maps a single setting's error to its form field. */
 function asErrorOf(key: string, base: AnyRecord, cause: unknown): unknown {
   if (!(cause instanceof HttpError) || !cause.body) return cause;
   const { errors, current, ...body } = cause.body;

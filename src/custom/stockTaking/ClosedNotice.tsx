@@ -5,7 +5,6 @@ import type { StockTaking } from './stockTakingRecords';
 
 export type ClosedNoticeProps = Pick<StockTaking, 'closedAt' | 'closedByName' | 'sha256'>;
 
-/** Who closed an inventory, when, and its hash. */
 export function ClosedNotice({ closedAt, closedByName, sha256 }: ClosedNoticeProps) {
   const timeZone = useTimeZone();
   const by = closedByName ? ` von ${closedByName}` : '';

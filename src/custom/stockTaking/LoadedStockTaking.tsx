@@ -12,7 +12,6 @@ export interface LoadedStockTakingProps {
   children: (stockTaking: StockTakingDetails) => ReactNode;
 }
 
-/** The inventory with its rows, or a page explaining why they are missing. */
 export function LoadedStockTaking({ children }: LoadedStockTakingProps) {
   const id = Number(useParams().id);
   return (

@@ -1,6 +1,5 @@
 import { MAX_DESCRIPTION } from '../../contract/stockTaking';
 import { messages } from '../../resources/kit';
 
-/** German message if too long; may be empty. */
 export const descriptionMessage = (text: string): string | undefined =>
   text.trim().length > MAX_DESCRIPTION ? messages.tooLong(MAX_DESCRIPTION) : undefined;

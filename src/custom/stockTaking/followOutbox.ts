@@ -3,7 +3,6 @@ import type { Device } from '../../device/device';
 import { putRows, putUnanswered } from './putRows';
 import { readItem } from './stockTakingRecords';
 
-/** Applies outbox results to cached rows, whichever page is open. */
 export function followStockTakingOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
   return outbox.lastSaved.subscribe(() => {
     const { entry, answer } = outbox.lastSaved.get() ?? {};

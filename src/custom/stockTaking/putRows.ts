@@ -3,10 +3,7 @@ import { changeRead } from '../../queries/changeRead';
 import { stockTakingKeys } from './stockTakingKeys';
 import type { StockTakingDetails, StockTakingRow } from './stockTakingRecords';
 
-/**
- * Updates cached rows from the server.
- * @param changed partial rows; outdated ones are skipped
- */
+/** Ignores rows older than those shown. */
 export function putRows(
   client: QueryClient,
   stockTakingId: number,
@@ -22,7 +19,7 @@ export function putRows(
   }));
 }
 
-/** For backends that answer without a body: applies the sent values, then refetches. */
+/** For answers without a body: shows what was sent, then refetches. */
 export async function putUnanswered(
   client: QueryClient,
   stockTakingId: number,

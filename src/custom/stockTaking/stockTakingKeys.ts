@@ -1,4 +1,3 @@
-/** Query keys; `all` is their common prefix. */
 export const stockTakingKeys = {
   all: ['stockTaking'],
   list: ['stockTaking', 'list'],

@@ -8,19 +8,17 @@ import { onDevice } from '../../device/persistedCache';
 import { stockTakingKeys } from './stockTakingKeys';
 import { readDetails, type StockTaking, type StockTakingDetails } from './stockTakingRecords';
 
-/** Others count concurrently: show cached data, but always refetch. */
+/** Others count at the same time: show cached data, but always refetch. */
 const staleTime = 0;
 
-/** Polling interval; paused while hidden or offline. */
+/** Milliseconds. */
 const POLL_MS = 8_000;
 /** Large inventories are megabytes. */
 const SLOW_POLL_MS = 30_000;
 const LARGE = 1_000;
 
-/** Faster while a user waits for the page. */
 const AWAITED_MS = 3_000;
 
-/** Polling interval; closed or deleted inventories stop polling. */
 export function pollDetails({
   state: { data, error },
 }: {
@@ -32,7 +30,6 @@ export function pollDetails({
 }
 
 export const stockTakingQueries = (api: Api) => ({
-  /** Newest first. */
   list: () =>
     queryOptions({
       queryKey: stockTakingKeys.list,
@@ -44,7 +41,6 @@ export const stockTakingQueries = (api: Api) => ({
     queryOptions({
       queryKey: stockTakingKeys.details(id),
       queryFn: async ({ signal, client, queryKey }) => {
-        // Cached data suffices until a background refetch succeeds.
         const background = client.getQueryData(queryKey) !== undefined;
         return readDetails(await api(readStockTaking, { query: { stockTakingId: id }, signal, background }));
       },

@@ -3,7 +3,6 @@ import type { CountLine } from '../../shared/counting/CountLine';
 
 export type StockTaking = DocumentedStockTaking;
 
-/** Rows in walking order. */
 export interface StockTakingDetails extends StockTaking {
   rows: StockTakingRow[];
 }
@@ -37,6 +36,5 @@ export function readDetails({ stockTakingItems, ...stockTaking }: DocumentedDeta
   return { ...stockTaking, rows: stockTakingItems.map(readItem) };
 }
 
-/** Description, else id. */
 export const nameOf = ({ id, description }: Pick<StockTaking, 'id' | 'description'>): string =>
   description?.trim() || `Inventur ${id}`;

@@ -7,7 +7,6 @@ import { formatDate } from '../../rules/dates';
 import { stockTakingQueries } from './stockTakingQueries';
 import { nameOf, type StockTaking } from './stockTakingRecords';
 
-/** Palette entries: inventories, newest first, and starting one. */
 export function usePaletteStockTakings(isOpen: boolean): PaletteGroup[] {
   const isAdmin = useIsAdmin();
   const timeZone = useTimeZone();
@@ -33,7 +32,6 @@ const START: PaletteEntry = {
 
 function toEntry(stockTaking: StockTaking, timeZone: string): PaletteEntry {
   const { id, description, targetDate, closedAt } = stockTaking;
-  // Also findable by number.
   const told = [description?.trim() && `Inventur ${id}`, formatDate(targetDate, timeZone), closedAt && 'abgeschlossen'];
   return {
     key: `stock taking ${id}`,

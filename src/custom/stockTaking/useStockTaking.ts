@@ -6,7 +6,6 @@ import { useLastError } from '../../ui/useLastError';
 import { pollDetails, stockTakingQueries } from './stockTakingQueries';
 import type { StockTakingDetails } from './stockTakingRecords';
 
-/** An inventory with its rows. Other backends send only ids of locations and users, so their names are looked up. */
 export function useStockTaking(id: number): { stockTaking: StockTakingDetails | undefined; error: Error | null } {
   const read = useQuery({ ...stockTakingQueries(useApi()).details(id), refetchInterval: pollDetails });
   const { data } = read;

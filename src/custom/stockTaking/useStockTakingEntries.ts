@@ -14,7 +14,6 @@ type Named = Pick<StockTaking, 'id' | 'description'>;
 
 export const countOf = (id: number): CountRef => ({ kind: 'stockTaking', id });
 
-/** Saves an inventory's amounts and updates the cached rows. */
 export function useStockTakingEntries(stockTaking: Named): CountEntries {
   return useCountEntries(source(stockTaking, useApi(), useQueryClient()));
 }
@@ -32,7 +31,7 @@ const source = ({ id: stockTakingId, description }: Named, api: Api, client: Que
   lineIn,
 });
 
-/** The documented call cannot clear amounts. */
+/** The documented call cannot unset an amount. */
 function saveAmount(api: Api, { id: itemId, version }: CountLine, newAmount: number | null) {
   const query = { itemId, version: version || undefined };
   return newAmount === null

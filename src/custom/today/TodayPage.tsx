@@ -28,7 +28,6 @@ import type { TodoSection } from './Todo';
 import { TodoCard } from './TodoCard';
 import { countsByUrgency, todoSections } from './todoSections';
 
-/** /today: pending work, most urgent first. */
 export default function TodayPage() {
   return (
     <OursOnly>
@@ -82,7 +81,6 @@ function Todos() {
   );
 }
 
-/** @param error of the last attempt; null if offline */
 function reasonOf(error: unknown): string {
   const hasAnswered = error instanceof HttpError && error.status > 0;
   return hasAnswered ? errorText(error) : 'Der Server ist nicht erreichbar.';
@@ -90,7 +88,6 @@ function reasonOf(error: unknown): string {
 
 const WORDS: Record<Urgency, string> = { late: 'überfällig', today: 'für heute', soon: 'weitere' };
 
-/** "2 überfällig, 3 für heute, 1 weitere" */
 const summary = (sections: readonly TodoSection[]) =>
   Object.entries(countsByUrgency(sections))
     .flatMap(([urgency, count]) => (count === 0 ? [] : `${count} ${WORDS[urgency as Urgency]}`))
@@ -113,7 +110,6 @@ function OlderInvoices({ today: { invoicesNotCompared = 0 } }: { today: Today })
   );
 }
 
-/** For administrators; problems appear in the list instead. */
 function LastBackup({ today: { backup }, timeZone }: { today: Today; timeZone: string }) {
   if (!backup?.lastGoodAt || backup.warnings.length > 0) return null;
   return (

@@ -5,7 +5,6 @@ export interface Todo {
   title: string;
   detail: string;
   urgency: Urgency;
-  /** One word for the link. */
   action: string;
   to: string;
   /** Request for the target page, such as starting a count. */
@@ -16,6 +15,5 @@ export interface TodoSection {
   name: string;
   label: string;
   todos: Todo[];
-  /** Number of unlisted further items. */
   more?: number;
 }

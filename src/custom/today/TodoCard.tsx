@@ -52,7 +52,6 @@ export function TodoCard({ section: { name, label, todos, more = 0 } }: { sectio
   );
 }
 
-/** Lines shown per kind. */
 const MOST = 7;
 const FIRST = 5;
 

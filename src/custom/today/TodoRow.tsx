@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import { pageRequest } from '../../ui/usePageRequest';
 import type { Todo } from './Todo';
 
-/** The whole row is tappable. */
 export function TodoRow({ todo }: { todo: Todo }) {
   return (
     <ListItem disablePadding divider sx={{ '&:last-of-type': { borderBottom: 0 } }}>

@@ -9,7 +9,6 @@ import { mailTodos } from './todos/mailTodos';
 import { orderTodos } from './todos/orderTodos';
 import { priceTodos } from './todos/priceTodos';
 
-/** Todo sections, most urgent first, then in menu order. */
 export function todoSections(today: Today, timeZone: string): TodoSection[] {
   const sections: TodoSection[] = [
     { name: 'census', label: 'Zählungen', todos: countTodos(today) },

@@ -9,7 +9,6 @@ import { SecondFactorOf } from '../../shared/signIn/SecondFactorOf';
 import { SessionsList } from '../../shared/signIn/SessionsList';
 import { FoldedSection } from '../../ui/FoldedSection';
 
-/** A user's form. Own passwords are changed under "Mein Konto". */
 export default function UserEdit() {
   const isAdmin = useIsAdmin();
   const ownId = useUser()?.id;
@@ -52,6 +51,5 @@ function OwnPassword({ isOwn }: { isOwn(record: AnyRecord | undefined): boolean 
   );
 }
 
-/** The user "admin" keeps name and role. */
 const lockedFields = ({ name }: AnyRecord) =>
   typeof name === 'string' && textKey(name) === 'admin' ? ['name', 'role'] : [];

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { FORCED_COLORS } from '../../ui/theme/media';
 
-/** Progress bar of a count; decorative, the numbers stand beside it. */
 export function CountBar({ counted, total }: { counted: number; total: number }) {
   const share = total > 0 ? counted / total : 0;
   return (

@@ -1,4 +1,3 @@
-/** A line of a count: one item at one location. Amounts in units, 3 decimals at most. */
 export interface CountLine {
   id: number;
   stockItemId?: number;
@@ -12,9 +11,7 @@ export interface CountLine {
   newAmount: number | null;
   countedBy?: string | null;
   countedAt?: string | null;
-  /** The previous count's amount at the same place. */
   lastAmount?: number | null;
-  /** Added to the count by a person who found it on the shelf. */
   isExtra?: boolean;
   /** 0 for servers without versions. */
   version: number;

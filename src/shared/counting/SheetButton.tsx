@@ -7,7 +7,6 @@ export interface SheetButtonProps {
   locationName?: string;
 }
 
-/** Prints a paper count sheet; only our own server makes them. */
 export function SheetButton({ load, locationName }: SheetButtonProps) {
   const label = locationName === undefined ? SHEET : `${SHEET}: ${locationName}`;
   return useHasAdditions() && <PrintButton label={label} print={() => printPdf(load)} />;

@@ -5,7 +5,6 @@ export interface LocationProgress {
   name: string;
   counted: number;
   total: number;
-  /** Index of its first uncounted line, else of its first. */
   index: number;
 }
 

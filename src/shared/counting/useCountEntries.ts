@@ -9,7 +9,6 @@ import { useDevice, useOutbox, useUser } from '../../device/useDevice';
 import type { CountLine } from './CountLine';
 import { type ByLine, lineStores, setLine } from './lineStores';
 
-/** An amount the server lacks or refused. */
 export interface CountEntry {
   /** `null` clears the count. */
   amount: number | null;
@@ -18,7 +17,6 @@ export interface CountEntry {
    * device. `failed`: refused, or, without `outboxId`, not even stored here.
    */
   state: 'sending' | 'waiting' | 'held' | 'failed';
-  /** Reason, in German. */
   message?: string;
   /** The current line, if someone else changed it. */
   current?: CountLine;
@@ -28,44 +26,26 @@ export interface CountEntry {
 }
 
 export interface CountEntries {
-  /** Unsent amounts by line id. */
   all: ByLine<CountEntry>;
   waiting: number;
   /** Whether this device can store amounts; otherwise each waits for the server. */
   isKeeping: boolean;
-  /** Overlays the lines with amounts stored on this device. */
   applied<L extends CountLine>(lines: readonly L[]): readonly L[];
-  /**
-   * Saves an amount over the version the user saw.
-   * @returns whether it is safe; if not, see the line's entry
-   */
+  /** @returns whether the amount is safe; if not, see the line's entry */
   saveAmount(line: CountLine, amount: number | null): Promise<boolean>;
-  /**
-   * Waits for calls in progress.
-   * @returns whether the server refused the amount
-   */
+  /** @returns whether the server refused the amount */
   isRefused(lineId: number): Promise<boolean>;
-  /** Drops a line's refused or stuck amount; other people's counts stay. */
   discard(lineId: number): void;
-  /** Sends pending amounts now, stuck ones included. */
   sendNow(): void;
 }
 
 export interface CountSource {
   count: CountRef;
-  /** The count's name. */
   title: string;
-  /** Further fields of the line's PUT, if the call needs any. */
   recordOf?(line: CountLine): AmountEntry['record'];
-  /**
-   * Sends directly, for devices without storage.
-   * @returns the saved line, if the server answers with one
-   * @throws HttpError
-   */
+  /** @returns the saved line, if the server answers with one @throws HttpError */
   send(line: CountLine, amount: number | null): Promise<CountLine | undefined>;
-  /** Updates the cached line. */
   put(line: CountLine): void;
-  /** Parses a line from an answer. */
   lineIn(answer: unknown): CountLine | undefined;
 }
 

@@ -3,7 +3,6 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate, formatDateTime } from '../../rules/dates';
 import type { CountLine } from './CountLine';
 
-/** Last counter and time: "mehmet, 12:58", on other days "mehmet, 20.11.2026 12:58"; '' if unknown. */
 export function useCountedBy(): (line: CountLine) => string {
   const timeZone = useTimeZone();
   return useCallback(

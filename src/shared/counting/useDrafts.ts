@@ -14,9 +14,7 @@ interface Draft {
 const drafts = declareMemory(() => lineStores<Draft>());
 
 export interface Drafts {
-  /** Unsaved texts by line. */
   all: ByLine<string>;
-  /** Reads the latest text, even from stale closures. */
   get(lineId: number): string | undefined;
   /** `undefined` clears. `version` is the line's as shown. */
   set(lineId: number, text: string | undefined, version?: number): void;
@@ -24,10 +22,7 @@ export interface Drafts {
   basis(lineId: number): number | undefined;
 }
 
-/**
- * The user's unsaved texts in a count with the versions they were based on; both survive a reload.
- * @param count identifies the count
- */
+/** Drafts and their base versions survive a reload. */
 export function useDrafts(count: string): Drafts {
   const key = `${useUser()?.id}/${count}`;
   const store = useDevice().memory(drafts).get()(key, () => recall(key));

@@ -5,10 +5,6 @@ const DELAY = 300;
 /** Pixels of finger tremor; more is scrolling. */
 const TREMBLE = 10;
 
-/**
- * Detects long presses on parts of an element.
- * @param onPress gets the pressed part
- */
 export function useLongPress(onPress: (target: Element) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const wasLong = useRef(false);

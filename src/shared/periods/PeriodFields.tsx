@@ -21,5 +21,4 @@ export const PeriodFields = ({ period, children }: { period: Period; children?: 
   </Stack>
 );
 
-/** Two fit side by side on a phone. */
 const WIDTH = { flex: '1 1 150px', maxWidth: { xs: 'none', sm: 200 } };

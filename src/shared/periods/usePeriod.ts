@@ -14,14 +14,10 @@ export interface Period {
   change(part: { from?: string; to?: string }): void;
 }
 
-/** URL parameters. */
 export const FROM_PARAMETER = 'von';
 export const TO_PARAMETER = 'bis';
 
-/**
- * The selected period: from the address, else this month so far.
- * @param firstDay default start, `YYYY-MM-DD`
- */
+/** @param firstDay default start, `YYYY-MM-DD` */
 export function usePeriod(firstDay?: string): Period {
   const today = todayIn(useTimeZone());
   const [parameters] = useSearchParams();

@@ -5,14 +5,12 @@ import { wholeListKey } from '../../dataProvider/wholeList';
 
 const updatesKey = (supplierId: number) => ['priceUpdates', supplierId];
 
-/** Queries to refetch after price changes of a supplier. */
 export const changedByPrices = (supplierId: number) => [
   wholeListKey('stockItems'),
   wholeListKey('suppliers'),
   updatesKey(supplierId),
 ];
 
-/** Newest first. */
 export const priceUpdatesQuery = (api: Api, supplierId: number) =>
   queryOptions({
     queryKey: updatesKey(supplierId),
@@ -20,10 +18,7 @@ export const priceUpdatesQuery = (api: Api, supplierId: number) =>
     staleTime: 0,
   });
 
-/**
- * The update the user's own save just created.
- * @returns undefined if the server does not tell; the prices are saved nevertheless
- */
+/** @returns undefined if the server does not tell; the prices are saved nevertheless */
 export async function findOwnUpdate(
   api: Api,
   supplierId: number,

@@ -26,7 +26,6 @@ export function useUndoPrices(supplierId: number) {
     refresh: changedByPrices(supplierId),
   });
 
-  /** @returns whether it was undone */
   const undo = async (update: Pick<PriceUpdate, 'id'>): Promise<boolean> => {
     const done = (await command.run(update))?.answer;
     if (done) notify(`${countText(done.prices)} zurückgesetzt.`, { type: 'success' });
@@ -35,7 +34,6 @@ export function useUndoPrices(supplierId: number) {
   return { undo, isUndoing: command.isRunning };
 }
 
-/** Prices of an update that can still be undone; 0 for other errors. */
 function restOf(error: unknown): number {
   const current = error instanceof HttpError ? error.body?.current : undefined;
   return typeof current === 'object' && current !== null && 'rest' in current ? Number(current.rest) : 0;

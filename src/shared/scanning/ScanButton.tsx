@@ -12,11 +12,9 @@ import { type Scanned, useLookUp } from './useLookUp';
 
 export interface ScanButtonProps {
   onFound: (found: Scanned) => void;
-  /** Handles count sheet codes; by default they count as codes of their article. */
   onLine?: (line: SheetLine) => void;
 }
 
-/** Scan button, for servers that know codes; unknown codes can be linked on the spot. */
 export const ScanButton = (props: ScanButtonProps): ReactNode => useHasAdditions() && <Scanning {...props} />;
 
 function Scanning({ onFound, onLine }: ScanButtonProps) {

@@ -4,7 +4,6 @@ import { useDefinition } from '../../admin/records/registry';
 import { screensOf } from '../../resources/kit';
 import { ScanButton } from './ScanButton';
 
-/** List of articles; scanning opens the article. */
 export default function StockItemsList() {
   const navigate = useNavigate();
   const edit = screensOf(useDefinition())?.edit ?? '';

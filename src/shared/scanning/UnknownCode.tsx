@@ -23,7 +23,6 @@ export interface UnknownCodeProps {
   onClose: () => void;
 }
 
-/** Links an unknown code to an article, offline too. */
 export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
   const { all, byId, isPending } = useArticles();
   const { connection } = useDevice();

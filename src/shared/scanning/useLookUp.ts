@@ -20,16 +20,12 @@ export interface Scanned {
   quantity: number;
 }
 
-/** An unknown code. */
 export interface Unlinked {
   /** Normalised, as stored. */
   linkCode: string;
 }
 
-/**
- * Resolves a code: at the server, or offline by the codes stored and linked on this device.
- * @throws HttpError, UserError
- */
+/** Falls back to codes on this device when offline. @throws HttpError, UserError */
 export function useLookUp(): (text: string) => Promise<Scanned | Unlinked> {
   const api = useApi();
   const { connection } = useDevice();

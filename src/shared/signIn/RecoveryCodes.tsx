@@ -14,7 +14,6 @@ export interface RecoveryCodesProps {
 
 const CODES = 'recoveryCodes';
 
-/** Prints the codes without the page. */
 const ONLY_THE_CODES = {
   'body *': { display: 'none !important' },
   [`body :has(.${CODES})`]: { display: 'block !important', minHeight: '0 !important', border: 'none !important' },
@@ -23,7 +22,6 @@ const ONLY_THE_CODES = {
   [`.${CODES}::before`]: { content: 'attr(data-print-title)', fontFamily: 'sans-serif' },
 };
 
-/** Recovery codes, shown once: the server stores only hashes. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const notify = useNotify();
   const name = useUser()?.name ?? '';

@@ -15,13 +15,11 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { SecretStep } from './SecretStep';
 import { signInQueries } from './sessionQueries';
 
-/** `codes` are new recovery codes, shown once. */
 type Step =
   | { name: 'begin' | 'renew' | 'end' }
   | { name: 'secret'; secret: string; uri: string }
   | { name: 'codes'; codes: readonly string[] };
 
-/** The user's own second factor. */
 export function SecondFactor() {
   const api = useApi();
   const client = useQueryClient();

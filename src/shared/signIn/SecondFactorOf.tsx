@@ -10,7 +10,6 @@ import { useApi } from '../../device/useDevice';
 import { ProofForm } from './ProofForm';
 import { signInQueries } from './sessionQueries';
 
-/** Lets an administrator reset someone's second factor after the phone is lost. */
 export function SecondFactorOf({ userId }: { userId: number }) {
   const api = useApi();
   const client = useQueryClient();

@@ -74,7 +74,6 @@ function SessionRow({ session, isRunning, onEnd }: SessionRowProps) {
   );
 }
 
-/** Ends one session, or all others. */
 function useEndSessions(userId: number | undefined) {
   const notify = useNotify();
   return useCommand(

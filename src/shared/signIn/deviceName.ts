@@ -1,7 +1,3 @@
-/**
- * "Chrome auf Android", as far as known.
- * @param userAgent may be truncated
- */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return 'Unbekanntes Gerät';
   const browser = find(BROWSERS, userAgent);

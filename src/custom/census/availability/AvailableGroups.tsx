@@ -16,14 +16,11 @@ type Group = Records['stockItemGroups'];
 export interface AvailableGroupsProps {
   groups: readonly Group[];
   onStart: (groupId: number) => void;
-  /** Undefined where sheets are unavailable. */
   onPrint?: (groupId: number) => void;
   isStarting: boolean;
-  /** CSS length; by default as high as its rows. */
   maxHeight?: string;
 }
 
-/** Groups to count, marking those due today. */
 export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeight = 'none' }: AvailableGroupsProps) {
   const today = weekdayOf(todayIn(useTimeZone()));
   const columns: Column<Group>[] = [
@@ -73,7 +70,7 @@ const sheetColumn = (onPrint: (groupId: number) => void): Column<Group> => ({
   key: 'sheet',
   label: SHEET,
   hideLabel: true,
-  // A phone has no room for it, and rarely a printer.
+  // Phones have no room for it, and rarely a printer.
   hideBelow: 'sm',
   width: 60,
   align: 'right',

@@ -9,7 +9,6 @@ import { NothingToCount } from './NothingToCount';
 import { useBeginCount } from './useBeginCount';
 import { usePrintSheet } from './usePrintSheet';
 
-/** /census_availability */
 export default function CensusAvailability() {
   const groups = useMasterData('stockItemGroups');
   const { begin, isStarting } = useBeginCount();

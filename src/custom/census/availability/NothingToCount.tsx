@@ -5,12 +5,10 @@ import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { EmptyState } from '../../../ui/EmptyState';
 
-/** Explains what is missing, and who can fix it. */
 export function NothingToCount() {
   return useIsAdmin() ? <NoGroupYet /> : <NoGroupAssigned />;
 }
 
-/** Administrators see every group, so there is none. */
 function NoGroupYet() {
   const items = useMasterData('stockItems');
   const hasAdditions = useHasAdditions();
@@ -35,7 +33,6 @@ function NoGroupYet() {
   );
 }
 
-/** Maximum number of names shown. */
 const NAMED = 3;
 
 function NoGroupAssigned() {

@@ -4,7 +4,6 @@ import { CensusStatus } from '../../../rules/censusStatus';
 import type { ShownCensus } from '../completeCensus';
 import { useStartCensus } from './useStartCensus';
 
-/** Starts a group's census, or continues the running one. */
 export function useBeginCount(): { begin: (groupId: number) => Promise<void>; isStarting: boolean } {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -19,7 +18,6 @@ export function useBeginCount(): { begin: (groupId: number) => Promise<void>; is
   return { begin, isStarting: start.isRunning };
 }
 
-/** Starting a group that has a running census opens that one. */
 function runningText({ status, progress }: ShownCensus): string | undefined {
   if (status !== CensusStatus.Created) {
     return 'Die letzte Zählung dieses Bestands ist abgeschlossen, aber noch nicht bestellt. Hier lässt sie sich korrigieren.';

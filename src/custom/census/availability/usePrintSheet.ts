@@ -3,7 +3,6 @@ import { printGroupSheet } from '../../../contract/countSheets';
 import { printPdf } from '../../../dataProvider/printPdf';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 
-/** Prints a group's count sheet; undefined where unavailable. */
 export function usePrintSheet(): ((groupId: number) => void) | undefined {
   const api = useApi();
   const hasSheets = useHasAdditions();

@@ -8,7 +8,6 @@ import { useCensusQueries } from '../censusQueries';
 import { completeCensus, type ShownCensus } from '../completeCensus';
 import { lookUpIn } from '../lookUp';
 
-/** Starts a census; answers the running one if there is one. */
 export function useStartCensus(): Command<number, ShownCensus> {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
@@ -21,7 +20,7 @@ export function useStartCensus(): Command<number, ShownCensus> {
         return newestOf(all.filter((each) => each.stockItemGroupId === stockItemGroupId && isRunning(each.status)));
       }
       const census = await completeCensus(answer, lookUpIn(client, dataProvider));
-      // The dashboard must show it offline, too.
+      // The dashboard must show it without a network.
       client.setQueryData(queries.running().queryKey, (all) => {
         return all && [census, ...all.filter(({ id }) => id !== census.id)];
       });

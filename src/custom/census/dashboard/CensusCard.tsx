@@ -20,7 +20,6 @@ import { useShownProgress } from './useShownProgress';
 
 export interface CensusCardProps {
   census: ShownCensus;
-  /** Milliseconds since 1970. */
   readAt: number;
 }
 
@@ -58,7 +57,7 @@ export function CensusCard({ census, readAt }: CensusCardProps) {
   );
 }
 
-/** No lines: the census was started before its group had articles. */
+/** A count started before its group had articles has no lines. */
 const progressText = ({ counted, total }: NonNullable<ShownCensus['progress']>) =>
   total === 0 ? 'Noch keine Artikel in dieser Zählung' : `${counted} / ${total} gezählt`;
 
@@ -97,7 +96,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A census's unsent entries on this device. */
 function UnsentEntries({ censusId }: { censusId: number }) {
   const user = useUser();
   const own = useOutbox().entries.filter(

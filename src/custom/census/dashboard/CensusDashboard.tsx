@@ -22,7 +22,6 @@ import type { ShownCensus } from '../completeCensus';
 import { CensusCard } from './CensusCard';
 import { OrdersMade } from './OrdersMade';
 
-/** /census */
 export default function CensusDashboard() {
   const navigate = useNavigate();
   const queries = useCensusQueries();
@@ -56,11 +55,9 @@ const NONE: ShownCensus[] = [];
 
 interface RunningProps {
   censuses: ShownCensus[];
-  /** Milliseconds since 1970. */
   readAt: number;
 }
 
-/** Running censuses, and on desktops available groups beside them. */
 function Beside({ censuses, readAt }: RunningProps) {
   const { all, isPending } = useMasterData('stockItemGroups');
   const groups = all.filter(({ id }) => !censuses.some(({ stockItemGroup }) => stockItemGroup.id === id));
@@ -73,11 +70,10 @@ function Beside({ censuses, readAt }: RunningProps) {
   );
 }
 
-/** Keeps table and setup texts out of the landing page. */
+/** Keeps its code out of the first page. */
 const FirstStepsHint = lazyPart(() => import('./FirstStepsHint'));
 const GroupsToStart = lazyPart(() => import('./GroupsToStart'));
 
-/** Cards of 500 px in one column, or two beside the table. */
 const desk = (cards: number) => ({
   display: 'grid',
   gap: 3,
@@ -108,10 +104,10 @@ function Running({ censuses, readAt }: RunningProps) {
   );
 }
 
-/** Milliseconds; avoids refetching while moving between pages. */
+/** Milliseconds; avoids refetching when going back and forth. */
 const FRESH_MS = 30_000;
 
-/** Prefetches running censuses with lines, for cellars without network. */
+/** Loads running censuses with their lines onto the device, since the cellar may have no network. */
 function usePrefetchCensuses(censuses: readonly ShownCensus[]): void {
   const queryClient = useQueryClient();
   const queries = useCensusQueries();

@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import { useApi } from '../../../device/useDevice';
 import { todayQuery } from '../../../queries/todayQuery';
 
-/** For administrators while nothing is counted: points to the setup steps. */
 export default function FirstStepsHint() {
   const { data } = useQuery({ ...todayQuery(useApi()), refetchInterval: false });
   const firstSteps = data?.firstSteps;

@@ -5,7 +5,6 @@ import { AvailableGroups, type AvailableGroupsProps } from '../availability/Avai
 import { useBeginCount } from '../availability/useBeginCount';
 import { usePrintSheet } from '../availability/usePrintSheet';
 
-/** Available groups, to save desktop users a page. */
 export default function GroupsToStart({ groups }: Pick<AvailableGroupsProps, 'groups'>) {
   const headingId = useId();
   const { begin, isStarting } = useBeginCount();

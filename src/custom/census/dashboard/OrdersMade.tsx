@@ -8,7 +8,6 @@ import { useMemory } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { ordersMade } from '../ordersMade';
 
-/** Links to the orders just created, until closed or left. */
 export function OrdersMade() {
   const navigate = useNavigate();
   const [made] = useMemory(ordersMade);
@@ -41,9 +40,8 @@ export function OrdersMade() {
   );
 }
 
-/** For backends that answer only the id. */
 const SupplierName = ({ id }: { id: number }) => useMasterData('suppliers').byId.get(id)?.name ?? '??';
 
-/** History state is untrusted. */
+/** History state may hold anything. */
 const keyIn = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'ordersMade' in state ? state.ordersMade : undefined;

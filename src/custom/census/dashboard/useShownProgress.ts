@@ -4,17 +4,13 @@ import { POLL_MS, useCensusQueries } from '../censusQueries';
 import type { ShownCensus } from '../completeCensus';
 import { useCensusEntries } from '../useCensusEntries';
 
-/**
- * A census's progress including amounts not yet sent, or sent since it was read.
- * @param readAt when the census was read, milliseconds since 1970
- */
+/** Includes amounts the server lacks. @param readAt milliseconds since 1970 */
 export function useShownProgress(census: ShownCensus, readAt: number): ShownCensus['progress'] {
   const queries = useCensusQueries();
   const entries = useCensusEntries(census);
   const hasUnsent = entries.all.size > 0;
   const { data: lines, dataUpdatedAt } = useQuery({
     ...queries.lines(census.id),
-    // Otherwise the cache suffices.
     enabled: hasUnsent,
     refetchInterval: POLL_MS,
   });

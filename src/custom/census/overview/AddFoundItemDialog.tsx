@@ -89,7 +89,6 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
   );
 }
 
-/** Unarchived records in German order. */
 function useOptions(records: Parameters<typeof optionsOf>[0]): Option[] {
   return useMemo(() => sortRows(optionsOf(records), ({ title }) => title, 'ASC'), [records]);
 }

@@ -16,13 +16,10 @@ export interface CensusLinesTableProps {
   rows: readonly LineRow[];
   entries: CountEntries;
   isReadOnly: boolean;
-  /** Whether counts can be cleared. */
   mayClear: boolean;
-  /** Removes a line added by a person. */
   onRemove: (row: LineRow) => void;
 }
 
-/** A census's lines, uncounted ones highlighted. Long press opens the actions. */
 export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear, onRemove }: CensusLinesTableProps) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -61,7 +58,7 @@ export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear
   );
 }
 
-/** The doubled class outranks the table's styles. */
+/** Doubled class, to win over the table's own styles. */
 const linesTableStyles: SystemStyleObject<Theme> = {
   '&& tbody tr.open:not(.spacer) td': { bgcolor: (theme) => tint(theme) },
   '&& tbody tr.open td:first-of-type': { boxShadow: (theme) => `inset 4px 0 ${theme.palette.warning.main}` },

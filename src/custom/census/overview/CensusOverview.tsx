@@ -34,7 +34,6 @@ import { TypedLines } from './TypedLines';
 import { UnsavedLines } from './UnsavedLines';
 import { type LineRow, useLineFilter } from './useLineFilter';
 
-/** /census/{censusId} */
 export default function CensusOverview() {
   const { id } = useParams();
   return (
@@ -55,7 +54,7 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
   const locked = lockedText(census.status);
   const mayAdd = useHasAdditions() && mayCount(census.status);
   const isTyping = filter.isTyping && !locked;
-  // The filtered location may have been removed by others.
+  // The location may have been removed meanwhile.
   const locationName = lines.some((line) => line.locationName === filter.location) ? filter.location : undefined;
   const enter = (index: number) => {
     const line = lines[index];
@@ -101,7 +100,6 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
   );
 }
 
-/** Removes an added line after asking. */
 function useRemoveFound(entries: CountEntries): (line: CountLine) => Promise<void> {
   // Also as query, because proxies drop bodies of DELETE.
   const remove = useCommand((send, { id }: CountLine) => send(removeFoundItem, { query: { id }, body: { id } }), {
@@ -113,14 +111,12 @@ function useRemoveFound(entries: CountEntries): (line: CountLine) => Promise<voi
     refresh: [censusKeys.all],
   });
   return async (line) => {
-    // Its unsent amount has lost its line.
     if (await remove.run(line)) entries.discard(line.id);
   };
 }
 
 const LABEL = 'Artikel aufnehmen';
 
-/** Adds an article found where the census does not expect it. */
 function AddFoundItemButton({ censusId }: { censusId: number }) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);

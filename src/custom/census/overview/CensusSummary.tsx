@@ -16,7 +16,6 @@ import type { ShownCensus } from '../completeCensus';
 export interface CensusSummaryProps {
   census: ShownCensus;
   lines: readonly CountLine[];
-  /** The list's location filter. */
   locationName: string | undefined;
 }
 

@@ -12,7 +12,6 @@ export interface ImplausibleLinesProps {
   entries: CountEntries;
 }
 
-/** Unusual amounts not yet confirmed. */
 export function ImplausibleLines({ censusId, lines, entries }: ImplausibleLinesProps) {
   const navigate = useNavigate();
   const warnings = usePlausibilityWarnings(countKey(countOf(censusId)));

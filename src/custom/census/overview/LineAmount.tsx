@@ -6,7 +6,6 @@ import { formatNumber } from '../../../rules/numbers';
 import type { CountLine } from '../../../shared/counting/CountLine';
 import type { CountEntry } from '../../../shared/counting/useCountEntries';
 
-/** A line's amount; uncounted differs visibly from a counted 0. */
 export function LineAmount({ line, entry }: { line: CountLine; entry: CountEntry | undefined }) {
   return (
     <>

@@ -15,7 +15,6 @@ export interface LineFilterBarProps {
   mayType: boolean;
 }
 
-/** Filters lines, and switches to typing from a sheet. */
 export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarProps) {
   const locations = locationProgress(lines);
   return (
@@ -40,7 +39,6 @@ export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarP
       <TextField
         select
         label="Lagerort"
-        // The filtered location may have been removed by others.
         value={locations.some(({ name }) => name === filter.location) ? filter.location : ''}
         onChange={({ target }) => change({ location: target.value })}
         sx={{ flex: '1 1 150px', maxWidth: { sm: 260 } }}

@@ -4,7 +4,6 @@ import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
 import type { ShownCensus } from '../completeCensus';
 import { useFinishCensus } from '../useFinishCensus';
 
-/** Sticky bar to finish a census. */
 export function SaveCensusBar({ census, isComplete }: { census: ShownCensus; isComplete: boolean }) {
   const finish = useFinishCensus(census);
   const isDisabled = !isComplete || finish.isPending;

@@ -11,14 +11,12 @@ import type { LineRow } from './useLineFilter';
 
 export interface TypedLinesProps {
   censusId: number;
-  /** With amounts stored on this device. */
   lines: readonly CountLine[];
   rows: readonly LineRow[];
   entries: CountEntries;
   table: RefObject<TableHandle<LineRow> | null>;
 }
 
-/** Typing from a sheet: one amount column, and questions about unusual amounts. */
 export function TypedLines({ censusId, lines, rows, entries, table }: TypedLinesProps) {
   const edits = useAmountEdits({
     count: countKey(countOf(censusId)),

@@ -12,13 +12,11 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import type { LineRow } from './useLineFilter';
 
 export interface TypedLinesTableProps {
-  /** In walking order, like the sheet. */
   rows: readonly LineRow[];
   edits: AmountEdits<CountLine>;
   handle: Ref<TableHandle<LineRow>>;
 }
 
-/** Lines in sheet order with amount fields. */
 export function TypedLinesTable({ rows, edits, handle }: TypedLinesTableProps) {
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -42,7 +40,7 @@ export function TypedLinesTable({ rows, edits, handle }: TypedLinesTableProps) {
 /** Bypasses the stable columns, so typing redraws only fields. */
 const EditsContext = createContext<AmountEdits<CountLine> | undefined>(undefined);
 
-/** Not sortable, to keep the sheet's order. */
+/** Unsortable, to keep the sheet's order. */
 const useColumns = (isPhone: boolean): Column<LineRow>[] =>
   useMemo(
     () => [

@@ -14,7 +14,6 @@ export interface UnsavedLinesProps {
   entries: CountEntries;
 }
 
-/** Unsaved amounts, with links to their lines. */
 export function UnsavedLines({ censusId, lines, entries }: UnsavedLinesProps) {
   const drafts = useDrafts(countKey(countOf(censusId)));
   const unsaved = lines.flatMap(({ id, name }, index) => {

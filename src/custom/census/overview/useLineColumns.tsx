@@ -20,7 +20,6 @@ interface Options {
   onMenu: (menu: OpenLineMenu) => void;
 }
 
-/** On a phone the location goes below the name. */
 export function useLineColumns({
   censusId,
   entries: { all },
@@ -50,7 +49,7 @@ export function useLineColumns({
       width: isPhone ? 78 : 180,
       align: 'right',
       render: ({ line }) => <LineAmount line={line} entry={all.get(line.id)} />,
-      // Uncounted first.
+      // Uncounted lines first.
       sortValue: ({ line }) => (isCounted(line.newAmount) ? line.newAmount : null),
     };
     const action: Column<LineRow> = {

@@ -7,13 +7,11 @@ import type { CountLine } from '../../../shared/counting/CountLine';
 
 export interface LineFilter {
   part: string;
-  /** '' for all. */
   location: string;
   onlyOpen: boolean;
   isTyping: boolean;
 }
 
-/** A line with its index in walking order. */
 export interface LineRow {
   line: CountLine;
   index: number;
@@ -21,7 +19,7 @@ export interface LineRow {
 
 const EVERYTHING: LineFilter = { part: '', location: '', onlyOpen: false, isTyping: false };
 
-/** By census, to restore the list on return. */
+/** Keeps each census's filter for the way back. */
 const filtersByCensus = declarePersonalMemory<ReadonlyMap<number, LineFilter>>(() => new Map());
 
 export function useLineFilter(censusId: number, lines: readonly CountLine[]) {

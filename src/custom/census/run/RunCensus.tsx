@@ -14,7 +14,6 @@ import { NoLines } from '../NoLines';
 import { countOf, useCensusEntries } from '../useCensusEntries';
 import { useFinishCensus } from '../useFinishCensus';
 
-/** /run_census/{censusId}/{modificationIndex} */
 export default function RunCensus() {
   const { id, index: position = '' } = useParams();
   return (
@@ -31,7 +30,6 @@ export default function RunCensus() {
 
 function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: readonly CountLine[]; index: number }) {
   const navigate = useNavigate();
-  // Keeps the scroll position across lines.
   const goTo = (to: number, replace = false) =>
     navigate(`/run_census/${census.id}/${to}`, { replace, preventScrollReset: true });
   const index = useStableIndex(lines, asked, (to) => goTo(to, true));
@@ -55,7 +53,7 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
         mayClear={mayCount(census.status)}
         onIndex={goTo}
         onList={() => navigate(`/census/${census.id}`)}
-        // The refusal has been shown; the button retries.
+        // The refusal was already shown; the button allows a retry.
         onFinish={() => finish.mutateAsync({ withOrders: false }).catch(() => undefined)}
       />
     </Page>
@@ -73,16 +71,12 @@ function NoSuchLine({ census, lines }: { census: ShownCensus; lines: readonly Co
   );
 }
 
-/**
- * Stays on a line when others add or remove lines before it.
- * @param onMoved gets the line's new index
- * @returns index of the line opened as `index`
- */
+/** Follows the shown line when others add or remove lines before it. @returns its current index */
 function useStableIndex(lines: readonly CountLine[], index: number, onMoved: (index: number) => void): number {
   const [opened, setOpened] = useState({ index, id: lines[index]?.id });
   const isSame = opened.index === index;
   const moved = isSame ? lines.findIndex(({ id }) => id === opened.id) : -1;
-  // A removed line is replaced by its successor.
+  // A removed line gives way to the next.
   const stable = moved < 0 ? index : moved;
   const id = lines[stable]?.id;
   if (!isSame || opened.id !== id) setOpened({ index, id });

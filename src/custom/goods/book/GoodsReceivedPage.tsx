@@ -24,7 +24,6 @@ const FORMATS = [
   ['csv', 'CSV'],
 ] as const;
 
-/** The page /goods_received: what came in, as the tax office wants to read it. */
 export default function GoodsReceivedPage() {
   return (
     <OursOnly>

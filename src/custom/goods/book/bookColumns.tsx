@@ -4,7 +4,6 @@ import { formatDate } from '../../../rules/dates';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 
-/** Of the book of goods received, in the order of the printed one. */
 export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
   { key: 'number', label: 'Nr.', width: 56, render: ({ number }) => number, sortValue: ({ number }) => number },
   {

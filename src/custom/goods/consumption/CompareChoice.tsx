@@ -6,12 +6,10 @@ import type { ComparedPeriod } from '../../../rules/comparedPeriod';
 import { COMPARED } from './compared';
 
 export interface CompareChoiceProps {
-  /** undefined: with nothing. */
   compared: ComparedPeriod | undefined;
   onChange: (compared: ComparedPeriod | undefined) => void;
 }
 
-/** With which other period one is compared; pressed again, with none. */
 export function CompareChoice({ compared, onChange }: CompareChoiceProps) {
   const id = useId();
   return (

@@ -10,7 +10,6 @@ export interface ConsumptionFiltersProps {
   chooseSupplier: (supplier: Option | null) => void;
 }
 
-/** Of which group and which supplier; of all unless chosen. */
 export function ConsumptionFilters({ group, chooseGroup, supplier, chooseSupplier }: ConsumptionFiltersProps) {
   const groups = useMasterData('stockItemGroups');
   const suppliers = useMasterData('suppliers');
@@ -38,5 +37,4 @@ export function ConsumptionFilters({ group, chooseGroup, supplier, chooseSupplie
   );
 }
 
-/** A line of its own on a phone. */
 const WIDTH = { flex: '1 1 200px', maxWidth: { xs: 'none', sm: 300 } };

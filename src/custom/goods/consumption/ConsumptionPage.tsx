@@ -23,10 +23,9 @@ import { NoConsumption } from './NoConsumption';
 import { useCompared } from './useCompared';
 import { useConsumption } from './useConsumption';
 
-// Drawing takes a library of its own, and the table can be read without it.
+// Loads the chart library lazily; the table does not wait.
 const GroupBars = lazyPart(() => import('./GroupBars'));
 
-/** The page /consumption: where the goods went between two counts. */
 export default function ConsumptionPage() {
   return (
     <OursOnly>
@@ -50,11 +49,11 @@ function ConsumptionReport() {
     SupplierId: supplier?.id,
     Compare: compared,
   });
-  // What is shown is what was answered last, which may still be without it.
+  // The previous report stays while loading and may lack a comparison.
   const { comparison } = report ?? {};
   const { columns, menu } = useColumnChoice('consumption', comparison ? comparedColumns : consumptionColumns);
   const negative = useMemo(() => report?.items.filter(({ hint }) => hint === 'NEGATIVE') ?? [], [report]);
-  // Another period may have none: then all are shown.
+  // Another period may have no negative rows.
   const rows = isNarrowed && negative.length > 0 ? negative : (report?.items ?? []);
   return (
     <Stack spacing={2}>
@@ -83,7 +82,7 @@ function ConsumptionReport() {
           {report.groups?.some(({ determined }) => determined > 0) && <GroupBars groups={report.groups} />}
           {report.items.length > 0 && (
             <VirtualTable
-              // Who compares wants to see what changed most first.
+              // Comparisons start sorted by the largest change.
               key={comparison ? 'compared' : 'alone'}
               caption="Verbrauch je Artikel"
               columns={columns}

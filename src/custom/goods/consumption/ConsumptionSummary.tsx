@@ -7,15 +7,12 @@ import { formatMoney } from '../../../rules/numbers';
 import { comparedIn } from './compared';
 
 export interface ConsumptionSummaryProps {
-  /** Of which something can be told. */
   report: Consumption;
-  /** Whether only negative ones are shown. */
   isNarrowed: boolean;
   onNarrow: (isNarrowed: boolean) => void;
   onOpen: (item: ConsumptionItem) => void;
 }
 
-/** What the figures say, in sentences, which lead to what is behind them and to what cannot be right. */
 export function ConsumptionSummary({ report, isNarrowed, onNarrow, onOpen }: ConsumptionSummaryProps) {
   const { value, determined, undetermined, negative } = report.totals;
   const known = determined === 1 ? '1 Artikel' : `${determined} Artikeln`;

@@ -4,7 +4,6 @@ import Bars from '../../../ui/charts/Bars';
 
 const MOST = 12;
 
-/** The value that each group used, the highest first; the table below says the same in figures. */
 export default function GroupBars({ groups }: { groups: NonNullable<Consumption['groups']> }) {
   const shown = groups
     .filter(({ determined }) => determined > 0)

@@ -10,7 +10,6 @@ import { intervalMovements } from './intervalMovements';
 
 const IntervalsLine = lazyPart(() => import('./IntervalsLine'));
 
-/** Counts of a period, and what moved between them. */
 export interface Behind {
   intervals: readonly ConsumptionInterval[];
   movements: readonly StockMovement[];
@@ -18,11 +17,9 @@ export interface Behind {
 
 export interface IntervalsProps extends Behind {
   unit: string | null;
-  /** Why there are none. */
   reason: ConsumptionItem['reason'];
 }
 
-/** What the figures of an article in a period are made of. */
 export function Intervals({ intervals, movements, unit, reason }: IntervalsProps) {
   const timeZone = useTimeZone();
   return (

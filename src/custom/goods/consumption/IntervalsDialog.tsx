@@ -18,7 +18,6 @@ import { Intervals } from './Intervals';
 export interface IntervalsDialogProps {
   item: ConsumptionItem;
   days: Days | undefined;
-  /** The days that the article is compared with. */
   before: Days | undefined;
   onClose: () => void;
 }
@@ -28,7 +27,6 @@ interface Days {
   To: string;
 }
 
-/** The counts and movements behind the figures of an article. */
 export function IntervalsDialog({ item, days, before, onClose }: IntervalsDialogProps) {
   const titleId = useId();
   const now = useBehind(item, days, true);
@@ -62,7 +60,6 @@ export function IntervalsDialog({ item, days, before, onClose }: IntervalsDialog
 
 const DIVIDED = { borderTop: 1, borderColor: 'divider', pt: 2, fontWeight: 600 };
 
-/** @param days undefined: of all times */
 function useBehind({ stockItemId: StockItemId }: ConsumptionItem, days: Days | undefined, isWanted: boolean) {
   const api = useApi();
   const query = { ...days, StockItemId };
@@ -72,7 +69,7 @@ function useBehind({ stockItemId: StockItemId }: ConsumptionItem, days: Days | u
       const report = await api(readConsumption, { query: { ...query, Intervals: 'true' }, signal });
       const intervals = report.items[0]?.intervals ?? [];
       const [first, last] = [intervals[0], intervals.at(-1)];
-      // From count to count: the first one may be older than the period, and the last one lies within it.
+      // The first count may precede the period.
       const counted = first && last ? { From: first.opening.at, To: last.closing.at } : {};
       const movements = await api(listStockMovements, { query: { ...query, ...counted }, signal });
       return { intervals, movements };

@@ -11,7 +11,6 @@ export interface IntervalsLineProps {
 
 const DAY_MS = 86_400_000;
 
-/** What was used per day between the counts, at the day of the later one; the sentences below say the same in figures. */
 export default function IntervalsLine({ intervals, unit, timeZone }: IntervalsLineProps) {
   const values = intervals.map(({ opening, closing, consumption }) => {
     const days = (Date.parse(closing.at) - Date.parse(opening.at)) / DAY_MS;

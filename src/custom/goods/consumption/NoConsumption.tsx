@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState';
 
-/** Where nothing can be told of any article: what the page is for, and what it takes. @param hasArticles there are some */
 export const NoConsumption = ({ hasArticles }: { hasArticles: boolean }) => (
   <EmptyState
     icon={<Insights />}

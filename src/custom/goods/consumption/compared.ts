@@ -3,24 +3,19 @@ import type { ComparedPeriod } from '../../../rules/comparedPeriod';
 import { formatDate } from '../../../rules/dates';
 import { formatMoney, formatNumber, withSign } from '../../../rules/numbers';
 
-/** What a period may be compared with, as the page calls it. */
 export const COMPARED: readonly { period: ComparedPeriod; label: string }[] = [
   { period: 'before', label: 'Zeitraum davor' },
   { period: 'year', label: 'Vorjahr' },
 ];
 
-/** How many articles a sentence names. */
 const MOST = 2;
 
-/** What a comparison says in words: more or less than when, of which articles most, and what it does not know. */
 export interface Compared {
   sentence: string;
-  /** The articles in which it shows most; the largest first. */
   most: readonly { item: ConsumptionItem; text: string }[];
   remarks: readonly string[];
 }
 
-/** @returns undefined: nothing was compared */
 export function comparedIn({ comparison, items }: Consumption): Compared | undefined {
   if (!comparison) return undefined;
   const { from, to, change } = comparison;
@@ -30,7 +25,7 @@ export function comparedIn({ comparison, items }: Consumption): Compared | undef
   if (known.length === 0)
     return { sentence: `Kein Artikel ist in diesem Zeitraum und ${period} bestimmbar`, most: [], remarks: [] };
   const isMore = change.value >= 0;
-  // Where a delivery seems to be missing, nobody knows whether it rose.
+  // Missing deliveries make a rise uncertain.
   const most = known
     .filter((item) => !isNegative(item))
     .filter((item) => (isMore ? riseOf(item) > 0 : riseOf(item) < 0))
@@ -47,7 +42,7 @@ export function comparedIn({ comparison, items }: Consumption): Compared | undef
 const riseOf = ({ change }: ConsumptionItem): number => change?.value ?? 0;
 const amountOf = (value: number): string => `${formatMoney(Math.abs(value))} ${value > 0 ? 'mehr' : 'weniger'}`;
 
-/** Counts do not lie where periods begin: what was counted over more days is more. */
+/** Counts may span more days than the period. */
 function countedRemark(items: readonly ConsumptionItem[]): string | undefined {
   const [now, then] = [meanDays(items, (item) => item), meanDays(items, ({ before }) => before)];
   if (now === then) return undefined;
@@ -57,7 +52,6 @@ function countedRemark(items: readonly ConsumptionItem[]): string | undefined {
 type Counted = Pick<ConsumptionItem, 'opening' | 'closing'>;
 const DAY_MS = 86_400_000;
 
-/** Whole days from the first count to the last. */
 function meanDays(items: readonly ConsumptionItem[], countsOf: (item: ConsumptionItem) => Counted | undefined): number {
   const spans = items.map((item) => {
     const { opening, closing } = countsOf(item) ?? {};

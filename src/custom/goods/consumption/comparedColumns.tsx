@@ -5,12 +5,9 @@ import { formatMoney, formatNumber, withSign } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { consumptionColumns, NEGATIVE, named, UNKNOWN } from './consumptionColumns';
 
-/** How a consumption came about; the row opens into it, and who wants it beside the comparison chooses it. */
 const BEHIND = ['opening', 'deliveries', 'returns', 'losses', 'corrections', 'closing'];
-/** A phone has room for the other period and the change, which say the same. */
 const WIDE = ['consumption', 'value'];
 
-/** A value, and below it the amount that it is the value of. */
 const twoLines = (value: string, amount: string): ReactNode => (
   <div>
     {value}
@@ -20,13 +17,11 @@ const twoLines = (value: string, amount: string): ReactNode => (
   </div>
 );
 
-/** The name, and what cannot be right of the other period unless it is the present one. */
 const nameOf = (row: ConsumptionItem): ReactNode =>
   named({ ...row, warning: row.hint ? NEGATIVE : row.before?.hint ? NEGATIVE_BEFORE : null });
 
 const NEGATIVE_BEFORE = 'Davor negativ: Fehlt eine Lieferung?';
 
-/** Of the consumption beside that of another period. */
 export const comparedColumns: Column<ConsumptionItem>[] = [
   ...consumptionColumns.map((column) => ({
     ...column,

@@ -4,11 +4,10 @@ import type { ConsumptionItem } from '../../../contract/consumption';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 
-/** What cannot be determined is never shown as 0. */
+/** Unknown values must never look like 0. */
 export const UNKNOWN = 'nicht bestimmbar';
 export const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
 
-/** A name, and below it what cannot be right. */
 export const named = ({ name, warning }: { name: string; warning: string | null }): ReactNode =>
   warning === null ? (
     name
@@ -36,7 +35,6 @@ const amount = (
   isUnknownLast: true,
 });
 
-/** Of the consumption, from the opening count to the closing one: figures as narrow as they are, the rest is the name's. */
 export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'name',

@@ -13,7 +13,6 @@ interface Asked {
   Compare: ComparedPeriod | undefined;
 }
 
-/** The report of a period, and its file. */
 export function useConsumption(days: Period['days'], asked: Asked) {
   const api = useApi();
   const query = { ...days, ...asked };

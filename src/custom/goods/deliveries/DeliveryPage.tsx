@@ -8,7 +8,6 @@ import { formName } from './deliveryKey';
 import { isDeliveryForm } from './receive/deliveryForm';
 import { ReceiveDelivery } from './receive/ReceiveDelivery';
 
-/** The page /delivery/{id or clientId}: a delivery at the server, or one that is being received on this device. */
 export default function DeliveryPage() {
   const { ref = '' } = useParams();
   return (

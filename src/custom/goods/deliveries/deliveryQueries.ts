@@ -12,10 +12,9 @@ import { onDevice } from '../../../device/persistedCache';
 import { addDays } from '../../../rules/dates';
 import { goodsKeys } from '../goodsKeys';
 
-/** Others receive at the same time: what was read before is shown at once, but always asked for again. */
+/** Others receive at the same time: show cached data, but always refetch. */
 const staleTime = 0;
 
-/** Orders that something is still open of, kept for a ramp without a network. */
 export const expectedQuery = (api: Api) =>
   queryOptions({
     queryKey: [...goodsKeys.deliveries, 'expected'],
@@ -24,13 +23,10 @@ export const expectedQuery = (api: Api) =>
     ...onDevice,
   });
 
-/** Older ones stand in the book. */
 const SHOWN_DAYS = 30;
 
-/** The first day of which booked deliveries are shown. @param today the instance's day */
 export const shownFrom = (today: string): string => addDays(today, -SHOWN_DAYS);
 
-/** The deliveries of a state, the last one first. @param from a day */
 export const deliveriesQuery = (api: Api, state: 'open' | 'booked' | 'reversed', from?: string) =>
   queryOptions({
     queryKey: [...goodsKeys.deliveries, 'list', state, from ?? ''],

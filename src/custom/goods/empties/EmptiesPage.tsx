@@ -16,7 +16,6 @@ import { balancesQuery } from '../depositQueries';
 import { SupplierCard } from './SupplierCard';
 import { UnsentReturns } from './UnsentReturns';
 
-/** The page /empties: what is open at each supplier, and giving it back by taps. */
 export default function EmptiesPage() {
   return (
     <OursOnly>

@@ -18,11 +18,9 @@ export interface SupplierCardProps {
   supplier: { id: number; name: string };
   types: readonly Records['depositTypes'][];
   balances: readonly DepositBalance[];
-  /** Returns to this supplier that are still on this device. */
   unsent: readonly UnsentBooking[];
 }
 
-/** What is open at a supplier, and a button per type: each tap gives one piece more back. */
 export function SupplierCard({ supplier, types, balances, unsent }: SupplierCardProps) {
   const titleId = useId();
   const notify = useNotify();

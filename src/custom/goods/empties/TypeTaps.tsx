@@ -11,11 +11,9 @@ export interface TypeTapsProps {
   types: readonly Records['depositTypes'][];
   taps: Taps;
   onChange: (taps: Taps) => void;
-  /** What speaks against giving so much back; it can be booked all the same. */
   warnings: readonly string[];
 }
 
-/** A button per type of empties, each tap one piece, and below it what was tapped. */
 export function TypeTaps({ types, taps, onChange, warnings }: TypeTapsProps) {
   const change = (id: number, by: number) => onChange({ ...taps, [id]: Math.max(0, (taps[id] ?? 0) + by) });
   return (
@@ -27,7 +25,7 @@ export function TypeTaps({ types, taps, onChange, warnings }: TypeTapsProps) {
           </Button>
         ))}
       </Stack>
-      {/* Who listens hears what a tap has come to. */}
+      {/* Announces taps to screen readers. */}
       <Stack aria-live="polite" spacing={1} sx={{ '&&:empty': { m: 0 } }}>
         {types
           .filter(({ id }) => (taps[id] ?? 0) > 0)

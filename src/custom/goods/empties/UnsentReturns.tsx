@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { UnsentBooking } from '../../../device/useBooking';
 
-/** Returns that are still on this device, and why. */
 export function UnsentReturns({ entries }: { entries: readonly UnsentBooking[] }) {
   return entries.map(({ id, label, state, problem }) => (
     <Alert key={id} severity={state === 'rejected' ? 'error' : 'info'}>

@@ -1,7 +1,6 @@
 import type { DepositBalance } from '../../../contract/deposits';
 import type { UnsentBooking } from '../../../device/useBooking';
 
-/** How often each type was tapped, by its id. */
 export type Taps = Readonly<Record<number, number>>;
 
 export const isTaps = (value: unknown): value is Taps =>
@@ -9,13 +8,9 @@ export const isTaps = (value: unknown): value is Taps =>
   value !== null &&
   Object.values(value).every((count) => Number.isInteger(count) && count >= 0);
 
-/** "3 Kasten" */
 export const piecesText = (count: number, name: string): string => `${count} ${name}`;
 
-/**
- * What is left open of a type once everything on this device is booked, pieces; negative: more went back than came.
- * @param unsent returns that the server does not have yet
- */
+/** Pieces; negative: more returned than delivered. @param unsent returns the server lacks */
 export function balanceAfter(
   typeId: number,
   balances: readonly Pick<DepositBalance, 'depositTypeId' | 'balance'>[],
@@ -30,7 +25,6 @@ export function balanceAfter(
   return open - underWay - (taps[typeId] ?? 0);
 }
 
-/** A sentence for each type of which more would go back than came. @param balances of the supplier, like the returns */
 export const shortTexts = (
   types: readonly { id: number; name: string }[],
   balances: readonly Pick<DepositBalance, 'depositTypeId' | 'balance'>[],
@@ -42,6 +36,6 @@ export const shortTexts = (
     return left < 0 && (taps[id] ?? 0) > 0 ? [negativeText(name, left)] : [];
   });
 
-/** The server's sentence (docs/rules.md), said before it is booked. */
+/** The server's sentence (docs/rules.md). */
 export const negativeText = (name: string, left: number): string =>
   `Mehr zurückgegeben als geliefert: ${name} −${Math.abs(left)}.`;

@@ -18,13 +18,12 @@ const MOST_FOUND = 30;
 
 export interface ChooseArticleProps {
   recent: readonly StockMovement[];
-  /** Chosen since the page was opened, the last one first: the server may not have told of them yet. */
+  /** The server may not list them yet. */
   used: readonly Article[];
-  /** @param quantity units, as a scanned code says */
+  /** @param quantity units, from a scanned code */
   onChoose: (article: Article, quantity?: number) => void;
 }
 
-/** A button for each article that is likely meant, or whose name was typed. */
 export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
   const [typed, setTyped] = useState('');
   const { all, byId, isPending, error } = useArticles();

@@ -11,13 +11,11 @@ import { amountMessage } from '../amountMessage';
 
 export interface ChooseReasonProps {
   article: Article;
-  /** Units, to begin with. */
   quantity: number;
   onChoose: (quantity: number, reason: LossReason) => void;
   onCancel: () => void;
 }
 
-/** How much of an article is gone, one unit unless changed, and a button for each reason. */
 export function ChooseReason({ article, quantity: initial, onChoose, onCancel }: ChooseReasonProps) {
   const titleId = useId();
   const [typed, setTyped] = useState(formatNumberForInput(initial));

@@ -13,7 +13,6 @@ import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { goodsKeys } from '../goodsKeys';
 
-/** What was lost in a period, by reason and article. */
 export function LossSums() {
   const period = usePeriod();
   const { days } = period;

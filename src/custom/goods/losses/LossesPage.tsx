@@ -11,7 +11,6 @@ import { recentLossesQuery } from './lossQueries';
 import { RecordLoss } from './RecordLoss';
 import { TodaysLosses } from './TodaysLosses';
 
-/** The page /losses: two taps record what is gone, below stands what was recorded. */
 export default function LossesPage() {
   return (
     <OursOnly>

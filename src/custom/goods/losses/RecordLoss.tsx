@@ -16,7 +16,6 @@ interface Recorded {
   label: string;
 }
 
-/** One tap on an article, one on a reason; what was recorded last can be taken back. */
 export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
   const [chosen, choose] = useState<{ article: Article; quantity: number }>();
   const [used, use] = useState<readonly Article[]>([]);
@@ -62,7 +61,6 @@ export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
   );
 }
 
-/** Stays until the next loss: who notices a slip a minute later still finds the button. */
 function LastRecorded({ recorded: { booking, label }, onTakeBack }: { recorded: Recorded; onTakeBack: () => void }) {
   const unsent = useUnsentBookings('loss').find(
     (entry) => entry.action === 'book' && entry.booking.clientId === booking.clientId,

@@ -16,13 +16,10 @@ import { goodsKeys } from '../goodsKeys';
 import { lossText } from './lossText';
 
 export interface TodaysLossesProps {
-  /** Of the last weeks; undefined: not known yet. */
   recent: readonly StockMovement[] | undefined;
-  /** Why they are not. */
   error: Error | null;
 }
 
-/** What was lost today: at the server, and still on this device. */
 export function TodaysLosses({ recent, error }: TodaysLossesProps) {
   const timeZone = useTimeZone();
   const user = useUser();
@@ -70,7 +67,6 @@ export function TodaysLosses({ recent, error }: TodaysLossesProps) {
   );
 }
 
-/** For who has recorded nothing in weeks: what the page is for, and how one begins. */
 const NothingLost = ({ hasRecent }: { hasRecent: boolean }) =>
   hasRecent ? (
     <Typography color="textSecondary">Noch kein Verlust.</Typography>
@@ -82,7 +78,6 @@ const NothingLost = ({ hasRecent }: { hasRecent: boolean }) =>
     />
   );
 
-/** It lies on this device; what the server refused stays until a person gives it up. */
 function WaitingLoss({ entry, isTakenBack }: { entry: UnsentBooking; isTakenBack: boolean }) {
   const { outbox } = useDevice();
   const isRefused = entry.state === 'rejected';

@@ -1,13 +1,10 @@
 import type { StockMovement } from '../../../contract/stockMovements';
 
-/** Each day that has passed makes a loss count for less: after so many it counts for half. */
+/** A loss's weight halves after this many days. */
 const HALF_LIFE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/**
- * The articles that were lost most often and last, the likeliest first. What was taken back does not count.
- * @param now milliseconds
- */
+/** Ignores reversed losses. @param now milliseconds */
 export function likelyArticles(losses: readonly StockMovement[], now: number, most: number): number[] {
   const weights = new Map<number, number>();
   for (const { stockItemId, at, reverses, reversedBy } of losses) {

@@ -5,10 +5,8 @@ import { onDevice } from '../../../device/persistedCache';
 import { addDays } from '../../../rules/dates';
 import { goodsKeys } from '../goodsKeys';
 
-/** What was lost in this time says what is likely to be lost next. */
 const RECENT_DAYS = 60;
 
-/** The losses of the last weeks, the newest first. @param today the instance's day */
 export const recentLossesQuery = (api: Api, today: string) =>
   queryOptions({
     queryKey: [...goodsKeys.losses, 'recent'],

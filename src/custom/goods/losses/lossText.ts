@@ -1,6 +1,5 @@
 import type { LossReason } from '../../../rules/movements';
 import { formatNumber } from '../../../rules/numbers';
 
-/** "1 Flasche Pils 0,33: Bruch" */
 export const lossText = (quantity: number, unit: string | null, name: string, reason: LossReason): string =>
   `${[formatNumber(quantity), unit, name].filter(Boolean).join(' ')}: ${reason}`;

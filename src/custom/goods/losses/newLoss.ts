@@ -4,7 +4,6 @@ import type { Article } from '../../../queries/articles';
 import type { LossReason } from '../../../rules/movements';
 import { lossText } from './lossText';
 
-/** A loss that happens now, as it is booked, and in words. @param quantity units */
 export function newLoss(article: Article, quantity: number, reason: LossReason): { booking: Booking; label: string } {
   const { id: stockItemId, unit, name } = article;
   return {

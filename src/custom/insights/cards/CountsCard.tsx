@@ -14,7 +14,6 @@ import { countsSentence } from '../sentences';
 import { type Days, useInsight } from '../useInsight';
 
 const TITLE = 'Dauer der Zählungen';
-/** Latest counts charted; the table has more. */
 const MOST = 24;
 const minutesText = (value: number | null) => (value === null ? '' : `${formatNumber(value, 1)} Min.`);
 

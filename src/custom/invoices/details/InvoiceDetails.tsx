@@ -20,14 +20,13 @@ import { Outcomes } from './outcomes/Outcomes';
 import { askAgain, askLineAgain, openQuestions, type Question } from './questions/openQuestions';
 import { Questions } from './questions/Questions';
 
-/** An invoice: what is to be asked, what becomes of it, its lines, and its picture beside them. */
 export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } }) {
   const isAdmin = useIsAdmin();
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const isTable = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [again, setAgain] = useState<Question>();
   const { id, fileName, lines, currency, warnings, claim, credits } = invoice;
-  // Phones show a PDF by an application of their own.
+  // Phones open PDFs in another app.
   const canShow = isDesk && navigator.pdfViewerEnabled && isPdfName(fileName);
   const [isShown, setShown] = useState(true);
   const hasPicture = canShow && isShown;

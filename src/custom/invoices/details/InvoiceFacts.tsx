@@ -19,23 +19,21 @@ type About = 'supplier' | 'order' | 'credit';
 
 export interface InvoiceFactsProps {
   invoice: Invoice;
-  /** Somebody wants to say it anew; missing: it is too late, or not theirs to say. */
   onChange?: (about: About) => void;
 }
 
-/** From whom, of when, how much, and to what it belongs. */
 export function InvoiceFacts({ invoice, onChange }: InvoiceFactsProps) {
   const timeZone = useTimeZone();
   const { supplier, seller, totals, currency, isCredit, orderIds, settlesInvoiceId, replacesInvoiceId } = invoice;
   const { issueDate, deliveryDate, syntax, importedAt, state } = invoice;
   const money = (label: string, value: number | null) => value !== null && `${label} ${formatAmount(value, currency)}`;
   const asked = openQuestions(invoice).map(({ kind }) => kind);
-  // What is asked anyway needs no other way to say it.
+  // Open questions need no second button.
   const again = (about: About, label: string) =>
     onChange && !asked.includes('supplier') && !asked.includes(about) ? (
       <IconAction label={label} icon={<Edit fontSize="small" />} onClick={() => onChange(about)} />
     ) : null;
-  // A credit gets those of the invoice that it belongs to.
+  // Credits inherit the orders of their invoice.
   const hasOrders =
     orderIds.length > 0 || !(['supplier', 'order', 'credit'] as const).some((kind) => asked.includes(kind));
   return (

@@ -10,7 +10,6 @@ import { Page } from '../../../ui/Page';
 import { invoiceQuery } from '../invoiceQueries';
 import { InvoiceDetails } from './InvoiceDetails';
 
-/** The page /invoice/{id}: what a supplier has billed, against what was ordered and came. */
 export default function InvoicePage() {
   const { id = '' } = useParams();
   return (

@@ -2,10 +2,10 @@ import type { Invoice, InvoiceState } from '../../../contract/invoices';
 
 const OPEN: readonly InvoiceState[] = ['unclear', 'differs', 'matches'];
 
-/** Supplier, orders and lines may still be told; claim and acceptance freeze them. */
+/** Claims and acceptance freeze supplier, orders and lines. */
 export const isOpen = ({ state }: Pick<Invoice, 'state'>): boolean => OPEN.includes(state);
 
-/** No lines, or another currency: whatever is answered, nobody can say that it fits. It may be accepted as it is. */
+/** Cannot match whatever is answered; may be accepted as is. */
 export const isBeyondComparing = ({ state, isCredit, supplierId, warnings }: Invoice): boolean =>
   state === 'unclear' &&
   !isCredit &&

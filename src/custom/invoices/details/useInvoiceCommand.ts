@@ -8,10 +8,7 @@ import { errorText, useShowError } from '../../../ui/useShowError';
 import { invoiceKey, invoicesKey } from '../invoiceKeys';
 import { STATE_WORDS } from '../invoiceWords';
 
-/**
- * Changes an invoice by a call that answers all of it: what is asked next is there at once. After a refusal it is read
- * again, since most likely somebody else has changed it.
- */
+/** Reads the invoice again after a refusal, which usually means somebody else changed it. */
 export function useInvoiceCommand<V = void>(
   id: number,
   work: (send: Api, variables: V) => Promise<Invoice>,
@@ -36,7 +33,6 @@ export function useInvoiceCommand<V = void>(
   );
 }
 
-/** Why it was refused, and how far the invoice is by now. */
 function withState(error: unknown): string {
   const text = errorText(error);
   const body = error instanceof HttpError && error.status === 409 ? error.body : undefined;

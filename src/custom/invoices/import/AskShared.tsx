@@ -10,7 +10,7 @@ import { useShowError } from '../../../ui/useShowError';
 
 const KEY = ['sharedFiles'];
 
-/** Asks before shared files are read: any web page can put files here in a visitor's name. */
+/** Asks first, since any web page can post files here. */
 export function AskShared() {
   const { outbox } = useDevice();
   const user = useUser();

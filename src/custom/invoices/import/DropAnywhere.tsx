@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files that are dropped anywhere in the window, and says so while they hang above it. */
 export function DropAnywhere({ onDrop }: { onDrop: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onDrop);
@@ -13,7 +12,7 @@ export function DropAnywhere({ onDrop }: { onDrop: (files: File[]) => void }) {
       setOver(true);
     };
     const leave = (event: DragEvent) => {
-      // Without another element below the pointer, it has left the window.
+      // No related element: the pointer left the window.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {

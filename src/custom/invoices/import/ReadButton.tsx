@@ -6,13 +6,12 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 
 const LABEL = 'Rechnung einlesen';
 
-/** Looks for files, one or several. */
 export function ReadButton({ onChoose, disabled }: { onChoose: (files: File[]) => void; disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const isPhone = useIsPhone();
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // The same file again is a choice, too.
+    // Allows choosing the same file again.
     target.value = '';
     if (files.length > 0) onChoose(files);
   };

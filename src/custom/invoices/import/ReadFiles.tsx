@@ -15,12 +15,10 @@ import type { ReadFile } from './useReadFiles';
 
 export interface ReadFilesProps {
   files: readonly ReadFile[];
-  /** Missing, like the next: some are still being read. */
   onClose?: () => void;
   onAgain?: () => void;
 }
 
-/** The files that were chosen last: one answer each. */
 export function ReadFiles({ files, onClose, onAgain }: ReadFilesProps) {
   const isMissing = files.some(({ outcome }) => outcome?.state === 'refused' && outcome.isTemporary);
   if (files.length === 0) return null;
@@ -69,7 +67,6 @@ function Answer({ outcome }: Pick<ReadFile, 'outcome'>) {
 
 function Read({ invoice }: { invoice: Invoice }) {
   const { id, number, supplier, seller } = invoice;
-  // Its page may have been open since.
   const { data } = useQuery({ ...invoiceQuery(useApi(), id ?? 0), enabled: false });
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router';
 import { useUnsentBookings } from '../../../device/useBooking';
 import { AskShared } from './AskShared';
 
-/** Reports on files that another app has shared with the console, and asks whether to read them. */
 export function SharedFiles() {
   const [parameters] = useSearchParams();
   const entries = useUnsentBookings('invoice');

@@ -4,20 +4,17 @@ import { HttpError } from '../../../dataProvider/HttpError';
 import { readBase64 } from '../../../dataProvider/readBase64';
 import { errorText } from '../../../ui/useShowError';
 
-/** What became of one file. */
 export type FileOutcome =
   | { state: 'read'; invoice: Invoice }
-  /** It is there already. */
   | { state: 'duplicate'; message: string; other: { id: number; title: string } | undefined }
-  /** `isTemporary`: the server never got it, or had no time. */
+  /** `isTemporary`: unreachable or timed out. */
   | { state: 'refused'; message: string; isTemporary?: boolean };
 
 const MAX_BYTES = 20 * 1024 ** 2;
 const TEMPORARY = [0, 502, 503, 504];
 
-/** Brings one file to the server. What it refuses is an answer, too. */
 export async function readInvoiceFile(send: Api, file: File): Promise<FileOutcome> {
-  // The server would refuse it only after all of it was sent.
+  // Avoids a needless upload.
   if (file.size > MAX_BYTES) return { state: 'refused', message: 'Die Datei ist zu groß (höchstens 20 MB).' };
   try {
     const content = await readBase64(file);

@@ -5,17 +5,15 @@ import { useDevice, useMemory } from '../../../device/useDevice';
 import { invoicesKey } from '../invoiceKeys';
 import { type FileOutcome, readInvoiceFile } from './readInvoiceFile';
 
-/** A file that was chosen, and what became of it; undefined: its turn is yet to come. */
 export interface ReadFile {
   key: string;
   file: File;
   outcome: FileOutcome | undefined;
 }
 
-/** The answers are still there when somebody comes back from the first of the invoices. */
+/** Survives leaving the page. */
 const filesRead = declarePersonalMemory<readonly ReadFile[]>(() => []);
 
-/** Reads files one after the other; each has an answer of its own, and none holds up the others. */
 export function useReadFiles() {
   const store = useDevice().memory(filesRead);
   const [files] = useMemory(filesRead);
@@ -31,7 +29,7 @@ export function useReadFiles() {
     },
     { refresh: [invoicesKey] },
   );
-  // Also when this page was left and opened again meanwhile; and until the list is read again the command takes no others.
+  // The page may have been left and reopened meanwhile.
   const isReading = command.isRunning || files.some(({ outcome }) => outcome === undefined);
   return {
     files,
@@ -42,7 +40,6 @@ export function useReadFiles() {
       store.set(wanted);
       return (await command.run(wanted))?.answer ?? [];
     },
-    /** Those that the server did not get. */
     async readAgain(): Promise<void> {
       if (isReading) return;
       const isMissed = ({ outcome }: ReadFile) => outcome?.state === 'refused' && outcome.isTemporary;

@@ -1,7 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 
-/** The link from a row to its invoice, which leads back to the list as it is. */
 export function InvoiceLink({ id, text }: { id: number; text: string }) {
   const { pathname, search } = useLocation();
   return (
@@ -9,7 +8,7 @@ export function InvoiceLink({ id, text }: { id: number; text: string }) {
       component={RouterLink}
       to={`/invoice/${id}`}
       state={{ listPath: pathname + search }}
-      // The row around it leads to the same place.
+      // The row has the same target.
       onClick={(event) => event.stopPropagation()}
       className="text"
     >

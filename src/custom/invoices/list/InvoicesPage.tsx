@@ -19,7 +19,6 @@ import { StateSums } from './StateSums';
 import { useInvoices } from './useInvoices';
 import { useInvoicesView } from './useInvoicesView';
 
-/** The page /invoices: what suppliers have billed, and how far each invoice is. */
 export default function InvoicesPage() {
   return (
     <OursOnly>
@@ -40,7 +39,6 @@ function Invoices() {
   const take = async (chosen: File[]) => {
     const outcomes = await read(chosen);
     const [only] = outcomes;
-    // Who reads a single one wants to see what is wrong with it.
     if (chosen.length !== 1 || only?.state !== 'read' || !only.invoice.id) return;
     forget();
     open(only.invoice.id);

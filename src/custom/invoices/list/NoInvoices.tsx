@@ -9,7 +9,6 @@ export interface NoInvoicesProps {
   onShowAll: () => void;
 }
 
-/** In place of a list without invoices: what they are for. */
 export const NoInvoices = ({ state, onShowAll }: NoInvoicesProps) =>
   state ? (
     <EmptyState icon={<ReceiptLong />} title={`Keine Rechnung mit dem Stand „${STATE_WORDS[state]}“`}>

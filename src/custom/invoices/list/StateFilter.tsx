@@ -8,7 +8,6 @@ export interface StateFilterProps {
   onChange: (state: InvoiceState | undefined) => void;
 }
 
-/** Which invoices are shown, by how far they are. */
 export const StateFilter = ({ state, onChange }: StateFilterProps) => (
   <TextField
     select

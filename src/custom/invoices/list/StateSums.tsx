@@ -8,13 +8,11 @@ import { STATE_WORDS } from '../invoiceWords';
 import { type OpenState, type StateSum, sumsOfStates } from './sumsOfStates';
 
 export interface StateSumsProps {
-  /** All of them, whatever the list shows. */
   invoices: readonly InvoiceHead[];
   state: InvoiceState | undefined;
   onChange: (state: InvoiceState | undefined) => void;
 }
 
-/** What is open, by state and in euros; each shows its invoices, and once more all of them. */
 export function StateSums({ invoices, state, onChange }: StateSumsProps) {
   const sums = useMemo(() => sumsOfStates(invoices), [invoices]);
   return sums.map((sum) => {

@@ -26,7 +26,6 @@ const state: Column<InvoiceHead> = {
   sortValue: (invoice) => STATE_WORDS[invoice.state],
 };
 
-/** At a desk. */
 export const wideColumns: Column<InvoiceHead>[] = [
   number,
   { key: 'supplier', label: 'Lieferant', render: supplierOf, sortValue: supplierOf },
@@ -41,7 +40,6 @@ export const wideColumns: Column<InvoiceHead>[] = [
   state,
 ];
 
-/** On a phone everything about an invoice stands below its number. */
 export const narrowColumns: Column<InvoiceHead>[] = [
   {
     ...number,

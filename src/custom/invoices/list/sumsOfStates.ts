@@ -1,9 +1,7 @@
 import type { InvoiceHead } from '../../../contract/invoices';
 import { sumAmounts } from '../../../rules/amounts';
 
-/** What of the invoices in each of these states is open, the first to be done first. */
 const AMOUNTS = {
-  /** What is billed and was not compared. */
   unclear: ({ totals, isCredit }: InvoiceHead) => (isCredit ? -1 : 1) * (totals.net ?? 0),
   differs: ({ claimable }: InvoiceHead) => claimable,
   claimed: ({ claim }: InvoiceHead) => claim?.open ?? 0,
@@ -14,11 +12,10 @@ const OPEN_STATES = Object.keys(AMOUNTS) as OpenState[];
 export interface StateSum {
   state: OpenState;
   count: number;
-  /** Euros, net; null: some are in another currency. */
+  /** Euros, net; null: mixed currencies. */
   amount: number | null;
 }
 
-/** How much is open, by state; without those in which nothing is. */
 export const sumsOfStates = (invoices: readonly InvoiceHead[]): StateSum[] =>
   OPEN_STATES.flatMap((state) => {
     const those = invoices.filter((invoice) => invoice.state === state);

@@ -6,18 +6,13 @@ import { useIsDesk } from '../../../ui/useIsDesk';
 import { invoicesQuery } from '../invoiceQueries';
 
 export interface Invoices {
-  /** Those in the state that is chosen. */
   data: readonly InvoiceHead[] | undefined;
-  /** All but the discarded ones, at a desk, where they are added up. */
   all: readonly InvoiceHead[] | undefined;
   error: Error | null;
   isRefreshing: boolean;
 }
 
-/**
- * The invoices of a state. Where all are there anyway, they are chosen from those: one list is asked for, whatever is chosen.
- * @param state all but the discarded ones by default
- */
+/** Filters locally where all are loaded anyway, to avoid another request. */
 export function useInvoices(state: InvoiceState | undefined): Invoices {
   const api = useApi();
   const isDesk = useIsDesk();

@@ -6,7 +6,6 @@ import { sortFromAddress, sortToAddress } from '../../../ui/table/sortAddress';
 import type { Sort } from '../../../ui/table/useSortedRows';
 import type { TablePlace } from '../../../ui/table/useTableHandle';
 
-/** What of the list is shown, and in which order. */
 export interface InvoicesView {
   state: InvoiceState | undefined;
   sort: Sort | undefined;
@@ -14,7 +13,6 @@ export interface InvoicesView {
   change(changed: Partial<Pick<InvoicesView, 'state' | 'sort'>>): void;
 }
 
-/** The list as it is chosen; kept in the address, so that going back from an invoice finds the same list again. */
 export function useInvoicesView(): InvoicesView {
   const [parameters, setParameters] = useSearchParams();
   const [place] = useMemory(places);
@@ -39,5 +37,4 @@ export function useInvoicesView(): InvoicesView {
   };
 }
 
-/** How far it was scrolled. */
 const places = declarePersonalMemory<TablePlace>(() => ({}));

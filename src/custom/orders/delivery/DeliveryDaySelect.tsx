@@ -13,7 +13,6 @@ export interface DeliveryDaySelectProps {
   disabled?: boolean;
 }
 
-/** Chooses the day an order shall come on, among the next that can be reached. Nothing where there is no choice. */
 export function DeliveryDaySelect({ supplierId, value, onChange, disabled }: DeliveryDaySelectProps) {
   const { data } = useNextDeliveries(supplierId);
   const dates = data?.dates ?? [];

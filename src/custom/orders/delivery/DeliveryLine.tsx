@@ -5,11 +5,9 @@ import type { DeliveryText } from './deliveryText';
 
 export interface DeliveryLineProps {
   delivery: DeliveryText;
-  /** It takes two lines where one is too short; else it is cut off. */
   wraps?: boolean;
 }
 
-/** Until when to order, small; a cut-off that is past says so. */
 export function DeliveryLine({ delivery: { text, isLate }, wraps = false }: DeliveryLineProps) {
   return (
     <Typography

@@ -4,7 +4,6 @@ import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
 
-/** What speaks against sending an order as it is stored. Nothing of one that is sent, nor while it is not known. */
 export function OrderWarnings({ order: { id, sent } }: { order: Order }) {
   const isAsked = useHasAdditions() && !sent;
   const { data } = useQuery({ ...orderQueries(useApi()).checks(id), enabled: isAsked });

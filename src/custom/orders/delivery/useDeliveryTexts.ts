@@ -6,10 +6,6 @@ import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
 import { type DeliveryText, deliveryText } from './deliveryText';
 
-/**
- * What is said of the delivery of each of these orders: of its own day, else of the next one on which its supplier
- * delivers. Nothing while that is not known, and where the backend knows no days.
- */
 export function useDeliveryTexts(orders: readonly Order[]): (order: Order) => DeliveryText | undefined {
   const hasAdditions = useHasAdditions();
   const timeZone = useTimeZone();

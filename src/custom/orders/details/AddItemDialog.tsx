@@ -19,7 +19,6 @@ export interface AddItemDialogProps {
   onClose: () => void;
 }
 
-/** Asks for an article of the supplier that is not on the order yet, and for its amount. */
 export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDialogProps) {
   const stockItems = useMasterData('stockItems');
   const packagingUnits = useMasterData('packagingUnits');

@@ -3,18 +3,14 @@ import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
 
 export interface AmountFieldProps {
-  /** Shown above the text; without it the field is named Menge for those who cannot see its column. */
   label?: 'Menge';
-  /** Ids of the elements that say which line the amount belongs to, and in what it is counted. */
   describedBy?: string;
   value: string;
   onChange: (text: string) => void;
-  /** Shown once the field was left, or saving was tried. */
   message?: string;
   disabled?: boolean;
 }
 
-/** Amount of an order line, in packaging units. */
 export function AmountField({ label, describedBy, value, onChange, message, disabled }: AmountFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const onKeyDown = useKeys<KeyboardEvent>({

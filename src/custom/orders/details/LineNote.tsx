@@ -7,16 +7,13 @@ import type { OrderForm } from './useOrderForm';
 
 export interface LineNoteProps {
   item: OrderItem;
-  /** Given while the line is edited. */
   form?: OrderForm;
-  /** Id of the element that says which line it is. */
   describedBy: string;
   disabled?: boolean;
 }
 
 const { label, maxLength } = orderLine.note.field;
 
-/** What the supplier is told about a line: to type while it is edited, else to read, where there is something. */
 export function LineNote({ item, form, describedBy, disabled }: LineNoteProps) {
   const hasAdditions = useHasAdditions();
   if (form && hasAdditions) {

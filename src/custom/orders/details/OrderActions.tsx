@@ -18,11 +18,10 @@ export interface OrderActionsProps {
   oneAtATime: OneAtATime;
   closeTo: string;
   onEdit: () => void;
-  /** The editing was just left, and its buttons went with the focus. */
+  /** Takes the focus after editing. */
   autoFocus: boolean;
 }
 
-/** What can be done with the lines of an order and with the order as a whole. */
 export function OrderActions({ order, items, oneAtATime, closeTo, onEdit, autoFocus }: OrderActionsProps) {
   const [isAdding, setAdding] = useState(false);
   const remove = useDeleteOrder(order, oneAtATime, closeTo);
@@ -50,7 +49,6 @@ export function OrderActions({ order, items, oneAtATime, closeTo, onEdit, autoFo
   );
 }
 
-/** Deletes the order after asking, and leaves for the list it was opened from. */
 function useDeleteOrder({ id }: Order, oneAtATime: OneAtATime, closeTo: string) {
   const navigate = useNavigate();
   const notify = useNotify();

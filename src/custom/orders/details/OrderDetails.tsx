@@ -11,7 +11,6 @@ import { orderQueries } from '../orderQueries';
 import { useNamed } from '../useNamed';
 import { OrderPage } from './OrderPage';
 
-/** The page /order/{orderId}. */
 export default function OrderDetails() {
   const { id = '' } = useParams();
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFound />;

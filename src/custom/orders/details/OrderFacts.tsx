@@ -11,7 +11,6 @@ import { useDeliveryTexts } from '../delivery/useDeliveryTexts';
 import type { Order } from '../orderRecords';
 import { useOrigin } from '../useOrigin';
 
-/** What an order is for, since when it exists, the count it came from, and when it shall come. */
 export function OrderFacts({ order }: { order: Order }) {
   const timeZone = useTimeZone();
   const origin = useOrigin()(order);
@@ -42,7 +41,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** Larger than its text, which stands on a line with the other facts. */
+/** Larger tap target without growing the line. */
 const toTap = { display: 'inline-block', py: '12px', my: '-12px' };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -5,7 +5,6 @@ import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { lineValue } from '../../../rules/orderValue';
 import type { OrderItem } from '../orderRecords';
 
-/** What a line costs, why it has its amount, how far that is from the proposal, and whether the article is on the way already. */
 export function OrderItemNotes({ item, amount }: { item: OrderItem; amount: number | null }) {
   const { reason, proposedAmount, openOrderIds = [] } = item;
   const difference = amount === null || proposedAmount == null ? 0 : amount - proposedAmount;

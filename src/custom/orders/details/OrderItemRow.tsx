@@ -16,12 +16,10 @@ import type { OrderForm } from './useOrderForm';
 
 export interface OrderItemRowProps {
   item: OrderItem;
-  /** Given while the order is edited. */
   form?: OrderForm;
   disabled?: boolean;
 }
 
-/** A line of an order with the reason of its amount and what it costs; while it is edited, an amount to type and a mark to delete it. */
 export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
   const descriptionId = useId();
   const unitId = useId();

@@ -11,19 +11,17 @@ import type { OrderForm } from './useOrderForm';
 
 export interface OrderItemsTableProps {
   items: readonly OrderItem[];
-  /** Given while the order is edited. */
   form?: OrderForm;
   disabled?: boolean;
 }
 
-/** The lines of an order; on a narrow screen each line is a card. */
 export function OrderItemsTable({ items, form, disabled }: OrderItemsTableProps) {
   if (items.length === 0) {
     return <EmptyState title="Noch keine Artikel" text="„Artikel hinzufügen“ bringt sie auf die Bestellung." />;
   }
   return (
     <Paper variant="outlined" sx={cardsWhenNarrow}>
-      {/* The roles are said again, since a table that is not displayed as one loses them. */}
+      {/* Explicit roles, since changing CSS `display` removes them. */}
       <Table role="table" size="small" aria-label="Artikel der Bestellung">
         <TableHead role="rowgroup">
           <TableRow role="row">
@@ -51,7 +49,7 @@ const cardsWhenNarrow = {
   '& tbody tr:last-of-type, & tbody tr:last-of-type td': { borderBottom: 0 },
   '@media (max-width: 599.95px)': {
     '& table, & tbody': { display: 'block' },
-    // Out of sight, but still there for those who listen.
+    // Visually hidden, for screen readers.
     '& thead': {
       display: 'block',
       position: 'absolute',

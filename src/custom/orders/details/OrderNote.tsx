@@ -2,7 +2,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { OrderForm } from './useOrderForm';
 
-/** The comment of an order: to type while it is edited, else to read, where there is one. */
 export function OrderNote({ note, form, disabled }: { note: string; form?: OrderForm; disabled?: boolean }) {
   if (form) {
     return (

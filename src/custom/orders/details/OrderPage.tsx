@@ -29,11 +29,9 @@ import { useOrderEditing } from './useOrderEditing';
 export interface OrderPageProps {
   order: Order;
   items: readonly OrderItem[];
-  /** Path of the list this order was opened from. */
   closeTo: string;
 }
 
-/** An order: its supplier, whether it was sent, its lines to read and to edit. */
 export function OrderPage({ order, items, closeTo }: OrderPageProps) {
   const oneAtATime = useOneAtATime();
   const editing = useOrderEditing(order, items, oneAtATime);

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../rules/numbers';
 import { orderTotal, type PricedLine } from '../../../rules/orderValue';
 
-/** What the lines cost, where prices are known. */
 export function OrderValue({ items }: { items: readonly PricedLine[] }) {
   const { value, unpriced } = orderTotal(items);
   if (unpriced === items.length) return null;

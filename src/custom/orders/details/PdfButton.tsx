@@ -5,7 +5,6 @@ import { orderPdf } from '../../../contract/orders';
 import { saveFile } from '../../../dataProvider/saveFile';
 import type { Order } from '../orderRecords';
 
-/** Saves the order as a PDF, to be printed or handed over. */
 export function PdfButton({ order: { id, supplier } }: { order: Order }) {
   const save = useCommand(async (send) =>
     saveFile(await send(orderPdf, { params: { orderId: id } }), `Bestellung ${id} ${supplier.name}.pdf`),

@@ -14,7 +14,6 @@ export interface SentSwitchProps {
   oneAtATime: OneAtATime;
 }
 
-/** Marks an order as sent now, or as not sent, and says when it was. */
 export function SentSwitch({ order, oneAtATime }: SentSwitchProps) {
   const timeZone = useTimeZone();
   const { sent } = order;

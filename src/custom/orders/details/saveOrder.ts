@@ -13,21 +13,19 @@ import {
   wholeOrderItem,
 } from '../orderRecords';
 
-/** Told after each call that succeeded, so that a repetition goes on where a failure stopped. */
+/** Called after each successful call, so that a retry resumes there. */
 export interface SaveListener {
   onDeleted(itemId: number): void;
   onItem(item: OrderItem): void;
   onOrder(order: WireOrder): void;
 }
 
-/** How far saving came. */
 export interface OrderSaveResult {
   deleted: number;
   saved: number;
   failure?: { error: unknown; itemId?: number };
 }
 
-/** Makes the calls of the plan one after the other and stops at the first that fails. */
 export async function saveOrder(
   order: Order,
   plan: OrderSavePlan<OrderItem>,
@@ -62,12 +60,12 @@ async function deleteItem(send: Api, orderItemId: number): Promise<void> {
   try {
     await send(deleteOrderItem, { query: { orderItemId } });
   } catch (error) {
-    // Gone already: somebody else was faster, or the answer of an earlier try was lost.
+    // Already gone: removed by someone else, or the earlier answer was lost.
     if (!(error instanceof HttpError && error.status === 404)) throw error;
   }
 }
 
-/** The mark does not count the version up, so one that was set since the order was read would be taken back. */
+/** Setting the mark does not raise the version; a newer mark would be undone. */
 async function readSent(send: Api, { id, sent }: Order): Promise<string | null> {
   const [found] = await send(listOrders, { query: { OrderId: id } });
   return found ? readOrder(found).sent : sent;

@@ -2,7 +2,6 @@ import type { OrderSavePlan } from '../../../rules/orderForm';
 import type { OrderItem } from '../orderRecords';
 import type { OrderSaveResult } from './saveOrder';
 
-/** German sentences for a saving that failed midway: what is saved, and that nothing typed is lost. */
 export function saveReport(plan: OrderSavePlan<OrderItem>, { deleted, saved }: OrderSaveResult): string {
   const parts = [
     ...(plan.deleteIds.length > 0 ? [`${deleted} von ${plan.deleteIds.length} markierten Artikeln gelöscht`] : []),

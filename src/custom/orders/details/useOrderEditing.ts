@@ -10,19 +10,14 @@ import { type OrderForm, useOrderForm } from './useOrderForm';
 import { useSaveOrder } from './useSaveOrder';
 
 export interface OrderEditing {
-  /** What is typed; undefined while the order is only read. */
   form: OrderForm | undefined;
-  /** German sentences on a saving that failed. */
   failure: string | undefined;
-  /** The editing was left at least once. */
   wasLeft: boolean;
   begin(): void;
-  /** Asks whether changes are to be discarded, where there are any, and reloads the order. */
   cancel(): void;
   save(): void;
 }
 
-/** The editing of an order: begun, then saved or cancelled, also by Escape. */
 export function useOrderEditing(order: Order, items: readonly OrderItem[], oneAtATime: OneAtATime): OrderEditing {
   const [isEditing, setEditing] = useState(false);
   const [wasLeft, setLeft] = useState(false);
@@ -49,7 +44,7 @@ export function useOrderEditing(order: Order, items: readonly OrderItem[], oneAt
     notify('Bestellung gespeichert.', { type: 'success' });
   };
   const cancel = () => void discarding.run();
-  // What is open innermost gets Escape: first the editing, then the page.
+  // Escape ends editing before leaving the page.
   useEscape(isEditing ? cancel : undefined, 'cancelEditing');
   useUnsavedGuard(isEditing && form.isChanged);
 

@@ -5,29 +5,25 @@ import { formatNumberForInput, parseNumber } from '../../../rules/numbers';
 import { isOrderChanged, type OrderEdit, orderAmountMessage } from '../../../rules/orderForm';
 import type { Order, OrderItem } from '../orderRecords';
 
-/** Texts of a line that are typed while its order is edited, and may be empty. */
 export type LineText = KeysThat<OrderLine, { edited: 'onPage'; field: { kind: 'text'; required?: undefined } }>;
 
-/** An order being edited: what was typed and marked, kept apart from what is stored until it is saved. */
 export interface OrderForm {
   amountText(item: OrderItem): string;
   setAmount(itemId: number, text: string): void;
   text(item: OrderItem, key: LineText): string;
   setText(itemId: number, key: LineText, text: string): void;
-  /** German message; undefined while the amount is untouched or good. */
   amountMessage(item: OrderItem): string | undefined;
-  /** A message of the server's for one line, until that line is changed. */
+  /** Until that line is changed. */
   reject(itemId: number, message: string): void;
   isMarked(itemId: number): boolean;
   toggleMark(itemId: number): void;
   note: string;
   setNote(note: string): void;
-  /** `YYYY-MM-DD`; null: none. */
   deliveryDay: string | null;
   setDeliveryDay(day: string | null): void;
   isChanged: boolean;
   isValid: boolean;
-  /** The edit as the rules read it; lines whose text is no amount are as they were. */
+  /** Lines with invalid text count as unchanged. */
   edit: OrderEdit<OrderItem>;
   reset(): void;
 }
@@ -99,6 +95,5 @@ const EMPTY: Entries = {
   ...{ note: undefined, deliveryDay: undefined },
 };
 
-/** An empty text is none. */
 const trimmed = (texts: LineTexts = {}) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim() || null]));

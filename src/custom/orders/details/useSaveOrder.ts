@@ -9,10 +9,7 @@ import { saveOrder } from './saveOrder';
 import { saveReport } from './saveReport';
 import type { OrderForm } from './useOrderForm';
 
-/**
- * Saves an edited order. What was saved is taken over at once, so that after a failure only the rest is left to save.
- * `onFailure` gets German sentences on what was saved and what was not, before the failing call's error is thrown.
- */
+/** Keeps saved parts, so a retry sends only the rest; `onFailure` receives German sentences first. */
 export function useSaveOrder(order: Order, form: OrderForm, onFailure: (report: string) => void) {
   const client = useQueryClient();
   const queries = orderQueries(useApi());

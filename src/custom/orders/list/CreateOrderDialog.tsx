@@ -9,7 +9,6 @@ import { useNextDeliveries } from '../delivery/useNextDeliveries';
 import { useOrderCommand } from '../useOrderCommand';
 import { makeOrder } from './makeOrder';
 
-/** What is known of an order before somebody is asked. */
 export interface OrderStart {
   supplierId?: number;
   /** `YYYY-MM-DD`. */
@@ -18,15 +17,10 @@ export interface OrderStart {
 
 export interface CreateOrderDialogProps {
   start: OrderStart;
-  /** Given to the order's page as the way back. */
   listPath: string;
   onClose: () => void;
 }
 
-/**
- * Asks for supplier and group of an order that comes from no count, and opens the new order. It shall come with the
- * supplier's next delivery unless another day is chosen.
- */
 export function CreateOrderDialog({ start, listPath, onClose }: CreateOrderDialogProps) {
   const suppliers = useMasterData('suppliers').all.filter(({ archived }) => !archived);
   const groups = useMasterData('stockItemGroups').all;

@@ -13,7 +13,6 @@ export interface DueOrderItemProps {
   onCreate: () => void;
 }
 
-/** One delivery day of a supplier: until when to order, and the orders for it to open, or a button that makes one. */
 export function DueOrderItem({ due, listPath, onCreate }: DueOrderItemProps) {
   const { supplierName, deliveryDay, text, isLate, orders } = due;
   return (

@@ -10,12 +10,10 @@ import type { OrderStart } from './CreateOrderDialog';
 import { DueOrderItem } from './DueOrderItem';
 
 export interface DueOrdersProps {
-  /** Given to an order's page as the way back. */
   listPath: string;
   onCreate: (start: OrderStart) => void;
 }
 
-/** What is to be ordered now: orders whose cut-off is past or near, and suppliers for whom there is none yet. */
 export function DueOrders({ listPath, onCreate }: DueOrdersProps) {
   const hasAdditions = useHasAdditions();
   const { data } = useQuery({ ...orderQueries(useApi()).due(), enabled: hasAdditions });
@@ -47,5 +45,4 @@ export function DueOrders({ listPath, onCreate }: DueOrdersProps) {
   );
 }
 
-/** The table below stays in reach. */
 const FIRST = 3;

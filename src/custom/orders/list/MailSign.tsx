@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import type { Order } from '../orderRecords';
 import { mailSignState } from './mailSignState';
 
-/** A small sign for an order whose mail did not simply arrive. */
 export function MailSign({ order }: { order: Order }) {
   const state = mailSignState(order);
   if (!state) return null;

@@ -6,7 +6,6 @@ import { addDays, formatDate, parseGermanDate, todayIn } from '../../../rules/da
 import { EmptyState } from '../../../ui/EmptyState';
 import type { OrdersFilterBarProps } from './OrdersFilterBar';
 
-/** In place of a list without orders: how to find older ones, and the sent ones. */
 export function NoOrders({ filter, onChange }: Omit<OrdersFilterBarProps, 'children'>) {
   const monthAgo = addDays(todayIn(useTimeZone()), -30);
   const from = parseGermanDate(filter.from);

@@ -24,12 +24,10 @@ import { useNamed } from '../useNamed';
 
 export interface OrderBesideProps {
   id: number;
-  /** Given to the order's page as the way back. */
   listPath: string;
   onClose: () => void;
 }
 
-/** An order beside the list, to look at and to send; everything else is done on its page. */
 export function OrderBeside({ id, listPath, onClose }: OrderBesideProps) {
   const titleId = useId();
   const queries = orderQueries(useApi());
@@ -64,7 +62,6 @@ export function OrderBeside({ id, listPath, onClose }: OrderBesideProps) {
   );
 }
 
-/** To whom, until when, and the button that sends it. */
 function Sending({ order }: { order: Order }) {
   const oneAtATime = useOneAtATime();
   return (

@@ -9,11 +9,9 @@ import type { OrdersFilter } from './ordersFilter';
 export interface OrdersFilterBarProps {
   filter: OrdersFilter;
   onChange: (change: Partial<OrdersFilter>) => void;
-  /** Comes last. */
   children?: ReactNode;
 }
 
-/** From which day to which, and whether sent orders are shown. */
 export function OrdersFilterBar({ filter, onChange, children }: OrdersFilterBarProps) {
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
@@ -35,5 +33,4 @@ export function OrdersFilterBar({ filter, onChange, children }: OrdersFilterBarP
   );
 }
 
-/** Side by side also on a phone. */
 const dateWidth = { flex: '1 1 150px', maxWidth: { xs: 'none', sm: 200 } };

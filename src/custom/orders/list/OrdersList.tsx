@@ -34,10 +34,8 @@ import { useChosenOrder } from './useChosenOrder';
 import { useOrderColumns } from './useOrderColumns';
 import { useOrdersFilter } from './useOrdersFilter';
 
-/** The page /orders. */
 export default function OrdersList() {
   const { filter, sort, change: changeFilter, show } = useOrdersFilter();
-  // The table keeps its order by itself.
   const [setting, setSetting] = useState(0);
   const { orders, isPending, isRefreshing, message, error } = useOrders(filter);
   const [started, setStarted] = useState<OrderStart>();
@@ -126,7 +124,6 @@ const CREATE = 'Bestellung anlegen';
 
 const NONE: never[] = [];
 
-/** What there is to do above the list, and what it comes to beside it. */
 const ABOVE = {
   display: 'flex',
   flexDirection: { xs: 'column', lg: 'row' },
@@ -136,7 +133,6 @@ const ABOVE = {
   '& > :first-of-type:not(:last-of-type)': { flexGrow: { lg: 2 } },
 };
 
-/** Room for an order beside the list, with the menu beside both. */
 const WIDE = '(min-width: 1400px)';
 
 const BESIDE = {
@@ -147,7 +143,6 @@ const BESIDE = {
   [`& tr.${CHOSEN} td`]: { bgcolor: 'action.selected' },
 };
 
-/** The orders that pass the filter; while new ones are on their way, those of the filter before. */
 function useOrders(filter: OrdersFilter) {
   const timeZone = useTimeZone();
   const named = useNamed();

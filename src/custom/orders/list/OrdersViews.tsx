@@ -10,7 +10,6 @@ export interface OrdersViewsProps {
   onShow: (filter: OrdersFilter, sort: Sort | undefined) => void;
 }
 
-/** The views of the orders' list. */
 export function OrdersViews({ filter, sort, onShow }: OrdersViewsProps) {
   const timeZone = useTimeZone();
   return (

@@ -11,13 +11,10 @@ import { formatMoney } from '../../../rules/numbers';
 import { orderQueries } from '../orderQueries';
 
 export interface UnsentOrdersProps {
-  /** How many of them the list shows; undefined: it is not there yet. */
   shown: number | undefined;
-  /** @param from the day on which the oldest was made, as a date field has it */
   onShowAll: (from: string) => void;
 }
 
-/** What all unsent orders come to: the list begins with those of yesterday, and the older ones are forgotten easily. */
 export function UnsentOrders({ shown, onShowAll }: UnsentOrdersProps) {
   const titleId = useId();
   const timeZone = useTimeZone();

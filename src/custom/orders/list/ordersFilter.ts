@@ -11,16 +11,12 @@ export interface OrdersFilter {
 
 export type OrdersQuery = NonNullable<Sent<typeof listOrders>['query']>;
 
-/** Orders from yesterday on that are not sent yet; days as the clocks in `timeZone` read at `now`. */
 export function defaultOrdersFilter(timeZone: string, now = new Date()): OrdersFilter {
   const today = todayIn(timeZone, now);
   return { from: formatDate(addDays(today, -1)), to: formatDate(today), showSent: false };
 }
 
-/**
- * The query of `GET /api/Orders`: from the instant at which the first day begins in `timeZone` to the one at which the
- * last day ends, both inclusive; a date that is incomplete or none is left out.
- */
+/** Both ends inclusive, days in `timeZone`; ignores incomplete dates. */
 export function ordersQuery({ from, to, showSent }: OrdersFilter, timeZone: string): OrdersQuery {
   const first = parseGermanDate(from);
   const last = parseGermanDate(to);
@@ -31,10 +27,9 @@ export function ordersQuery({ from, to, showSent }: OrdersFilter, timeZone: stri
   };
 }
 
-/** The first day of all begins before the year 0, which no other server reads; nothing is older. */
+/** Other servers cannot read dates before the year 0. */
 const writable = (instant: string) => (instant.startsWith('-') ? undefined : instant);
 
-/** German message for days between which there is none. */
 export function ordersFilterMessage({ from, to }: OrdersFilter): string | undefined {
   const first = parseGermanDate(from);
   const last = parseGermanDate(to);

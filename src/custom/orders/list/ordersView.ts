@@ -1,10 +1,7 @@
 import { addDays, daysBetween, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
 import { defaultOrdersFilter, type OrdersFilter } from './ordersFilter';
 
-/**
- * What a view keeps of a filter: a period that ends today by how many days it goes back ('': to the beginning), so that it
- * ends today also when it is shown another day; any other by its dates. What is as at first is left out.
- */
+/** Stores periods ending today as day counts, so that they move along; defaults are omitted. */
 export interface OrdersView {
   tage?: string;
   von?: string;
@@ -12,7 +9,6 @@ export interface OrdersView {
   gesendet?: string;
 }
 
-/** @param now days are those of the clocks in `timeZone` */
 export function viewOf({ from, to, showSent }: OrdersFilter, timeZone: string, now = new Date()): OrdersView {
   const days = daysBack({ from, to }, timeZone, now);
   return {
@@ -21,7 +17,6 @@ export function viewOf({ from, to, showSent }: OrdersFilter, timeZone: string, n
   };
 }
 
-/** @param view may hold anything */
 export function filterOfView({ tage = FIRST, von, bis, gesendet }: OrdersView, timeZone: string, now = new Date()) {
   const { from, to } = defaultOrdersFilter(timeZone, now);
   const showSent = gesendet === 'ja';
@@ -31,7 +26,6 @@ export function filterOfView({ tage = FIRST, von, bis, gesendet }: OrdersView, t
   return { from: isNumber ? formatDate(addDays(todayIn(timeZone, now), -Number(tage))) : from, to, showSent };
 }
 
-/** What becomes of the period of a view, for whoever saves one. */
 export function periodNote(filter: OrdersFilter, timeZone: string, now = new Date()): string {
   const days = daysBack(filter, timeZone, now);
   if (days === undefined) return 'Der Zeitraum bleibt fest, weil er nicht heute endet.';
@@ -44,7 +38,6 @@ const PERIODS: Readonly<Record<string, string>> = {
   '1': 'von gestern bis heute',
 };
 
-/** Undefined for a period that does not end today. */
 function daysBack({ from, to }: Pick<OrdersFilter, 'from' | 'to'>, timeZone: string, now: Date): string | undefined {
   const today = todayIn(timeZone, now);
   if (parseGermanDate(to) !== today) return undefined;

@@ -3,14 +3,12 @@ import { useSearchParams } from 'react-router';
 const NAME = 'bestellung';
 
 export interface ChosenOrder {
-  /** The order that stands beside the list. */
   id: number | undefined;
-  /** Going back closes the first one that is chosen; the next ones take its place. */
+  /** Back closes the first choice; later ones replace it. */
   choose: (id: number) => void;
   close: () => void;
 }
 
-/** Which order stands beside the list, kept in the address. */
 export function useChosenOrder(): ChosenOrder {
   const [parameters, setParameters] = useSearchParams();
   const text = parameters.get(NAME) ?? '';

@@ -15,15 +15,11 @@ import { MailSign } from './MailSign';
 
 export interface OrderColumnsOptions {
   showSent: boolean;
-  /** Everything about an order stands below its supplier. */
   isNarrow: boolean;
-  /** Given to an order's page as the way back. */
   listPath: string;
-  /** What is said of an order's delivery, beside its supplier. */
   deliveryOf: (order: Order) => DeliveryText | undefined;
 }
 
-/** The columns of the orders' list. */
 export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
   const { showSent, isNarrow, listPath, deliveryOf } = options;
   const timeZone = useTimeZone();
@@ -84,7 +80,6 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
   }, [timeZone, origin, isNarrow, showSent, listPath, deliveryOf]);
 }
 
-/** A column that sorts by what it shows, unless it is told to show something else. */
 function column(
   key: string,
   label: string,
@@ -100,11 +95,9 @@ interface LinesProps {
   first: string;
   more: readonly string[];
   signs?: ReactNode;
-  /** Each takes two lines where one is too short; else it is cut off. */
   wraps?: boolean;
 }
 
-/** A text of a cell with smaller ones below it, and signs below them. */
 function Lines({ first, more, signs, wraps = false }: LinesProps) {
   return (
     <>
@@ -128,7 +121,6 @@ function Lines({ first, more, signs, wraps = false }: LinesProps) {
   );
 }
 
-/** The link from a row of the list to its order, which learns the way back. */
 function OrderLink({ orderId, listPath }: { orderId: number; listPath: string }) {
   return (
     <Tooltip title="Bearbeiten">
@@ -137,7 +129,7 @@ function OrderLink({ orderId, listPath }: { orderId: number; listPath: string })
         component={Link}
         to={`/order/${orderId}`}
         state={{ listPath }}
-        // The row around it leads to the same place.
+        // The row has the same target.
         onClick={(event) => event.stopPropagation()}
         edge="end"
       >

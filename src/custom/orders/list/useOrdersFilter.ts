@@ -5,16 +5,12 @@ import { sortFromAddress, sortToAddress } from '../../../ui/table/sortAddress';
 import type { Sort } from '../../../ui/table/useSortedRows';
 import { defaultOrdersFilter, type OrdersFilter } from './ordersFilter';
 
-/** What was chosen; all else is as at first. */
 type Chosen = Partial<OrdersFilter> & { sort?: Sort };
 
-/**
- * The filter and the order of the orders' list, and how to change them. What was chosen is kept in the address, so that going
- * back from an order finds the same list again; a fresh visit starts with the default. An order beside the list stays there.
- */
+/** Kept in the address for the way back. */
 export function useOrdersFilter() {
   const [parameters, setParameters] = useSearchParams();
-  // The address follows too late for a text field to live by it: the cursor would jump.
+  // Local state, because the address updates too late for text fields.
   const [chosen, setChosen] = useState(() => fromAddress(parameters));
   const first = defaultOrdersFilter(useTimeZone());
   const { sort, ...changed } = chosen;
@@ -36,7 +32,6 @@ export function useOrdersFilter() {
     filter,
     sort,
     change: (change: Chosen) => set({ ...chosen, ...change }),
-    /** Instead of all that was chosen. */
     show({ from, to, showSent }: OrdersFilter, wanted: Sort | undefined) {
       set({
         ...(from !== first.from && { from }),

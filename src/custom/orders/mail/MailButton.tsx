@@ -11,11 +11,9 @@ import { useSendMail } from './useSendMail';
 export interface MailButtonProps {
   order: Order;
   oneAtATime: OneAtATime;
-  /** While the order is edited: what is not saved would not be in the mail. */
   disabled: boolean;
 }
 
-/** Sends the order to its supplier, asks first when that was done before, and says what became of the last mail. */
 export function MailButton({ order, oneAtATime, disabled }: MailButtonProps) {
   const captionId = useId();
   const { send, isSending } = useSendMail(order, oneAtATime);

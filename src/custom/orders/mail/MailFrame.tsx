@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { createPolicy } from '../../../ui/createPolicy';
 
-/** Whatever it holds can do nothing in a frame without permissions. */
+/** Safe, since the frame is sandboxed. */
 const policy = createPolicy('mail', { createHTML: (html) => html });
 
-/**
- * A mail's HTML. Without permissions: no scripts, no forms, no way to the page around it. Mails are written for white
- * paper.
- */
+/** Sandboxed: mail HTML may run nothing and reach nothing. */
 export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // Not by an attribute: React would make a text of what the policy vouches for.
+    // React would stringify the trusted value.
     if (frame.current) frame.current.srcdoc = policy ? policy.createHTML(html) : html;
   }, [html]);
   return (

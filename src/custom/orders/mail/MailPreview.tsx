@@ -16,7 +16,6 @@ import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
 import { MailFrame } from './MailFrame';
 
-/** Shows the mail to the supplier as it would be sent now; once one was sent, that one. */
 export function MailPreview({ order }: { order: Order }) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +45,6 @@ export function MailPreview({ order }: { order: Order }) {
   );
 }
 
-/** To whom a mail would go, under which subject and with which files. */
 function MailFacts({ mail }: { mail: OrderMailPreview }) {
   return (
     <Stack spacing={0.5} sx={{ mb: 2 }}>

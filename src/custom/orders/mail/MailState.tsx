@@ -15,7 +15,6 @@ export interface MailStateProps {
   onSend: () => void;
 }
 
-/** What became of the last mail, and what a person can do about one that waits. */
 export function MailState({ order: { id, mail }, oneAtATime, disabled, onSend }: MailStateProps) {
   const timeZone = useTimeZone();
   const sentence = mail ? mailSentence(mail, timeZone) : '';

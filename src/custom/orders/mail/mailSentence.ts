@@ -2,7 +2,6 @@ import type { OrderMail } from '../../../contract/orders';
 import { todayIn } from '../../../rules/dates';
 import { nextAttemptText } from '../../../rules/nextAttempt';
 
-/** What became of an order's mail, as a German sentence; '' when it was simply sent, or is on its way. */
 export function mailSentence({ state, error, nextAttemptAt }: OrderMail, timeZone: string, now = new Date()): string {
   switch (state) {
     case 'waiting': {

@@ -3,13 +3,10 @@ import { checkOrder } from '../../../contract/orderChecks';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { orderQueries } from '../orderQueries';
 
-/** Milliseconds that sending waits for an answer. */
+/** Milliseconds. */
 const WAIT_MS = 3_000;
 
-/**
- * Finds out what speaks against sending an order now, as German sentences. Without an answer it is what was known
- * before: nobody is kept from sending by a question, and the server looks again in any case.
- */
+/** Falls back to the last known warnings; the server checks again anyway. */
 export function useOrderWarnings(orderId: number): () => Promise<string[]> {
   const api = useApi();
   const hasAdditions = useHasAdditions();

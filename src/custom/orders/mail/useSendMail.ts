@@ -13,10 +13,6 @@ import { useOrderCommand } from '../useOrderCommand';
 import { NOT_SENT, refusedByRules } from './refusedByRules';
 import { useOrderWarnings } from './useOrderWarnings';
 
-/**
- * Sends an order's mail; a second one only after asking, unless that was done: then it waits, and is tried now. What
- * speaks against the order is asked about, too. Where the mail went is told as a notification.
- */
 export function useSendMail(order: Order, oneAtATime: OneAtATime) {
   const notify = useNotify();
   const [isSending, setSending] = useState(false);
@@ -27,14 +23,13 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
   const again = order.generatedHtml ? AGAIN : mailState === 'unclear' ? UNCLEAR : undefined;
 
   const rules = readSetting('ORDER_RULES', useMasterData('configValues').all);
-  /** Where it would not be sent, nobody is asked whether to send it. */
   const isRefused = () => rules === 'refuse' && warnings.current.length > 0;
 
   const command = useOrderCommand(
     async (send) => {
       if (isRefused()) throw new UserError(`${NOT_SENT} ${warnings.current.join(' ')}`);
       setSending(true);
-      // Other backends do not tell where the mail went.
+      // Other backends do not tell the recipient.
       const answer: Partial<Answered<typeof sendOrderMail>> | undefined = await send(sendOrderMail, {
         params: { orderId: order.id },
         body: again ? { repeat: true } : {},
@@ -63,7 +58,6 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
   return { send, isSending };
 }
 
-/** One question for all there is to ask. */
 function question(again: typeof AGAIN | undefined, warnings: readonly string[]): Question | undefined {
   if (warnings.length === 0) return again && { title: again.title, text: `${again.text} Nochmal senden?` };
   return { title: 'Trotzdem senden?', text: [...(again ? [again.text] : []), ...warnings].join(' ') };

@@ -9,7 +9,6 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { PriceHistoryTable } from './PriceHistoryTable';
 import { PricePlot } from './PricePlot';
 
-/** Loaded when opened. */
 export function PriceHistory({ stockItemId }: { stockItemId: number }) {
   return (
     <FoldedSection title="Preisverlauf">

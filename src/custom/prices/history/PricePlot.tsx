@@ -6,7 +6,6 @@ import { formatDate } from '../../../rules/dates';
 import { formatPrice } from '../../../rules/numbers';
 import { priceSteps } from './priceSteps';
 
-/** Price chart, hidden from screen readers; the table says the same. */
 export function PricePlot({ changes }: { changes: readonly PriceChange[] }) {
   const timeZone = useTimeZone();
   const [now] = useState(Date.now);

@@ -1,7 +1,6 @@
 import type { PriceChange } from '../../../contract/history';
 
 export interface PriceSteps {
-  /** SVG step path in a 100 × 100 box. */
   path: string;
   highest: number;
   lowest: number;
@@ -10,11 +9,7 @@ export interface PriceSteps {
 /** Share of the width for the price before the first change. */
 const LEAD = 0.04;
 
-/**
- * Step line of an item's price until `now`.
- * @param changes at least one, in order of time
- * @param now milliseconds since 1970
- */
+/** @param changes chronological, at least one @param now milliseconds since 1970 */
 export function priceSteps(
   changes: readonly Pick<PriceChange, 'oldPrice' | 'newPrice' | 'changedAt'>[],
   now: number,

@@ -10,7 +10,6 @@ import { MessagePage } from '../../../ui/MessagePage';
 import { Page } from '../../../ui/Page';
 import { PricesPage } from './PricesPage';
 
-/** /change_prices/{supplierId} */
 export default function ChangePrices() {
   const supplierId = Number(useParams().id);
   const suppliers = useMasterData('suppliers');

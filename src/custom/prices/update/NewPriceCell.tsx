@@ -48,7 +48,6 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
   );
 }
 
-/** Id of the element naming a field's item. */
 export const describedBy = ({ id }: Pick<PricedItem, 'id'>) => `price-of-item-${id}`;
 
 function focusNext(field: HTMLElement) {

@@ -15,7 +15,6 @@ import { lastChangeText } from './lastChangeText';
 
 type Supplier = Records['suppliers'];
 
-/** /list_suppliers_for_price_updates */
 export default function SuppliersForPrices() {
   const { all, isPending, error } = useMasterData('suppliers');
   const suppliers = useMemo(() => all.filter(({ archived }) => !archived), [all]);

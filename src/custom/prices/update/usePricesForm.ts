@@ -14,7 +14,6 @@ export interface NewPrice {
 export interface PricesForm {
   text(item: PricedItem): string;
   setText(itemId: number, text: string): void;
-  /** After blur or a save attempt messages may show. */
   leave(itemId: number): void;
   /** German message, withheld during the first typing. */
   message(item: PricedItem): string | undefined;
@@ -22,7 +21,6 @@ export interface PricesForm {
   changed(item: PricedItem): number | null;
   updates: NewPrice[];
   isValid: boolean;
-  /** Whether anything differs, valid or not. */
   isChanged: boolean;
   reset(): void;
 }

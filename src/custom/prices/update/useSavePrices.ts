@@ -8,7 +8,6 @@ import type { NewPrice, PricesForm } from './usePricesForm';
 
 export interface SavedPrices {
   prices: number;
-  /** For undo; undefined if the server does not tell. */
   update: PriceUpdate | undefined;
 }
 

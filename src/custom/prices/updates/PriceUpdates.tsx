@@ -13,7 +13,6 @@ import { FoldedSection } from '../../../ui/FoldedSection';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 
-/** Loaded when opened. */
 export function PriceUpdates({ supplierId }: { supplierId: number }) {
   return (
     <FoldedSection title="Frühere Preisänderungen" heading="h3">
@@ -22,7 +21,6 @@ export function PriceUpdates({ supplierId }: { supplierId: number }) {
   );
 }
 
-/** Administrators may undo an update as a whole. */
 function UpdatesList({ supplierId }: { supplierId: number }) {
   const isAdmin = useIsAdmin();
   const timeZone = useTimeZone();

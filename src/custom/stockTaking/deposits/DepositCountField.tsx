@@ -16,7 +16,6 @@ export interface DepositCountFieldProps {
   count: number | null;
 }
 
-/** A deposit type's count. Enter and blur save, Escape reverts. */
 export function DepositCountField({ stockTakingId, type, count }: DepositCountFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -37,7 +36,7 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
     if (typed === undefined || message !== undefined) return;
     const found = isEmpty ? null : parseNumber(text);
     if (found !== count && !(await saving.run(found))) return;
-    // Keep text typed while saving.
+    // Keep what was typed during saving.
     setTyped((now) => (now === typed ? undefined : now));
   };
   const onKeyDown = useKeys<KeyboardEvent>({

@@ -8,7 +8,6 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { stockTakingQueries } from '../stockTakingQueries';
 import { DepositCountField } from './DepositCountField';
 
-/** Deposit count fields of an open inventory; empty without deposit types. */
 export function DepositCounts({ stockTakingId }: { stockTakingId: number }) {
   const hasAdditions = useHasAdditions();
   return hasAdditions ? <Section stockTakingId={stockTakingId} /> : null;

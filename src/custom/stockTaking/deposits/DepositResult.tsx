@@ -15,7 +15,6 @@ export interface DepositResultProps {
   depositValue: number;
 }
 
-/** Counted empties and their value, separate from the goods'. */
 export function DepositResult({ deposits, depositValue }: DepositResultProps) {
   return (
     <Stack component="section" spacing={1}>

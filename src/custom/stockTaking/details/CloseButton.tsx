@@ -16,13 +16,10 @@ import { useStockTaking } from '../useStockTaking';
 
 export interface CloseButtonProps {
   stockTaking: StockTakingDetails;
-  /** Fields neither saved nor in transit. */
   unsaved: number;
-  /** Amounts in transit. */
   underway: number;
 }
 
-/** Closes an inventory; administrators of our own server only. */
 export function CloseButton(props: CloseButtonProps) {
   const isAdmin = useIsAdmin();
   const hasAdditions = useHasAdditions();
@@ -38,9 +35,8 @@ export function CloseButton(props: CloseButtonProps) {
   );
 }
 
-/** Confirms closing: lists uncounted rows, then warns that it is final. */
 function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps & { onClose: () => void }) {
-  // Refetches, since others may have counted.
+  // Others may have counted meanwhile.
   const { stockTaking = shown.stockTaking } = useStockTaking(shown.stockTaking.id);
   const { close, isClosing } = useClose(stockTaking, onClose);
   const uncounted = stockTaking.rows.filter(({ newAmount }) => !isCounted(newAmount));
@@ -82,7 +78,6 @@ function useClose({ id }: StockTakingDetails, onDone: () => void) {
   return { close, isClosing: command.isRunning };
 }
 
-/** Truncated: nobody reads a thousand lines in a dialog. */
 function UncountedRows({ rows }: { rows: StockTakingDetails['rows'] }) {
   const rest = rows.length - SHOWN;
   return (

@@ -12,7 +12,6 @@ import { descriptionMessage } from '../descriptionMessage';
 import { stockTakingKeys } from '../stockTakingKeys';
 import type { StockTaking, StockTakingDetails } from '../stockTakingRecords';
 
-/** An inventory's description. Enter and blur save, Escape reverts. */
 export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) {
   const isAdmin = useIsAdmin();
   const { text, message, note, type, save, cancel } = useDescription(stockTaking);
@@ -27,7 +26,6 @@ export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) 
       label="Beschreibung"
       placeholder={`Inventur ${stockTaking.id}`}
       value={text}
-      // Wraps, but takes no line breaks.
       multiline
       onChange={(event) => type(event.target.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={onKeyDown}
@@ -41,20 +39,18 @@ export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) 
   );
 }
 
-/** CSS sizing also follows late web fonts. */
+/** Native sizing also adapts to late fonts. */
 const asHighAsText = {
   '@supports (field-sizing: content)': {
     '& textarea:not([aria-hidden])': { fieldSizing: 'content', height: 'auto !important' },
   },
 };
 
-/** Typed text stays until saved or reverted. */
 function useDescription({ id, description, version }: StockTaking) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>();
   const [failure, setFailure] = useState<string>();
   const [note, setNote] = useState('');
-  /** Left while an older text was in transit. */
   const isAwaited = useRef(false);
   const stored = description ?? '';
   const text = draft?.text ?? stored;
@@ -62,7 +58,7 @@ function useDescription({ id, description, version }: StockTaking) {
   const describe = useCommand(
     async (send, { text, basis }: Draft) => {
       const body = { id, description: text.trim() || null, version: basis };
-      // The documented call is DELETE with a body; other backends know no other, and may answer without one.
+      // The documented call; other backends may answer without a body.
       const saved: DocumentedStockTaking | undefined = await send(describeStockTaking, { body });
       client.setQueryData<StockTakingDetails>(
         stockTakingKeys.details(id),
@@ -78,7 +74,7 @@ function useDescription({ id, description, version }: StockTaking) {
     },
   );
   const type = (next: string) => {
-    // After a failure, a retry is based on the stored version.
+    // After a failure the stored version may have changed.
     setDraft({ text: next, basis: draft && !failure ? draft.basis : version });
     setFailure(undefined);
     setNote('');
@@ -109,6 +105,6 @@ function useDescription({ id, description, version }: StockTaking) {
 
 interface Draft {
   text: string;
-  /** The version when typing began; undefined without versions. */
+  /** Version when typing began; undefined if the server has none. */
   basis: number | undefined;
 }

@@ -57,7 +57,6 @@ export interface LocationProgress {
   total: number;
 }
 
-/** Locations in row order. */
 export function locationsOf(rows: readonly StockTakingRow[]): LocationProgress[] {
   const locations = new Map<number, LocationProgress>();
   for (const { stockLocationId: id, locationName: name, newAmount } of rows) {

@@ -19,7 +19,6 @@ export interface RowsTableProps {
   handle: Ref<TableHandle<StockTakingRow>>;
 }
 
-/** Rows in walking order, with amount and price fields while open. */
 export function RowsTable({ stockTaking, rows, edits, handle }: RowsTableProps) {
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -41,13 +40,12 @@ export function RowsTable({ stockTaking, rows, edits, handle }: RowsTableProps) 
   );
 }
 
-/** Tighter cells on a phone. */
 const tight = {
   '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 }, '&& .sort': { mx: -0.75, px: 0.75 } },
   '& .text': { hyphens: 'auto' },
 };
 
-/** Bypasses the stable columns, so typing redraws only fields. Undefined: closed. */
+/** Bypasses the stable columns; undefined: closed. */
 const EditsContext = createContext<RowEdits | undefined>(undefined);
 
 function AmountCell({ row }: { row: StockTakingRow }) {

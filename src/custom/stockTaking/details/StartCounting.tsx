@@ -15,7 +15,6 @@ export interface StartCountingProps {
   locations: readonly LocationProgress[];
 }
 
-/** Starts counting at a location, or prints its sheet. */
 export function StartCounting({ stockTakingId, locations }: StartCountingProps) {
   const navigate = useNavigate();
   const api = useApi();

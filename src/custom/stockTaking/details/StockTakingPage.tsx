@@ -22,7 +22,6 @@ import { StartCounting } from './StartCounting';
 import { UnsavedRows } from './UnsavedRows';
 import { useRowEdits } from './useRowEdits';
 
-/** /stock_taking/{stockTakingId} */
 export default function StockTakingPage() {
   return (
     <LoadedStockTaking>{(stockTaking) => <Details key={stockTaking.id} stockTaking={stockTaking} />}</LoadedStockTaking>

@@ -15,7 +15,6 @@ export interface UnsavedRowsProps {
   edits: RowEdits;
 }
 
-/** Refused amounts and prices, with ways out. */
 export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, priceEntries } }: UnsavedRowsProps) {
   const failed = rows.filter(
     ({ id }) => isUnsaved(amountEntries.all.get(id)) || priceEntries.all.get(id)?.state === 'failed',
@@ -42,9 +41,7 @@ export function UnsavedRows({ rows, edits: { amounts, prices, amountEntries, pri
 
 interface UnsavedPriceProps {
   entry: PriceEntry;
-  /** Saves again, overwriting a conflicting price. */
   onRepeat: () => void;
-  /** Keeps the other price. */
   onKeep: () => void;
 }
 

@@ -12,37 +12,30 @@ import { isItem } from '../followOutbox';
 import { putRows, putUnanswered } from '../putRows';
 import { readItem, type StockTakingRow } from '../stockTakingRecords';
 
-/** A price in transit or refused. */
 export interface PriceEntry {
   /** Euros per unit. */
   price: number;
-  /** The version its sender saw. */
+  /** Version the sender saw. */
   version: number;
-  /** Idempotency key: a retry after a lost answer changes nothing. */
+  /** Reused on retry, so that nothing is saved twice. */
   key: string;
   state: 'sending' | 'failed';
-  /** Reason, in German. */
   message?: string;
-  /** The current row, if someone else changed the price. */
+  /** The conflicting row. */
   current?: StockTakingRow;
 }
 
 export interface PriceEntries {
   all: ByLine<PriceEntry>;
-  /**
-   * Saves an article's price in all its rows, over the version seen.
-   * @returns whether it was saved; if not, see the entry
-   */
+  /** Updates all rows of the article. @returns whether it is saved */
   savePrice(row: StockTakingRow, price: number): Promise<boolean>;
   discard(rowId: number): void;
 }
 
 const entries = declareMemory(() => lineStores<PriceEntry>());
 
-/** Draft key of prices, separate from amounts. */
 export const pricesOf = (stockTakingId: number) => `stockTaking/${stockTakingId}/prices`;
 
-/** Sends prices concurrently, and keeps failed ones. */
 export function usePriceEntries(stockTakingId: number): PriceEntries {
   const { api, memory } = useDevice();
   const store = memory(entries).get()(`${useUser()?.id}/${pricesOf(stockTakingId)}`);

@@ -14,13 +14,12 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { runPath } from '../runPath';
 import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
 
-/** Cell components; keep their identity stable. */
+/** Must be stable components. */
 export interface EditableCells {
   Amount: ComponentType<{ row: StockTakingRow }>;
   Price: ComponentType<{ row: StockTakingRow }>;
 }
 
-/** On a phone location, value and counter go below the name. */
 export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCells): Column<StockTakingRow>[] {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });
@@ -47,7 +46,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
       label: 'Menge',
       width: isPhone ? (closedAt ? 84 : isNarrow ? 94 : 104) : closedAt ? 120 : 190,
       render: (row) => <Amount row={row} />,
-      // Uncounted first.
+      // Uncounted rows first.
       sortValue: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
     };
     const price: Column<StockTakingRow> = {
@@ -82,16 +81,14 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
   }, [id, closedAt, isPhone, isNarrow, Amount, Price]);
 }
 
-/** The smallest phones, and desktops at 400% zoom: 286 px of content. */
+/** Smallest phones, and desktops at 400 % zoom. */
 const NARROW = '(max-width: 359.95px)';
 
 interface RowNameProps {
   row: StockTakingRow;
-  /** Undefined if counting is over. */
   runPath: string | undefined;
 }
 
-/** On a phone also location, value and counter. */
 function RowName({ row, runPath, isPhone }: RowNameProps & { isPhone: boolean }) {
   return (
     <>
@@ -120,7 +117,6 @@ function RowLocation({ row, runPath }: RowNameProps) {
   );
 }
 
-/** Uncounted rows have no value yet. */
 function RowValue({ row: { newAmount, pricePerUnit } }: { row: StockTakingRow }) {
   return isCounted(newAmount) ? formatMoney(rowValue(newAmount, pricePerUnit)) : '–';
 }

@@ -10,29 +10,23 @@ import { countOf, useStockTakingEntries } from '../useStockTakingEntries';
 import { type PriceEntries, pricesOf, usePriceEntries } from './usePriceEntries';
 
 export interface RowEdits {
-  /** Amounts stored on this device count. */
+  /** Includes amounts stored only on this device. */
   rows: readonly StockTakingRow[];
   amounts: AmountEdits<StockTakingRow>;
   prices: CellEdits<StockTakingRow>;
   amountEntries: CountEntries;
   priceEntries: PriceEntries;
-  /** Fields neither saved nor in transit. */
   unsaved: number;
-  /** Amounts in transit. */
   underway: number;
 }
 
-/**
- * Editing in the inventory table.
- * @param onOpen opens a row's field
- */
 export function useRowEdits(stockTaking: StockTakingDetails, onOpen: (row: StockTakingRow) => void): RowEdits {
   const stockTakingId = stockTaking.id;
   const client = useQueryClient();
   const amountEntries = useStockTakingEntries(stockTaking);
   const priceEntries = usePriceEntries(stockTakingId);
   const { all, applied } = amountEntries;
-  // Keeps the identity of ten thousand rows in the usual case.
+  // Returns the same array if nothing is pending, to avoid redraws.
   const rows = all.size === 0 ? stockTaking.rows : applied(stockTaking.rows);
   const latest = (rowId: number) =>
     client
@@ -58,7 +52,7 @@ export function useRowEdits(stockTaking: StockTakingDetails, onOpen: (row: Stock
     format: formatPriceForInput,
     check: priceMessage,
     failedValue: (rowId) => priceEntries.all.get(rowId)?.price ?? null,
-    // Based on the price shown when typing began, until a person resolves the conflict.
+    // Uses the version from when typing began, to detect conflicts.
     save: (row, price) => {
       const seen = { ...row, version: priceDrafts.basis(row.id) ?? row.version };
       return priceEntries.savePrice(priceEntries.all.get(row.id)?.current ?? seen, price);

@@ -8,7 +8,6 @@ import { useId } from 'react';
 
 export interface LocationsChoiceProps {
   locations: readonly { id: number; name: string }[];
-  /** Ids of excluded locations. */
   left: ReadonlySet<number>;
   onChange: (left: ReadonlySet<number>) => void;
 }

@@ -20,7 +20,6 @@ export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
   const [description, setDescription] = useState('');
   const [date, setDate] = useState(formatDate(today));
   const { all: locations, isPending, error } = useMasterData('stockLocations');
-  /** Exclusions, so new locations take part. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { start, isStarting } = useStart();
 
@@ -31,7 +30,7 @@ export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
     start({
       description: description.trim() || null,
       targetDate,
-      // Omitted for all, to include those that exist when the call arrives.
+      // Left out if all are chosen, so that the server decides at call time.
       stockLocationIds: chosen.length < locations.length ? chosen.map(({ id }) => id) : undefined,
     });
 
@@ -64,7 +63,7 @@ function useStart() {
   const command = useCommand(
     async (send, body: Sent<typeof startStockTaking>['body']) => {
       const started: { id: number } | undefined = await send(startStockTaking, { body });
-      // Other backends may answer without a body: take the newest.
+      // Other backends may answer without a body; take the newest.
       return started?.id ?? Math.max(...(await send(listStockTakings, {})).map(({ id }) => id));
     },
     { refresh: [stockTakingKeys.list] },

@@ -19,7 +19,6 @@ import { START_REQUEST } from '../usePaletteStockTakings';
 import { StartStockTakingDialog } from './StartStockTakingDialog';
 import { StockTakingsTable } from './StockTakingsTable';
 
-/** /stock_taking */
 export default function StockTakingList() {
   const { data, isPending, error } = useQuery(stockTakingQueries(useApi()).list());
   const timeZone = useTimeZone();

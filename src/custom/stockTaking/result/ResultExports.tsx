@@ -14,7 +14,6 @@ const FORMATS = [
   ['csv', 'CSV'],
 ] as const;
 
-/** Downloads of protocol and tables; open inventories are marked as such. */
 export function ResultExports({ stockTaking }: { stockTaking: Pick<StockTaking, 'id' | 'description'> }) {
   const api = useApi();
   const stockTakingId = stockTaking.id;

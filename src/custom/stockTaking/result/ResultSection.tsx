@@ -36,7 +36,6 @@ export function ResultSection({ result }: { result: DocumentedResult & { id: num
   );
 }
 
-/** One row per article. */
 function ResultTable({ rows }: { rows: readonly ResultItem[] }) {
   const isPhone = useIsPhone();
   return (

@@ -7,7 +7,6 @@ import { LoadError } from '../../../ui/LoadError';
 import { stockTakingQueries } from '../stockTakingQueries';
 import { ValueBars } from './ValueBars';
 
-/** Value by location, and articles whose price has fallen since. */
 export function ResultValues({ stockTakingId }: { stockTakingId: number }) {
   const { data, error } = useQuery(stockTakingQueries(useApi()).values(stockTakingId));
   if (error && !data) return <LoadError error={error} />;

@@ -14,7 +14,6 @@ import { ResultExports } from './ResultExports';
 import { ResultSection } from './ResultSection';
 import { ResultValues } from './ResultValues';
 
-/** /stock_taking/{stockTakingId}/result */
 export default function StockTakingResultPage() {
   const id = Number(useParams().id);
   const { data, error } = useQuery(stockTakingQueries(useApi()).result(id));

@@ -5,7 +5,6 @@ import { useId } from 'react';
 import type { ValuePart } from '../../../contract/stockTakingReports';
 import { formatMoney } from '../../../rules/numbers';
 
-/** Value parts as bars, relative to the largest. */
 export function ValueBars({ title, rows }: { title: string; rows: readonly ValuePart[] }) {
   const titleId = useId();
   const largest = Math.max(...rows.map(({ value }) => value), 1);

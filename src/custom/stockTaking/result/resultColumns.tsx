@@ -5,7 +5,6 @@ import type { ResultItem } from '../../../contract/stockTakingRecords';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 
-/** Partially counted articles have an amount, too. */
 const hasAmount = ({ wasCounted, newAmount }: ResultItem) => wasCounted || newAmount > 0;
 const amountOf = (row: ResultItem) => (hasAmount(row) ? `${formatNumber(row.newAmount)} ${row.unit || '??'}` : '–');
 const totalOf = (row: ResultItem) => (hasAmount(row) ? formatMoney(row.totalPrice) : '–');
@@ -59,7 +58,6 @@ const counted: Column<ResultItem> = {
 
 export const resultColumns: Column<ResultItem>[] = [id, name, amount, price, value, counted];
 
-/** For phones: id and count below the name, price below the value. */
 export const resultColumnsOfPhone: Column<ResultItem>[] = [
   { ...name, minWidth: 100, render: (row) => <TwoLines first={row.name} second={<IdAndCount row={row} />} /> },
   { ...amount, width: 76, sortValue: undefined },

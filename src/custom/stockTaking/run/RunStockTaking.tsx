@@ -11,7 +11,6 @@ import { runPath } from '../runPath';
 import { nameOf, type StockTakingDetails, type StockTakingRow } from '../stockTakingRecords';
 import { countOf, useStockTakingEntries } from '../useStockTakingEntries';
 
-/** /run_stock_taking/{stockTakingId}/{stockLocationId}/{modificationIndex} */
 export default function RunStockTaking() {
   const { locationId, index } = useParams();
   return (
@@ -27,7 +26,6 @@ export default function RunStockTaking() {
 
 interface RunPageProps {
   stockTaking: StockTakingDetails;
-  /** Of one location, in walking order. */
   rows: readonly StockTakingRow[];
   index: number;
 }
@@ -38,7 +36,6 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
   const hasAdditions = useHasAdditions();
   const entries = useStockTakingEntries(stockTaking);
   const location = rows[index];
-  // Keeps the scroll position across lines.
   const goTo = (to: number) => navigate(runPath(id, location?.stockLocationId ?? 0, to), { preventScrollReset: true });
   const openElsewhere = ({ stockItemId, stockLocationId }: SheetLine) => {
     const there = stockTaking.rows.filter((row) => row.stockLocationId === stockLocationId);
@@ -62,7 +59,7 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
         locked={
           closedAt ? 'Diese Inventur ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.' : undefined
         }
-        // The documented calls cannot clear amounts.
+        // Documented calls cannot undo an amount.
         mayClear={hasAdditions}
         onIndex={goTo}
         onList={toDetails}

@@ -19,7 +19,6 @@ import { useMasterData } from '../../../queries/masterData';
 import { firstStepWords } from './firstStepWords';
 import { useHideFirstSteps } from './useHideFirstSteps';
 
-/** Setup checklist; completes itself and can be hidden. */
 export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps: NonNullable<Today['firstSteps']> }) {
   const titleId = useId();
   const hide = useHideFirstSteps();

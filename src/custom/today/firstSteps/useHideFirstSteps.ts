@@ -2,6 +2,5 @@ import { type Command, useCommand } from '../../../admin/useCommand';
 import { hideFirstSteps } from '../../../contract/today';
 import { TODAY_KEY } from '../../../queries/todayKey';
 
-/** Hides or shows the first steps for all administrators. */
 export const useHideFirstSteps = (): Command<boolean, void> =>
   useCommand((send, isHidden: boolean) => send(hideFirstSteps, { body: { isHidden } }), { refresh: [TODAY_KEY] });

@@ -14,7 +14,6 @@ export interface StuckEntryProps {
   onGiveUp: () => void;
 }
 
-/** Explains an amount the server keeps failing on, and offers ways out. */
 export function StuckEntry({ stuck, line, onRepeat, onGiveUp }: StuckEntryProps) {
   const confirm = useConfirm();
   const amount = amountText(stuck.amount, line);

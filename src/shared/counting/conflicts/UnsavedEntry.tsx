@@ -11,13 +11,10 @@ import type { CountEntry } from '../useCountEntries';
 export interface UnsavedEntryProps {
   entry: CountEntry;
   line: CountLine;
-  /** Saves again, overwriting a conflicting amount. */
   onRepeat: (amount?: number) => void;
-  /** Keeps the other amount. */
   onKeep: () => void;
 }
 
-/** Explains a refused amount, and offers ways out. */
 export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProps) {
   const { current } = entry;
   if (current) return <TwoAmounts {...{ entry, line, current, onRepeat, onKeep }} />;
@@ -39,7 +36,6 @@ export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProp
   );
 }
 
-/** Conflict: a person decides which amount is right. */
 function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProps & { current: CountLine }) {
   const mine = amountText(entry.amount, line);
   const theirs = amountText(current.newAmount, line);
@@ -71,6 +67,5 @@ function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-/** "5 Flasche", or that the line is not counted. */
 export const amountText = (amount: number | null, line: CountLine) =>
   isCounted(amount) ? `${formatNumber(amount)} ${unitOf(line)}` : '„nicht gezählt“';

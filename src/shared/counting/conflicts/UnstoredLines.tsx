@@ -7,13 +7,11 @@ import { amountText } from './UnsavedEntry';
 
 export interface UnstoredLinesProps {
   lines: readonly CountLine[];
-  /** Id of the current line, which shows its own state. */
   shown: number;
   entries: CountEntries;
   onIndex: (index: number) => void;
 }
 
-/** Lines left before the device failed to store their amounts; each is still in its field. */
 export function UnstoredLines({ lines, shown, entries, onIndex }: UnstoredLinesProps) {
   if (entries.all.size === 0) return null;
   return lines.map((line, index) => {

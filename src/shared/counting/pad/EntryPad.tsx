@@ -14,7 +14,6 @@ export interface EntryPadProps {
   onChange: (text: string) => void;
 }
 
-/** Thumb keys for digits, sums and packages; they type at the cursor. */
 export function EntryPad({ line, field, onChange }: EntryPadProps) {
   const press = useEventCallback((key: PadKey) => {
     const input = field.current;
@@ -65,7 +64,6 @@ const PLUS: PadKey = { kind: 'sign', char: '+' };
 interface KeyProps {
   label: ReactNode;
   padKey: PadKey;
-  /** Accessible name where the label is a sign. */
   name?: string;
   isSmall?: boolean;
   isWide?: boolean;
@@ -103,7 +101,6 @@ const Key = memo(function Key({ label, name, isSmall = false, isWide = false, pa
   );
 });
 
-/** "Kiste (24)"; undefined if a package is a single unit. */
 function packageKeyOf({ packagingUnitName, unitsPerPackage }: CountLine) {
   if (!packagingUnitName || !unitsPerPackage || unitsPerPackage === 1) return undefined;
   const units = formatNumber(unitsPerPackage);

@@ -8,11 +8,9 @@ import { IconAction } from '../../../ui/IconAction';
 export interface EntryToolsProps {
   isPadOpen: boolean;
   onPad: () => void;
-  /** Undefined if there is nothing to undo. */
   onTakeBack: (() => void) | undefined;
 }
 
-/** Buttons in the field: undo, and toggling the key pad. */
 export const EntryTools = memo(function EntryTools({ isPadOpen, onPad, onTakeBack }: EntryToolsProps) {
   return (
     <Stack direction="row" sx={{ flexShrink: 0, color: 'text.secondary' }}>

@@ -12,16 +12,13 @@ export interface NewAmountFieldProps {
   onLeave: () => void;
   inputRef: Ref<HTMLInputElement>;
   hasError: boolean;
-  /** Ids of the elements describing item and error. */
   describedBy: string;
   isLast: boolean;
   disabled: boolean;
-  /** Suppresses the phone's keyboard. */
   withPad: boolean;
   tools: ReactNode;
 }
 
-/** Amount field of the run screen; arrow keys step it by 1. */
 export function NewAmountField(props: NewAmountFieldProps) {
   const { unit, value, onChange, onLeave, inputRef, hasError, describedBy, isLast, disabled, withPad, tools } = props;
   const id = useId();

@@ -9,12 +9,10 @@ export type PadKey =
 
 export interface FieldText {
   text: string;
-  /** Selection; equal values are the cursor. */
   start: number;
   end: number;
 }
 
-/** The text after a key press. An operator with everything selected continues the expression. */
 export function padText(field: FieldText, key: PadKey): FieldText {
   switch (key.kind) {
     case 'digit':

@@ -7,7 +7,6 @@ type Choice = 'pad' | 'keyboard';
 const KEY = 'entryPad';
 const choice = declareMemory(recall);
 
-/** Whether the page's own keys are used: on touch screens, unless the device's user chose otherwise. */
 export function useEntryPad(): { isOpen: boolean; toggle: () => void } {
   const [chosen, setChosen] = useMemory(choice);
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });

@@ -12,11 +12,9 @@ export interface PlausibilityAlertProps {
   onConfirm: () => void;
   onSuggestion: (amount: number) => void;
   onOpen: () => void;
-  /** Compact: two lines and buttons, overflow cut off. */
   isBrief?: boolean;
 }
 
-/** Questions an amount unlike the last count: one tap confirms it or takes the suggestion. */
 export function PlausibilityAlert({
   line,
   warning: { amount, hint },

@@ -6,9 +6,7 @@ import type { PlausibilityAlertProps } from './PlausibilityAlert';
 import { usePlausibilityWarnings } from './usePlausibilityWarnings';
 
 export interface PlausibilityCheck {
-  /** About the last saved amount; optional to answer. */
   question: PlausibilityAlertProps | undefined;
-  /** Call once an amount is safe. */
   saved: (line: CountLine, amount: number) => void;
   dismiss: () => void;
 }

@@ -4,7 +4,6 @@ import { useDevice } from '../../../device/useDevice';
 import type { Hint } from '../../../rules/plausibility';
 import { type ByLine, lineStores, setLine } from '../lineStores';
 
-/** A saved amount that deserves a second look. */
 export interface PlausibilityWarning {
   amount: number;
   hint: Hint;
@@ -12,13 +11,11 @@ export interface PlausibilityWarning {
 
 export interface PlausibilityWarnings {
   all: ByLine<PlausibilityWarning>;
-  /** `undefined` dismisses it. */
   set(lineId: number, warning: PlausibilityWarning | undefined): void;
 }
 
 const warnings = declarePersonalMemory(() => lineStores<PlausibilityWarning>());
 
-/** A count's unanswered warnings since the page loaded. */
 export function usePlausibilityWarnings(count: string): PlausibilityWarnings {
   const store = useDevice().memory(warnings).get()(count);
   return { all: useStore(store), set: (lineId, warning) => setLine(store, lineId, warning) };

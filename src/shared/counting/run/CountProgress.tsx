@@ -11,10 +11,6 @@ export interface CountProgressProps {
   onIndex: (index: number) => void;
 }
 
-/**
- * Position ("7 / 35") and progress. From a counted line it leads to the next open one, to resume an interrupted
- * count.
- */
 export function CountProgress({ lines, index, onIndex }: CountProgressProps) {
   const counted = lines.filter(({ newAmount }) => isCounted(newAmount)).length;
   const open = isCounted(lines[index]?.newAmount) ? nextOpen(lines, index) : -1;
@@ -39,7 +35,6 @@ export function CountProgress({ lines, index, onIndex }: CountProgressProps) {
 /** Thumb-sized without growing the row, so the keys below stay put. */
 const inRow = { minHeight: 44, my: '-12px', textTransform: 'none' };
 
-/** Index of the next uncounted line, wrapping round; -1 if none. */
 function nextOpen(lines: readonly CountLine[], index: number): number {
   const isOpen = (line: CountLine) => !isCounted(line.newAmount);
   const after = lines.findIndex((line, at) => at > index && isOpen(line));

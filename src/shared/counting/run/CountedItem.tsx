@@ -11,7 +11,6 @@ export interface CountedItemProps {
   onIndex: (index: number) => void;
 }
 
-/** The item being counted, readable at arm's length. */
 export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
   return (
     <Stack id={id} aria-live="polite">

@@ -15,7 +15,6 @@ export interface LocationJumpProps {
   onIndex: (index: number) => void;
 }
 
-/** The location, and a menu of the count's other locations. */
 export function LocationJump({ lines, line, onIndex }: LocationJumpProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const locations = locationProgress(lines);

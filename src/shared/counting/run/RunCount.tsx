@@ -28,11 +28,9 @@ import { type RunCountOptions, type RunCountState, useRunCount } from './useRunC
 import { useWakeLock } from './useWakeLock';
 
 export interface RunCountProps extends RunCountOptions {
-  /** Reason why amounts are read-only. */
   locked?: string;
 }
 
-/** Counts one line at a time. */
 export function RunCount({ locked, ...given }: RunCountProps) {
   const [index, onIndex] = useOptimisticIndex(given.index, given.onIndex);
   const options = { ...given, index, onIndex };
@@ -146,7 +144,6 @@ const atThumb = {
   '@media (max-height: 30em)': inItsPlace,
 };
 
-/** With the sentences below the keys. */
 const atThumbOfTall = { ...atThumb, '@media (max-height: 44em)': inItsPlace };
 
 function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: boolean; describedBy: string }) {
@@ -174,16 +171,11 @@ function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: 
 
 interface NotYetProps {
   id: string;
-  /** null: with the typed amount, everything is counted. */
   sentence: string | null;
-  /** Other uncounted lines. */
   open: number;
 }
 
-/**
- * On the last line: why the count cannot be ended yet. Hidden after the first digit, but keeps its space, or the keys
- * would move under the finger.
- */
+/** Hidden after the first digit, but keeps its space, or the keys would move under the finger. */
 function NotYet({ id, sentence, open }: NotYetProps) {
   return (
     <Box sx={{ minHeight: '3.75em', fontSize: '0.8125rem', lineHeight: 1.25, color: 'text.secondary' }}>

@@ -12,7 +12,6 @@ export interface RunNavigationProps {
   onList: () => void;
 }
 
-/** Moves between lines without saving; three wide targets for the thumb. */
 export const RunNavigation = memo(function RunNavigation({ onPrevious, onNext, onList }: RunNavigationProps) {
   return (
     <Stack direction="row" spacing={1} sx={{ '& > *': { flex: 1 } }}>

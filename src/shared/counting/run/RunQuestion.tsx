@@ -2,10 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { PlausibilityAlert, type PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
 
-/**
- * Question about the previous item. With little room it overlays the title's text and grows upward, so nothing moves
- * under a finger and nothing tappable is covered.
- */
+/** Overlays the title and grows upward, so nothing moves under a finger. */
 export function RunQuestion({ question }: { question: PlausibilityAlertProps | undefined }) {
   const isBrief = useMediaQuery(LITTLE_ROOM, { noSsr: true });
   if (!question) return null;

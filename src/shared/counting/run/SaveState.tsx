@@ -10,16 +10,12 @@ export interface SaveStateProps {
   id: string;
   line: CountLine;
   entry: CountEntry | undefined;
-  /** Amounts waiting for a network. */
   waiting: number;
   isTyped: boolean;
-  /** Error in the typed text. */
   message: string | null;
-  /** Result of a typed sum, with unit. */
   result: string | undefined;
 }
 
-/** Status line below the field: error, result or save state. */
 export function SaveState({ id, message, result, ...state }: SaveStateProps) {
   const { entry } = state;
   const countedBy = useCountedBy()(state.line);

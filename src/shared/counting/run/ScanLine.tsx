@@ -6,17 +6,11 @@ import { scannedLine, sheetLineIn } from '../scannedLine';
 
 export interface ScanLineProps {
   lines: readonly CountLine[];
-  /** Current line; -1 for none. */
   index: number;
   onIndex: (index: number) => void;
-  /**
-   * Opens a count sheet line outside of `lines`.
-   * @returns whether the count has it
-   */
   onElsewhere?: (line: SheetLine) => boolean;
 }
 
-/** Opens the line of a scanned article or count sheet code. */
 export function ScanLine({ lines, index, onIndex, onElsewhere }: ScanLineProps) {
   const notify = useNotify();
   const refuse = (sentence: string) => notify(sentence, { type: 'warning' });

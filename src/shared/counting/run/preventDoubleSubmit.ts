@@ -1,10 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/**
- * Form handlers that ignore double submits, by a bouncing tap or a held Enter: the page has moved on, and the second
- * press would save a line nobody looked at.
- * @param isTyped typing in between makes a second press intentional
- */
+/** Ignores a bouncing tap or held Enter, which would save a line nobody looked at. */
 export const preventDoubleSubmit = (isTyped: boolean) => ({
   onClickCapture(event: MouseEvent) {
     // The browser counts rapid clicks in one place.

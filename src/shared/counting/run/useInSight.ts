@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Scrolls each new line to the top, or far enough that the whole item stays visible above the keys.
- * @param item id of the element describing the item
- * @param line changes with each line
- * @param isStuck whether the keys stick to the bottom
- * @returns ref for the form
- */
+/** Keeps the whole item visible above the keys. @returns ref for the form */
 export function useInSight(item: string, line: number, isStuck: boolean): RefObject<HTMLFormElement | null> {
   const keys = useRef<HTMLFormElement>(null);
   // After the router has put the page to its top.

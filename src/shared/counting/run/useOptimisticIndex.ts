@@ -7,13 +7,7 @@ interface Lead {
   behind: readonly number[];
 }
 
-/**
- * Shows a line at once and updates the address afterwards, since navigating takes several times as long as drawing.
- * Other navigation wins.
- * @param index from the address
- * @param onIndex navigates
- * @returns the index to show, and its setter
- */
+/** Shows a line before navigation catches up, since that takes several times as long as drawing. */
 export function useOptimisticIndex(
   index: number,
   onIndex: (index: number) => void,

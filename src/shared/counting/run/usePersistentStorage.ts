@@ -4,7 +4,6 @@ import { useMemory } from '../../../device/useDevice';
 
 const asked = declareMemory(() => false);
 
-/** Asks the browser once to keep stored counts when space runs short. */
 export function usePersistentStorage(): void {
   const [wasAsked, setAsked] = useMemory(asked);
   useEffect(() => {

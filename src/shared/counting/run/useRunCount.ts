@@ -10,18 +10,13 @@ import { useDrafts } from '../useDrafts';
 import { useUndo } from './useUndo';
 
 export interface RunCountOptions {
-  /** Identifies the count, e.g. "census/12". */
   count: string;
-  /** In walking order; never empty. */
   lines: readonly CountLine[];
-  /** Current line; must exist. */
   index: number;
   entries: CountEntries;
-  /** Whether a line can become "not counted" again. */
   mayClear?: boolean;
   onIndex: (index: number) => void;
   onList: () => void;
-  /** Called after the last line, with everything counted. */
   onFinish: () => Promise<void>;
 }
 
@@ -32,10 +27,8 @@ export interface RunCountState {
   isTyped: boolean;
   /** Error shown after a save attempt or on blur, until the next key. */
   message: string | null;
-  /** Result of a typed sum: "= 77 Flasche". */
   result: string | undefined;
   entry: CountEntry | undefined;
-  /** For screen readers: the last saved amount. */
   announcement: string;
   isBusy: boolean;
   question: PlausibilityAlertProps | undefined;
@@ -43,19 +36,13 @@ export interface RunCountState {
   type: (text: string) => void;
   leave: () => void;
   submit: () => Promise<void>;
-  /** Saves the line's entry again, or another amount, overwriting conflicts. */
   repeat: (amount?: number) => Promise<void>;
-  /** Drops the typed text for the server's amount. */
   keep: () => void;
-  /** Drops the stuck amount; typed text stays. */
   giveUp: () => void;
   takeBack: (() => Promise<void>) | undefined;
 }
 
-/**
- * Walks through a count's lines. Moves on without waiting for storage; an amount that could not be stored stays in
- * its field and is reported.
- */
+/** Moves on without waiting for storage; an amount that could not be stored stays in its field. */
 export function useRunCount(options: RunCountOptions): RunCountState {
   const { count, lines, index, entries } = options;
   const line = lineAt(lines, index);
@@ -106,10 +93,10 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     drafts.set(line.id, undefined);
     if (isAhead || !isShown(line.id)) return;
     if (leadsTo === 'next') return moveOn();
-    // On the last line there is no next one to report a refusal on.
+    // After the last line, no next one could report a refusal.
     setSaving(true);
     const isRefused = await entries.isRefused(line.id).finally(() => setSaving(false));
-    // The error is shown at the field; its being empty again is none.
+    // The error is shown at the field.
     if (isRefused) return setTriedLine(undefined);
     if (!isShown(line.id)) return;
     if (leadsTo === 'overview') return options.onList();
@@ -175,7 +162,6 @@ function lineAt(lines: readonly CountLine[], index: number): CountLine {
   return line;
 }
 
-/** Focuses the field on each new line, which also keeps the phone's keyboard open. */
 function useShownLine(lineId: number) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef<number>(undefined);

@@ -15,9 +15,7 @@ interface Step {
 const stepsByCount = declarePersonalMemory<ReadonlyMap<string, readonly Step[]>>(() => new Map());
 
 export interface Undo {
-  /** Records an amount about to replace the line's. */
   note: (line: CountLine, after: number) => void;
-  /** Restores the previous amount; undefined if there is nothing to undo. */
   takeBack: (() => Promise<void>) | undefined;
 }
 
@@ -25,12 +23,10 @@ export interface UndoOptions {
   count: string;
   lines: readonly CountLine[];
   entries: CountEntries;
-  /** Whether a line can become "not counted" again. */
   mayClear: boolean;
   onBack: (index: number) => void;
 }
 
-/** Undoes entries, latest first, unless someone has changed them since. */
 export function useUndo({ count, lines, entries, mayClear, onBack }: UndoOptions): Undo {
   const key = `${useUser()?.id}/${count}`;
   const steps = useDevice().memory(stepsByCount);

@@ -18,7 +18,6 @@ export interface CellFieldProps<R extends EditedRow> {
   decimals?: number;
 }
 
-/** A number cell for copying from paper: Enter saves and moves down, blur saves, Escape reverts. */
 export function CellField<R extends EditedRow>({ row, edits, label, suffix, step, decimals }: CellFieldProps<R>) {
   const noteId = useId();
   const unitId = useId();
@@ -111,7 +110,6 @@ const fieldStyles = {
 // Two lines at most, since rows are equally high.
 const noteStyles = { m: 0, fontSize: '0.7188rem', lineHeight: 1.1, '&:empty': { display: 'none' } };
 
-/** Id of the element naming a field's row. */
 export const describedBy = ({ id }: Pick<EditedRow, 'id'>) => `count-row-${id}`;
 
 /** Moves the focus to the field below and selects its content; returns whether there is one. */

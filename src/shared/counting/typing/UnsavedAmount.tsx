@@ -10,7 +10,6 @@ export interface UnsavedAmountProps<L extends CountLine> {
   entries: CountEntries;
 }
 
-/** Explains an unsaved amount in a list, and offers ways out. */
 export function UnsavedAmount<L extends CountLine>({ line, edits, entries }: UnsavedAmountProps<L>) {
   const entry = entries.all.get(line.id);
   return (

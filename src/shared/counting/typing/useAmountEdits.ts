@@ -9,13 +9,11 @@ import { useDrafts } from '../useDrafts';
 import { type CellEdits, useCellEdits } from './useCellEdits';
 
 export interface AmountEditsOptions<L extends CountLine> {
-  /** Identifies the count, e.g. "census/12". */
   count: string;
   /** Includes amounts stored on this device. */
   lines: readonly L[];
   entries: CountEntries;
   latest: (lineId: number) => L | undefined;
-  /** Opens a line's field for another amount. */
   onOpen: (index: number) => void;
 }
 
@@ -23,7 +21,6 @@ export interface AmountEdits<L extends CountLine> extends CellEdits<L> {
   question: PlausibilityAlertProps | undefined;
 }
 
-/** The amount column of a count's list; shares drafts, saving, conflicts and questions with the run screen. */
 export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<L>): AmountEdits<L> {
   const { count, lines, entries, latest, onOpen } = options;
   const drafts = useDrafts(count);

@@ -17,13 +17,10 @@ export interface CellEditsOptions<R extends EditedRow> {
   failedValue(rowId: number): number | null;
   stored(row: R): number | null;
   format(value: number | null): string;
-  /** German error message. */
   check(text: string): string | null;
   /** `null` for empty, `NaN` for invalid; plain numbers by default. */
   parse?(text: string): number | null;
-  /** Shown below valid text, such as a sum's result. */
   resultOf?(row: R, text: string): string | undefined;
-  /** @returns whether it was saved */
   save(row: R, value: number): Promise<boolean>;
   discard(rowId: number): void;
   latest(rowId: number): R | undefined;
@@ -32,27 +29,19 @@ export interface CellEditsOptions<R extends EditedRow> {
 /** One column of individually saved fields. Typed text stays until saved or reverted. */
 export interface CellEdits<R extends EditedRow = EditedRow> {
   text(row: R): string;
-  /** Shown after blur or a save attempt. */
   message(row: R): string | undefined;
-  /** Result of valid typed text. */
   result(row: R): string | undefined;
-  /** Whether the text is valid or unchanged. */
   isRight(row: R): boolean;
   state(row: R): 'unchanged' | 'typed' | 'sending' | 'waiting' | 'held' | 'saved' | 'failed';
   type(row: R, text: string): void;
-  /** Saves valid, changed text. */
   commit(row: R): void;
   /** On blur: as `commit`, but does not resend a refused value, which needs a decision first. */
   leave(row: R): void;
-  /**
-   * Reverts.
-   * @returns whether something was typed
-   */
+  /** @returns whether something was typed */
   cancel(row: R): boolean;
   /** Saves a refused value again, overwriting conflicts. */
   repeat(row: R, value?: number): void;
   giveUp(row: R): void;
-  /** Fields neither saved nor in transit. */
   unsaved: number;
 }
 

@@ -21,7 +21,6 @@ import { BookedLines } from './BookedLines';
 import { ReturnedEmpties } from './ReturnedEmpties';
 import { ReverseDialog } from './ReverseDialog';
 
-/** A delivery as it stands at the server. */
 export function BookedDelivery({ id }: { id: number }) {
   const { data, error } = useQuery(deliveryQuery(useApi(), id));
   if (data) return <Details delivery={data} />;

@@ -6,7 +6,6 @@ import type { DeliveryLine } from '../../../../contract/deliveries';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
 import { outcomeText } from './outcomeText';
 
-/** What came, line by line, and what became of it. */
 export const BookedLines = ({ lines }: { lines: readonly DeliveryLine[] }) => (
   <Paper variant="outlined">
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& li + li': { borderTop: 1, borderColor: 'divider' } }}>
@@ -24,7 +23,6 @@ export const BookedLines = ({ lines }: { lines: readonly DeliveryLine[] }) => (
               {[outcomeText(line), line.note].filter(Boolean).join(': ')}
             </Typography>
           </Box>
-          {/* On a phone the figures have a line of their own: as many of them as there are stay within it. */}
           <Typography sx={{ flex: { xs: '1 1 0', sm: 'none' }, fontVariantNumeric: 'tabular-nums' }}>
             {`${formatNumber(line.deliveredAmount)} ${line.packagingUnit ?? ''}`}
           </Typography>

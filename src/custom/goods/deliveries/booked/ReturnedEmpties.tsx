@@ -3,7 +3,6 @@ import type { DepositCount } from '../../../../contract/deliveries';
 import { useMasterData } from '../../../../queries/masterData';
 import { piecesText } from '../../empties/taps';
 
-/** The empties that went back with a delivery. */
 export function ReturnedEmpties({ returns }: { returns: readonly DepositCount[] }) {
   const { byId } = useMasterData('depositTypes');
   if (returns.length === 0) return null;

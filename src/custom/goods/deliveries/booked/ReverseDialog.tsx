@@ -4,7 +4,6 @@ import { type Delivery, reverseDelivery } from '../../../../contract/deliveries'
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog';
 import { goodsKeys } from '../../goodsKeys';
 
-/** Why a delivery is cancelled; it stays in the book, and so does its cancellation. */
 export function ReverseDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const notify = useNotify();
   const reverse = useCommand(

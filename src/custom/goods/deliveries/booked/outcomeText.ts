@@ -11,7 +11,6 @@ const WORDS: Record<DeliveryLine['outcome'], string> = {
   unordered: 'nicht bestellt',
 };
 
-/** "zu wenig, erwartet 5, Rest gestrichen" */
 export const outcomeText = ({ outcome, expectedAmount, deliveredAmount, rest }: DeliveryLine): string =>
   [
     WORDS[outcome],

@@ -9,7 +9,6 @@ import { LoadingState } from '../../../../ui/LoadingState';
 import { deliveriesQuery, shownFrom } from '../deliveryQueries';
 import { DeliveryLinks } from './DeliveryLinks';
 
-/** What was booked in the last weeks, and cancelled. */
 export function BookedDeliveries() {
   const api = useApi();
   const timeZone = useTimeZone();

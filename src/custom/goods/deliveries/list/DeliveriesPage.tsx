@@ -12,7 +12,6 @@ import { ExpectedDeliveries } from './ExpectedDeliveries';
 import { OpenDeliveries } from './OpenDeliveries';
 import { WithoutOrderDialog } from './WithoutOrderDialog';
 
-/** The page /deliveries: what is expected, what is being received, what was booked. */
 export default function DeliveriesPage() {
   const [isChoosing, setChoosing] = useState(false);
   return (

@@ -9,11 +9,9 @@ export interface DeliveryLink {
   to: string;
   title: string;
   details: string;
-  /** Somebody has to look at it. */
   isWrong?: boolean;
 }
 
-/** Deliveries, one below the other, each leading to its page. */
 export const DeliveryLinks = ({ links }: { links: readonly DeliveryLink[] }) => (
   <Paper variant="outlined">
     <List disablePadding>

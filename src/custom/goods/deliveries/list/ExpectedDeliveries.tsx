@@ -22,7 +22,6 @@ import { formName } from '../deliveryKey';
 import { expectedQuery } from '../deliveryQueries';
 import { allThere, bookingOf, deliveryLabel, formOf, keptDelivery } from '../receive/deliveryForm';
 
-/** A card per order that something is still open of. */
 export function ExpectedDeliveries() {
   const { data, error } = useQuery(expectedQuery(useApi()));
   const unsent = useUnsentBookings('delivery');
@@ -45,7 +44,6 @@ export function ExpectedDeliveries() {
   );
 }
 
-/** How many of its items a card names. */
 const MOST_NAMED = 4;
 
 function ExpectedCard({ expected }: { expected: ExpectedDelivery }) {
@@ -63,7 +61,6 @@ function ExpectedCard({ expected }: { expected: ExpectedDelivery }) {
   const bookAll = async () => {
     const text = `Ist von ${supplier.name} alles da? Gebucht wird alles, was von Bestellung ${orderId} noch offen ist.`;
     if (!(await confirm({ title: 'Alles da', text }))) return;
-    // Line by line: what somebody else books or adds meanwhile was not seen here, and the form is there to be corrected.
     const form = allThere(formOf(expected, todayIn(timeZone)));
     const label = deliveryLabel(supplier.name, open.length);
     const booking = bookingOf(form, timeZone);

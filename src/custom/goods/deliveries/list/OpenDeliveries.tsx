@@ -10,7 +10,6 @@ import { deliveriesQuery } from '../deliveryQueries';
 import { isDeliveryForm } from '../receive/deliveryForm';
 import { DeliveryLinks } from './DeliveryLinks';
 
-/** What is being received: begun on this device, on its way to the server, and open there. */
 export function OpenDeliveries() {
   const userId = useUser()?.id ?? 0;
   const unsent = useUnsentBookings('delivery');

@@ -11,7 +11,6 @@ import { type Option, optionsOf } from '../../../../ui/fields/selectOptions';
 import { formName } from '../deliveryKey';
 import { emptyForm, keptDelivery } from '../receive/deliveryForm';
 
-/** Whose delivery it is that nobody ordered; then it is received as every other. */
 export function WithoutOrderDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const timeZone = useTimeZone();

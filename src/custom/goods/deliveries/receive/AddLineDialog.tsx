@@ -6,7 +6,6 @@ import { SearchSelect } from '../../../../ui/fields/SearchSelect';
 import { type Option, optionsOf } from '../../../../ui/fields/selectOptions';
 import { type FormLine, newLine } from './deliveryForm';
 
-/** What came although nobody ordered it: one of our articles, or something else by its name. */
 export function AddLineDialog({ onAdd, onClose }: { onAdd: (line: FormLine) => void; onClose: () => void }) {
   const { all, byId, isPending } = useArticles();
   const [picked, pick] = useState<Option | null>(null);

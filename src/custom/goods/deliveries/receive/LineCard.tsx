@@ -19,14 +19,12 @@ import { deliveredMessage, priceMessage } from './lineMessages';
 
 export interface LineCardProps {
   line: FormLine;
-  /** Made anew each time its code is scanned: the field for its amount takes the focus. */
+  /** Changes with each scan, to focus the amount. */
   scan?: object;
   onChange: (line: FormLine) => void;
-  /** Of what nobody ordered. */
   onRemove?: () => void;
 }
 
-/** One line: what was ordered, how much came, and folded what is rarely needed. */
 export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
   const titleId = useId();
   const detailsId = useId();
@@ -52,7 +50,7 @@ export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Box sx={{ flex: '1 1 120px', maxWidth: 260 }}>
             <NumberField
-              // No room is kept for a message: there are many lines, and few are wrong.
+              // Reserves no space for messages: many lines, few errors.
               sx={{ '& .MuiFormHelperText-root:not(.Mui-error)': { display: 'none' } }}
               inputRef={field}
               label={`Geliefert [${packagingUnit || 'Stück'}]`}

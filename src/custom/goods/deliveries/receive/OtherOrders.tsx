@@ -9,7 +9,6 @@ import { formatDate } from '../../../../rules/dates';
 import { expectedQuery } from '../deliveryQueries';
 import type { DeliveryForm } from './deliveryForm';
 
-/** Other orders of the same supplier that are expected: what came with one lorry is received at once. */
 export function OtherOrders({ form, onAdd }: { form: DeliveryForm; onAdd: (expected: ExpectedDelivery) => void }) {
   const { data = [] } = useQuery(expectedQuery(useApi()));
   const underWay = useUnsentBookings('delivery').flatMap(({ booking }) =>

@@ -25,7 +25,6 @@ import { OtherOrders } from './OtherOrders';
 import { ReturnTaps } from './ReturnTaps';
 import { useBookDelivery } from './useBookDelivery';
 
-/** A delivery is received line by line; all that is typed lies on the device until the server has booked it. */
 export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
   const [form, setForm] = useKeptForm(formName(initial.clientId), initial, isDeliveryForm, keptDelivery);
   const navigate = useNavigate();
@@ -40,7 +39,6 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
   const changeLine = (line: FormLine) =>
     change({ lines: lines.map((each) => (each.clientId === line.clientId ? line : each)) });
 
-  /** The line of the article, or a new one of what nobody ordered. */
   const openLine = ({ stockItemId, name }: Scanned) => {
     const found = lines.find((each) => each.stockItemId === stockItemId);
     const line = found ?? newLine(stockItemId, name, byId.get(stockItemId)?.packagingUnit ?? '');

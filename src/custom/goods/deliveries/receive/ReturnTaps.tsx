@@ -10,7 +10,6 @@ import { shortTexts, type Taps } from '../../empties/taps';
 import { balancesWith } from './comingEmpties';
 import type { DeliveryForm } from './deliveryForm';
 
-/** Empties that the driver takes along: one tap, one piece. */
 export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (taps: Taps) => void }) {
   const { supplierId, lines, returns: taps } = form;
   const { all } = useMasterData('depositTypes');
@@ -20,7 +19,7 @@ export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (
   const types = all.filter(({ id, archived }) => !archived || (taps[id] ?? 0) > 0);
   if (types.length === 0) return null;
   const ofSupplier = balances?.filter((each) => each.supplierId === supplierId);
-  // What nobody has read is not 0.
+  // Unknown balances are not 0.
   const warnings = ofSupplier ? shortTexts(types, balancesWith(ofSupplier, lines, onPackages.all), unsent, taps) : [];
   return (
     <Stack component="section" spacing={1}>

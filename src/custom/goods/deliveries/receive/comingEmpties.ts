@@ -7,11 +7,7 @@ import { deliveredMessage } from './lineMessages';
 
 type Open = Pick<DepositBalance, 'depositTypeId' | 'balance'>;
 
-/**
- * What is open of each type once what a delivery brings is booked. Where nothing is known of the packages yet, it is what
- * was open before.
- * @param balances of its supplier
- */
+/** Balances after the delivery; unchanged while its packages are unknown. */
 export function balancesWith<B extends Open>(
   balances: readonly B[],
   lines: readonly FormLine[],

@@ -5,28 +5,26 @@ import { addDays, dayBounds, formatDate, parseGermanDate, todayIn } from '../../
 import { formatNumberForInput, parseNumber } from '../../../../rules/numbers';
 import type { Taps } from '../../empties/taps';
 
-/** A line as somebody at the ramp fills it. */
 export interface FormLine {
-  /** Made once: the server knows the line by it. */
+  /** Identifies the line at the server across retries. */
   clientId: string;
   orderItemId: number | null;
   stockItemId: number | null;
   description: string;
   packagingUnit: string;
-  /** Packages; null: nobody ordered it. */
+  /** Packages; null: not ordered. */
   ordered: number | null;
-  /** What was open when it was read. */
+  /** Open packages when read. */
   expected: number | null;
-  /** As typed; '': not answered yet. */
+  /** As typed; '': unanswered. */
   delivered: string;
-  /** As typed, euros per unit; '': as it was ordered. */
+  /** As typed, euros per unit; '': as ordered. */
   price: string;
   isDamaged: boolean;
   rest: 'wait' | 'cancel';
   note: string;
 }
 
-/** A delivery that is being received, as it lies on the device. */
 export interface DeliveryForm {
   clientId: string;
   supplierId: number;
@@ -36,7 +34,6 @@ export interface DeliveryForm {
   /** As typed, dd.MM.yyyy. */
   deliveredOn: string;
   lines: FormLine[];
-  /** Empties that go back. */
   returns: Taps;
 }
 
@@ -48,7 +45,6 @@ export const isDeliveryForm = (value: unknown): value is DeliveryForm =>
   Array.isArray(value.lines) &&
   'returns' in value;
 
-/** @param today the instance's day */
 export const emptyForm = (supplierId: number, supplierName: string, today: string): DeliveryForm => ({
   clientId: newKey(),
   supplierId,
@@ -60,7 +56,6 @@ export const emptyForm = (supplierId: number, supplierName: string, today: strin
   returns: {},
 });
 
-/** The form as it lies on the device. */
 export const keptDelivery = (form: DeliveryForm): KeptForm => ({
   title: `Wareneingang ${form.supplierName}`,
   to: `/delivery/${form.clientId}`,
@@ -70,18 +65,15 @@ export const keptDelivery = (form: DeliveryForm): KeptForm => ({
   form,
 });
 
-/** Everything that is still open of an order, unanswered. */
 export const formOf = (expected: ExpectedDelivery, today: string): DeliveryForm =>
   withOrder(emptyForm(expected.supplierId, expected.supplier.name, today), expected);
 
-/** The form with all that is still open of one more order of its supplier, unanswered. */
 export const withOrder = (form: DeliveryForm, { orderId, items }: ExpectedDelivery): DeliveryForm => ({
   ...form,
   orderIds: [...form.orderIds, orderId],
   lines: [...form.lines, ...items.filter(({ openAmount }) => openAmount > 0).map(lineOf)],
 });
 
-/** Everything came as it was ordered. */
 export const allThere = (form: DeliveryForm): DeliveryForm => ({ ...form, lines: form.lines.map(asExpected) });
 
 const lineOf = (item: ExpectedDelivery['items'][number]): FormLine => ({
@@ -91,7 +83,6 @@ const lineOf = (item: ExpectedDelivery['items'][number]): FormLine => ({
   expected: item.openAmount,
 });
 
-/** A line of what nobody ordered. */
 export const newLine = (stockItemId: number | null, description: string, packagingUnit: string): FormLine => ({
   clientId: newKey(),
   orderItemId: null,
@@ -107,16 +98,12 @@ export const newLine = (stockItemId: number | null, description: string, packagi
   note: '',
 });
 
-/** The line as it was ordered, nothing more and nothing less. */
 export const asExpected = (line: FormLine): FormLine => ({
   ...line,
   delivered: formatNumberForInput(line.expected ?? line.ordered),
 });
 
-/**
- * The lines over what is open by now, after somebody else has booked a part of it. What was typed stays.
- * @param current the expected orders, as a refusal tells them
- */
+/** Updates expected amounts after someone else booked a part; keeps what was typed. */
 export function onCurrent(form: DeliveryForm, current: readonly ExpectedDelivery[]): DeliveryForm {
   const open = new Map(
     current.flatMap(({ items }) => items.map(({ orderItemId, openAmount }) => [orderItemId, openAmount])),
@@ -127,10 +114,7 @@ export function onCurrent(form: DeliveryForm, current: readonly ExpectedDelivery
   return { ...form, lines };
 }
 
-/**
- * The form as it is booked, by one call.
- * @throws Error when something typed is no number: the page does not offer to book then
- */
+/** @throws Error if a typed number is invalid; the page prevents that. */
 export function bookingOf(form: DeliveryForm, timeZone: string, now = new Date()) {
   const returns = Object.entries(form.returns)
     .filter(([, count]) => count > 0)
@@ -169,7 +153,7 @@ function amountOf(typed: string): number {
   return amount;
 }
 
-/** Today it is the moment in which it is booked; of another day nobody knows more than the day. */
+/** Other days are known without a time. */
 function instantOf(deliveredOn: string, timeZone: string, now: Date): string {
   const day = parseGermanDate(deliveredOn);
   if (!day || day === todayIn(timeZone, now)) return now.toISOString();
@@ -178,6 +162,5 @@ function instantOf(deliveredOn: string, timeZone: string, now: Date): string {
   return new Date((Date.parse(start) + Date.parse(next)) / 2).toISOString();
 }
 
-/** What a person calls it: "Wareneingang Getränke Isar, 3 Positionen". */
 export const deliveryLabel = (supplierName: string, lines: number): string =>
   `Wareneingang ${supplierName}, ${lines === 1 ? '1 Position' : `${lines} Positionen`}`;

@@ -5,7 +5,6 @@ import type { DeliveryForm, FormLine } from './deliveryForm';
 
 const PRICE_SCALE = 4;
 
-/** What is wrong with the amount of a line; an empty one is not wrong, but not answered. */
 export const deliveredMessage = ({ delivered }: FormLine): string | undefined =>
   delivered.trim() === '' ? undefined : amountMessage(parseNumber(delivered), true);
 
@@ -18,7 +17,6 @@ export function priceMessage({ price }: FormLine): string | undefined {
   return toScaled(value, PRICE_SCALE) === undefined ? messages.tooManyDecimals(PRICE_SCALE) : undefined;
 }
 
-/** Every line is answered, and nothing that was typed is wrong. */
 export const isComplete = ({ lines }: DeliveryForm): boolean =>
   lines.length > 0 &&
   lines.every((line) => line.delivered.trim() !== '' && !deliveredMessage(line) && !priceMessage(line));

@@ -10,21 +10,16 @@ import { useShowError } from '../../../../ui/useShowError';
 import { bookingOf, type DeliveryForm, deliveryLabel, onCurrent } from './deliveryForm';
 
 export interface BookDelivery {
-  /** Over what is open by now, when somebody else has booked a part of it meanwhile. */
   form: DeliveryForm;
-  /** `new`: not booked yet; `waiting`: safe on this device; `refused`: the server did not take it. */
+  /** `waiting`: stored on this device. */
   state: 'new' | 'waiting' | 'refused';
-  /** Why it was refused, and what to do. */
   message?: string;
-  /** Of the button. */
   label: string;
   isRunning: boolean;
   book(): Promise<void>;
-  /** What the server refused is given up. */
   discard(): Promise<void>;
 }
 
-/** Books a delivery through the outbox; one that was refused is booked again over what is known by then. */
 export function useBookDelivery(form: DeliveryForm, setForm: (form: DeliveryForm) => void): BookDelivery {
   const { outbox } = useDevice();
   const timeZone = useTimeZone();

@@ -5,7 +5,6 @@ import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { VERDICT_COLORS, VERDICT_WORDS } from '../../invoiceWords';
 import { verdictSentences } from './verdictSentences';
 
-/** The verdict on a line, and below it why. */
 export function LineResult({ line, all }: { line: InvoiceLine; all: readonly InvoiceLine[] }) {
   const { verdict } = line;
   if (verdict === null) return null;

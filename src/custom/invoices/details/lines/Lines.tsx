@@ -9,24 +9,21 @@ import { differenceText, isDifferent } from './differenceText';
 import { NarrowLines } from './NarrowLines';
 import { WideLines } from './WideLines';
 
-/** So many are drawn at first: an invoice may have thousands. */
+/** Invoices may have thousands of lines. */
 const STEP = 50;
 
 export interface AllLinesProps {
   lines: readonly InvoiceLine[];
   currency: string;
-  /** One card each instead of a table. */
   isNarrow: boolean;
-  /** Somebody wants to say what a line is; missing: it is too late, or not theirs to say. */
   onChange?: (line: InvoiceLine) => void;
 }
 
-/** What the invoice bills, line by line, and what is to be said of it. */
 export function Lines({ lines, isNarrow, ...props }: AllLinesProps) {
   const [most, setMost] = useState(STEP);
   const [isWhole, setWhole] = useState(true);
   const different = lines.filter(isDifferent);
-  // The last of them may have been answered away: then there is nothing to leave out.
+  // The last differing line may have been answered.
   const wanted = isWhole || different.length === 0 ? lines : different;
   const shown = wanted.slice(0, most).map((line, key) => ({ key: line.id ?? key, line }));
   const View = isNarrow ? NarrowLines : WideLines;

@@ -9,7 +9,6 @@ import { LineResult } from './LineResult';
 import type { LinesProps } from './LinesProps';
 import { amountOf, billedText, nameOf, takenFor } from './lineTexts';
 
-/** The lines on a phone, and beside the picture of the invoice: one card each. */
 export const NarrowLines = ({ lines, all, currency, onChange }: LinesProps) => (
   <Paper variant="outlined">
     <Stack

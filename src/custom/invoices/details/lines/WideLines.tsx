@@ -17,7 +17,6 @@ import { amountOf, billedAs, billedText, nameOf, takenFor } from './lineTexts';
 
 const HEADS = ['Bestellt', 'Geliefert', 'Berechnet', 'Preis', 'Betrag'];
 
-/** The lines at a desk: a column for each number. */
 export const WideLines = ({ lines, all, currency, onChange }: LinesProps) => (
   <TableContainer component={Paper} variant="outlined" sx={{ position: 'relative' }}>
     <Table aria-label="Positionen" sx={{ '& td': { verticalAlign: 'top' } }}>
@@ -74,7 +73,6 @@ const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', 
 
 const priceOf = ({ billedPrice, price }: InvoiceLine) => formatPrice(billedPrice ?? price);
 
-/** Where it is another one. */
 const agreedPrice = ({ expectedPrice, differences }: InvoiceLine) =>
   expectedPrice !== null && differences.some(({ units }) => units === null)
     ? `statt ${formatPrice(expectedPrice)}`

@@ -2,10 +2,8 @@ import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney } from '../../../../rules/numbers';
 
-/** Something is known to be wrong with it. */
 export const isDifferent = ({ differences }: InvoiceLine): boolean => differences.length > 0;
 
-/** How much of an invoice is wrong: "2 von 14 Positionen weichen ab: 15,36 € zu viel." */
 export function differenceText(lines: readonly InvoiceLine[]): string {
   const different = lines.filter(isDifferent);
   const amount = sumAmounts(different.map(({ claimAmount }) => claimAmount));

@@ -5,7 +5,6 @@ import { ofUnits } from './verdictSentences';
 
 const KINDS: Record<InvoiceLine['kind'], string> = { item: '', charge: 'Zuschlag', allowance: 'Nachlass' };
 
-/** "Pils 0,33"; "Zuschlag: Fracht" */
 export const nameOf = ({ kind, name }: InvoiceLine): string =>
   [KINDS[kind], name].filter(Boolean).join(': ') || 'Ohne Bezeichnung';
 
@@ -18,7 +17,6 @@ export const MATCHED_BY_WORDS: Record<MatchedBy, string> = {
   description: 'Bezeichnung',
 };
 
-/** What a line was taken for, and why: "Pils 0,33 (EAN)"; where the name says it already, why alone. */
 export function takenFor({ name, stockItemName, depositTypeId, other, matchedBy, kind }: InvoiceLine): string {
   const why = matchedBy ? ` (${MATCHED_BY_WORDS[matchedBy]})` : '';
   if (stockItemName !== null && stockItemName === name)
@@ -28,15 +26,13 @@ export function takenFor({ name, stockItemName, depositTypeId, other, matchedBy,
   return other && kind !== 'allowance' ? `Keine Ware${why}` : '';
 }
 
-/** What the document bills, in our units where they are known: "48 Flasche". */
 export const billedText = ({ units, unitName, quantity, unitCode }: InvoiceLine): string =>
   units === null ? documentQuantity({ quantity, unitCode }) : ofUnits(units, unitName);
 
-/** "2 Kasten" */
 export const documentQuantity = ({ quantity, unitCode }: Pick<InvoiceLine, 'quantity' | 'unitCode'>): string =>
   quantity === null ? '' : [formatNumber(quantity, 10), unitCodeWord(unitCode ?? '')].filter(Boolean).join(' ');
 
-/** The document's own quantity where ours is another: "laut Rechnung 2 Kasten"; suppliers name units as they like. */
+/** Only if the document's unit differs from ours. */
 export const billedAs = (line: InvoiceLine): string =>
   line.units !== null && line.unitsPerBilled !== 1 ? `laut Rechnung ${documentQuantity(line)}` : '';
 
@@ -44,7 +40,6 @@ export const billedAs = (line: InvoiceLine): string =>
 export const amountOf = ({ kind, lineTotal }: InvoiceLine): number | null =>
   lineTotal === null ? null : kind === 'allowance' ? -lineTotal : lineTotal;
 
-/** What a person may look for on the paper: numbers, quantity. */
 export const traitsOf = (line: InvoiceLine): string =>
   [
     line.sellerItemId && `Art.-Nr. ${line.sellerItemId}`,

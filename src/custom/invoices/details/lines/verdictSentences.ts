@@ -2,10 +2,7 @@ import type { DifferenceKind, InvoiceLine, LineDifference, UnclearReason } from 
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
 
-/**
- * What is wrong with a line, or that nothing is, each in one sentence with its numbers.
- * @param lines all of the invoice: what is billed twice may stand above
- */
+/** @param lines all of the invoice, to find duplicates */
 export function verdictSentences(line: InvoiceLine, lines: readonly InvoiceLine[]): string[] {
   if (line.verdict === null) return [];
   if (line.verdict === 'unclear') return [line.reason ? REASONS[line.reason] : 'Noch zu klären.'];
@@ -58,7 +55,6 @@ const SENTENCES: Record<DifferenceKind, Sentence> = {
     `${ofUnits(units, line.unitName)} schon mit ${billedWith(line, lines)} berechnet: ${tooMuch(amount)}`,
 };
 
-/** Where the same was billed: in lines above, unless these are less than all that was billed before. */
 function billedWith(line: InvoiceLine, lines: readonly InvoiceLine[]): string {
   const at = lines.findIndex(({ id }) => id === line.id);
   const above = lines.filter(({ stockItemId }, index) => index < at && stockItemId === line.stockItemId);
@@ -67,6 +63,5 @@ function billedWith(line: InvoiceLine, lines: readonly InvoiceLine[]): string {
   return isAll && places.length > 0 ? `Pos. ${places.join(', ')}` : 'einer früheren Rechnung';
 }
 
-/** "48 Flasche"; the contract's words, which know no plural. */
 export const ofUnits = (units: number | null, unitName: string | null): string =>
   units === null ? '' : [formatNumber(units), unitName].filter(Boolean).join(' ');

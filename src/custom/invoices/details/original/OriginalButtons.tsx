@@ -4,10 +4,9 @@ import { useCommand } from '../../../../admin/useCommand';
 import { readInvoiceOriginal } from '../../../../contract/invoices';
 import { saveFile } from '../../../../dataProvider/saveFile';
 
-/** By its name alone; what is in it, the server knows. */
+/** By name only; the server checks the content. */
 export const isPdfName = (fileName: string): boolean => /\.pdf$/i.test(fileName);
 
-/** Saves the file as it came, and of a PDF also the XML in it, which is what counts. */
 export function OriginalButtons({ id, fileName }: { id: number; fileName: string }) {
   const save = useCommand(async (send, part: 'xml' | undefined) =>
     saveFile(

@@ -8,7 +8,6 @@ import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { originalQuery } from './originalQuery';
 
-/** The PDF beside the lines that were read from the XML in it. */
 export function Picture({ id }: { id: number }) {
   const { data, error } = useQuery(originalQuery(useApi(), id));
   const url = useObjectUrl(data);
@@ -29,7 +28,7 @@ export function Picture({ id }: { id: number }) {
   );
 }
 
-/** An address under which the browser shows a PDF, whatever type the answer had. */
+/** Forces the PDF type whatever the answer's type. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -4,7 +4,6 @@ import type { Invoice, InvoiceState } from '../../../../contract/invoices';
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog';
 import { useInvoiceCommand } from '../useInvoiceCommand';
 
-/** Why an invoice is taken as it is. */
 export function AcceptDialog({ invoice, onClose }: { invoice: Invoice & { id: number }; onClose: () => void }) {
   const notify = useNotify();
   const accept = useInvoiceCommand(invoice.id, (send, note: string) =>

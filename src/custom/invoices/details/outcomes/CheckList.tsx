@@ -4,14 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 export interface CheckListProps {
-  /** What is chosen among, for those who do not see it. */
   label: string;
   rows: readonly { id: number; title: string; details: string }[];
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
 }
 
-/** Some of several, each with what speaks for it. */
 export function CheckList({ label, rows, chosen, onChange }: CheckListProps) {
   const toggle = (id: number) => {
     const next = new Set(chosen);

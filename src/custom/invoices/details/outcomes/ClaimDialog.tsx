@@ -22,7 +22,6 @@ import { CheckList } from './CheckList';
 import { ClaimMail } from './ClaimMail';
 import { type ClaimWords, useClaimPreview } from './useClaimPreview';
 
-/** The letter to the supplier before it is sent: to whom, of which lines, in which words. */
 export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: number }; onClose: () => void }) {
   const titleId = useId();
   const isPhone = useIsPhone();
@@ -88,7 +87,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
         <Button onClick={onClose}>Abbrechen</Button>
         <Button
           variant="contained"
-          // What is sent has been seen: not a word of it is older than what was typed.
+          // The preview must match the text, so that only what was seen is sent.
           disabled={!isCurrent || mail?.to == null || chosen.size === 0 || claim.isRunning}
           onClick={() => void submit()}
           sx={{ whiteSpace: 'nowrap' }}

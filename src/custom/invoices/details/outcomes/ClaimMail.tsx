@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import type { ClaimPreview } from '../../../../contract/invoiceClaims';
 import { Fact } from '../../../../ui/Fact';
 
-/** The mail as it would be sent; paler while it is still the one of the words before. */
 export const ClaimMail = ({ mail, isCurrent }: { mail: ClaimPreview; isCurrent: boolean }) => (
   <Stack spacing={1} component="section" aria-label="Vorschau der Mail">
     {mail.to === null && (

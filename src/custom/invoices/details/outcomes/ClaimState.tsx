@@ -14,7 +14,6 @@ const MAILS: Record<InvoiceClaim['mailState'], string> = {
   unclear: 'Ob die Mail angekommen ist, ist unklar. Bitte beim Lieferanten nachfragen.',
 };
 
-/** What was complained about, what came back, and what became of the mail. */
 export function ClaimState({ claim, credits }: { claim: InvoiceClaim; credits: readonly InvoiceCredit[] }) {
   const timeZone = useTimeZone();
   const { amount, at, credited, open, mailState } = claim;

@@ -15,7 +15,6 @@ import { proposalsOf } from './proposals';
 import { TakenPrices } from './TakenPrices';
 import { useTakePrices } from './useTakePrices';
 
-/** What becomes of an invoice: only administrators decide that. */
 export function Outcomes({ invoice, children }: { invoice: Invoice & { id: number }; children: ReactNode }) {
   const [open, setOpen] = useState<'accept' | 'claim' | 'prices'>();
   const notify = useNotify();
@@ -66,7 +65,7 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
         )}
         {children}
       </Stack>
-      {/* A mail that waits is on its way, too: the claim is made, though sending it has failed once. */}
+      {/* A waiting mail counts as a claim, even after a failed attempt. */}
       {open === 'claim' && hasClaim && <ClaimDialog invoice={invoice} onClose={close} />}
       {open === 'accept' && <AcceptDialog invoice={invoice} onClose={close} />}
       {open === 'prices' && <PricesDialog lines={lines} prices={prices} onClose={close} />}

@@ -13,7 +13,6 @@ export interface PricesDialogProps {
   onClose: () => void;
 }
 
-/** Which prices of the invoice the articles shall have from now on. */
 export function PricesDialog({ lines, prices, onClose }: PricesDialogProps) {
   const [proposals] = useState(() => proposalsOf(lines));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(proposals.map(idOf)));

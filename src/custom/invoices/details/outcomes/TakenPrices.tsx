@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { countText } from '../../../../shared/priceUpdates/priceUpdateQueries';
 import type { TakePrices } from './useTakePrices';
 
-/** Says that prices were taken over, and offers to set them back. */
 export function TakenPrices({ prices: { taken, undo, isRunning } }: { prices: TakePrices }) {
   if (!taken) return null;
   return (

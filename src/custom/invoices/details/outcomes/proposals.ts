@@ -1,6 +1,5 @@
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 
-/** A price that an article may take over. */
 export interface Proposal {
   stockItemId: number;
   name: string;
@@ -9,7 +8,7 @@ export interface Proposal {
   newPrice: number;
 }
 
-/** The prices that an invoice proposes; an article that is billed twice is asked about once, with what stands last. */
+/** One proposal per article; the last line wins. */
 export function proposalsOf(lines: readonly InvoiceLine[]): Proposal[] {
   const found = lines.flatMap(({ stockItemId, stockItemName, unitName, expectedPrice, proposedPrice }) =>
     stockItemId === null || proposedPrice === null

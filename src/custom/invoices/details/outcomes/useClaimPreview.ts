@@ -5,17 +5,14 @@ import { useApi } from '../../../../device/useDevice';
 import { useDebounced } from '../../../../ui/fields/useDebounced';
 import { invoicesKey } from '../../invoiceKeys';
 
-/** While somebody types the letter waits for a pause. */
+/** Debounce, milliseconds. */
 const PAUSE_MS = 300;
 
-/** What a claim says besides what the invoice does. */
 export interface ClaimWords {
-  /** All that differ by default. */
   lineIds?: number[];
   note?: string;
 }
 
-/** The letter in just these words; `isCurrent`: it is no longer the one of the words before. */
 export function useClaimPreview({ id, version }: Pick<Invoice, 'version'> & { id: number }, words: ClaimWords) {
   const api = useApi();
   const wanted = JSON.stringify(words);

@@ -9,15 +9,12 @@ import { invoiceKey } from '../../invoiceKeys';
 import type { Proposal } from './proposals';
 
 export interface TakePrices {
-  /** @returns whether the articles have them */
   take(chosen: readonly Proposal[]): Promise<boolean>;
   undo(): Promise<void>;
   isRunning: boolean;
-  /** What was taken over last here; `update`: it can be set back. */
   taken: { prices: number; update: PriceUpdate | undefined } | undefined;
 }
 
-/** Takes prices of an invoice over to the articles, all or none, and sets them back again. */
 export function useTakePrices({ id, supplierId }: Pick<Invoice, 'id' | 'supplierId'>): TakePrices {
   const userId = useUser()?.id;
   const supplier = supplierId ?? 0;

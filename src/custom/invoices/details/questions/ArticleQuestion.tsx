@@ -16,7 +16,6 @@ export interface ArticleQuestionProps extends AskProps {
   line: InvoiceLine & { id: number };
 }
 
-/** What a line is: an article, deposit, no goods at all, or nothing that was ordered. */
 export function ArticleQuestion({ invoice, line, isAgain, left, answer }: ArticleQuestionProps) {
   const [asked, ask] = useState<'article' | 'deposit'>();
   const [remember, setRemember] = useState(true);
@@ -41,7 +40,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
       detail: invoice.isCredit ? 'nur ein Betrag' : 'Fracht, Dienstleistung',
       choose: () => say(line.id, { other: true }),
     },
-    // What is given back is not complained about.
+    // Returns are not complained about.
     ...(invoice.isCredit
       ? []
       : [

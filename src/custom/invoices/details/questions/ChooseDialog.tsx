@@ -5,7 +5,6 @@ import type { Option } from '../../../../ui/fields/selectOptions';
 
 export interface ChooseDialogProps {
   title: string;
-  /** Of the field. */
   label: string;
   options: readonly Option[];
   isLoading: boolean;
@@ -13,7 +12,6 @@ export interface ChooseDialogProps {
   onClose: () => void;
 }
 
-/** Looks for what is not among the answers offered. */
 export function ChooseDialog({ title, label, options, isLoading, onChoose, onClose }: ChooseDialogProps) {
   const [picked, pick] = useState<Option | null>(null);
   const submit = () => {

@@ -7,10 +7,8 @@ import { openClaimsQuery } from '../../invoiceQueries';
 import type { AskProps } from './ask';
 import { QuestionCard } from './QuestionCard';
 
-/** Which claim a credit note answers; it may be none. */
 export function CreditQuestion({ invoice, isAgain, left, answer }: AskProps) {
   const { creditCandidates, precedingInvoice, supplierId, totals } = invoice;
-  // Once it is answered, the invoice names nobody any more.
   const { data, error } = useQuery({ ...openClaimsQuery(useApi(), supplierId ?? 0), enabled: isAgain });
   const claims = isAgain ? (data ?? []) : creditCandidates;
   return (

@@ -5,7 +5,6 @@ import type { AskProps } from './ask';
 import { QuestionCard } from './QuestionCard';
 import { TypedDialog } from './TypedDialog';
 
-/** Which order is billed; an invoice may be about several. */
 export function OrderQuestion({ invoice, isAgain, answer }: AskProps) {
   const [isOther, setOther] = useState(false);
   const timeZone = useTimeZone();

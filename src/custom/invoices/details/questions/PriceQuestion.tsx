@@ -6,7 +6,6 @@ import { nameOf } from '../lines/lineTexts';
 import type { AskProps } from './ask';
 import { QuestionCard } from './QuestionCard';
 
-/** A line whose article has no price: nothing tells whether it is dear. The price belongs to the article. */
 export const PriceQuestion = ({ line, left, answer }: AskProps & { line: InvoiceLine & { id: number } }) => (
   <QuestionCard
     title={`Was kostet „${line.stockItemName ?? nameOf(line)}“?`}

@@ -5,33 +5,27 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLikelyKey, useNumberKeys } from './answerKeys';
 
-/** One possible answer. */
 export interface QuestionOption {
   key: string;
   label: string;
-  /** Why it is offered, or what it would mean. */
   detail?: string;
-  /** What fits best is drawn full, and Enter takes it. */
+  /** Highlighted, and chosen by Enter. */
   isLikely?: boolean;
   choose: () => void;
 }
 
 export interface QuestionCardProps {
   title: string;
-  /** How many come after it; undefined: its answer tells. */
+  /** Questions after it; undefined: depends on its answer. */
   left?: number;
-  /** What it is about. */
   facts?: string;
-  /** Why it is asked. */
   why?: string;
   options: readonly QuestionOption[];
   disabled: boolean;
-  /** Somebody asked for it: what had the focus may be far below. */
   takesFocus?: boolean;
   children?: ReactNode;
 }
 
-/** A question with its answers as buttons; each has a number, which a key types. */
 export function QuestionCard({ title, left, facts, why, options, disabled, takesFocus, children }: QuestionCardProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +36,7 @@ export function QuestionCard({ title, left, facts, why, options, disabled, takes
     if (!disabled) options.find(({ isLikely }) => isLikely)?.choose();
   });
   useEffect(() => {
-    // The answer before took its button along: keyboards and screen readers go on here.
+    // Moves keyboard and screen readers on after the answered button vanished.
     if (takesFocus) heading.current?.focus();
     else if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);

@@ -16,12 +16,10 @@ import { useAnswer } from './useAnswer';
 
 export interface QuestionsProps {
   invoice: Invoice & { id: number };
-  /** What somebody wants to answer anew. */
   again: Question | undefined;
   onAgain: (question: Question | undefined) => void;
 }
 
-/** What is to be asked about an invoice, one at a time. */
 export function Questions({ invoice, again, onAgain }: QuestionsProps) {
   const open = openQuestions(invoice);
   const [told, setTold] = useState('');
@@ -53,7 +51,7 @@ export function Questions({ invoice, again, onAgain }: QuestionsProps) {
   );
 }
 
-/** For those who listen: the eye sees the next question, or what the invoice is now. */
+/** For screen readers. */
 function answeredText(invoice: Invoice): string {
   const { length } = openQuestions(invoice);
   if (length === 0) return `Antwort gespeichert. Die Rechnung ist jetzt: ${STATE_WORDS[invoice.state]}.`;

@@ -5,7 +5,7 @@ import type { AskProps } from './ask';
 import { ChooseDialog } from './ChooseDialog';
 import { QuestionCard } from './QuestionCard';
 
-/** From whom the invoice is. A name alone is never enough, so it is asked. */
+/** A name alone is too weak to match a supplier. */
 export function SupplierQuestion({ invoice, isAgain, answer }: AskProps) {
   const [isOther, setOther] = useState(false);
   const { all, isPending } = useMasterData('suppliers');

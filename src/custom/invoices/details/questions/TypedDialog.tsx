@@ -6,13 +6,11 @@ export interface TypedDialogProps<T> {
   title: string;
   label: string;
   hint: string;
-  /** What was typed, or the German message that says why it is nothing to be sent. */
   read: (typed: string) => { value: T } | { message: string };
   onChoose: (value: T) => void;
   onClose: () => void;
 }
 
-/** Something with numbers that is not among the answers offered. */
 export function TypedDialog<T>({ title, label, hint, read, onChoose, onClose }: TypedDialogProps<T>) {
   const [typed, setTyped] = useState('');
   const found = typed.trim() === '' ? undefined : read(typed);

@@ -9,13 +9,12 @@ import type { AskProps } from './ask';
 import { QuestionCard } from './QuestionCard';
 import { TypedDialog } from './TypedDialog';
 
-/** How many of our units one of the billed quantity is: a package, a bottle, or something else. */
 export function UnitsQuestion({ line, left, answer }: AskProps & { line: InvoiceLine & { id: number } }) {
   const [isOther, setOther] = useState(false);
   const { id, unitCandidates, unitName, quantity, stockItemId } = line;
   const known = useMasterData('stockItems').byId.get(stockItemId ?? 0)?.pricePerUnit;
   const agreed = line.expectedPrice ?? known ?? null;
-  // Which article it is, is not in doubt; it is said along, so that the answer stands by itself.
+  // Includes the article, so that the answer stands alone.
   const say = (unitsPerBilled: number) => answer.sayLine(id, { stockItemId, unitsPerBilled });
   return (
     <>
@@ -63,7 +62,7 @@ function readUnits(typed: string): { value: number } | { message: string } {
     : { message: 'Bitte eine Zahl über 0 mit höchstens 3 Nachkommastellen eingeben.' };
 }
 
-/** For reading alone: what counts is what the server calculates. */
+/** Preview only; the server calculates the real amount. */
 const unitsOf = (quantity: number | null, units: number) => Math.abs(quantity ?? 0) * units;
 
 function priceOf({ lineTotal: total, unitName, unitCode }: InvoiceLine, units: number, each: number): string {

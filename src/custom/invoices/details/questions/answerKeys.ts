@@ -1,6 +1,6 @@
 import { isForPage, usePageKeys } from '../../../../ui/keys/useKeys';
 
-/** Calls `choose` with the place of the option whose number was typed, from 0; not while something is being entered. */
+/** Ignores digits while typing in fields. */
 export function useNumberKeys(count: number, choose: (at: number) => void): void {
   usePageKeys(
     {
@@ -13,7 +13,7 @@ export function useNumberKeys(count: number, choose: (at: number) => void): void
   );
 }
 
-/** Calls `choose` when Enter was pressed and no button or link has the focus, which would take it. */
+/** Unless a button or link has the focus. */
 export function useLikelyKey(choose: () => void): void {
   usePageKeys(
     {
@@ -27,5 +27,5 @@ export function useLikelyKey(choose: () => void): void {
   );
 }
 
-/** A key that is held down opened this page, or answered the question before. */
+/** A held key may have opened this page or answered the previous question. */
 const isAnswer = (event: KeyboardEvent) => !event.repeat && isForPage(event);

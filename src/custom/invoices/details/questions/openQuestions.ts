@@ -2,15 +2,11 @@ import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import type { Invoice } from '../../../../contract/invoices';
 import { isBeyondComparing, isOpen } from '../invoiceRules';
 
-/** What a person has to say, by kind. A line of a stored invoice has an id. */
 export type Question =
   | { key: string; kind: 'supplier' | 'order' | 'credit' }
   | { key: string; kind: 'article' | 'units' | 'price'; line: InvoiceLine & { id: number } };
 
-/**
- * All that is to be asked, in the order in which one answer makes the next easier. Without supplier and order nothing can
- * be said of the lines.
- */
+/** Ordered so that each answer eases the next; lines need supplier and order. */
 export function openQuestions(invoice: Invoice): Question[] {
   if (!isOpen(invoice)) return [];
   if (invoice.supplierId === null) return [{ key: 'supplier', kind: 'supplier' }];
@@ -29,9 +25,7 @@ function questionOf(line: InvoiceLine): Question[] {
   return [{ key: `${kind}/${id}`, kind, line: { ...line, id } }];
 }
 
-/** The question about a line that nobody asks, since its answer may be wrong; undefined: it is not stored. */
 export const askLineAgain = (line: InvoiceLine): Question | undefined =>
   questionOf({ ...line, reason: 'UNKNOWN' }).map((question) => ({ ...question, key: `again/${line.id}` }))[0];
 
-/** The same about the invoice as a whole. */
 export const askAgain = (kind: 'supplier' | 'order' | 'credit'): Question => ({ key: `again/${kind}`, kind });

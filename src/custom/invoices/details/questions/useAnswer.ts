@@ -6,14 +6,12 @@ import { useInvoiceCommand } from '../useInvoiceCommand';
 type Told = Omit<NonNullable<Sent<typeof updateInvoice>['body']>, 'id' | 'version'>;
 type Said = Omit<SaidLine, 'id'>;
 
-/** How a question is answered. */
 export interface Answer {
   tellInvoice(told: Told): void;
   sayLine(lineId: number, said: Said): void;
   isRunning: boolean;
 }
 
-/** @param onDone gets the invoice as it is with an answer */
 export function useAnswer(id: number, version: number, onDone: (invoice: Invoice) => void): Answer {
   const tell = useInvoiceCommand(id, (send, told: Told) => send(updateInvoice, { body: { id, version, ...told } }));
   const say = useInvoiceCommand(id, (send, line: SaidLine) => send(saveInvoiceLines, { params: { id }, body: line }));

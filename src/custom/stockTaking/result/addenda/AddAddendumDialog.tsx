@@ -50,7 +50,6 @@ export function AddAddendumDialog({ stockTakingId, onClose }: AddAddendumDialogP
         multiple={false}
         isLoading={!stockTaking}
         value={form.row && optionOf(form.row)}
-        // The typed amount belonged to the previous row.
         onChange={(chosen) => setForm({ ...form, row: rows.find(({ id }) => id === chosen?.id) ?? null, amount: '' })}
       />
       {form.row && (
@@ -70,7 +69,6 @@ const NONE: StockTakingRow[] = [];
 
 const optionOf = ({ id, name, locationName }: StockTakingRow) => ({ id, title: `${name} (${locationName})` });
 
-/** A failure keeps what was typed. */
 function useAddAddendum(stockTakingId: number, onDone: () => void) {
   const notify = useNotify();
   const command = useCommand(

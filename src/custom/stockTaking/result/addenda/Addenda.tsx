@@ -15,7 +15,6 @@ export interface AddendaProps {
   addenda: readonly Addendum[];
 }
 
-/** Corrections of a closed inventory; its rows stay. */
 export function Addenda({ stockTakingId, addenda }: AddendaProps) {
   const isAdmin = useIsAdmin();
   const titleId = useId();

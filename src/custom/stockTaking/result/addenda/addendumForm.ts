@@ -7,9 +7,7 @@ import { unitOf } from '../../../../shared/counting/CountLine';
 import type { StockTakingRow } from '../../stockTakingRecords';
 
 export interface AddendumForm {
-  /** null: the whole inventory. */
   row: StockTakingRow | null;
-  /** Empty if the text tells. */
   amount: string;
   reason: string;
   text: string;
@@ -17,7 +15,7 @@ export interface AddendumForm {
 
 export type AddendumField = Exclude<keyof AddendumForm, 'row'>;
 
-/** German messages by field. Needs a corrected amount or a text. */
+/** An amount or a text is required. */
 export function checkAddendum(form: AddendumForm): Partial<Record<AddendumField, string>> {
   const found: Partial<Record<AddendumField, string>> = {};
   const amount = form.row && form.amount.trim() !== '' ? amountMessage(form.amount) : null;
@@ -30,7 +28,6 @@ export function checkAddendum(form: AddendumForm): Partial<Record<AddendumField,
   return found;
 }
 
-/** Text of the addendum: "Menge 10,5 Flasche → 12 Flasche", then the typed text. */
 export function addendumText({ row, amount, text }: AddendumForm): string {
   const typed = text.trim();
   const value = parseNumber(amount);

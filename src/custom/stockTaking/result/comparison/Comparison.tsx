@@ -21,7 +21,6 @@ import { firstChoice } from './earlierThan';
 
 export interface ComparisonProps {
   stockTakingId: number;
-  /** Not empty. */
   earlier: readonly StockTaking[];
 }
 

@@ -10,7 +10,6 @@ import { stockTakingQueries } from '../../stockTakingQueries';
 import { Comparison } from './Comparison';
 import { earlierThan } from './earlierThan';
 
-/** Loaded when opened; nothing without an earlier inventory. */
 export function ComparisonSection({ stockTakingId }: { stockTakingId: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useQuery(stockTakingQueries(useApi()).list());

@@ -13,7 +13,6 @@ export interface ComparisonTableProps {
   onlyDeviations: boolean;
 }
 
-/** Articles side by side, and unfiltered totals. */
 export function ComparisonTable({ comparison, onlyDeviations }: ComparisonTableProps) {
   const isPhone = useIsPhone();
   const { stockTaking, earlier, difference, items } = comparison;

@@ -2,7 +2,6 @@ import type { ComparedCount, ComparedItem } from '../../../../contract/stockTaki
 import { formatMoney, formatNumber, formatPrice, withSign } from '../../../../rules/numbers';
 import type { Column } from '../../../../ui/table/Column';
 
-/** Partially counted articles have an amount, too. */
 const isStated = (count: ComparedCount | null): count is ComparedCount =>
   count !== null && (count.wasCounted || count.newAmount > 0);
 const amountOf = (count: ComparedCount | null) => (isStated(count) ? formatNumber(count.newAmount) : NONE);
@@ -13,7 +12,6 @@ const moreAmount = ({ difference: { newAmount } }: ComparedItem) =>
 const moreValue = ({ difference: { totalPrice } }: ComparedItem) => withSign(totalPrice, formatMoney(totalPrice));
 const sortAmount = (count: ComparedCount | null) => (isStated(count) ? count.newAmount : null);
 
-/** Unknown or not counted. */
 const NONE = '–';
 
 const name: Column<ComparedItem> = {
@@ -80,7 +78,6 @@ export const comparisonColumns: Column<ComparedItem>[] = [
   right('moreValue', '± Wert', 112, moreValue, ({ difference }) => difference.totalPrice),
 ];
 
-/** For phones: earlier above current, both differences together. */
 export const comparisonColumnsOfPhone: Column<ComparedItem>[] = [
   { ...name, minWidth: 100 },
   right('amounts', 'Menge', 104, ({ earlier, current }) => (
@@ -104,7 +101,6 @@ function Name({ item }: { item: ComparedItem }) {
   );
 }
 
-/** The unit, or which inventory lacks the article. */
 function hintOf({ current, earlier }: ComparedItem): string {
   if (!earlier) return `${current?.unit}, nur jetzt`;
   if (!current) return `${earlier.unit}, nur früher`;

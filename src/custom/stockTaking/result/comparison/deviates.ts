@@ -1,6 +1,5 @@
 import type { ComparedItem } from '../../../../contract/stockTakingReports';
 
-/** Whether anything differs, including whether it was counted. */
 export function deviates({ current, earlier, difference }: ComparedItem): boolean {
   if (!current || !earlier) return true;
   return (
