@@ -8,7 +8,7 @@ import { begunAt } from './begunAt';
 import { lastEndedRun, lastRun } from './schedule';
 
 export const backupCalls = (backups: Backups): Operation[] => [
-  implement(makeBackup, { mode: 'own', handle: async () => ok(await backups.make()) }),
+  implement(makeBackup, { mode: 'own', handle: async () => ok(await backups.makeByHand()) }),
   implement(readBackups, {
     mode: 'read',
     handle: async ({ db, now }) =>

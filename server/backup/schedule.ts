@@ -20,7 +20,7 @@ const DRILL_HOUR = 4;
  */
 export async function runDue(
   db: Db,
-  backups: Backups,
+  backups: Pick<Backups, 'make' | 'drill'>,
   { now: at, warn }: { now?: Date; warn(message: string, error: unknown): void },
 ): Promise<void> {
   if (!(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return;

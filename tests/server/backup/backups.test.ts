@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type BackupsOptions, createBackups } from '../../../server/backup/backups';
@@ -34,7 +34,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
     await running().database.db.deleteFrom('scheduledRuns').execute();
   });
 
-  it('are made once a day after three, by one server, and the oldest go', async () => {
+  it('are made once a day after three, by one server, and leave other files alone', async () => {
     await due('2026-11-22T01:59:00Z');
     expect(existsSync(folder)).toBe(false);
     await Promise.all([due('2026-11-22T02:00:00Z'), due('2026-11-22T02:00:00Z')]);
@@ -48,7 +48,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
       readdirSync(folder)
         .filter((name) => !name.includes('probe'))
         .sort(),
-    ).toEqual(['eigene.sicherung', 'zaehlwerk-20261123-020000.sicherung', 'zaehlwerk-20261124-020000.sicherung']);
+    ).toEqual(['eigene.sicherung', ...['22', '23', '24'].map((day) => `zaehlwerk-202611${day}-020000.sicherung`)]);
     const told = await running()
       .database.db.selectFrom('auditLog')
       .select(['action', 'userName', 'title'])
@@ -67,6 +67,38 @@ describeOnEachDatabase('the backups of a server', (under) => {
     await due('2026-11-25T02:00:00Z');
     expect(await run('backup')).toMatchObject({ succeededAt: '2026-11-25T02:00:00.000Z' });
     expect(warnings).toEqual([]);
+  });
+
+  it('keep the newest files, and the newest of each day and of eight weeks', async () => {
+    mkdirSync(folder);
+    const named = (instant: string) => `zaehlwerk-${instant}0000.sicherung`;
+    const before = Array.from({ length: 80 }, (_, day) => new Date(Date.UTC(2026, 10, 23 - day, 2)));
+    const names = before.map((at) => named(at.toISOString().slice(0, 13).replace(/-/g, '').replace('T', '-')));
+    for (const name of [...names, named('20261124-02')]) writeFileSync(join(folder, name), '');
+    for (let hour = 10; hour < 24; hour++) {
+      now = new Date(`2026-11-24T${hour}:00:00Z`);
+      await backupsWith({ keep: 3 }).make();
+    }
+    const sundays = ['1122', '1115', '1108', '1101', '1025', '1018', '1011'].map((day) => named(`2026${day}-02`));
+    const today = ['23', '22', '21'].map((hour) => named(`20261124-${hour}`));
+    expect(readdirSync(folder).sort().reverse()).toEqual([...today, named('20261123-02'), ...sundays]);
+  });
+
+  it('are made by hand once in ten minutes', async () => {
+    now = new Date('2026-11-24T10:00:00Z');
+    const backups = backupsWith();
+    const [made, joined] = await Promise.all([backups.makeByHand(), backups.makeByHand()]);
+    expect(joined).toEqual(made);
+    now = new Date('2026-11-24T10:09:59Z');
+    await expect(backups.makeByHand()).rejects.toMatchObject({
+      code: 'RATE_LIMIT',
+      message: `Gerade wurde gesichert: ${made.file}. Die nächste Sicherung von Hand geht in einer Minute.`,
+    });
+    await backups.make();
+    now = new Date('2026-11-24T10:10:00Z');
+    expect((await backups.makeByHand()).file).toBe('zaehlwerk-20261124-101000.sicherung');
+    now = new Date('2026-11-23T10:00:00Z');
+    expect((await backups.makeByHand()).file).toBe('zaehlwerk-20261123-100000.sicherung');
   });
 
   it('of a clock that was ahead do not push out those that follow', async () => {
