@@ -41,17 +41,14 @@ describeOnEachDatabase('what a browser may do with our answers', (under) => {
     });
   });
 
-  it.each([
-    ['/sw.js', true],
-    ['/api/Units', false],
-  ])('of %s is said again with a 304, which may bring a changed one: %s', async (url, isSaid) => {
+  it.each(['/sw.js', '/api/Units'])('of %s is said again with a 304, which may bring a changed one', async (url) => {
     const sent = { authorization: `Bearer ${test().admin}` };
     const { etag } = (await test().app.inject({ url, headers: sent })).headers;
     const again = await test().app.inject({ url, headers: { ...sent, 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
     expect(again.headers).toHaveProperty('x-request-id');
-    expect('content-security-policy' in again.headers).toBe(isSaid);
-    expect('permissions-policy' in again.headers).toBe(isSaid);
+    expect(again.headers).toHaveProperty('content-security-policy');
+    expect(again.headers).toHaveProperty('permissions-policy');
   });
 
   it('lets the page of the API’s description write its styles, and nothing else', async () => {
