@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 
-/** Leads from a list to the form for a new record. On narrow screens only its icon shows, beside a long title. */
 export function AddButton({ to }: { to: string }) {
   const navigate = useNavigate();
   return (

@@ -4,7 +4,7 @@ import { useDevice } from '../device/useDevice';
 import { LoadingState } from '../ui/LoadingState';
 import { NotFoundPage } from '../ui/NotFoundPage';
 
-/** A page of calls that our own server alone has; elsewhere there is no such page. */
+/** Shows the page only on our own server: other backends lack its calls. */
 export function OursOnly({ children }: { children: ReactNode }) {
   const known = useStore(useDevice().backend.known);
   if (!known) return <LoadingState />;

@@ -3,13 +3,10 @@ import Button from '@mui/material/Button';
 import { useCommand } from './useCommand';
 
 export interface PrintButtonProps {
-  /** "Drucken" by default. */
   label?: string;
-  /** Fetches the document and prints it. */
   print: () => Promise<void>;
 }
 
-/** Prints a document that the server makes. */
 export function PrintButton({ label = 'Drucken', print }: PrintButtonProps) {
   const printing = useCommand(print);
   return (

@@ -12,11 +12,10 @@ import { useRole } from './records/useRole';
 import { saveTarget } from './saveTarget';
 
 export interface ResourceCreateProps {
-  /** What comes next with the new record, offered by a button in the message that it is saved. */
+  /** Offered as a button in the message that the record is saved. */
   next?: (record: AnyRecord) => ReactNode;
 }
 
-/** The form for a new record. */
 export default function ResourceCreate({ next }: ResourceCreateProps) {
   const resource = useDefinition();
   const isReadOnly = !mayUse(resource, 'create', useRole());
@@ -30,7 +29,7 @@ export default function ResourceCreate({ next }: ResourceCreateProps) {
         <RecordForm<AnyRecord | undefined>
           isReadOnly={isReadOnly}
           onSaved={(record) => {
-            // Not every backend tells the id.
+            // Some backends do not return the id.
             const action = record && isId(record.id) && next?.(record);
             notify('Gespeichert', { type: 'success', ...(action && { action, autoHideDuration: NEXT_MS }) });
             navigate(saveTarget(resource, query.get('onSaveGoBackTo')));
@@ -41,5 +40,5 @@ export default function ResourceCreate({ next }: ResourceCreateProps) {
   );
 }
 
-/** Long enough to find what comes next; it is on the form of the record as well. */
+/** Enough to notice the next step; the record's form offers it too. */
 const NEXT_MS = 10_000;

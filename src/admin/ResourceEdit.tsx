@@ -21,15 +21,13 @@ import { saveTarget } from './saveTarget';
 const MergedRecord = lazyPart(() => import('./merging/MergedRecord'));
 
 export interface ResourceEditProps {
-  /** Nothing can be changed, whatever the definition says. */
+  /** Overrides the definition. */
   isReadOnly?: boolean;
-  /** Keys of fields that cannot be changed in this record. */
   locked?: (record: AnyRecord) => readonly string[];
-  /** What else there is to see of the record, below its form; it is in react-admin's record context. */
+  /** Shown below the form, in react-admin's record context. */
   children?: ReactNode;
 }
 
-/** The form of a record, whose id is in the address. */
 export default function ResourceEdit(props: ResourceEditProps) {
   const id = Number(useParams().id);
   return (

@@ -34,19 +34,19 @@ import { createPath } from './records/screenPaths';
 import { useRole } from './records/useRole';
 
 export interface ResourceListProps {
-  /** Links before those that every row has; best made once. */
+  /** Come before the common ones; keep the array stable. */
   rowActions?: readonly RowAction[];
-  /** Columns after those of the definition; best made once. Cells may be react-admin's fields. */
+  /** Come after the definition's; keep the array stable. Cells may be react-admin's fields. */
   columns?: readonly Column<AnyRecord>[];
-  /** Before those that every list has. */
+  /** Come before the common ones. */
   buttons?: ReactNode;
-  /** Search and filters are empty when one comes back to the list. */
+  /** Clears search and filters when returning to the list. */
   forgetsFilters?: boolean;
 }
 
 /**
- * The list of a resource, made from its definition, in react-admin's list context. Search, filters, order and place are
- * the same when one comes back to it.
+ * List made from a resource's definition, in react-admin's list context. Remembers search, filters, order and scroll
+ * position.
  */
 export default function ResourceList({ forgetsFilters = false, columns: own = NONE, ...props }: ResourceListProps) {
   const resource = useDefinition();
@@ -72,7 +72,7 @@ interface ListPageProps extends AllRows, Pick<ResourceListProps, 'rowActions' | 
   choice: ListChoice;
 }
 
-/** Not drawn anew when a row is selected: what shows that looks for it by itself. */
+/** Memoised: selecting rows changes only the context. */
 const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, choice, ...all }: ListPageProps) {
   const resource = useDefinition();
   const role = useRole();
@@ -81,14 +81,14 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
   const { q = '' }: OwnFilters = filterValues;
   const { filterBy, toggle } = all.state;
   const [box, setBox] = useState({ setting: 0, q });
-  // The box shows by itself what is typed; the rest is drawn when there is time.
+  // The box shows typing itself, so the rows may follow later.
   const search = useEvent((text: string) => startTransition(() => filterBy((before) => ({ ...before, q: text }))));
-  /** The boxes of search and filters keep what is typed by themselves. */
+  /** Remounts the boxes, which hold their own text. */
   const refill = (text = '') => setBox({ setting: box.setting + 1, q: text });
   const canSelect = canSelectRows(resource, role);
   const { table, searchInput } = useResourceKeys(resource, role, canSelect, toggle);
   const canAdd = mayUse(resource, 'create', role);
-  // Other backends are asked as their documentation says; here everything is searched that the list shows.
+  // Other backends search as documented; ours, everything the list shows.
   const asksByTitle = !useHasAdditions() && isSearchedByTitle(resource);
   const gone = useGoneFilters(resource, filterValues);
   const view = useShownView(resource, role, choice.chosen);
@@ -130,7 +130,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
             onFilter={filterBy}
             setting={box.setting}
             views={
-              // Icons at the edge lie a little beyond it.
+              // Icon buttons have their own padding.
               <Stack direction="row" sx={{ columnGap: { xs: 1.5, sm: 0 } }}>
                 <ListViews
                   {...choice}
@@ -225,7 +225,6 @@ interface TitleFilterProps extends Pick<FilterBarProps, 'resource' | 'onFilter'>
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The box for a part of the title, which the server looks for. */
 function TitleFilter({ resource, onFilter, inputRef }: TitleFilterProps) {
   const { filterValues } = useListFilterContext();
   const { title, fields } = resource;

@@ -2,14 +2,11 @@ import { resources } from '../resources';
 import type { AnyResource } from '../resources/kit';
 import { listPath } from './records/screenPaths';
 
-/**
- * Where a form leads after saving.
- * @param wanted the query parameter onSaveGoBackTo: the name of a screen without parameters; anything else is the list
- */
+/** @param wanted query parameter onSaveGoBackTo: a screen without parameters; anything else means the list */
 export const saveTarget = (resource: AnyResource, wanted: string | null): string =>
   (wanted !== null && screens.get(wanted)) || listPath(resource);
 
-/** docs/rules.md, Screens: lists are called by their resource's name, with a capital. */
+/** docs/rules.md, Screens: lists use their resource's capitalised name. */
 const screens = new Map<string, string>([
   ['CensusDashboard', '/census'],
   ['OrdersList', '/orders'],

@@ -8,41 +8,33 @@ import { type OneAtATime, useOneAtATime } from '../ui/useOneAtATime';
 import { useShowError } from '../ui/useShowError';
 
 export interface CommandOptions<V> {
-  /** What has to be found out before it can ask; the command counts as running meanwhile. Must not throw. */
+  /** Awaited before `ask`, with the command counting as running. Must not throw. */
   prepare?: (variables: V) => Promise<void>;
-  /** Asked before anything is done; undefined: nothing needs to be asked. */
+  /** undefined: run without asking. */
   ask?: (variables: V) => Question | undefined;
-  /**
-   * What is read again afterwards, also after a refusal: most likely somebody else has changed it. A key stands for all
-   * that begin with it.
-   */
+  /** Refetched afterwards, also after a refusal, which often means that data has changed. Keys match as prefixes. */
   refresh?: readonly QueryKey[];
-  /** Gets the error in place of the notification that shows it. */
   onError?: (error: unknown) => void;
-  /** Shared by commands of which only one may run at a time. */
+  /** Commands that share it exclude each other. */
   oneAtATime?: OneAtATime;
 }
 
 export interface Command<V, A> {
   /**
-   * Does nothing while the command is asked about or runs: three clicks send once.
-   * @returns the answer, once everything is read again; undefined when it was not done. Never throws.
+   * Ignored while asking or running, so triple clicks send once. Never throws.
+   * @returns the answer after refetching; undefined when not done
    */
   run(variables: V): Promise<{ answer: A } | undefined>;
-  /** The command runs, or another one that shares its `oneAtATime`; a question that waits does not count. */
+  /** True while it, or a command sharing `oneAtATime`, runs; not while asking. */
   isRunning: boolean;
 }
 
 /**
- * The one way in which a page changes something on the server. Without a network it fails at once and says so, instead
- * of waiting for one.
- * @param work makes the calls. `send` gives each write an Idempotency-Key, which a failed one keeps: when only its
- *   answer was lost on the way, repeating it gives that answer instead of doing the work again.
- * @example
- * const stop = useCommand((send, orderId: number) => send(stopOrderMail, { params: { orderId } }), {
- *   refresh: [['orders']],
- * });
- * <Button disabled={stop.isRunning} onClick={() => stop.run(order.id)}>
+ * The only way pages change something on the server; fails at once offline.
+ * @param work makes the calls; `send` adds an Idempotency-Key that survives failures, so repeating after a lost answer
+ * does not repeat the work
+ * @example const stop = useCommand((send, orderId: number) => send(stopOrderMail, { params: { orderId } }), { refresh:
+ * [['orders']] });
  */
 export function useCommand<V = void, A = void>(
   work: (send: Api, variables: V) => Promise<A>,

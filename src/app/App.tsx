@@ -44,13 +44,11 @@ import { resourceElement } from './resourceElement';
 import { useReadAhead } from './useReadAhead';
 
 export interface AppProps {
-  /** The resources built in; the server may have more. */
   known: Registry;
-  /** `<CustomRoutes>`: the hand-built pages. */
+  /** Hand-built pages as `<CustomRoutes>`. */
   children: ReactNode;
 }
 
-/** The whole console: react-admin with a `<Resource>` for each definition, in our own frame. */
 export function App({ known, children }: AppProps) {
   const device = useDevice();
   const registry = useWholeRegistry(known);
@@ -101,14 +99,13 @@ export function App({ known, children }: AppProps) {
   );
 }
 
-/** Definitions are complete from the start: registering them in effects would draw the frame again, twice. */
+/** Complete from the start: registering them in effects would draw the frame twice more. */
 const definitionsOf = (resources: readonly ReturnType<typeof resourceElement>[]) => ({
   definitions: Object.fromEntries(resources.map(({ props }) => [props.name, Resource.registerResource(props)])),
   register: () => undefined,
   unregister: () => undefined,
 });
 
-/** The resources built in, as the backend knows them, and after them those that only the server knows. */
 function useWholeRegistry(known: Registry): Registry {
   const device = useDevice();
   const hasAdditions = useHasAdditions();
@@ -120,7 +117,7 @@ function useWholeRegistry(known: Registry): Registry {
   }, [known, hasAdditions, data]);
 }
 
-/** What lists looked like when they were left; somebody else finds them as new. */
+/** Remembers list states per user. */
 function useOwnStore() {
   const owner = useUser()?.id;
   const [kept, setKept] = useState(() => ({ owner, store: createStore() }));
@@ -128,7 +125,7 @@ function useOwnStore() {
   return kept.store;
 }
 
-/** With the one language there is: react-admin draws nothing until it has looked which one it is. */
+/** Preset language: react-admin draws nothing until it knows it. */
 const createStore = () => memoryStore({ locale: 'de' });
 
 const createProviders = (registry: Registry, device: Device) => ({
@@ -151,7 +148,7 @@ function Frame({ children }: { children?: ReactNode }) {
 
 const loadPalette = () => import('./AppPalette');
 
-/** An address without a page may belong to a resource that the server has yet to tell of, or that gets its pages now. */
+/** The address may belong to a server resource that is still loading. */
 function OtherAddress() {
   const { data = NONE, isFetched } = useQuery(serverResourcesQuery(useDevice()));
   const registered = useResourceDefinitions();

@@ -8,7 +8,7 @@ import type { OpenedPalette } from '../navigation/palette/PaletteButton';
 import { useRecordGroups } from '../navigation/palette/useRecordGroups';
 import { useScreenGroups } from '../navigation/palette/useScreenGroups';
 
-/** The search over everything, with what each room has to offer. It stays after the first use: its texts are made. */
+/** Stays mounted after first use, keeping its prepared texts. */
 export default function AppPalette({ isOpen, initial, onClose }: OpenedPalette) {
   const [typed, setTyped] = useState(initial);
   const screens = useScreenGroups();

@@ -8,7 +8,7 @@ interface Overrides extends Screens, Pick<Override, 'icon' | 'options' | 'record
   fields?: FieldViews;
 }
 
-/** The product's overrides and those of this installation, which go before, screen by screen and field by field. */
+/** Own overrides win, per screen and field. */
 export const allOverrides: Readonly<Record<string, Overrides>> = Object.fromEntries(
   [...new Set([...Object.keys(overrides), ...Object.keys(views)])].map((name) => {
     const [ours, own] = [read(overrides[name]), read(views[name])];
@@ -16,12 +16,12 @@ export const allOverrides: Readonly<Record<string, Overrides>> = Object.fromEntr
   }),
 );
 
-/** The views of single fields among them, by resource name. */
+/** By resource name. */
 export const allFieldViews: Readonly<Record<string, FieldViews>> = Object.fromEntries(
   Object.entries(allOverrides).map(([name, { fields = {} }]) => [name, fields]),
 );
 
-/** Screens may be spelt as react-admin does, and be components or elements. */
+/** Accepts react-admin's spellings, components and elements. */
 function read({ List, Create, Edit, Show, list, create, edit, show, fields = {}, ...rest }: Override = {}): Overrides {
   const screens = { list: List ?? list, create: Create ?? create, edit: Edit ?? edit, show: Show ?? show };
   const named = Object.entries(screens).flatMap(([name, view]) => (view ? [[name, toElement(view)]] : []));

@@ -8,12 +8,12 @@ const HOUR_MS = 3_600_000;
 const TAKEOVER_MS = 4000;
 
 /**
- * From now on the console opens without a network. Once an hour it looks whether there is a new version, which is
- * offered and takes over when the user says so, or when no window is open any more.
+ * Makes the console work offline. Checks hourly for a new version, which takes over on request or once no window is
+ * open.
  */
 export function installApp({ memory, queryClient }: Pick<Device, 'memory' | 'queryClient'>): void {
   keepInstallPrompt({ memory });
-  // Every file of the build comes with it, which the first page would have to share the processor with.
+  // Caches all files of the build, so it waits for the first page to settle.
   whenSettled(queryClient, () => keepFiles({ memory }));
 }
 
@@ -22,7 +22,7 @@ function keepFiles({ memory }: Pick<Device, 'memory'>): void {
     onNeedRefresh: () =>
       memory(newVersion).set(() => {
         void activate(true);
-        // The new version waits for the requests that the old one still answers for this page. Opened anew, it has none.
+        // A new version waits for requests the old one still serves this page; reloading ends those.
         setTimeout(() => window.location.reload(), TAKEOVER_MS);
       }),
     onRegisteredSW(_, registration) {
@@ -32,13 +32,13 @@ function keepFiles({ memory }: Pick<Device, 'memory'>): void {
   });
 }
 
-/** Browsers that can install a page say so once, at any time; on a phone the console asks in its own words, and later. */
+/** Browsers offer installing once, at any time; phones ask later in our own words. */
 function keepInstallPrompt({ memory }: Pick<Device, 'memory'>): void {
   const prompt = memory(installPrompt);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     prompt.set(() => {
-      // It can be asked once.
+      // It works once.
       prompt.set(undefined);
       if ('prompt' in event && typeof event.prompt === 'function') event.prompt();
     });
@@ -46,5 +46,5 @@ function keepInstallPrompt({ memory }: Pick<Device, 'memory'>): void {
   window.addEventListener('appinstalled', () => prompt.set(undefined));
 }
 
-/** Without a network there is no new version to be had; the next hour asks again. */
+/** Offline; tried again in an hour. */
 const ignoreAway = () => undefined;

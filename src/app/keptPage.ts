@@ -1,9 +1,9 @@
-/** Set once a page was renewed for this reason: should it not have helped, nobody is to see it go round. */
+/** Set once renewed, to prevent endless reloads if that did not help. */
 const KEY = 'policyRenewed';
 
 /**
- * A page that is kept for times without a network comes with the policy it was kept with. When the backend is another one
- * since then (`config.json`), that policy does not let calls through: the page is fetched anew, and opened again.
+ * A cached page keeps its old security policy, which blocks calls to a new backend (`config.json`): fetches the page
+ * again and reloads.
  */
 export function renewKeptPage(): void {
   let isRenewing = false;
@@ -24,10 +24,10 @@ async function renew() {
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
       if (!pathname.endsWith('.html')) continue;
-      // Under its own address the service worker would answer with what it keeps.
+      // Bypasses the service worker, which would answer from its cache.
       const fresh = await fetch(`${pathname}?renewed`, { cache: 'reload' });
       if (!fresh.ok) throw new Error(`${pathname}: ${fresh.status}`);
-      // A copy: browsers open no kept page that has come by a redirect.
+      // Copied: browsers refuse cached pages that were redirected.
       await cache.put(request, new Response(fresh.body, fresh));
     }
   }

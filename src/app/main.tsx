@@ -26,15 +26,15 @@ followGoodsOutbox(device);
 followInvoicesOutbox(device);
 void show();
 
-/** A function, since no module of the console may `await` by itself (docs/decisions/0061). */
+/** A function: modules of the console must not `await` at top level (docs/decisions/0061). */
 async function show(): Promise<void> {
   const { pathname } = window.location;
   const isSignedIn = device.token.get() !== null;
-  // Before the first page asks for anything: without a network, what is on the device is all there is.
+  // Before any request: offline, only data on the device is available.
   const started = device.start();
-  // What cannot be had now is asked for by the page itself, which says what is wrong.
+  // The page itself asks again and reports errors.
   if (isSignedIn) askForOpened(device, registry, pathname).catch(() => undefined);
-  // Drawn once, with its page in it, and for the right server; where that takes longer, the frame comes first.
+  // Draws once, with page and server known; if that takes longer, the frame comes first.
   await Promise.all([
     started,
     waitABit(device.backend.known.get() ?? device.backend.url()),
@@ -53,7 +53,7 @@ async function show(): Promise<void> {
   installApp(device);
 }
 
-/** What is not there by then, or cannot be had, is waited for by what needs it. */
+/** Limits the wait; consumers wait for the rest themselves. */
 function waitABit(answer: unknown): Promise<unknown> {
   const over = new Promise((end) => setTimeout(end, 500));
   return Promise.race([answer, over]).catch(() => undefined);

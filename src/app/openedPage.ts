@@ -11,7 +11,7 @@ import { loadAhead } from '../ui/lazyPage';
 import { screenViews } from './resourceElement';
 import { routedPages, START } from './routedPages';
 
-/** Loads the page at an address, before anything is drawn. @returns undefined where that comes with what is there already */
+/** @returns undefined when the page's code is already loaded */
 export function loadOpened(registry: Registry, pathname: string): Promise<void> | undefined {
   const path = pathname === '/' ? START : pathname;
   const routed = routedPages.find((page) => matchPath(page.path, path));
@@ -20,15 +20,14 @@ export function loadOpened(registry: Registry, pathname: string): Promise<void> 
 
 function screenAt(resource: AnyResource, path: string): unknown {
   const screens = screensOf(resource);
-  // `add` looks like an id, too.
+  // `add` also matches the id pattern.
   const kind = (['list', 'create', 'edit'] as const).find((each) => screens && matchPath(screens[each], path));
   return kind && screenViews(resource)[kind];
 }
 
 /**
- * Asks for the rows of the list at an address, and for what they refer to, while its page is still being loaded and drawn. The
- * list takes them from where all that was read lies.
- * @throws HttpError when it is not known what the server has
+ * Prefetches the rows of the list at an address, and their references, while its page loads.
+ * @throws HttpError when the server's resources are unknown
  */
 export async function askForOpened(device: Device, known: Registry, pathname: string): Promise<void> {
   const isOurs = await device.backend.hasAdditions();
@@ -45,7 +44,7 @@ export async function askForOpened(device: Device, known: Registry, pathname: st
   const others = new Set([...(isNew ? [] : [resource.name]), ...targets]);
   await Promise.all([
     isNew && queryClient.prefetchQuery(beginningQuery(device, resource, { key, order })),
-    // Integrators' resources are read the same way; only the compiler does not know their names.
+    // Integrators' resources work the same; their names are only unknown to the compiler.
     ...[...others].map((name) => queryClient.prefetchQuery(masterDataQuery(dataProvider, name as ResourceName))),
   ]);
 }

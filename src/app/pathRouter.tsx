@@ -13,14 +13,14 @@ import { useRegistry } from '../admin/records/registry';
 import { type Registry, resourceNamed, screensOf } from '../resources/kit';
 
 /**
- * Puts the screens of each `<Resource>` at their documented paths, and makes react-admin's own links and redirects lead
- * there: `/units/create` is `/admin/unit/add`. All other addresses stay as they are.
+ * Puts `<Resource>` screens at their documented paths and translates react-admin's links: `/units/create` is
+ * `/admin/unit/add`. Other addresses stay.
  */
 export function createPathRouter(registry: Registry): RouterProvider {
   const { toDocumented, fromDocumented } = createPathMapper(registry);
   return {
     ...pathRouter,
-    // Patterns such as `:resource/:id/*` are meant for react-admin's addresses.
+    // Patterns such as `:resource/:id/*` match react-admin's own addresses.
     matchPath: (pattern, pathname) => {
       const { path, ...options } = typeof pattern === 'string' ? { path: pattern } : pattern;
       const match = reactRouterProvider.matchPath({ ...options, path: fromDocumented(path) }, fromDocumented(pathname));
@@ -32,7 +32,7 @@ export function createPathRouter(registry: Registry): RouterProvider {
 
 const { Link, Navigate, useMatch, useNavigate } = reactRouterProvider;
 
-/** Its components and hooks stay the same when resources are added: the pages on the screen stay, too. */
+/** Stable when resources are added, so mounted pages stay. */
 const pathRouter: RouterProvider = {
   ...reactRouterProvider,
   Routes: ({ children, location }: RouterRoutesProps) => {
@@ -53,7 +53,7 @@ const pathRouter: RouterProvider = {
   Navigate: ({ to, ...props }: ComponentProps<typeof Navigate>) => <Navigate {...props} to={useMapTo()(to)} />,
 };
 
-/** What is below the address of a screen is for the screen itself, such as the tabs of a form. */
+/** Sub-paths belong to the screen, such as a form's tabs. */
 function documentedRoutes(registry: Registry, route: RouteObject): RouteObject[] {
   const { element } = route;
   if (!isValidElement<ResourceProps>(element) || element.type !== Resource) return [route];
@@ -96,9 +96,9 @@ function useMapTo(): (to: RouterTo) => RouterTo {
 }
 
 interface PathMapper {
-  /** Documented path of an address of react-admin's; what is none comes back unchanged. */
+  /** Unknown addresses come back unchanged. */
   toDocumented(address: string): string;
-  /** The other way round. */
+  /** Inverse of `toDocumented`. */
   fromDocumented(address: string): string;
 }
 

@@ -14,8 +14,8 @@ const ResourceEdit = lazyPage(() => import('../admin/ResourceEdit'));
 const ResourceCreate = lazyPage(() => import('../admin/ResourceCreate'));
 
 /**
- * react-admin's `<Resource>` of a definition: the screens made from it, or what stands in their place. Without screens
- * of its own it has a name and a way to be called, for references to it.
+ * react-admin's `<Resource>` of a definition, with generated or overriding screens. Without screens it only serves
+ * references.
  */
 export function resourceElement(resource: AnyResource) {
   const { name, label } = resource;
@@ -63,13 +63,13 @@ export function resourceElement(resource: AnyResource) {
   );
 }
 
-/** What a page is loaded from; those of an installation may be something else. */
+/** Sources of a page's code; an installation's may be anything. */
 export function screenViews({ name }: AnyResource): Record<'list' | 'create' | 'edit', unknown> {
   const { list, create, edit } = allOverrides[name] ?? NONE;
   return { list: list?.type ?? ResourceList, create: create?.type ?? ResourceCreate, edit: edit?.type ?? ResourceEdit };
 }
 
-/** Loads what lists lead to: who opens a record next waits for nothing but the record. @throws TypeError without a network */
+/** Loads forms ahead, so that opening a record waits only for its data. @throws TypeError offline */
 export async function loadForms(registry: Registry): Promise<void> {
   const forms = registry.filter(screensOf).flatMap((resource) => {
     const { create, edit } = screenViews(resource);
@@ -80,5 +80,5 @@ export async function loadForms(registry: Registry): Promise<void> {
 
 const NONE: (typeof allOverrides)[string] = {};
 
-/** Pages made from a definition end with their address; others may have tabs with addresses of their own. */
+/** Generated pages have no sub-paths; others may, such as tabs. */
 const NothingBelow = ({ children }: { children: ReactNode }) => (useParams()['*'] ? <NotFoundPage /> : children);

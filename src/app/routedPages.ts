@@ -6,8 +6,7 @@ import { lazyPage } from '../ui/lazyPage';
 
 const product = pages.map(({ path }): OwnPage => [path, pageLoads[path]]);
 
-/** All hand-built pages: the product's and this installation's. */
 export const routedPages = [...product, ...ownPages].map(([path, load]) => ({ path, Page: lazyPage(load) }));
 
-/** Where the root leads. */
+/** Target of the root. */
 export const START = '/census';

@@ -22,12 +22,12 @@ const customRoutes = (
   </CustomRoutes>
 );
 
-/** One route for all: what is at an address is for react-admin to say. @param registry the resources built in */
+/** A single route: react-admin decides what an address shows. @param registry built-in resources */
 export const createRoutes = (registry: Registry): RouteObject[] => [
   { path: '*', element: <App known={registry}>{customRoutes}</App> },
 ];
 
-/** Leads on each time somebody comes here, also while it is still leading on: otherwise the page stayed empty. */
+/** Redirects on every visit, even while still redirecting: the page would stay empty otherwise. */
 function ToStart() {
   return <Navigate key={useLocation().key} to={START} replace />;
 }

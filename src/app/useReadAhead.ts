@@ -8,10 +8,7 @@ import { todayIn } from '../rules/dates';
 import { whenSettled } from '../ui/whenSettled';
 import { loadForms } from './resourceElement';
 
-/**
- * Reads ahead, when somebody has signed in and at start, what pages need without a network, and the forms, which lists lead
- * to. No page waits for it.
- */
+/** Prefetches data that pages need offline, and forms, after sign-in and at start. Pages do not wait for it. */
 export function useReadAhead(registry: Registry): void {
   const isAsked = [useIsSignedIn(), useHasAdditions()].every(Boolean);
   const api = useApi();
@@ -20,7 +17,7 @@ export function useReadAhead(registry: Registry): void {
   const today = todayIn(useTimeZone());
   useEffect(() => {
     if (!isAsked) return;
-    // Its queries are not loaded with the first page, and only once that page has nothing left to do.
+    // Loads its queries only once the first page has settled.
     return whenSettled(queries, () => {
       loadForms(registry).catch((error: unknown) => console.info('The forms were not loaded ahead.', error));
       import('../custom/goods/readAhead').then(

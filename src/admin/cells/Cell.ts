@@ -8,20 +8,18 @@ export interface FilterProps<F extends Field> {
   onChange: (value: unknown) => void;
 }
 
-/** How a list filters by a field kind. */
 export interface Filter<F extends Field> {
   Input(props: FilterProps<F>): ReactNode;
-  /** Whether the input can show a value, such as one of a saved view. */
+  /** Whether the input can show the value, which may come from a saved view. */
   fits(field: F, value: unknown): boolean;
 }
 
-/** How a list shows the values of a field kind. */
 export interface Cell<F extends Field> {
   align?: 'center' | 'right';
-  /** Pixels; without it the column takes its share of the table. */
+  /** Pixels; flexible by default. */
   width?: (field: F) => number;
-  /** The value's words by default. */
+  /** Defaults to the value's text. */
   render?(field: F, value: unknown, lookup: Lookup): ReactNode;
-  /** `undefined`: found by sorting, like numbers and days. */
+  /** undefined: sorting suffices, as for numbers and days. */
   filter: Filter<F> | undefined;
 }

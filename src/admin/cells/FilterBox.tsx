@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Gives the selects of a filter bar one width. */
 export const FilterBox = ({ children }: { children: ReactNode }) => (
   <Box sx={{ width: { xs: '100%', sm: 240 } }}>{children}</Box>
 );

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 
-/** A yes or no in a table: looks and reads like a checkbox, and cannot be changed. */
+/** Looks and reads like a checkbox in a table. */
 export function ReadOnlyCheckbox({ label, checked }: { label: string; checked: boolean }) {
   return (
     <Checkbox
@@ -8,7 +8,7 @@ export function ReadOnlyCheckbox({ label, checked }: { label: string; checked: b
       disabled
       size="small"
       slotProps={{ input: { 'aria-label': label } }}
-      // Disabled is only its being changed, not what it says.
+      // Looks enabled: only changing it is not possible.
       sx={{ p: 0.5, '&.Mui-disabled': { color: checked ? 'primary.main' : 'text.secondary' } }}
     />
   );

@@ -6,18 +6,16 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { IconAction } from '../../ui/IconAction';
 import { useThrottled } from '../../ui/useThrottled';
 
-/** docs/rules.md, Figures. */
 const THROTTLE_MS = 500;
 
 export interface TextFilterProps {
   label: string;
-  /** What is filtered by at first. */
   value: string;
   onChange: (part: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A box for a part of a text; what is typed is told while typing, at most twice a second. */
+/** Filters by part of a text while typing, at most twice a second. */
 export function TextFilter({ label, value, onChange, inputRef }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
   const own = useRef<HTMLInputElement>(null);

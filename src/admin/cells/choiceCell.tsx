@@ -4,7 +4,7 @@ import { ChoiceSelect } from '../inputs/ChoiceSelect';
 import type { Cell } from './Cell';
 import { FilterBox } from './FilterBox';
 
-/** An unknown choice, or none where there has to be one, reads "??". */
+/** An unknown choice, or a missing required one, reads "??". */
 export const choiceCell: Cell<ChoiceField> = {
   width: () => 150,
   render(field, value, lookup) {

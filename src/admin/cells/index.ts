@@ -11,7 +11,6 @@ import { referenceCell } from './referenceCell';
 import { referenceManyCell } from './referenceManyCell';
 import { textCell } from './textCell';
 
-/** One cell for every kind of field. */
 export const cells: { [K in FieldKind]: Cell<Extract<Field, { kind: K }>> } = {
   text: textCell,
   integer: integerCell,
@@ -23,10 +22,8 @@ export const cells: { [K in FieldKind]: Cell<Extract<Field, { kind: K }>> } = {
   referenceMany: referenceManyCell,
 };
 
-/** How lists show a field. */
 export const cellOf = <F extends Field>(field: F): Cell<F> => cells[field.kind] as unknown as Cell<F>;
 
-/** What a list shows of a value. */
 export const renderCell = (field: Field, value: unknown, lookup: Lookup): ReactNode => {
   const { render } = cellOf(field);
   return render ? render(field, value, lookup) : kindOf(field).words(field, value, lookup);

@@ -4,7 +4,6 @@ import { useOptions } from '../inputs/useOptions';
 import type { Filter, FilterProps } from './Cell';
 import { FilterBox } from './FilterBox';
 
-/** Keeps the rows that refer to one record. */
 export const referenceFilter: Filter<Extract<Field, { target: string }>> = {
   Input: ReferenceSelect,
   fits: (_, value) => typeof value === 'number',

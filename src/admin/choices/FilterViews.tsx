@@ -3,23 +3,22 @@ import { isSameShown, type ViewSort } from './knownView';
 import { useListChoice } from './useListChoice';
 import { ViewsMenu } from './ViewsMenu';
 
-/** As it stands in an address. */
 type Address = Record<string, string>;
 
 export interface FilterViewsProps {
   list: HandBuiltList;
-  /** What the list is called without a view, such as "Alle Einträge". */
+  /** Name of the list without a view, such as "Alle Einträge". */
   allLabel: string;
   filter: Address;
-  /** The order that was chosen; absent in the list's own one. */
+  /** Absent for the list's own order. */
   sort?: ViewSort;
-  /** What to know before the filter is saved. */
+  /** Shown before the filter is saved. */
   note?: string;
-  /** @param filter as it was once saved: what it says of something that does not exist any more is to be ignored */
+  /** @param filter as saved: may refer to records that no longer exist */
   onShow: (filter: Address, sort: ViewSort | undefined) => void;
 }
 
-/** The views of a hand-built list whose filter lies in the address. */
+/** Views of a hand-built list that keeps its filter in the address. */
 export function FilterViews({ list, allLabel, filter, sort, note, onShow }: FilterViewsProps) {
   const choice = useListChoice(list);
   return (

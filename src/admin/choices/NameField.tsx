@@ -8,7 +8,6 @@ export interface NameFieldProps {
   judged: NameJudgement;
 }
 
-/** The name of a view, and what to know about it. */
 export const NameField = ({ value, onChange, judged }: NameFieldProps) => (
   <TextField
     label="Name"

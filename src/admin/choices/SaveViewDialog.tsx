@@ -10,15 +10,14 @@ import { judgeName } from './viewNames';
 export interface SaveViewDialogProps {
   chosen: ListPreferences;
   canStart: boolean;
-  /** What else to know. */
+  /** Further advice. */
   note?: string;
-  /** Name of the view that is shown, most likely to be saved again. */
+  /** Name of the shown view, most likely saved again. */
   suggested: string;
   onSave: (name: string, isStart: boolean) => void;
   onClose: () => void;
 }
 
-/** Asks under which name the present filter and order are kept. */
 export function SaveViewDialog({ chosen, canStart, note, suggested, onSave, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState(suggested);
   const [isStart, setIsStart] = useState(chosen.start !== undefined && isSameView(chosen.start, suggested));

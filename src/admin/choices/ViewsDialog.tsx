@@ -24,12 +24,12 @@ export interface ViewsDialogProps {
   chosen: ListPreferences;
   change: ListChoice['change'];
   canStart: boolean;
-  /** What the list shows now. */
+  /** State of the list now. */
   current: Omit<ListView, 'name'>;
   onClose: () => void;
 }
 
-/** All views of a list: which one it opens with, other names, the present filter in place of an old one, removing. */
+/** Manages views: start view, renaming, replacing, deleting. */
 export function ViewsDialog({ chosen, change, canStart, current, onClose }: ViewsDialogProps) {
   const titleId = useId();
   const confirm = useConfirm();

@@ -17,24 +17,22 @@ import { ViewsDialog } from './ViewsDialog';
 import { sortedViews } from './viewNames';
 
 export interface ViewsMenuProps extends ListChoice {
-  /** The list can open with one of them. */
   canStart: boolean;
-  /** What the list is called without a view, such as "Alle Artikel". */
+  /** Name of the list without a view, such as "Alle Artikel". */
   allLabel: string;
-  /** What to know before what the list shows is saved. */
+  /** Shown before the view is saved. */
   note?: string;
-  /** What the list shows now. */
+  /** State of the list now. */
   current: Omit<ListView, 'name'>;
-  /** Whether the list shows what the view shows; without one, whether it shows all in its own order. */
+  /** Without a view: whether the list shows everything in its own order. */
   isCurrent: (view: ListView | undefined) => boolean;
-  /** @param view undefined: all, in the list's own order */
+  /** @param view undefined: everything, in the list's own order */
   onShow: (view: ListView | undefined) => void;
 }
 
-/** Filters and orders of a list that were given a name: to show one, keep the present one, and change or remove them. */
 export function ViewsMenu({ chosen, change, canStart, allLabel, note, current, isCurrent, onShow }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  // The button is another one when the window becomes narrow.
+  // Anchors the menu: the button itself changes with the window's width.
   const place = useRef<HTMLSpanElement>(null);
   const [dialog, setDialog] = useState<'save' | 'all'>();
   if (!chosen) return null;
@@ -95,14 +93,13 @@ export function ViewsMenu({ chosen, change, canStart, allLabel, note, current, i
   );
 }
 
-/** Whether a list begins with a view is only said when it changes. */
+/** The start view is mentioned only when it changes. */
 const startChange = (start: string | undefined, name: string, isStart: boolean) => {
   if (isStart) return { start: name };
   return start === name ? { start: null } : {};
 };
 
 interface OpenButtonProps {
-  /** Of the view that is shown. */
   name: string | undefined;
   isOpen: boolean;
   onOpen: () => void;
@@ -134,7 +131,7 @@ interface ViewItemProps {
   isShown: boolean;
   onClick: () => void;
   children: ReactNode;
-  /** Of the menu, which moves among its items by them. */
+  /** The menu moves focus by it. */
   tabIndex?: number;
   autoFocus?: boolean;
 }

@@ -2,12 +2,11 @@ import { type AnyResource, type Role, readableFields } from '../../resources/kit
 import type { FilterValue, ListView } from '../../rules/listPreferences';
 import { cellOf } from '../cells';
 
-/** What a list shows, and in which order. */
 export type Shown = Pick<ListView, 'filter' | 'sort'>;
 export type ViewSort = NonNullable<ListView['sort']>;
 
 /**
- * What of a view a list knows: a field may have gone since it was saved, or be one that the role may not read any more.
+ * The part of a view that still applies: fields may be gone or hidden from the role.
  * @param filter may hold anything
  */
 export function knownView(
@@ -29,7 +28,7 @@ export function knownView(
   };
 }
 
-/** Whether two views show the same in the same order. @param own the order of the list without a view */
+/** @param own order of the list without a view */
 export function isSameShown(one: Shown, other: Shown, own: ViewSort): boolean {
   const [a, b] = [one.sort ?? own, other.sort ?? own];
   const keys = new Set([...Object.keys(one.filter), ...Object.keys(other.filter)]);

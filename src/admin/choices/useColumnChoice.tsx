@@ -8,9 +8,9 @@ import { useIsPhone } from '../../ui/useIsPhone';
 import { useListChoice } from './useListChoice';
 
 /**
- * The columns of a hand-built list that were chosen, and the button to choose them; on a phone, and at backends that keep
- * no choice, all columns and none.
- * @param isNarrow there is as little room as on a phone
+ * Columns chosen for a hand-built list, and the button to choose them; all columns and no button on a phone and at
+ * backends that keep no choice.
+ * @param isNarrow as on a phone
  */
 export function useColumnChoice<R>(
   list: HandBuiltList,

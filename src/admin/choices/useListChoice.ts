@@ -5,19 +5,18 @@ import type { ListChange, ListPreferences } from '../../rules/listPreferences';
 import { useShowError } from '../../ui/useShowError';
 
 export interface ListChoice {
-  /** Undefined: nothing can be chosen, or it is not known yet. */
+  /** undefined: choosing is not possible, or still loading. */
   chosen: ListPreferences | undefined;
-  /** Holds at once. What the server has not stored yet, or refuses, is said. */
+  /** Applies at once; reports what the server has not stored. */
   change: (change: ListChange) => void;
 }
 
-/** What whoever is signed in has chosen in a list, and choosing anew. */
 export function useListChoice(list: string): ListChoice {
   const { chosen, change, isWaiting } = useKeptList(list);
   const notify = useNotify();
   const showError = useShowError();
   const send = useEvent((wanted: ListChange) => {
-    // One sentence for all that is chosen before there is a network again.
+    // Says it once for all choices made offline.
     const isSaid = isWaiting();
     change(wanted).catch((error: unknown) => {
       if (!isWaiting()) showError(error);

@@ -1,11 +1,9 @@
 import { compareGerman } from '../../lib/compareGerman';
 import { isSameView, type ListPreferences, type ListView, MOST_VIEWS } from '../../rules/listPreferences';
 
-/** In German order, numbers by their value. */
 export const sortedViews = ({ views = [] }: ListPreferences): ListView[] =>
   views.toSorted((a, b) => compareGerman(a.name, b.name));
 
-/** What is asked before a view goes. */
 export const deletingView = ({ name }: ListView) => ({
   title: 'Löschen bestätigen',
   text: `Ansicht ${name} wirklich löschen?`,
@@ -14,14 +12,11 @@ export const deletingView = ({ name }: ListView) => ({
 
 export interface NameJudgement {
   isGood: boolean;
-  /** What to know about the name before it is taken. */
+  /** Advice on the name. */
   text?: string;
 }
 
-/**
- * What to say about a name that is typed for a view.
- * @param renamed name of the view that shall be called so; undefined: a view is saved under it
- */
+/** Judges a name typed for a view. @param renamed present name of a view being renamed; undefined when saving */
 export function judgeName({ views = [] }: ListPreferences, typed: string, renamed?: string): NameJudgement {
   const name = typed.trim();
   if (name === '') return { isGood: false };

@@ -15,13 +15,12 @@ export interface ColumnMappingProps {
   onChange: (choices: Choices) => void;
 }
 
-/** The columns of a file, the field each one goes to, and what tells which record a row is about. */
 export function ColumnMapping({ resource, role, report, choices, onChange }: ColumnMappingProps) {
   const { columns, match } = report;
   const fields = ['id', ...Object.keys(resource.fields).filter((key) => isImportable(resource, key, role))];
   const matches = matchChoices(resource, new Set(columns.flatMap(({ field }) => field ?? [])));
   const assign = (header: string, field: string | null) => {
-    // A field has one column: the one that had it before goes without.
+    // A field has one column; the previous one loses it.
     const mapping = Object.fromEntries(columns.map((each) => [each.header, each.field === field ? null : each.field]));
     onChange({ mapping: { ...mapping, [header]: field } });
   };
@@ -72,7 +71,7 @@ const isImportable = ({ fields }: AnyResource, key: string, role: Role) => {
   return field !== undefined && isWritable(field, role);
 };
 
-/** "Nicht importieren" is shown like any other choice. */
+/** Shows "Nicht importieren" like any other choice. */
 const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
 
 const STYLES = {

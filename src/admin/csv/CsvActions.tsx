@@ -14,11 +14,11 @@ const ImportDialog = lazyDialog(() => import('./ImportDialog'));
 
 export interface CsvActionsProps {
   resource: AnyResource;
-  /** Saves what the list shows. */
+  /** Saves the rows the list shows. */
   exportRows: () => Promise<void>;
 }
 
-/** Saves a list as a CSV file, and opens the import of one. Other backends know neither. */
+/** CSV export and import of a list; other backends lack both. */
 export function CsvActions({ resource, exportRows }: CsvActionsProps) {
   const role = useRole();
   const showError = useShowError();
@@ -42,7 +42,7 @@ export function CsvActions({ resource, exportRows }: CsvActionsProps) {
   );
 }
 
-/** At a desk there is room for the word. */
+/** Labelled where there is room. */
 function Action({ label, icon, ...rest }: Pick<IconActionProps, 'label' | 'icon' | 'onClick' | 'disabled'>) {
   const isDesk = useIsDesk();
   if (!isDesk) return <IconAction label={label} icon={icon} {...rest} />;

@@ -5,17 +5,15 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 
 export interface FileChoiceProps {
-  /** Name of the file that was chosen. */
   name: string | undefined;
-  /** What the file is, with an article where it needs one. */
+  /** Kind of file, with an article where German needs one. */
   kind?: string;
-  /** As of an `<input type=file>`. */
   accept?: string;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
-/** A place to drop a file on, with a button for those who would rather look for it. */
+/** Takes a dropped or chosen file. */
 export function FileChoice({
   name,
   kind = 'CSV-Datei',
@@ -28,7 +26,7 @@ export function FileChoice({
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same file again, after it was corrected, is a choice too.
+    // Lets the same, corrected file be chosen again.
     target.value = '';
   };
   const drop = (event: DragEvent) => {

@@ -23,7 +23,6 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports a CSV file: choose it, say where its columns go, look at what it would do, then all rows or none. */
 export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const id = useId();
   const role = useRole();
@@ -39,7 +38,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
       fullScreen={isPhone}
       maxWidth="lg"
       aria-labelledby={id}
-      // A click beside it would lose what was assigned.
+      // Clicking the backdrop would lose the assignments.
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
     >
       <DialogTitle id={id}>{`${resource.label.many} importieren`}</DialogTitle>

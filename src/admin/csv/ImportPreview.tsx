@@ -13,7 +13,7 @@ import { formatNumber } from '../../rules/numbers';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { importColumns } from './importColumns';
 
-/** Pixels: three lines of text; five where result and name have no columns of their own. */
+/** Pixels: three lines of text, or five on narrow screens. */
 const ROW_HEIGHT = 68;
 const NARROW_ROW_HEIGHT = 116;
 
@@ -23,7 +23,6 @@ export interface ImportPreviewProps {
   isRefreshing: boolean;
 }
 
-/** What an import would make of every row. */
 export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewProps) {
   const [onlyWrong, setOnlyWrong] = useState(false);
   const columns = useMemo(() => importColumns(resource), [resource]);
@@ -66,7 +65,7 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
   );
 }
 
-/** Why nothing can be imported as it is. */
+/** Explains why importing is not possible, if so. */
 function whyNot({ wrong, new: fresh, changed }: ImportReport['counts']): string | undefined {
   if (wrong > 0) {
     const rows = wrong === 1 ? 'die fehlerhafte Zeile' : `die ${formatNumber(wrong)} fehlerhaften Zeilen`;

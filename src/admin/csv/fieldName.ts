@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../resources/kit';
 
-/** What people call a field of a resource, the id included. */
+/** Includes the id. */
 export const fieldName = ({ fields }: Pick<AnyResource, 'fields'>, key: string): string =>
   key === 'id' ? 'Id' : (fields[key]?.label ?? key);

@@ -6,7 +6,6 @@ import { formatNumberForInput } from '../../rules/numbers';
 import type { Column } from '../../ui/table/Column';
 import { fieldName } from './fieldName';
 
-/** The columns of the table that shows what an import would do. */
 export const importColumns = (resource: AnyResource): Column<ImportRow>[] => [
   { key: 'line', label: 'Zeile', align: 'right', width: 72, render: ({ line }) => line, sortValue: ({ line }) => line },
   {
@@ -44,7 +43,7 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
     .map(([key, change]) => `${fieldName(resource, key)}: ${inWords(change, row.state)}`);
   return (
     <Box title={[...errors, ...changes].join('\n')} sx={CLAMPED}>
-      {/* What has a column of its own where the window is wide. */}
+      {/* Columns of their own on wide screens. */}
       <Box sx={{ display: { xs: 'block', sm: 'none' }, fontWeight: 550, mb: 0.5 }}>
         <State state={row.state} /> {row.title}
       </Box>
@@ -58,7 +57,7 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
   );
 }
 
-/** A secret has no values to show. */
+/** Secrets have no values to show. */
 function inWords([before, after]: [ShownValue, ShownValue], state: ImportState): string {
   if (before === null && after === null) return 'wird gesetzt';
   return state === 'new' || before === null ? textOf(after) : `${textOf(before)} → ${textOf(after)}`;

@@ -10,7 +10,7 @@ import type { AnyResource } from '../../resources/kit';
 import { useShowError } from '../../ui/useShowError';
 import { useInvalidate } from '../records/useInvalidate';
 
-/** Where the columns go, and what tells which record a row is about; what is missing is the server's guess. */
+/** Missing choices are the server's guess. */
 export interface Choices {
   mapping?: Readonly<Record<string, string | null>>;
   match?: readonly string[];
@@ -19,11 +19,10 @@ export interface Choices {
 interface ChosenFile {
   name: string;
   base64: string;
-  /** Tells files of one name apart. */
+  /** Distinguishes files of one name. */
   number: number;
 }
 
-/** The steps of an import: choose a file, see what it would do, store it. */
 export function useImport(resource: AnyResource, onDone: () => void) {
   const [file, setFile] = useState<ChosenFile>();
   const [choices, setChoices] = useState<Choices>({});
@@ -48,7 +47,7 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     try {
       const base64 = await readBase64(picked);
       chosen.current += 1;
-      // Most often it is the same file, corrected. Columns that it does not have are no matter.
+      // Usually the same file, corrected; unknown columns do not matter.
       setChoices(({ mapping }) => ({ mapping }));
       setFile({ name: picked.name, base64, number: chosen.current });
     } catch (cause) {
@@ -59,7 +58,7 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     if (!file) return;
     setStoring(true);
     try {
-      // What was looked at is what is stored, whatever would be guessed now.
+      // Stores what was previewed, whatever the server would guess now.
       const mapping = Object.fromEntries(report.columns.map(({ header, field }) => [header, field]));
       const { counts } = await storeImport(write, resource, { ...choices, mapping, base64: file.base64 });
       notify(`Importiert: ${counts.new} neu, ${counts.changed} geändert.`, { type: 'success' });

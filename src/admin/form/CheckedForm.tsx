@@ -8,31 +8,27 @@ import { normaliseValues, type Values } from './normaliseValues';
 
 export interface CheckedFormProps {
   resource: AnyResource;
-  /** As it was read; absent for a new one. What is read of it later is for `useRecordForm`. */
   record?: AnyRecord;
-  /** Values of a new record that differ from the definition's defaults. */
+  /** Override the definition's defaults. */
   defaults?: Values;
-  /** Keys of the fields that can be changed; only these are checked. */
+  /** Only these keys are checked. */
   editable: readonly string[];
-  /** German messages by field that the definition cannot know. */
+  /** German messages by field, beyond the definition's rules. */
   check?: (values: Values) => Record<string, string>;
   children: ReactNode;
 }
 
-/**
- * react-admin's form for a record, checked by the rules of its definition, the same as on the server. Whatever else is
- * in it, such as react-admin's own inputs, is checked by its own `validate`.
- */
+/** Checks a record by its definition's rules, as the server does. Other inputs bring their own `validate`. */
 export function CheckedForm({ resource, record, defaults, editable, check, children }: CheckedFormProps) {
   const role = useRole();
-  // Whatever changes later, such as what is known of the definition, must not set the form back.
+  // Later changes, such as to the definition, must not reset the form.
   const [first] = useState(record);
   const [start] = useState(() => ({ ...emptyRecord(resource.fields), ...defaults }));
   const submit = useRef(async (_: Values): Promise<void> => undefined);
   const resolver: Resolver<Values> = async (values, _, { fields }) => {
     const read = normaliseValues(resource, values);
     const typed = { ...read, id: first?.id };
-    // A hidden field is not sent, so that an old text in it blocks nothing.
+    // Hidden fields are not sent, so old values in them must not block.
     const found: Record<string, string> = { ...check?.(read), ...validate(resource.fields, typed, role, typed) };
     for (const key of Object.keys(fields).filter((each) => !(each in resource.fields))) {
       const test = (fields[key] as Partial<RegisterOptions<Values>> | undefined)?.validate;
@@ -53,8 +49,8 @@ export function CheckedForm({ resource, record, defaults, editable, check, child
         record={first}
         defaultValues={start}
         resolver={resolver}
-        // Inputs show their messages themselves when they are left. By mode 'onBlur' the form would also find out only
-        // then that it is valid, and the first click on its button would be lost.
+        // Inputs show their messages on blur. Mode 'onBlur' would also update validity only then, so the first click on
+        // the button would be lost.
         mode="onSubmit"
         reValidateMode="onSubmit"
         disableInvalidFormNotification

@@ -16,25 +16,25 @@ import type { Difference } from './mergeRecords';
 
 export interface ConflictNoticeProps {
   resource: Pick<AnyResource, 'fields'>;
-  /** The fields that differ from what is stored now. @param typed the values of the form around it */
+  /** @param typed values of the form */
   compare: (typed: Record<string, unknown>) => readonly Difference[];
-  /** Gets the keys of the fields whose own value is to be kept; all others become what is stored. */
+  /** @param kept keys that keep their typed value; the others take the stored one */
   resolve: (kept: readonly string[]) => void;
 }
 
-/** Somebody else was quicker. Both versions stand side by side, and their author chooses field by field. */
+/** Lets the author choose field by field after somebody else changed the record. */
 export function ConflictNotice({ resource, compare, resolve }: ConflictNoticeProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const notice = useRef<HTMLDivElement>(null);
   const id = useId();
-  // Saving may have been tried at the other end of a long form.
+  // The button may be far from the notice.
   useEffect(() => notice.current?.focus(), []);
-  // The form goes on being typed in while the choice is open.
+  // Typing goes on while the choice is open.
   const differences = compare(useWatch());
   const lookup = useLookup(useMemo(() => Object.values(resource.fields), [resource]));
   const keeps = ({ key, keepsOwn }: Difference) => chosen[key] ?? keepsOwn;
   return (
-    // It has the focus: an alert would be read out a second time.
+    // Focused instead of an alert, which would be read out twice.
     <Alert
       ref={notice}
       tabIndex={-1}
@@ -79,7 +79,7 @@ export function ConflictNotice({ resource, compare, resolve }: ConflictNoticePro
 
 const NOTICE = {
   alignItems: 'flex-start',
-  // Not below the header, when the focus scrolls here.
+  // Keeps the notice below the header when focus scrolls here.
   scrollMarginTop: 72,
   '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 },
 };

@@ -7,11 +7,10 @@ import { FormFields, type FormFieldsProps, useShownFields } from './FormFields';
 
 export interface FieldGroupsProps extends Omit<FormFieldsProps, 'fields'> {
   groups: readonly GroupOfFields[];
-  /** What else stands among the groups, after them. */
+  /** Shown after the groups. */
   children?: ReactNode;
 }
 
-/** The inputs of a form in their groups, beside each other at a desk. */
 export const FieldGroups = ({ groups, children, ...props }: FieldGroupsProps) => (
   <Columns>
     {groups.map((group) => (
@@ -21,7 +20,7 @@ export const FieldGroups = ({ groups, children, ...props }: FieldGroupsProps) =>
   </Columns>
 );
 
-/** Nothing as long as none of its fields is shown. */
+/** Hidden while all of its fields are. */
 function FieldGroup({ label, fields, ...props }: GroupOfFields & Omit<FormFieldsProps, 'fields'>) {
   const id = useId();
   const isEmpty = useShownFields(fields).length === 0;

@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form';
 import { AT_BOTTOM, useBottomPlace } from '../../ui/bottomPlace';
 
 /**
- * Stays in sight while a long form is scrolled.
- * @param isReady there is something to save, and nothing wrong with it
- * @param onReset what else goes back to how it was
+ * Stays in sight in a long form.
+ * @param isReady there are valid changes to save
+ * @param onReset resets what is outside the form
  */
 export function FormButtons({ isReady, onReset }: { isReady: boolean; onReset?: () => void }) {
   const { formState, reset } = useFormContext();

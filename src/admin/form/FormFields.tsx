@@ -6,13 +6,11 @@ import type { FieldViews } from '../records/fieldViews';
 
 export interface FormFieldsProps {
   fields: readonly (readonly [string, Field])[];
-  /** Keys of the fields that can be changed; the others are shown. */
   editable: readonly string[];
   isNew: boolean;
   views?: FieldViews;
 }
 
-/** The inputs of a form, each shown as long as its condition is met. */
 export function FormFields({ fields, editable, isNew, views }: FormFieldsProps) {
   return useShownFields(fields).map(([key, field]) => {
     const Input = views?.[key]?.Input ?? FieldInput;
@@ -29,7 +27,7 @@ export function FormFields({ fields, editable, isNew, views }: FormFieldsProps) 
   });
 }
 
-/** Those whose condition is met by what stands in the form. */
+/** Fields whose condition the form's values meet. */
 export function useShownFields(fields: FormFieldsProps['fields']): FormFieldsProps['fields'] {
   const { control } = useFormContext();
   const keys = fields.flatMap(([, { visibleWhen }]) => Object.keys(visibleWhen ?? {}));

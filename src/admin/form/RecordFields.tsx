@@ -8,20 +8,17 @@ import { FormFields } from './FormFields';
 
 export interface RecordFieldsProps {
   resource: AnyResource;
-  /** Absent for a new one. */
   record?: AnyRecord;
-  /** Keys of the fields that can be changed; the others are shown. */
   editable: readonly string[];
-  /** In the groups of the definition, where it has some: for a form that has a page to itself. */
+  /** Groups the fields as defined, for forms that fill a page. */
   isGrouped?: boolean;
-  /** What stands after the fields. */
   children?: ReactNode;
 }
 
-/** The inputs for a record, as its definition and the installation's own views describe them. */
+/** Inputs by definition, or by the installation's own views. */
 export function RecordFields({ resource, record, editable, isGrouped = false, children }: RecordFieldsProps) {
   const views = useFieldViews(resource.name);
-  // A secret that cannot be changed has nothing to show.
+  // A secret that is not editable has nothing to show.
   const shown = fieldsOfForm(resource, useRole(), record).filter(
     ([key, field]) => editable.includes(key) || !isSecret(field),
   );

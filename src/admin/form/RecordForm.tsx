@@ -26,24 +26,19 @@ import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 export interface RecordFormProps<Saved = unknown>
   extends Pick<CheckedFormProps, 'defaults' | 'check'>,
     Pick<RecordFormOptions<Saved>, 'save' | 'onSaved'> {
-  /** That of the page around the form (react-admin's resource context) by default. */
+  /** Defaults to the page's resource. */
   resource?: AnyResource;
-  /** That of the page around the form (react-admin's record context) by default; absent for a new one. */
   record?: AnyRecord;
-  /** Nothing can be changed. */
   isReadOnly?: boolean;
-  /** Keys of fields that cannot be changed in this record. */
   locked?: readonly string[];
-  /** Gets errors that belong to none of the fields; they are shown as a notification by default. */
+  /** For errors that belong to no field; a notification by default. */
   onFailure?: (error: unknown) => void;
-  /** In place of the definition's fields. */
   children?: ReactNode;
 }
 
 /**
- * The form of a record, as its definition describes it: its fields one below the other, or in groups beside each other,
- * then the buttons. Inside of react-admin's `<Edit>` or `<Create>` it shows and saves the page's record; anywhere else
- * `record` and `save` say what.
+ * The form of a record by its definition. Within react-admin's `<Edit>` or `<Create>` it uses the page's record;
+ * elsewhere pass `record` and `save`.
  */
 export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   const { isReadOnly = false, locked = [], defaults, check } = props;
@@ -53,7 +48,7 @@ export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   const isLoading = useContext(EditContext)?.isPending === true && !record;
   const editable = isReadOnly ? [] : editableKeys(resource, role, record).filter((key) => !locked.includes(key));
   const { createRecord, dialog } = useCreateDialog();
-  // A form that saves by itself has a record of its own making.
+  // A form with its own `save` handles its rows itself.
   const rows = useFormRows(resource, { parentId: record?.id, isOff: props.save !== undefined });
   const row = useRowDialog(rows.rows);
   if (isLoading) return <LoadingState />;
@@ -70,14 +65,13 @@ export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
           onOpenRow={row.open}
         />
       </CheckedForm>
-      {/* Not within the form: what happens in the dialog is none of its keys and submits. */}
+      {/* Outside the form, so that the dialog's keys and submits do not reach it. */}
       {dialog}
       {row.dialog}
     </CreateRecordContext>
   );
 }
 
-/** The one given need not be in the registry. */
 function useResource({ resource }: { resource?: AnyResource }): AnyResource {
   const registry = useRegistry();
   const name = useResourceContext() ?? '';
@@ -87,7 +81,7 @@ function useResource({ resource }: { resource?: AnyResource }): AnyResource {
 interface FormBodyProps<Saved> extends RecordFormProps<Saved> {
   resource: AnyResource;
   editable: readonly string[];
-  /** Something is open in front of the form. */
+  /** A dialog is open in front of the form. */
   isAsking: boolean;
   rows: ReturnType<typeof useFormRows>;
   onOpenRow: RowsSectionProps['onOpen'];
@@ -111,7 +105,7 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
   const release = useUnsavedGuard(isDirty || rows.isChanged || isAsking);
   const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady, isOff: isReadOnly });
   const { trigger } = useFormContext();
-  // The inputs of a definition do so themselves; those of react-admin have names.
+  // For react-admin's inputs, which have names; ours do this themselves.
   const checkLeft = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && target.name) void trigger(target.name);
   };
@@ -137,7 +131,7 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
   );
 }
 
-/** What is only there to be read has to be readable. */
+/** Disabled inputs must stay readable. */
 const READABLE = {
   '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' },
   '& .MuiFormLabel-root.Mui-disabled, & .MuiFormControlLabel-label.Mui-disabled': { color: 'text.secondary' },

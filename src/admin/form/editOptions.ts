@@ -1,12 +1,11 @@
 /**
- * What all our edit pages ask of react-admin's `EditBase`: the record is read anew whenever a page with it is opened,
- * since it is going to be changed; saving waits for the answer, without which nothing is known to be kept; where to go and
- * what to say is the page's business. Who is not signed in does not get as far as to a page.
+ * Options of react-admin's `EditBase` on all edit pages: reads the record again on opening, waits for the server on
+ * saving, and leaves redirects and messages to the page. `SignedIn` has checked the login already.
  */
 export const editOptions = {
   mutationMode: 'pessimistic',
   redirect: false,
   disableAuthentication: true,
-  // Pages say that there is no such record, in place of the list.
+  // The page itself says that a record is missing; the default redirects to the list.
   queryOptions: { staleTime: 0, onError: () => undefined },
 } as const;

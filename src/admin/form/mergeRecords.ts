@@ -1,18 +1,18 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field that reads differently in the record as it is stored now and in what was typed. */
+/** A field whose stored and typed values differ. */
 export interface Difference {
   key: string;
   stored: unknown;
   own: unknown;
-  /** The own value is kept unless its author decides otherwise: the field was changed here. */
+  /** Default choice: the field was changed here. */
   keepsOwn: boolean;
 }
 
 /**
- * Compares three versions of a record, field by field: what the form began with, what is stored now, and what was typed.
- * Fields that only the other person changed take the stored value; what was typed here is kept.
- * @param keys the fields that can be changed; the others are stored values anyway
+ * Compares field by field what the form began with, what is stored now, and what was typed. Fields changed only on the
+ * server take the stored value.
+ * @param keys editable fields
  */
 export function mergeRecords(
   keys: readonly string[],
@@ -26,7 +26,7 @@ export function mergeRecords(
   );
 }
 
-/** Nothing is nothing, written as null, as an empty text or not at all; lists of ids are sets. */
+/** Null, '' and missing are equal; lists of ids are sets. */
 function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each) => b.includes(each));
   return (a ?? '') === (b ?? '');

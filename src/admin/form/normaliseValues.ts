@@ -2,7 +2,7 @@ import { type AnyResource, kindOf } from '../../resources/kit';
 
 export type Values = Record<string, unknown>;
 
-/** What a form holds as the server will read it: texts without blanks around them. */
+/** Trims texts, as the server does. */
 export const normaliseValues = ({ fields }: Pick<AnyResource, 'fields'>, values: Readonly<Values>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

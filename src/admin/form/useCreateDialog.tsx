@@ -21,10 +21,7 @@ interface Asked {
   answer: (record: AnyRecord | undefined) => void;
 }
 
-/**
- * Creates records in front of a form that needs them.
- * @returns `dialog` is to be drawn beside the form; it is there as long as somebody is creating
- */
+/** Creates records in front of a form that refers to them. @returns `dialog` to draw beside the form meanwhile */
 export function useCreateDialog(): { createRecord: CreateRecord; dialog: ReactNode | undefined } {
   const [asked, setAsked] = useState<Asked>();
   const createRecord = useCallback<CreateRecord>(
@@ -41,11 +38,10 @@ export function useCreateDialog(): { createRecord: CreateRecord; dialog: ReactNo
 interface CreateDialogProps {
   resource: AnyResource;
   title: string;
-  /** Gets the new record, or nothing when none was made. */
   onClose: (record?: AnyRecord) => void;
 }
 
-/** The form for a new record, in a dialog. What is missing for it in turn is created in front of this dialog. */
+/** Nests: records missing in this form are created in front of it. */
 function CreateDialog(props: CreateDialogProps) {
   const { resource, title } = props;
   const editable = editableKeys(resource, useRole());
@@ -91,7 +87,7 @@ function DialogBody({ resource, editable, onClose }: CreateDialogProps & { edita
   );
 }
 
-/** Puts the focus into a field as soon as the dialog shows it. */
+/** Focuses a field once the dialog shows it. */
 function FirstFocus({ source }: { source: string }) {
   const { setFocus } = useFormContext();
   useEffect(() => setFocus(source), [setFocus, source]);

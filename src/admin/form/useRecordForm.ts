@@ -14,28 +14,23 @@ import { RowsUnsaved } from './rows/RowsUnsaved';
 
 export interface RecordFormOptions<Saved = AnyRecord> {
   resource: AnyResource;
-  /** As it was read last; absent for a new one. */
   record?: AnyRecord;
-  /** The form's first values are somebody's own words: the record may be saved as it begins. */
+  /** The initial values were typed by the user, so they may be saved unchanged. */
   isBegun?: boolean;
-  /** Keys of the fields that can be changed; only these are saved. */
   editable: readonly string[];
-  /**
-   * Saves in place of the page around the form (react-admin's save context).
-   * @param base the record that the values are based on, for its version
-   */
+  /** Replaces react-admin's save context. @param base record the values are based on, for its version */
   save?: (values: Values, base: AnyRecord | undefined) => Promise<Saved>;
-  /** What is saved with the record, right after it. @throws RowsUnsaved for what is not stored, and stays */
+  /** Saved right after the record. @throws RowsUnsaved */
   rows?: { isChanged: boolean; save: (saved: AnyRecord) => Promise<void> };
-  /** What comes after a saving that succeeded. Leaving the page then asks nothing. */
+  /** Runs after success; leaving the page no longer asks then. */
   onSaved?: (saved: Saved) => void;
-  /** Gets errors that belong to none of the fields. */
+  /** For errors that belong to no field. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Saving, for what is in a `CheckedForm`. The server's messages reach their fields. When somebody else has changed the
- * record meanwhile, everything typed stays, and `conflict` has the fields to choose for and takes the choice.
+ * Saves a `CheckedForm`. Server messages go to their fields; when the record has changed meanwhile, `conflict` offers
+ * the fields to choose while everything typed stays.
  */
 export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Saved>) {
   const { resource, record, isBegun = false, editable, rows, onSaved, onFailure } = options;
@@ -47,7 +42,7 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   const form = useFormContext<Values>();
   const { setFocus } = form;
   useEffect(() => {
-    // The button that was pressed is gone; one goes on at the first field that was kept.
+    // The pressed button is gone, so focus moves to the first kept field.
     if (resolved[0]) setFocus(resolved[0]);
   }, [resolved, setFocus]);
   const { isDirty, isValid } = form.formState;
@@ -68,7 +63,7 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   }, [record]);
 
   const refuse = (error: unknown) => {
-    // The next try is made of the record as it is stored by now.
+    // The next attempt starts from the record now stored.
     if (error instanceof RowsUnsaved) rebase(error.saved);
     const problem = error instanceof HttpError ? error.body : undefined;
     const stored = currentIn(problem);
@@ -116,22 +111,21 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     },
   };
   return {
-    /** Saves, or shows what is wrong and leads to the first of it. While a saving is under way it does nothing. */
+    /** Saves, or leads to the first error; does nothing while saving. */
     submit: () => {
       if (!isSaving.current) void form.handleSubmit(saveValues)();
     },
-    /** There is something to save, and nothing wrong with it. */
+    /** There are valid changes to save. */
     isReady: isValid && isChanged,
     isDirty,
-    /** The record that the form is based on. */
     base,
     conflict,
   };
 }
 
 /**
- * Saves as react-admin's own buttons do, by the page around the form; the list one goes back to shows it at once.
- * @param isNew the page creates: what is stored already is changed without it
+ * Saves by the page, as react-admin's buttons do, so the list shows it at once.
+ * @param isNew if the record is stored already, it is changed without the page
  */
 function useSaveByPage(resource: AnyResource, isNew: boolean) {
   const { save } = useSaveContext();
@@ -140,7 +134,7 @@ function useSaveByPage(resource: AnyResource, isNew: boolean) {
   const invalidate = useInvalidate();
   return async (values: Values, base?: AnyRecord): Promise<AnyRecord> => {
     if (!save) throw new Error(`The form of ${resource.name} needs an <Edit> or <Create> around it`);
-    // What the page has read may be older than the record the values are based on, after a conflict, or newer.
+    // The page's copy may be older or newer than `base`.
     const data = base ? { ...base, ...values } : values;
     const saved =
       base && isNew
@@ -148,7 +142,7 @@ function useSaveByPage(resource: AnyResource, isNew: boolean) {
         : await new Promise<AnyRecord>((resolve, reject) => {
             void save(data, { onSuccess: resolve, onError: reject });
           });
-    // Where the backend does not tell which record it is, the list does once it has been read again.
+    // Without an id in the answer, only reading the list again finds the record.
     if (!base && saved.id > 0) {
       cache.setQueryData<{ data: AnyRecord[]; total: number }>(
         wholeListKey(resource.name),

@@ -12,15 +12,12 @@ import { useLookup } from '../records/useLookup';
 import { historyText } from './historyText';
 
 export interface HistoryProps {
-  /** Whose fields the entries name. */
   resource: Pick<AnyResource, 'name' | 'fields'>;
-  /** Tells the history of one record from that of others. */
   id: number;
-  /** @returns the newest first */
+  /** Newest first. */
   read: (signal: AbortSignal) => Promise<AuditEntry[]>;
 }
 
-/** Who changed what and when, below a form; asked for when it is opened. Other backends keep none. */
 export function History(props: HistoryProps) {
   if (!useHasAdditions()) return null;
   return (

@@ -8,7 +8,6 @@ export interface RecordHistoryProps {
   id: number;
 }
 
-/** Who changed what in a record and when. Administrators only. */
 export function RecordHistory({ resource, id }: RecordHistoryProps) {
   const api = useApi();
   return <History resource={resource} id={id} read={(signal) => readAuditLog(api, resource.name, { id, signal })} />;

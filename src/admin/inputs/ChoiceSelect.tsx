@@ -8,18 +8,17 @@ export interface ChoiceSelectProps extends Omit<FormTextFieldProps, 'value' | 'o
   field: ChoiceField;
   value: Choice | null;
   onChange: (value: Choice | null) => void;
-  /** Makes it possible to choose nothing, under this name. */
+  /** Label of the empty choice, if there is one. */
   none?: string;
 }
 
-/** A list to choose one value from. */
 export function ChoiceSelect({ field, value, onChange, none, ...rest }: ChoiceSelectProps) {
   return (
     <FormTextField
       {...rest}
       select
       label={field.label}
-      // What is none of the choices (any more) cannot be shown as chosen.
+      // Values outside the choices cannot be shown.
       value={field.choices.find((each) => each === value) ?? ''}
       onChange={({ target }) => onChange(field.choices.find((each) => each === (target.value as unknown)) ?? null)}
     >

@@ -9,11 +9,10 @@ import { STAR } from '../../ui/fields/star';
 import type { InputProps } from '../records/InputProps';
 import { useInput } from './useInput';
 
-/** A day, or an instant where the definition says so. */
 export const DateInput = (props: InputProps<DateKindField>) =>
   props.field.time ? <InstantInput {...props} /> : <DayInput {...props} />;
 
-/** A day, typed as dd.MM.yyyy or picked from the calendar. While it is none, the form holds the text as typed. */
+/** dd.MM.yyyy; invalid text stays in the form as typed. */
 function DayInput({ source, field, disabled, isRequired }: InputProps<DateKindField>) {
   const { value, change, onBlur, message } = useInput<string | null>(source, field);
   return (
@@ -31,7 +30,7 @@ function DayInput({ source, field, disabled, isRequired }: InputProps<DateKindFi
   );
 }
 
-/** A moment, typed as dd.MM.yyyy HH:mm by the clocks of the instance. */
+/** dd.MM.yyyy HH:mm in the instance's time zone. */
 function InstantInput({ source, field, disabled, isRequired, hint }: InputProps<DateKindField>) {
   const { value, change, onBlur, message, ref } = useInput<string | null>(source, field);
   const timeZone = useTimeZone();

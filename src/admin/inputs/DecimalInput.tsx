@@ -7,6 +7,5 @@ export const DecimalInput = (props: InputProps<DecimalField>) => {
   return <NumberInput {...props} step={unit === '€' ? PRICE_STEP : AMOUNT_STEP} min={min} unit={unit} />;
 };
 
-/** docs/rules.md, Figures. */
 const PRICE_STEP = 0.01;
 const AMOUNT_STEP = 1;

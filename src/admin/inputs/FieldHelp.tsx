@@ -7,7 +7,7 @@ import { useRegistry } from '../records/registry';
 import { titleOf } from '../records/titleOf';
 import { useTargets } from '../records/useTargets';
 
-/** What people get wrong about a field, with an example of the numbers that stand in the form. */
+/** Explains a field, with an example from the form's numbers. */
 export function FieldHelp({ help: { text, example } }: { help: Help }) {
   return (
     <>
@@ -34,17 +34,15 @@ function Example({ rule, using }: NonNullable<Help['example']>) {
 }
 
 interface Path {
-  /** What the rule calls it. */
   key: string;
-  /** The field of the form. */
   source: string;
-  /** The references that lead to the value, from the form on. */
+  /** References leading from the form to the value. */
   references: Field[];
-  /** The field of the record that the first one refers to. */
+  /** Field of the first referenced record. */
   inner: string | undefined;
 }
 
-/** What is to be read for an example; a number stands for itself. */
+/** Paths to read for an example; numbers stand for themselves. */
 function pathsOf(using: NonNullable<Help['example']>['using'], fields: Fields, registry: Registry): Path[] {
   return Object.entries(using).flatMap(([key, from]): Path[] => {
     if (typeof from === 'number') return [];
@@ -66,7 +64,7 @@ interface Known {
   registry: Registry;
 }
 
-/** The value itself, or what the record is called that it refers to. */
+/** The value, or the title of the record it refers to. */
 function readValue(value: unknown, { references, inner, targets, registry }: Known): unknown {
   const [first, second] = references;
   if (!first) return value;

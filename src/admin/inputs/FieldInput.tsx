@@ -13,7 +13,6 @@ import { ReferenceInput } from './ReferenceInput';
 import { ReferenceManyInput } from './ReferenceManyInput';
 import { TextInput } from './TextInput';
 
-/** One input for every kind of field. */
 export const inputs: { [K in FieldKind]: ComponentType<InputProps<Extract<Field, { kind: K }>>> } = {
   text: TextInput,
   integer: IntegerInput,
@@ -28,8 +27,8 @@ export const inputs: { [K in FieldKind]: ComponentType<InputProps<Extract<Field,
 export type FieldInputProps = Omit<InputProps, 'field'> & { field?: Field };
 
 /**
- * The input for a field, by its kind. In any form of react-admin's, `<FieldInput source="name" />` is the field of that
- * name of the page's resource.
+ * The input of a field's kind. In react-admin's forms, `<FieldInput source="name" />` finds the field of the page's
+ * resource.
  */
 export const FieldInput = ({ field, ...props }: FieldInputProps) =>
   field ? <InputOfKind {...props} field={field} /> : <OwnFieldInput {...props} />;
@@ -39,7 +38,7 @@ function InputOfKind(props: InputProps) {
   return <Input {...props} />;
 }
 
-/** @throws Error when the resource has no such field: a mistake in code */
+/** @throws Error for an unknown field, a mistake in code */
 function OwnFieldInput(props: Omit<InputProps, 'field'>) {
   const { name, fields } = useDefinition();
   const isNew = useRecordContext()?.id === undefined;

@@ -3,12 +3,11 @@ import { ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect';
 
 export interface FlagSelectProps extends Omit<ChoiceSelectProps, 'field' | 'value' | 'onChange'> {
   field: FlagField;
-  /** As it is stored; `null`: nothing is chosen. */
+  /** null: undecided. */
   value: boolean | null;
   onChange: (value: boolean | null) => void;
 }
 
-/** Yes, no or neither: for where a checkbox would always say one of the two. */
 export function FlagSelect({ field, value, onChange, ...rest }: FlagSelectProps) {
   const isInverted = field.inverted === true;
   return (

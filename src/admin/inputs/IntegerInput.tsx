@@ -3,7 +3,6 @@ import type { InputProps } from '../records/InputProps';
 import { NumberInput } from './NumberInput';
 
 export interface IntegerInputProps extends InputProps<IntegerField> {
-  /** Shown behind the number. */
   unit?: string;
 }
 

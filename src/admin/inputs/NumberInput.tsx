@@ -6,15 +6,14 @@ import { useInput } from './useInput';
 
 export interface NumberInputProps extends InputProps {
   step: number;
-  /** Arrow down goes no further. */
+  /** Lower limit of the arrow keys. */
   min?: number;
-  /** Shown behind the number. */
   unit?: string;
-  /** What the form holds when nothing is typed; NaN where that is no reason to take nothing for an answer. */
+  /** Form value for an empty input; NaN makes it an error. */
   empty?: number | null;
 }
 
-/** A number of a form: null when nothing is typed, NaN when what is typed is no number. */
+/** null for an empty input, NaN for invalid text. */
 export function NumberInput(props: NumberInputProps) {
   const { source, field, disabled, isRequired, hint, step, min, unit, empty = null } = props;
   const help = 'help' in field ? field.help : undefined;

@@ -5,7 +5,6 @@ import { useInput } from './useInput';
 import { useOptions } from './useOptions';
 import { useQuickCreate } from './useQuickCreate';
 
-/** One record of another resource, found by a part of its title. */
 export function ReferenceInput({ source, field, disabled, isRequired, hint }: InputProps<ReferenceField>) {
   const { value, change, onBlur, message, ref } = useInput<number | null>(source, field);
   const { options, chosen, isLoading } = useOptions(field, value === null ? [] : [value]);

@@ -5,7 +5,6 @@ import { useInput } from './useInput';
 import { useOptions } from './useOptions';
 import { useQuickCreate } from './useQuickCreate';
 
-/** Several records of another resource, in the order in which they were chosen. */
 export function ReferenceManyInput({ source, field, disabled, isRequired, hint }: InputProps<ReferenceManyField>) {
   const { value, change, onBlur, message, ref } = useInput<number[] | null>(source, field);
   const { options, chosen, isLoading } = useOptions(field, value ?? []);

@@ -3,7 +3,7 @@ import { FormTextField } from '../../ui/fields/FormTextField';
 import type { InputProps } from '../records/InputProps';
 import { useInput } from './useInput';
 
-/** One line, several, or a secret, as the definition says. */
+/** Single-line, multi-line or secret, by definition. */
 export const TextInput = (props: InputProps<TextField>) =>
   props.field.secret ? <SecretInput {...props} /> : <PlainInput {...props} />;
 
@@ -20,14 +20,14 @@ function PlainInput({ source, field, disabled, isRequired, hint }: InputProps<Te
       isRequired={isRequired}
       message={message}
       hint={hint ?? field.caption}
-      // What can only be read is read as a whole.
+      // Read-only text is shown in full.
       {...(field.multiline ? { multiline: true, minRows: 3, maxRows: 12 } : { multiline: disabled })}
       slotProps={{ htmlInput: field.format === 'email' ? { inputMode: 'email' } : undefined }}
     />
   );
 }
 
-/** A text that is written and never read, such as a password. In a record that exists it may stay empty. */
+/** Write-only, such as a password; may stay empty for existing records. */
 function SecretInput({ source, field, disabled, isRequired, hint }: InputProps<TextField>) {
   const { value, change, onBlur, message, ref } = useInput<string | null | undefined>(source, field);
   return (

@@ -5,9 +5,9 @@ import { type Field, kindOf, problemOf } from '../../resources/kit';
 import { SubmitContext } from '../records/SubmitContext';
 
 /**
- * Connects an input with the form around it. In ours a message appears when the field is left, and goes as soon as what is
- * typed is good again; in one of react-admin's own it appears when that form says.
- * @param field its rules hold in forms that do not check by a definition
+ * Connects an input with the form. Ours show messages on blur and clear them once valid; in react-admin's forms, the
+ * form decides.
+ * @param field rules for forms that do not check by a definition
  */
 export function useInput<T>(source: string, field?: Field) {
   const { trigger, getFieldState } = useFormContext();
@@ -24,10 +24,10 @@ export function useInput<T>(source: string, field?: Field) {
     value: (control.value ?? null) as T,
     change(value: T) {
       control.onChange(value);
-      // Asked for now: a value may come long after the input was drawn, from a dialog in front of the form.
+      // Read now: a value from a dialog may arrive long after rendering.
       if (getFieldState(source).error) void trigger(source);
     },
-    /** For the element around the input: the focus may move on inside. */
+    /** For the wrapper: focus may move within the input. */
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (currentTarget.contains(relatedTarget)) return;
       control.onBlur();
@@ -38,10 +38,10 @@ export function useInput<T>(source: string, field?: Field) {
   };
 }
 
-/** react-admin would make an empty text of nothing, and nothing of an empty text. */
+/** react-admin would turn null into '' and back. */
 const asIs = <T>(value: T): T => value;
 
-/** What react-admin puts before the messages of its validators, which are JSON: a text, or a key and its arguments. */
+/** Prefix of react-admin's validator messages: JSON of a text, or of a key and its arguments. */
 const CODED = '@@react-admin@@';
 
 function readMessage(text: string | undefined, translate: ReturnType<typeof useTranslate>): string | undefined {

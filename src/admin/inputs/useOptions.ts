@@ -7,14 +7,14 @@ import { titleOf } from '../records/titleOf';
 import { useTargets } from '../records/useTargets';
 
 interface Options {
-  /** All that can be chosen, in German order. */
+  /** In German order. */
   options: Option[];
-  /** Those that are chosen, in their own order. */
+  /** In their own order. */
   chosen: Option[];
   isLoading: boolean;
 }
 
-/** The records that a field can refer to. Archived ones are offered only where they are chosen already. */
+/** Records a field can refer to; archived ones only where already chosen. */
 export function useOptions(field: Extract<Field, { target: string }>, ids: readonly number[]): Options {
   const target = useRegistry().find(({ name }) => name === field.target);
   const records = useTargets(useMemo(() => [field], [field])).get(field.target);

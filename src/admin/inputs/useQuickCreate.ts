@@ -8,9 +8,9 @@ import { useRole } from '../records/useRole';
 import { useTargets } from '../records/useTargets';
 
 /**
- * For inputs of fields that refer to other records.
- * @param onCreated gets the id of the new record, which is to be chosen
- * @returns undefined where the role may not create them, or where a typed title does not begin one
+ * Creates records from inputs that refer to them.
+ * @param onCreated gets the id to choose
+ * @returns undefined when the role may not, or a typed title does not start a record
  */
 export function useQuickCreate(
   field: Extract<Field, { target: string }>,
@@ -30,13 +30,12 @@ export function useQuickCreate(
     isTaken: (title) => taken.has(textKey(title)),
     async start(title) {
       const record = await ask(resource, title);
-      // A backend may not tell the id; then the list has the new record, to be chosen by hand.
+      // Without an id in the answer, the user picks it from the list.
       if (record && isId(record.id)) onCreated(record.id);
     },
   };
 }
 
-/** Records with pages of their own whose title can be typed. */
 const beginsWithTitle = (resource: AnyResource, role: Role) =>
   mayUse(resource, 'create', role) &&
   screensOf(resource) !== undefined &&

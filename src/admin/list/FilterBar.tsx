@@ -10,19 +10,18 @@ import type { OwnFilters } from './useReadRows';
 
 export interface FilterBarProps {
   resource: AnyResource;
-  /** There are archived records, which can be shown. */
+  /** Some records are archived and can be shown. */
   hasArchived: boolean;
-  /** Comes first; it takes the place of a filter by the title. */
+  /** Comes first and replaces a filter by title. */
   search: ReactNode;
-  /** Gets what makes other filters of those that there are. */
+  /** Updates the filters. */
   onFilter: (change: (before: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>) => void;
-  /** Changes when the filters are set from elsewhere, which their inputs have to show. */
+  /** Changes when filters are set from outside, to reset the inputs. */
   setting: number;
-  /** Comes last: filters with a name. */
+  /** Comes last. */
   views: ReactNode;
 }
 
-/** What decides about the rows of a list: the search, and one input for each field that the definition filters by. */
 export function FilterBar({ resource, hasArchived, onFilter, search, setting, views }: FilterBarProps) {
   const { filterValues } = useListFilterContext();
   const { includeArchived = false }: OwnFilters = filterValues;
@@ -59,11 +58,11 @@ export function FilterBar({ resource, hasArchived, onFilter, search, setting, vi
   );
 }
 
-/** Two boxes for the same, side by side, would leave everybody guessing. */
+/** A second box for the title would confuse. */
 const isTitleFilter = (resource: AnyResource, key: string): boolean =>
   key === resource.title && resource.fields[key]?.kind === 'text';
 
-/** Whether a list is searched by the part of a title that its definition filters by. */
+/** Whether a filter by title searches the list. */
 export const isSearchedByTitle = (resource: AnyResource): boolean =>
   resource.list?.filters?.some((key) => isTitleFilter(resource, key)) === true;
 

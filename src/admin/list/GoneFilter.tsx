@@ -3,15 +3,15 @@ import Stack from '@mui/material/Stack';
 import { EmptyState } from '../../ui/EmptyState';
 
 export interface GoneFilterProps {
-  /** Labels of the filters that ask for a record which does not exist any more. */
+  /** Labels of filters that refer to deleted records. */
   labels: readonly string[];
-  /** Name of the view that filters so. */
+  /** View with those filters. */
   view: string | undefined;
   onTakeOff: () => void;
   onDeleteView: () => void;
 }
 
-/** In place of a list whose filter asks for a record that was deleted since. */
+/** Replaces a list whose filter refers to a deleted record. */
 export function GoneFilter({ labels, view, onTakeOff, onDeleteView }: GoneFilterProps) {
   const where = labels.map((label) => `„${label}“`).join(' und ');
   const way = view === undefined ? 'nimm den Filter weg' : `nimm den Filter weg oder lösche die Ansicht „${view}“`;

@@ -15,7 +15,6 @@ export interface InUseDialogProps {
   onClose: () => void;
 }
 
-/** Says what still needs a record that was to be deleted, with links to it. */
 export function InUseDialog({ resource, blocked, onClose }: InUseDialogProps) {
   const id = useId();
   return (

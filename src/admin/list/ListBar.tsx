@@ -18,23 +18,23 @@ import { countText } from './countText';
 
 export interface ListBarProps {
   resource: AnyResource;
-  /** All that were read, to have what is selected as it is now. */
+  /** Current versions of selected records. */
   known: readonly AnyRecord[];
   rows: readonly AnyRecord[];
-  /** How many there are without search and filters. */
+  /** Without search and filters. */
   total: number;
-  /** Why the rows are not those yet that are wanted. */
+  /** Reason why the rows are not up to date. */
   busyWith: string | undefined;
-  /** They are not all: nothing can be done with all of them yet. */
+  /** More rows are loading, so actions on all must wait. */
   isBeginning: boolean;
   canSelect: boolean;
-  /** What is selected as it is now, which may be a moment before it shows. */
+  /** May be a moment ahead of what is rendered. */
   selectedNow: Selection['now'];
-  /** Stands beside the number of rows: how they are shown. */
+  /** Beside the row count: how rows are shown. */
   menu: ReactNode;
 }
 
-/** Between the filters and the rows of a list: how many there are, how many are selected, and what to do with those. */
+/** Row count, selection, and actions on it. */
 export function ListBar({ canSelect, ...props }: ListBarProps) {
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, minHeight: 44 }}>
@@ -48,7 +48,7 @@ function SelectableBar({ rows, selectedNow, isBeginning, ...props }: Omit<ListBa
   const shown = useMemo(() => selectedOf(rows, selectedIds), [rows, selectedIds]);
   const [isAll, showAll] = useOptimistic(shown.length > 0 && shown.length === rows.length);
   const clear = useEvent(() => onSelect([]));
-  // The box that was ticked shows it at once, all the rest is drawn when there is time.
+  // Ticks the box at once; the rest follows as a transition.
   const toggleAll = () =>
     startTransition(() => {
       showAll(!isAll);
@@ -58,7 +58,7 @@ function SelectableBar({ rows, selectedNow, isBeginning, ...props }: Omit<ListBa
     });
   const isNone = selectedIds.length === 0;
   useEscape(isNone ? undefined : clear, 'unselect');
-  // Keys draw the boxes first, and then what can be done with the rows.
+  // Boxes first, then actions on the selection.
   const told = useDeferredValue(selectedIds);
   return (
     <>
@@ -77,7 +77,7 @@ function SelectableBar({ rows, selectedNow, isBeginning, ...props }: Omit<ListBa
         sx={{ ml: { xs: 0, sm: '3px' }, mr: 0.5 }}
       />
       {told.length === 0 && <Count {...props} rows={rows} />}
-      {/* Drawn ahead while nothing else is to be done: the first tick makes none of it. */}
+      {/* Prepared while idle, so that the first tick is fast. */}
       <Activity mode={told.length === 0 ? 'hidden' : 'visible'}>
         <Selected {...props} rows={rows} selectedIds={told} now={selectedNow} onSelect={onSelect} onClear={clear} />
       </Activity>
@@ -120,7 +120,7 @@ type CountProps = Pick<ListBarProps, 'resource' | 'rows' | 'total' | 'busyWith' 
 
 function Count({ resource, rows, total, busyWith, menu }: CountProps) {
   const openHelp = useKeyHelp();
-  // Whoever listens hears of it when it takes long, and not with every key.
+  // Announced only when it takes long, not with every key.
   const isTold = useLasting(busyWith !== undefined);
   return (
     <Stack direction="row" spacing={0.5} sx={{ ml: 'auto', alignItems: 'center' }}>
@@ -132,7 +132,7 @@ function Count({ resource, rows, total, busyWith, menu }: CountProps) {
         )}
       </Typography>
       {menu}
-      {/* Who taps has no keys. */}
+      {/* Touch devices have no keys. */}
       <Stack sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
         <IconAction label="Tastenkürzel" icon={<KeyboardOutlined fontSize="small" />} onClick={openHelp} />
       </Stack>

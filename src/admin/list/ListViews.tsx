@@ -13,7 +13,6 @@ export interface ListViewsProps extends ListChoice {
   onShow: (view: Shown) => void;
 }
 
-/** The views of a resource's list. */
 export function ListViews({ resource, role, onShow, ...choice }: ListViewsProps) {
   const { known, current, isCurrent } = useCurrent(resource, role);
   return (
@@ -28,7 +27,7 @@ export function ListViews({ resource, role, onShow, ...choice }: ListViewsProps)
   );
 }
 
-/** The view whose filter and order the list has just now. */
+/** The view matching the list's present filter and order. */
 export function useShownView(resource: AnyResource, role: Role, chosen: ListPreferences | undefined) {
   const { isCurrent } = useCurrent(resource, role);
   return chosen && sortedViews(chosen).find(isCurrent);
@@ -42,5 +41,5 @@ function useCurrent(resource: AnyResource, role: Role) {
   return { known, current, isCurrent: (view: Shown) => isSameShown(known(view), current, sortOf(resource)) };
 }
 
-/** Everything, in the list's own order. */
+/** Everything in the list's own order. */
 const ALL = { filter: {} };

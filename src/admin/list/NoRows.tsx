@@ -6,14 +6,11 @@ import { EmptyState } from '../../ui/EmptyState';
 export interface NoRowsProps {
   resource: AnyResource;
   isFiltered: boolean;
-  /** What was searched for. */
   search: string;
-  /** Whoever looks at it may begin it. */
   canAdd: boolean;
   onClearSearch: () => void;
 }
 
-/** In place of a list without rows. */
 export function NoRows({ resource, isFiltered, search, canAdd, onClearSearch }: NoRowsProps) {
   const hasAdditions = useHasAdditions();
   if (search !== '') {
@@ -38,7 +35,7 @@ export function NoRows({ resource, isFiltered, search, canAdd, onClearSearch }: 
 const purposeOf = (resource: AnyResource) =>
   resource.label.purpose ?? `Hier stehen, sobald es welche gibt: ${listTitle(resource)}.`;
 
-/** How a list is begun. @param hasImport other backends read no files */
+/** Hint for the first record. @param hasImport other backends cannot import files */
 const beginning = (hasImport: boolean) =>
   hasImport
     ? '„Hinzufügen“ legt den ersten Eintrag an, „Importieren“ liest viele auf einmal aus einer CSV-Datei ein.'

@@ -12,7 +12,6 @@ export interface RowMenuProps {
   actions: readonly RowAction[];
 }
 
-/** What can be done with a row besides, where there is no room for a button each. */
 export function RowMenu({ record, actions }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget);

@@ -19,9 +19,9 @@ export interface RowsTableProps {
   resource: AnyResource;
   role: Role;
   rows: readonly AnyRecord[];
-  /** All that were read: columns stay as wide while one searches. */
+  /** All rows read, so column widths stay stable while searching. */
   known: readonly AnyRecord[];
-  /** Those are old ones, new ones are on their way. */
+  /** Rows are outdated and being replaced. */
   isRefreshing: boolean;
   state: Pick<AllRows['state'], 'toggle' | 'sortBy'>;
   /** See `ResourceList`. */
@@ -33,7 +33,6 @@ export interface RowsTableProps {
   place: TablePlace;
 }
 
-/** All rows of a list, in a table of which only those in sight are drawn. */
 export function RowsTable(props: RowsTableProps) {
   const { resource, role, actions, columns: shown, lookup, canSelect, state, known, ...table } = props;
   const { toggle, sortBy } = state;
@@ -84,8 +83,7 @@ export function RowsTable(props: RowsTableProps) {
 const byPlace = (places: readonly string[]) => (a: string, b: string) => places.indexOf(a) - places.indexOf(b);
 
 /**
- * Pixels: the box above the id, or two lines of the title, and two of what has no column there. Where all rows are in the
- * document, they grow by themselves.
+ * Pixels: checkbox above the id, or two lines of title, plus two of details. Fully rendered lists size rows by content.
  */
 function narrowHeight(columns: readonly Column<AnyRecord>[], rows: number, canSelect: boolean): number | undefined {
   const hasDetails = columns.some(({ hideBelow }) => hideBelow);
@@ -95,10 +93,10 @@ function narrowHeight(columns: readonly Column<AnyRecord>[], rows: number, canSe
 
 const idOf = ({ id }: AnyRecord) => id;
 
-/** For the boxes alone: a row is not drawn anew when another one is selected. */
+/** Separate context: selecting a row must not redraw others. */
 const SelectedIds = createContext<ReadonlySet<unknown>>(new Set());
 
-/** Whatever is inside is drawn anew only where it asks for them. */
+/** Only consumers of the context are redrawn. */
 function WithSelectedIds({ children }: { children: ReactNode }) {
   const { selectedIds } = useListContext();
   const selected = useMemo(() => new Set<unknown>(selectedIds), [selectedIds]);
@@ -112,8 +110,8 @@ interface SelectBoxProps {
 }
 
 /**
- * Selects a row. Light enough to be drawn while scrolling; the target is larger than the box. It shows at once that it was
- * ticked, everything else that follows from it is drawn when there is time.
+ * Light, to draw while scrolling; ticks at once, everything else follows as a transition. The target is larger than the
+ * box.
  */
 function SelectBox({ record, title, onToggle }: SelectBoxProps) {
   const [isSelected, show] = useOptimistic(useContext(SelectedIds).has(record.id));

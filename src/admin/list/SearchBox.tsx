@@ -7,17 +7,16 @@ import { IconAction } from '../../ui/IconAction';
 import { useKeys } from '../../ui/keys/useKeys';
 
 export interface SearchBoxProps {
-  /** What is searched for at first. */
   initial: string;
   onChange: (typed: string) => void;
-  /** Arrow down: to the first of what was found. */
+  /** Moves to the first result. */
   onDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches in all columns while one types. Escape empties the box, and then leaves it. */
+/** Searches all columns while typing. Escape clears the box, then leaves it. */
 export function SearchBox({ initial, onChange, onDown, inputRef }: SearchBoxProps) {
-  // What is typed shows at once, whatever the rows take.
+  // Own state, so typing stays quick whatever the rows take.
   const [value, setValue] = useState(initial);
   const type = (typed: string) => {
     setValue(typed);
@@ -52,7 +51,7 @@ export function SearchBox({ initial, onChange, onDown, inputRef }: SearchBoxProp
               <Search fontSize="small" />
             </InputAdornment>
           ),
-          // Always there, for the first letter not to wait for it.
+          // Always rendered, so the first letter does not wait for it.
           endAdornment: (
             <InputAdornment position="end" sx={value === '' ? HIDDEN : undefined}>
               <IconAction label="Suche leeren" icon={<Close fontSize="small" />} edge="end" onClick={clear} />

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export interface TitleCellProps {
   title: string;
   isArchived: boolean;
-  /** What has no column of its own because the window is narrow. */
+  /** Values of columns hidden on narrow screens. */
   details?: readonly ReactNode[];
 }
 
-/** The name of a record in a list; on a narrow screen with the other columns below it. */
+/** On narrow screens with the other columns below. */
 export function TitleCell({ title, isArchived, details = [] }: TitleCellProps) {
   const told = details.filter((detail): detail is string => typeof detail === 'string' && detail !== '');
   return (

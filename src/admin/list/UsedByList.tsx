@@ -4,10 +4,8 @@ import { useRegistry } from '../records/registry';
 import { pageOf } from '../records/screenPaths';
 import type { Blocked } from './useDeleteRecord';
 
-/** Enough to see what kind of records they are. */
 const MOST = 10;
 
-/** What still needs a record, with links to it. */
 export function UsedByList({ usedBy, most = MOST }: { usedBy: Blocked['usedBy']; most?: number }) {
   const registry = useRegistry();
   const labelOf = (name: string) => registry.find((each) => each.name === name)?.label.one;

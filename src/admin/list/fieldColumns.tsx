@@ -7,8 +7,8 @@ import { titleOf } from '../records/titleOf';
 import { TitleCell } from './TitleCell';
 
 /**
- * The columns of a resource's list. Where the window is narrow, they are a line below the title.
- * @param keys of the columns to show
+ * Columns of a resource's list; details below the title on narrow screens.
+ * @param keys visible columns
  * @param idDigits of the longest id
  */
 export function fieldColumns(
@@ -30,7 +30,7 @@ export function fieldColumns(
     const column = { ...fieldColumn(key, field, lookup), render: (record: AnyRecord) => show(key, field, record) };
     const words = (record: AnyRecord) => kindOf(field).words(field, record[key], lookup);
     if (key !== resource.title) {
-      // Numbers, days and boxes are as wide as they are; a view of somebody's own may be anything.
+      // Other kinds have fixed widths; an installation's own cell may be anything.
       const isText = kindOf(field).isSearched && views[key]?.cell === undefined;
       return { ...column, ...(isText && { words, width: undefined }), hideBelow: 'sm' };
     }
@@ -51,7 +51,7 @@ export function fieldColumns(
   return keys.includes('id') ? [idColumn(isNarrow ? 0 : idDigits), ...columns] : columns;
 }
 
-/** Pixels: so many digits have room, and what one more takes. */
+/** Pixels for short ids, and per further digit. */
 const ID_WIDTH = 64;
 const ID_DIGITS = 4;
 const DIGIT = 9;
@@ -78,5 +78,5 @@ function fieldColumn(key: string, field: Field, lookup: Lookup): Omit<Column<Any
   };
 }
 
-/** Pixels that the longest word of a head takes, with the arrow beside it: the head breaks between words alone. */
+/** Pixels: heads break only between words, and need room for the arrow. */
 const headWidth = (label: string) => Math.max(...label.split(' ').map(({ length }) => length)) * 7.4 + 44;

@@ -86,7 +86,6 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
   };
 }
 
-/** What a list shows and can do, whatever is selected. */
 export type AllRows = ReturnType<typeof useAllRows>['all'];
 
 const searchIn = ({ q = '' }: OwnFilters): string => q;

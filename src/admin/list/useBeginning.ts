@@ -8,9 +8,9 @@ import type { AnyResource } from '../../resources/kit';
 import { workWhenIdle } from '../../ui/workWhenIdle';
 
 /**
- * The first rows of a long list of which nothing has been read yet; the rest is read once they are drawn.
- * @param isPlain nothing is searched for or filtered by, and the list is at its top: the first rows are what it shows
- * @returns `first`: undefined where there are none to show; `mayReadAll`: the whole list may be asked for
+ * First rows of a long list that is not cached; the rest loads once they are drawn.
+ * @param isPlain without search, filters or scroll position
+ * @returns `first`: undefined without a beginning; `mayReadAll`: the whole list may load
  */
 export function useBeginning(resource: AnyResource, sort: ListOrder, isPlain: boolean) {
   const http = useHttp();
@@ -21,7 +21,7 @@ export function useBeginning(resource: AnyResource, sort: ListOrder, isPlain: bo
   const { data, isError, isPaused } = useQuery({
     ...beginningQuery({ http, queryClient }, resource, sort),
     enabled: isAsked && !isKnown(),
-    // Until those in another order are there.
+    // Keeps rows until those in another order arrive.
     placeholderData: (before, query) => (query?.queryKey[0] === resource.name ? before : undefined),
   });
   const first = isAsked && data?.isWhole === false && data.rows.length > 0 ? data : undefined;
@@ -32,10 +32,10 @@ export function useBeginning(resource: AnyResource, sort: ListOrder, isPlain: bo
   };
 }
 
-/** Milliseconds that the rest waits at most for a page that is never idle. */
+/** Milliseconds to wait for an idle page. */
 const LONGEST_WAIT = 200;
 
-/** Whether something was drawn, and the page has nothing else to do. */
+/** Whether the rows are drawn and the page is idle. */
 function useIsDrawn(shown: Beginning | undefined): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {

@@ -7,13 +7,11 @@ import { useShowError } from '../../ui/useShowError';
 import { titleOf } from '../records/titleOf';
 import { useInvalidate } from '../records/useInvalidate';
 
-/** A delete that was refused because others need the record. */
 export interface Blocked {
   title: string;
   usedBy: NonNullable<Problem['usedBy']>;
 }
 
-/** Asks, deletes, and tells what came of it. */
 export function useDeleteRecord(resource: AnyResource) {
   const confirm = useConfirm();
   const notify = useNotify();
@@ -22,7 +20,7 @@ export function useDeleteRecord(resource: AnyResource) {
   const invalidate = useInvalidate();
   const [blocked, setBlocked] = useState<Blocked>();
 
-  /** @param title what the question calls the record */
+  /** @param title name in the question */
   const ask = async (record: AnyRecord, title = titleOf(resource, record)) => {
     const text = deleteQuestion(resource, title);
     if (!(await confirm({ title: 'Löschen bestätigen', text, danger: true }))) return;
@@ -39,5 +37,5 @@ export function useDeleteRecord(resource: AnyResource) {
   return { ask, blocked, closeBlocked: () => setBlocked(undefined) };
 }
 
-/** Nothing is gone before the server says so. */
+/** Rows disappear only after the server confirms. */
 const PESSIMISTIC = { mutationMode: 'pessimistic', returnPromise: true } as const;

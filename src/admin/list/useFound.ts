@@ -5,9 +5,9 @@ import { searchTexts } from '../../rules/searchTexts';
 import { workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
-/** Longer lists are searched a slice at a time: whoever types goes on typing. */
+/** Longer lists are searched in slices, so that typing stays smooth. */
 export const LONG = 20_000;
-/** Milliseconds that a slice of a search waits at most for the page to be idle: somebody waits for it. */
+/** Milliseconds a slice waits for an idle page. */
 const LONGEST_WAIT = 20;
 
 export interface SearchedIn {
@@ -18,9 +18,9 @@ export interface SearchedIn {
 }
 
 /**
- * The rows in which everything that was typed occurs. Typing stays quick in long lists: the rows follow it.
- * @returns `rows`: what was found last, undefined before the first search of a long list is over; `typed`: what they were
- * searched for; `now`: finishes a search that is under way, for what must not act on less, and may not even be drawn yet
+ * Rows containing all typed words; results follow typing.
+ * @returns `rows`: latest result, undefined before the first search of a long list ends; `typed`: its text; `now`:
+ * finishes the search, for actions that need the complete result
  */
 export function useFound({ resource, role, lookup, columns }: SearchedIn, rows: readonly AnyRecord[], typed: string) {
   const wanted = useDeferredValue(typed);
@@ -31,10 +31,10 @@ export function useFound({ resource, role, lookup, columns }: SearchedIn, rows: 
     () => (isLong ? undefined : findRows({ rows, textOf, typed: wanted })),
     [isLong, rows, textOf, wanted],
   );
-  // With what was found when it was asked for.
+  // Uses earlier results as of now.
   const begin = useEffectEvent((search: RowSearch<AnyRecord>) => findSteps(search, kept));
   useEffect(() => {
-    // Of a long list it stays until the next search is over; for a short one nothing more is drawn.
+    // Long lists keep it until the next search ends; short ones avoid another render.
     if (atOnce) return keep(rows.length > LONG ? atOnce : undefined);
     const steps = begin({ rows, textOf, typed: wanted });
     return workWhenIdle((isOver) => {
@@ -55,7 +55,7 @@ export function useFound({ resource, role, lookup, columns }: SearchedIn, rows: 
   };
 }
 
-/** The text of each row, made once; ahead while nothing else is to be done. */
+/** Texts of rows, prepared while idle. */
 function useTexts({ resource, role, lookup, columns }: SearchedIn, rows: readonly AnyRecord[]) {
   const textOf = useMemo(() => {
     const write = searchTexts(resource, role, lookup, columns);

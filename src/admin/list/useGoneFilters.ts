@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';
 import { useTargets } from '../records/useTargets';
 
-/** The filters of a list that ask for a record which does not exist any more, as key and label. */
+/** Key and label of filters that refer to deleted records. */
 export function useGoneFilters(
   resource: AnyResource,
   filterValues: Readonly<Record<string, unknown>>,

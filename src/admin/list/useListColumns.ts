@@ -5,10 +5,7 @@ import type { Column } from '../../ui/table/Column';
 import { type ColumnHead, inOrder, isShown } from '../../ui/table/chosenColumns';
 import { useIsPhone } from '../../ui/useIsPhone';
 
-/**
- * Which columns the list of a resource has, and which of them it shows; on a phone below the name, as texts.
- * @param own see `ResourceList`
- */
+/** All and visible columns of a resource's list; as texts below the name on phones. @param own see `ResourceList` */
 export function useListColumns(
   resource: AnyResource,
   role: Role,
@@ -28,14 +25,12 @@ export function useListColumns(
   return useMemo(
     () => ({
       isNarrow,
-      /** All there are to choose from, as the list has them: a box is no text. */
+      /** All columns on offer; checkboxes are not available as text. */
       heads: isNarrow ? heads.filter(({ key }) => resource.fields[key]?.kind !== 'flag') : heads,
-      /** Their keys in the order that was chosen. */
+      /** Keys in the chosen order. */
       order,
       choice,
-      /** Of the fields' columns that are shown. */
       keys,
-      /** Of `own`. */
       ownShown,
     }),
     [resource, isNarrow, heads, order, choice, keys, ownShown],
@@ -55,7 +50,7 @@ export function columnHeads(resource: AnyResource, role: Role): ColumnHead[] {
 
 const labelOf = ({ fields }: AnyResource, key: string) => fields[key]?.columnLabel ?? fields[key]?.label ?? key;
 
-/** The same object as long as it says the same: rows are drawn anew when their columns change, not when they are stored. */
+/** Keeps its identity while equal, so storing a choice does not redraw the rows. */
 function useUnchanged(choice: ChosenColumns | undefined): ChosenColumns | undefined {
   const text = JSON.stringify(choice);
   return useMemo(() => (text === undefined ? undefined : JSON.parse(text)), [text]);

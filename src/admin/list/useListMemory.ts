@@ -10,11 +10,11 @@ import { useListState } from './useListState';
 export interface ListMemoryOptions {
   /** Returning to the list resets search and filters to those of `start`. */
   forgetsFilters: boolean;
-  /** What the list opens with; everything in its own order by default. */
+  /** The list opens with it; everything in its own order by default. */
   start: Shown | undefined;
 }
 
-/** What a list keeps in react-admin's store: filters, order, selection, and where its table stood. */
+/** Keeps filters, order, selection and the table's place in react-admin's store. */
 export function useListMemory(resource: AnyResource, options: ListMemoryOptions) {
   const { name } = resource;
   const own = sortOf(resource);

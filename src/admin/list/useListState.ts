@@ -5,7 +5,6 @@ import type { ViewSort } from '../choices/knownView';
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** As react-admin keeps it. */
 interface Params {
   filter: Filter;
   sort: string;
@@ -15,9 +14,9 @@ interface Params {
 }
 
 /**
- * Filter, order and selection of a list in react-admin's store, as they are now. What is drawn follows as a transition where
- * it takes long, so whatever is changed is changed from here, and not from what is drawn.
- * @param begin what holds before anything was chosen
+ * Filter, order and selection in react-admin's store, always current. Rendering may lag behind in a transition, so
+ * change them here, never based on rendered values.
+ * @param begin initial values
  */
 export function useListState(storeKey: string, begin: Omit<Params, 'page'>) {
   const { getItem, setItem } = useStoreContext();

@@ -15,7 +15,7 @@ export interface OwnFilters {
   includeArchived?: boolean;
 }
 
-/** What a list has read: its first rows while the rest loads, the rows its filters ask for, and all of them. */
+/** Reads the first rows while the rest loads, the rows the filters ask for, and all of them. */
 export function useReadRows(resource: AnyResource, { listOptions, place }: ListMemory) {
   const [{ filter, sort, order }] = useListParams(listOptions);
   const { q = '', includeArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;

@@ -5,7 +5,7 @@ import { usePageKeys } from '../../ui/keys/useKeys';
 import type { Step, TableHandle } from '../../ui/table/useTableHandle';
 import { createPath, editPath } from '../records/screenPaths';
 
-/** What keys do on the list of a resource. */
+/** Keyboard shortcuts of a resource's list. */
 export function useResourceKeys(
   resource: AnyResource,
   role: Role,

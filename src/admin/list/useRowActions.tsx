@@ -11,11 +11,7 @@ import type { RowAction } from './RowAction';
 import { RowMenu } from './RowMenu';
 import { useDeleteRecord } from './useDeleteRecord';
 
-/**
- * What can be done with each row of a resource's list, as its last column.
- * @param own come first
- * @param isNarrow a title keeps its room: what is more than two buttons becomes a menu
- */
+/** Last column with each row's actions. @param own come first @param isNarrow puts all but two into a menu */
 export function useRowActions(resource: AnyResource, role: Role, own: readonly RowAction[], isNarrow: boolean) {
   const { ask, blocked, closeBlocked } = useDeleteRecord(resource);
   const archive = useArchiveRecord(resource);
@@ -53,7 +49,7 @@ export function useRowActions(resource: AnyResource, role: Role, own: readonly R
   return { column, blocked, closeBlocked };
 }
 
-/** Takes a record out of pickers and lists, or brings it back. */
+/** Archives or restores a record. */
 function useArchiveRecord(resource: AnyResource) {
   const notify = useNotify();
   const showError = useShowError();
@@ -72,13 +68,13 @@ function useArchiveRecord(resource: AnyResource) {
   };
 }
 
-/** Pixels: a button as large as on a touch screen, and what of the cell's padding they leave. */
+/** Pixels: a touch-sized button, and the padding left in its cell. */
 const BUTTON = 44;
 const PADDING = 6;
-/** Buttons that a row of a phone has room for. */
+/** Buttons per row on phones. */
 const FEW = 2;
 
-/** @param most how many of the actions one row has at most @param hasMenu for all but the first */
+/** @param most actions per row @param hasMenu holds all but the first */
 const actionColumn = (actions: readonly RowAction[], most: number, hasMenu: boolean): Column<AnyRecord> => ({
   key: 'actions',
   label: 'Aktionen',

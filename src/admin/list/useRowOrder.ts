@@ -4,9 +4,9 @@ import { createRowOrder, type RowOrder, type SortOrder } from '../../ui/table/so
 import { workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
-/** Longer lists are sorted a slice at a time: whoever clicks goes on working. */
+/** Longer lists are sorted in slices, so that the page stays responsive. */
 export const MANY = 1000;
-/** Milliseconds that a slice waits at most for the page to be idle: somebody waits for it. */
+/** Milliseconds a slice waits for an idle page. */
 const LONGEST_WAIT = 20;
 
 interface Sort {
@@ -14,18 +14,16 @@ interface Sort {
   order: SortOrder;
 }
 
-/** Rows in an order. */
 interface Sorted {
   rows: AnyRecord[];
-  /** The ones that were sorted. */
+  /** Source rows. */
   of: AnyRecord[];
 }
 
 /**
- * The rows in the order of a field; each is worked out once. The rows follow the head of the table, which shows the order
- * at once.
- * @param isAwaited others are shown until these stand in their order for the first time
- * @returns `rows`: undefined until then; `isSorting`: they stand in the order that was wanted before
+ * Sorts rows by a field, caching keys. Rows follow the head, which shows the order at once.
+ * @param isAwaited other rows are shown until the first order is ready
+ * @returns `rows`: undefined until then; `isSorting`: still in the previous order
  */
 export function useRowOrder(
   resource: AnyResource,
@@ -46,7 +44,7 @@ export function useRowOrder(
       return known;
     };
   }, [resource, rows, lookup]);
-  // What one clicks on first: comparing thousands of names in German order takes longer than a click may.
+  // Names are clicked first, and comparing thousands in German takes longer than a click may.
   useEffect(() => workWhenIdle((isOver) => orders(resource.title)?.prepare(isOver) ?? true), [orders, resource]);
 
   const wanted = orders(field);
@@ -66,7 +64,7 @@ export function useRowOrder(
       return isDone;
     }, LONGEST_WAIT);
   }, [isReady, wanted]);
-  // The head is drawn first, and after it the rows; others than those that were sorted are drawn with it.
+  // Draws the head first; new rows come with it.
   const drawn = useDeferredValue(sorted ?? kept);
   const shown = drawn?.of === rows ? drawn : sorted;
   return { rows: shown?.rows ?? (isAwaited ? undefined : rows), isSorting: !isReady };

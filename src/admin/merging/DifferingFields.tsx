@@ -11,7 +11,6 @@ export interface DifferingFieldsProps {
   merged: AnyRecord;
 }
 
-/** What two records say differently, side by side; what the first says holds afterwards. */
 export function DifferingFields({ resource, into, merged }: DifferingFieldsProps) {
   const fields = useMemo(
     () => columnFields(resource).filter(([key, field]) => key !== resource.archive && !isSecret(field)),

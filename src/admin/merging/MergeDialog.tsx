@@ -26,13 +26,13 @@ import { useUndoMerge } from './useUndoMerge';
 
 export interface MergeDialogProps {
   resource: AnyResource & { name: Mergeable };
-  /** The first one stays unless somebody says otherwise. */
+  /** The first one stays unless the user swaps them. */
   records: readonly [AnyRecord, AnyRecord];
-  /** @param isMerged the two are one now */
+  /** @param isMerged whether they were merged */
   onClose: (isMerged: boolean) => void;
 }
 
-/** Shows what becomes of two records that become one, before it is done, and offers to take it back afterwards. */
+/** Previews a merge, performs it, and offers to undo it. */
 export default function MergeDialog({ resource, records, onClose }: MergeDialogProps) {
   const id = useId();
   const [merge, setMerge] = useState<Merge>();
@@ -74,7 +74,7 @@ function Choose({ resource, records, onMerged, onClose }: ChooseProps) {
       }),
     { refresh: CHANGED_BY_MERGE },
   );
-  // Not asked again while it is done: what would be is over then.
+  // Not refetched while merging: the plan no longer applies afterwards.
   const plan = useQuery({
     ...previewQuery(useApi(), { resource: resource.name, mergedId: merged.id, intoId }),
     enabled: !command.isRunning,

@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react';
 import type { MergePreview } from '../../contract/merges';
 import { formatNumber } from '../../rules/numbers';
 
-/** What a merge would move, what stays where it is, and what stands against it. */
 export function MergePlan({ plan }: { plan: MergePreview }) {
   const { moves, stays, hints, refusals } = plan;
   if (refusals.length > 0)

@@ -17,7 +17,7 @@ export interface MergeSectionProps {
   record: AnyRecord;
 }
 
-/** Chooses another record that is the same thing as this one. */
+/** Chooses a duplicate of this record. */
 export function MergeSection(props: MergeSectionProps) {
   return (
     <FoldedSection title="Mit anderem zusammenführen">
@@ -28,7 +28,7 @@ export function MergeSection(props: MergeSectionProps) {
 
 function ChooseOther({ resource, record }: MergeSectionProps) {
   const { name, label } = resource;
-  // A field that refers to the resource, as forms have it.
+  // Reference to the resource, as forms have it.
   const field = useMemo(
     () => ({ kind: 'reference', target: name, label: label.one }) satisfies Field as Extract<Field, { target: string }>,
     [name, label.one],

@@ -3,7 +3,6 @@ import { listMerges, previewMerge } from '../../contract/merges';
 import type { Api } from '../../dataProvider/createApi';
 import type { Mergeable } from '../../rules/merging';
 
-/** What a record has been merged with, the newest first. */
 export const mergesQuery = (api: Api, resource: Mergeable, id: number) =>
   queryOptions({
     queryKey: [resource, 'merges', id],
@@ -17,7 +16,7 @@ export interface Choice {
   intoId: number;
 }
 
-/** What would move; asked anew whenever it is shown. */
+/** Never cached. */
 export const previewQuery = (api: Api, { resource, mergedId, intoId }: Choice) =>
   queryOptions({
     queryKey: ['merges', 'preview', resource, mergedId, intoId],
@@ -27,5 +26,5 @@ export const previewQuery = (api: Api, { resource, mergedId, intoId }: Choice) =
     gcTime: 0,
   });
 
-/** Everything: what was moved is shown in many places. */
+/** Everything: merged records show in many places. */
 export const CHANGED_BY_MERGE = [[]] as const;

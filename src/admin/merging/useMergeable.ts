@@ -7,11 +7,10 @@ type MergeableResource = AnyResource & { name: Mergeable };
 
 const isOne = (resource: AnyResource): resource is MergeableResource => isMergeable(resource.name);
 
-/** The resource, where its records can be merged at all; other backends cannot. */
 export const useMergeable = (resource: AnyResource): MergeableResource | undefined =>
   useHasAdditions() && isOne(resource) ? resource : undefined;
 
-/** The resource, where this user may merge its records: whoever may delete them. */
+/** Users who may delete its records. */
 export function useMayMerge(resource: AnyResource): MergeableResource | undefined {
   const role = useRole();
   const mergeable = useMergeable(resource);

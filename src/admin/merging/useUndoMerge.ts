@@ -11,7 +11,7 @@ export function useUndoMerge() {
   });
   return {
     isUndoing: command.isRunning,
-    /** @returns whether it is taken back */
+    /** @returns whether it was undone */
     async undo(merge: Pick<Merge, 'id' | 'mergedTitle'>): Promise<boolean> {
       const done = await command.run(merge);
       if (done) notify(`„${merge.mergedTitle}“ ist wieder ein eigener Eintrag.`, { type: 'success' });

@@ -2,11 +2,11 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { AnyRecord } from '../../resources/kit';
 import type { InputProps } from './InputProps';
 
-/** What stands in place of the input and the cell of a field's kind. */
+/** Replaces input and cell of a field's kind. */
 export interface FieldView {
-  /** Its value comes from the form around it, by `useInput`. */
+  /** Connect it by `useInput`. */
   Input?: ComponentType<InputProps>;
-  /** What the list shows; sorting goes on by the value. */
+  /** Sorting still uses the value. */
   cell?: (value: unknown, record: AnyRecord) => ReactNode;
 }
 /** By field. */
@@ -15,7 +15,6 @@ export type FieldViews = Readonly<Record<string, FieldView>>;
 /** By resource name. */
 export const FieldViewsContext = createContext<Readonly<Record<string, FieldViews>>>({});
 
-/** The fields of a resource that are not shown as their kind is. */
 export const useFieldViews = (name: string): FieldViews => useContext(FieldViewsContext)[name] ?? NONE;
 
 const NONE: FieldViews = {};

@@ -10,7 +10,7 @@ import {
 
 type Fields = Pick<AnyResource, 'fields' | 'form'>;
 
-/** The fields of the generic form, in their order there. @param record absent for a new one */
+/** @param record absent for a new one */
 export function fieldsOfForm(resource: Fields, role: Role, record?: AnyRecord): [string, Field][] {
   return keysInOrder(resource).flatMap((key): [string, Field][] => {
     const field = resource.fields[key];
@@ -19,7 +19,7 @@ export function fieldsOfForm(resource: Fields, role: Role, record?: AnyRecord): 
   });
 }
 
-/** Group after group, then what no group names. */
+/** Grouped fields first. */
 function keysInOrder({ fields, form }: Fields): string[] {
   const grouped = (form?.groups ?? []).flatMap((group) => group.fields);
   const last = form?.last ?? [];
@@ -27,16 +27,14 @@ function keysInOrder({ fields, form }: Fields): string[] {
   return [...new Set([...grouped, ...others, ...last])];
 }
 
-/** Fields of a form under their heading. */
 export interface GroupOfFields {
   label: string;
   fields: [string, Field][];
 }
 
 /**
- * A form's fields by the groups of its definition; what none of them names stands in the last one. Groups may be empty:
- * not everybody sees every field.
- * @param fields in their order in the form
+ * Groups by the definition; remaining fields go last. Groups may be empty, since visibility depends on the role.
+ * @param fields in form order
  */
 export function groupsOfForm({ form }: Pick<AnyResource, 'form'>, fields: readonly [string, Field][]): GroupOfFields[] {
   const groups = form?.groups ?? [];
@@ -50,10 +48,7 @@ export function groupsOfForm({ form }: Pick<AnyResource, 'form'>, fields: readon
   });
 }
 
-/**
- * Keys of the fields among them that can be changed. `readOnlyWhen` is asked of the stored record: otherwise somebody
- * who picks a value could not take it back.
- */
+/** `readOnlyWhen` uses the stored record, so that a choice can be taken back before saving. */
 export const editableKeys = (resource: Fields, role: Role, record?: AnyRecord): string[] =>
   fieldsOfForm(resource, role, record)
     .filter(
@@ -61,7 +56,6 @@ export const editableKeys = (resource: Fields, role: Role, record?: AnyRecord): 
     )
     .map(([key]) => key);
 
-/** Whether the form asks for a value, to mark it. */
 export function isAskedFor(field: Field, isNew: boolean): boolean {
   if (field.kind === 'referenceMany') return (field.min ?? 0) > 0;
   if (field.kind === 'text' && field.requiredOnCreate) return isNew;

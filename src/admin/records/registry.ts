@@ -3,11 +3,10 @@ import { createContext, useContext } from 'react';
 import { resources } from '../../resources';
 import { type AnyResource, type Registry, resourceNamed } from '../../resources/kit';
 
-/** All resources of the console; integrators' own come on top of the product's. */
 export const RegistryContext = createContext<Registry>(resources);
 
 export const useRegistry = (): Registry => useContext(RegistryContext);
 
-/** The definition of the resource whose pages these are, or of the one named. @throws when there is none */
+/** @param name the page's resource by default @throws Error for an unknown one */
 export const useDefinition = (name?: string): AnyResource =>
   resourceNamed(useRegistry(), useResourceContext({ resource: name }) ?? '');

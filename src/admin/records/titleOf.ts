@@ -1,6 +1,6 @@
 import { type AnyRecord, type AnyResource, isEmpty } from '../../resources/kit';
 
-/** What people call a record: the value of its title field, or else its kind and id ("Zuordnung 12"). */
+/** Value of the title field, or else kind and id ("Zuordnung 12"). */
 export function titleOf(
   resource: Pick<AnyResource, 'title' | 'fields' | 'label'>,
   record: Pick<AnyRecord, 'id'> & Readonly<Record<string, unknown>>,

@@ -1,5 +1,5 @@
 import { useUser } from '../../device/useDevice';
 import type { Role } from '../../resources/kit';
 
-/** The role of whoever is signed in; the lesser one while that is not known. */
+/** The lesser role until known. */
 export const useRole = (): Role => useUser()?.role ?? 'User';

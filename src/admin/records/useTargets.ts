@@ -29,6 +29,6 @@ export function useTargets(fields: readonly Field[]): ReadonlyMap<string, readon
   }, [names, lists]);
 }
 
-/** Outside of the component: the lists then are the same ones until one of them changes. */
+/** Outside the component, so that lists keep their identity. */
 const readLists = (results: readonly { data?: { data: readonly AnyRecord[] } }[]) =>
   results.map((result) => result.data?.data);

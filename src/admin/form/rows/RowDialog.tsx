@@ -18,16 +18,14 @@ import { useRecordForm } from '../useRecordForm';
 import type { ShownRow } from './rowEdits';
 
 export interface RowDialogProps {
-  /** Without the reference to the record at hand. */
+  /** Without the reference to the parent record. */
   resource: AnyResource;
-  /** Absent for a new one. */
   row?: ShownRow;
-  /** Takes the values over into the form around; they are saved with it. */
+  /** The values are saved together with the surrounding form. */
   onDone: (values: Values) => void;
   onClose: () => void;
 }
 
-/** One row of a form, in a dialog in front of it. */
 export function RowDialog(props: RowDialogProps) {
   const { resource, row } = props;
   const record = row?.edit?.base ?? (row && !row.edit ? (row.values as AnyRecord) : undefined);
@@ -37,7 +35,7 @@ export function RowDialog(props: RowDialogProps) {
     <CreateRecordContext value={createRecord}>
       <CheckedForm
         resource={resource}
-        // What was typed before goes on being typed.
+        // Keeps what was typed before.
         record={record && ({ ...record, ...row?.values } as AnyRecord)}
         defaults={record ? undefined : row?.values}
         editable={editable}
@@ -71,7 +69,7 @@ function DialogBody({ resource, row, record, editable, onDone, onClose }: Dialog
       if (getValues(key) === row?.values[key]) setError(key, { type: 'server', message });
     }
   });
-  // What was refused still is, as soon as the form has come to its own judgement of it.
+  // Server errors stay until the form validates again.
   const { isValid } = formState;
   useEffect(() => {
     if (isValid) refuse();

@@ -30,11 +30,9 @@ import type { FormRows } from './useFormRows';
 
 export interface RowsSectionProps extends FormRows {
   isReadOnly: boolean;
-  /** Opens a row to be changed, or an empty one. */
   onOpen: (resource: AnyResource, row?: ShownRow) => void;
 }
 
-/** The rows of one resource in the form of the record they refer to: a line each, and a button for one more. */
 export function RowsSection({ resource, stored, isPending, error, edits, isReadOnly, ...act }: RowsSectionProps) {
   const id = useId();
   const role = useRole();

@@ -1,15 +1,14 @@
 import type { AnyResource, Registry } from '../../../resources/kit';
 
-/** A resource whose records are edited in the form of those they refer to. */
+/** A resource whose records are edited in the form of their parent. */
 export interface RowsOf {
   resource: AnyResource;
-  /** Key of the reference. */
   by: string;
-  /** The resource without the reference, as its rows are shown and asked for. */
+  /** The resource without the reference to its parent. */
   own: AnyResource;
 }
 
-/** The resources that say so of this one, in the order of the registry. */
+/** In the order of the registry. */
 export const rowsOf = (registry: Registry, parent: Pick<AnyResource, 'name'>): RowsOf[] =>
   registry.flatMap((resource) => {
     const by = resource.inFormOf;

@@ -5,7 +5,7 @@ import { type AnyRecord, type AnyResource, messages } from '../../../resources/k
 import { errorText } from '../../../ui/useShowError';
 import type { RowEdit } from './rowEdits';
 
-/** Saves one edit. @param fixed the reference to the record at hand @returns what is left of it, nothing when it is stored */
+/** @param fixed the reference to the parent @returns the edit if it failed, nothing once stored */
 export async function saveRow(
   dataProvider: DataProvider,
   resource: AnyResource,
@@ -21,7 +21,7 @@ export async function saveRow(
     } else await dataProvider.delete(resource.name, { id: base.id, previousData: base });
     return undefined;
   } catch (error) {
-    // To be gone is what was wanted.
+    // Already gone is as good as deleted.
     if (!values && error instanceof HttpError && error.status === 404) return undefined;
     return { ...edit, ...whatHappened(resource, edit, error) };
   }

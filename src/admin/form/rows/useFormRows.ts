@@ -11,9 +11,8 @@ import { type RowEdit, withEdit, withoutEdit } from './rowEdits';
 import { rowsOf } from './rowsOf';
 import { saveRow } from './saveRow';
 
-/** The rows of one resource in a form. */
 export interface FormRows {
-  /** Without the reference to the record at hand, which the form fills in. */
+  /** Without the reference, which the form fills in. */
   resource: AnyResource;
   stored: readonly AnyRecord[];
   isPending: boolean;
@@ -26,23 +25,19 @@ export interface FormRows {
 const NO_EDITS: readonly RowEdit[] = [];
 
 interface FormRowsOptions {
-  /** Absent for a new record. */
   parentId: number | undefined;
-  /** The form has none. */
+  /** Disables rows. */
   isOff: boolean;
 }
 
-/**
- * What belongs to the record of a form and is edited with it: rows of the resources that say so. Edits wait in the form,
- * and are stored after the record.
- */
+/** Rows edited in the form of their parent and stored after it. */
 export function useFormRows(parent: AnyResource, options: FormRowsOptions) {
   const registry = useRegistry();
   const role = useRole();
   const dataProvider = useDataProvider();
   const invalidate = useInvalidate();
   const [edits, setEdits] = useState<Readonly<Record<string, readonly RowEdit[]>>>({});
-  // A record that was new when the form was opened has been stored, but not all of its rows.
+  // The parent was created, but not all of its rows.
   const [savedId, setSavedId] = useState<number>();
   const parentId = options.parentId ?? savedId;
   const all = (options.isOff ? [] : rowsOf(registry, parent)).filter(({ resource }) => mayUse(resource, 'read', role));
@@ -70,18 +65,18 @@ export function useFormRows(parent: AnyResource, options: FormRowsOptions) {
     };
   });
 
-  /** Stores them in turn; one that is refused stays, and keeps no other from being stored. @throws RowsUnsaved */
+  /** A refused row does not keep others from being stored. @throws RowsUnsaved */
   const save = async (saved: AnyRecord): Promise<void> => {
     setSavedId(saved.id);
     let isLeft = false;
     for (const { resource, by } of all) {
       if (editsOf(resource.name).length === 0) continue;
-      // What goes makes room for what comes: both may have the same unique value.
+      // Deletes first: a new row may reuse a unique value.
       const inTurn = [...editsOf(resource.name)].sort((a, b) => Number(Boolean(a.values)) - Number(Boolean(b.values)));
       for (const edit of inTurn) {
         const rest = await saveRow(dataProvider, resource, edit, { [by]: saved.id });
         isLeft ||= rest !== undefined;
-        // One by one: what is stored is not sent again, whatever happens to the next.
+        // One by one: stored edits must not be sent again.
         change(resource.name, (before) => (rest ? withEdit(before, rest) : withoutEdit(before, edit.key)));
       }
       invalidate(resource.name);

@@ -4,7 +4,7 @@ import { RowDialog } from './RowDialog';
 import type { ShownRow } from './rowEdits';
 import type { FormRows } from './useFormRows';
 
-/** Opens rows of a form. @returns `dialog` is to be drawn beside the form; it is there as long as a row is open */
+/** @returns `dialog` to draw beside the form while a row is open */
 export function useRowDialog(rows: readonly FormRows[]): {
   open: (resource: AnyResource, row?: ShownRow) => void;
   dialog: ReactNode | undefined;

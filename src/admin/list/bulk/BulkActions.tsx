@@ -26,22 +26,21 @@ import { mayChangeMany } from './bulkFields';
 import { archiveTask, changeTask, deleteTask } from './bulkTasks';
 import { type Progress, type Selection, useBulk } from './useBulk';
 
-/** With all that forms need, which lists do not. */
+/** Loaded on demand, with everything forms need. */
 const BulkEditDialog = lazyDialog(() => import('./BulkEditDialog'));
 const MergeDialog = lazyDialog(() => import('../../merging/MergeDialog'));
 
 export interface BulkActionsProps extends Selection {
   resource: AnyResource;
-  /** See `ListBar`. */
   known: readonly AnyRecord[];
-  /** How many of the selected ones the list does not show. */
+  /** Selected records that the list does not show. */
   hidden: number;
 }
 
-/** What can be done with all selected records at once, and what came of it. */
+/** Actions on the selection, and their results. */
 export function BulkActions({ resource, known, hidden, ...selection }: BulkActionsProps) {
   const { selectedIds, now, onSelect } = selection;
-  // Whoever picks rows wants to see them, and goes nowhere else meanwhile. At a desk nothing is in their way there.
+  // On phones, frees the bottom bar's place while rows are selected.
   useBottomPlace(useIsPhone() && selectedIds.length > 0);
   const role = useRole();
   const confirm = useConfirm();
@@ -129,7 +128,7 @@ function recordsOf(known: readonly AnyRecord[], ids: readonly unknown[]): AnyRec
   return known.filter(({ id }) => selected.has(id));
 }
 
-/** Its name as a text, or on a phone its icon. */
+/** Labelled, or an icon on phones. */
 function Action({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
   if (useIsPhone()) return <IconAction label={label} icon={icon} onClick={onClick} />;
   return (
@@ -139,7 +138,7 @@ function Action({ label, icon, onClick }: { label: string; icon: ReactNode; onCl
   );
 }
 
-/** How far a task has come. It can be stopped, not taken back. */
+/** Tasks can be stopped, not undone. */
 function BulkProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
   const id = useId();
   const { task, done, total } = progress;

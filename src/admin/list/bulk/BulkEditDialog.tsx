@@ -11,7 +11,6 @@ import { bulkFields } from './bulkFields';
 export interface BulkEditDialogProps {
   resource: AnyResource;
   role: Role;
-  /** How many records are going to be changed. */
   count: number;
   onSubmit: (change: BulkChange) => void;
   onClose: () => void;
@@ -19,7 +18,7 @@ export interface BulkEditDialogProps {
 
 type Values = Record<string, unknown>;
 
-/** Asks which fields of the selected records to change, and to what. The rules are those of the form. */
+/** Uses the form's rules. */
 export default function BulkEditDialog({ resource, role, count, onSubmit, onClose }: BulkEditDialogProps) {
   const fields = bulkFields(resource, role);
   const views = useFieldViews(resource.name);

@@ -15,7 +15,7 @@ import type { LinkMode } from './bulkChange';
 export interface BulkFieldProps {
   source: string;
   field: Field;
-  /** What stands in place of the input of the field's kind. */
+  /** Replaces the input of the field's kind. */
   view: FieldViews[string] | undefined;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -23,7 +23,6 @@ export interface BulkFieldProps {
   onMode: (mode: LinkMode) => void;
 }
 
-/** One field of many records: whether it is changed, and to what. */
 export function BulkField({ source, field, view, isChosen, onChoose, mode, onMode }: BulkFieldProps) {
   const isRequired = field.kind === 'flag' || isAskedFor(field, false) || mode !== 'replace';
   const Input = view?.Input ?? (field.kind === 'flag' ? FlagInput : FieldInput);
@@ -56,7 +55,7 @@ export function BulkField({ source, field, view, isChosen, onChoose, mode, onMod
 
 const MODES: Record<LinkMode, string> = { replace: 'Ersetzen', add: 'Hinzufügen', remove: 'Entfernen' };
 
-/** A checkbox would say No before anybody has chosen. */
+/** A checkbox would say No before anyone chose. */
 function FlagInput({ source, field }: InputProps<FlagField>) {
   const { value, change, onBlur, message, ref } = useInput<boolean | null>(source);
   return (

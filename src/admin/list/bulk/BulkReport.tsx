@@ -22,7 +22,7 @@ export interface BulkReportProps {
   onClose: () => void;
 }
 
-/** What many-at-once came to: how many, and each record with which it was not possible, and why. */
+/** Lists the failures with their reasons. */
 export function BulkReport({ resource, report, onClose }: BulkReportProps) {
   const id = useId();
   const { text, failed, left } = report;

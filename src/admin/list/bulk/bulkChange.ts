@@ -11,24 +11,22 @@ import {
   validate,
 } from '../../../resources/kit';
 
-/** What a list of links becomes: what was chosen, or what it was with or without that. */
+/** Replaces the links, or adds or removes the chosen ones. */
 export type LinkMode = 'replace' | 'add' | 'remove';
 
-/** The fields that were chosen, and what becomes of them. */
 export interface BulkChange {
   values: Readonly<Record<string, unknown>>;
-  /** By field; `replace` by default. */
   modes: Readonly<Record<string, LinkMode>>;
 }
 
-/** Whether what a record gets depends on links that its list may not have read. */
+/** Whether the result depends on links the list may not have read. */
 export const needsLinks = ({ fields }: AnyResource, { values, modes }: BulkChange): boolean =>
   Object.keys(values).some((key) => {
     const field = fields[key];
     return field !== undefined && isKeptApart(field) && modes[key] !== undefined && modes[key] !== 'replace';
   });
 
-/** German messages by field, for what can be said before any record is looked at. */
+/** Errors that do not depend on a record. */
 export function checkChange({ fields }: AnyResource, { values, modes }: BulkChange): FieldErrors {
   const errors: FieldErrors = {};
   for (const [key, value] of Object.entries(values)) {
@@ -45,10 +43,7 @@ function problemOfChange(field: Field, value: unknown, mode: LinkMode = 'replace
   return Array.isArray(value) && value.length > 0 ? undefined : messages.required;
 }
 
-/**
- * The values that a record gets.
- * @throws Error with a German sentence when the record cannot have them by the rules of its definition
- */
+/** @throws Error with a German sentence when a record's rules do not allow the values */
 export function valuesFor(
   resource: AnyResource,
   record: AnyRecord,
@@ -67,7 +62,7 @@ export function valuesFor(
     }
     if (!holds(field.visibleWhen, changed)) throw new Error(`${field.label} gibt es hier nicht.`);
   }
-  // What the list may not have read cannot be judged.
+  // Fields the list may not have read cannot be checked.
   const known = Object.entries(resource.fields).filter(([key, field]) => key in values || !isKeptApart(field));
   const [wrong] = Object.entries(validate(Object.fromEntries(known), changed, role, record));
   if (wrong) throw new Error(`${resource.fields[wrong[0]]?.label ?? wrong[0]}: ${wrong[1]}`);

@@ -1,8 +1,8 @@
 import { type AnyResource, type Field, isWritable, mayUse, type Role } from '../../../resources/kit';
 
 /**
- * The fields that can be set in many records at once, in the definition's order: choices, references, numbers, days and
- * flags that the form has and the role may write. Not what tells records apart, and no texts: they belong to one record.
+ * Fields that can be set in many records at once: editable choices, references, numbers, days and flags. Excludes texts
+ * and unique fields, which belong to one record.
  */
 export function bulkFields(resource: AnyResource, role: Role): [string, Field][] {
   const together = new Set((resource.unique ?? []).flat());
@@ -17,7 +17,7 @@ export function bulkFields(resource: AnyResource, role: Role): [string, Field][]
   );
 }
 
-/** Whether a role can do anything with many records at once: only then can they be selected. */
+/** Rows are selectable only if the role can act on several. */
 export const canSelectRows = (resource: AnyResource, role: Role): boolean =>
   role === 'Admin' && (mayUse(resource, 'delete', role) || mayChangeMany(resource, role));
 

@@ -1,15 +1,15 @@
 import type { AnyRecord, AnyResource, Role } from '../../../resources/kit';
 import { type BulkChange, needsLinks, valuesFor } from './bulkChange';
 
-/** What is done with each of the selected records. */
+/** Applied to each selected record. */
 export interface BulkTask {
-  /** Title while it runs. */
+  /** Title while running. */
   running: string;
-  /** "3 von 4 …" */
+  /** @example "3 von 4 …" */
   done: string;
-  /** The records have to be read one by one first. */
+  /** Read each record first: the list lacks some of it. */
   needsRead?: boolean;
-  /** @returns the values that the record gets; undefined deletes it. @throws Error when it cannot have them */
+  /** @returns undefined deletes the record @throws Error when its values are not allowed */
   valuesFor(record: AnyRecord): Record<string, unknown> | undefined;
 }
 
@@ -21,7 +21,7 @@ export const deleteTask = ({ label }: Named): BulkTask => ({
   valuesFor: () => undefined,
 });
 
-/** @param archive the flag that says so */
+/** @param archive key of the flag */
 export const archiveTask = ({ label }: Named, archive: string, isArchived: boolean): BulkTask => ({
   running: `${label.many} werden ${isArchived ? 'archiviert' : 'wiederhergestellt'}`,
   done: isArchived ? 'archiviert' : 'wiederhergestellt',

@@ -2,15 +2,13 @@ import { HttpError, type Problem } from '../../../dataProvider/HttpError';
 import { type AnyRecord, type AnyResource, messages } from '../../../resources/kit';
 import { errorText } from '../../../ui/useShowError';
 
-/** More at once would keep the server's other callers waiting. */
+/** Higher concurrency would slow down the server's other callers. */
 const AT_ONCE = 4;
 
-/** A record with which it was not possible, and why. */
 export interface Failure {
   record: AnyRecord;
-  /** A German sentence. */
   reason: string;
-  /** What keeps it from being deleted. */
+  /** References that block deleting it. */
   usedBy: NonNullable<Problem['usedBy']>;
 }
 
@@ -20,10 +18,9 @@ export interface BulkResult {
 }
 
 /**
- * Does the same with many records, one call each and a few at a time; a refused one does not stop the others. Without
- * a network or a login nothing more is tried.
- * @param onProgress gets the number of records that are through with
- * @param signal stops before the next record; what was not tried is in neither list
+ * Calls once per record, a few at a time; failures do not stop the others, losing network or login does.
+ * @param onProgress gets the number of finished records
+ * @param signal stops before the next record; untried ones are in neither list
  */
 export async function runBulk(
   resource: Pick<AnyResource, 'fields'>,

@@ -14,31 +14,29 @@ export interface Progress {
   total: number;
 }
 
-/** Which records are selected. */
 export interface Selection {
-  /** As the page shows it. */
   selectedIds: readonly AnyRecord['id'][];
-  /** As it is when one acts, which may be a moment before it shows. */
+  /** May be a moment ahead of what is rendered. */
   now: () => readonly AnyRecord['id'][];
   onSelect: (ids: AnyRecord['id'][]) => void;
 }
 
 export interface Report {
-  /** "38 von 40 gelöscht." */
+  /** @example "38 von 40 gelöscht." */
   text: string;
   failed: Failure[];
-  /** Records that were not tried any more. */
+  /** Records not tried. */
   left: number;
 }
 
-/** Runs tasks with the selected records. What was done is selected no longer; the rest is, to be tried again. */
+/** Deselects finished records; the rest stays selected for another try. */
 export function useBulk(resource: AnyResource, { now, onSelect }: Selection) {
   const write = useBulkWrites(resource);
   const notify = useNotify();
   const [progress, setProgress] = useState<Progress>();
   const [report, setReport] = useState<Report>();
   const running = useRef<AbortController>(undefined);
-  // Whoever leaves the list does not see any more what is done.
+  // Progress is only visible on this page, so leaving it stops the task.
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (records: readonly AnyRecord[], task: BulkTask) => {
@@ -66,7 +64,7 @@ export function useBulk(resource: AnyResource, { now, onSelect }: Selection) {
 
 type Cached = { data: AnyRecord[]; total: number } | undefined;
 
-/** Does a task with many records, one documented call for each, and brings the cache up to date once at the end. */
+/** One documented call per record, then a single cache update. */
 function useBulkWrites(resource: AnyResource) {
   const { name } = resource;
   const dataProvider = useDataProvider();
@@ -82,7 +80,7 @@ function useBulkWrites(resource: AnyResource) {
     const saved = new Map<number, AnyRecord | undefined>();
     const work = async (record: AnyRecord) => {
       const { id } = record;
-      // Its version stays that of the list: what somebody else did since then is a conflict.
+      // Keeps the list's version, so changes made since conflict.
       const read = task.needsRead ? (await dataProvider.getOne<AnyRecord>(name, { id })).data : record;
       const values = task.valuesFor(read);
       if (values === undefined) {
