@@ -7,12 +7,14 @@ const TURN_MS = 10;
 /**
  * Yields during long work: awaited between parts, it waits only when the turn is over.
  * @example const turn = takeTurns(); for (const part of parts) { work(part); await turn(); }
+ * @param signal aborted when nobody waits for the result; the next turn then throws its reason
  */
-export function takeTurns(): () => Promise<void> {
+export function takeTurns(signal?: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < TURN_MS) return;
     await setImmediate();
+    signal?.throwIfAborted();
     began = performance.now();
   };
 }
@@ -21,8 +23,9 @@ export function takeTurns(): () => Promise<void> {
 export async function mapInTurns<T, R>(
   values: readonly T[],
   work: (value: T, index: number) => R | Promise<R>,
+  signal?: AbortSignal,
 ): Promise<R[]> {
-  const turn = takeTurns();
+  const turn = takeTurns(signal);
   const made: R[] = [];
   for (const [index, value] of values.entries()) {
     made.push(await work(value, index));

@@ -12,11 +12,12 @@ import { shareMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { readCalendars } from '../calendar/readCalendars';
+import { MOST_LINES } from '../orders/requireRoom';
 import { type ItemRow, NEW_LINE } from '../orders/saveItem';
 import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
 
-/** Creates one order per supplier from a locked, finished census; idempotent. @throws Problem STATE while unfinished */
+/** Creates one order per supplier from a locked, finished census; idempotent. @throws Problem STATE while unfinished, VALIDATION when one would be too long */
 export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
   if (census.status === CensusStatus.OrderRequested || census.status === CensusStatus.OrderCreated) return;
   if (census.status !== CensusStatus.Applied) {
@@ -25,6 +26,7 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
   await shareMerges(db);
   const proposals = await proposeOrders(db, census.id, census.stockItemGroupId);
   const bySupplier = groupBy(proposals, (each) => each.supplierId);
+  for (const { length } of bySupplier.values()) requireFew(length);
   const calendars = await readCalendars(db, [...bySupplier.keys()]);
   for (const [supplierId, items] of bySupplier) {
     const calendar = calendars.get(supplierId);
@@ -56,6 +58,14 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
   }
   await setStatus(db, census, { status: CensusStatus.OrderCreated });
   await auditStatus(untyped(db), census, actor, CensusStatus.OrderCreated);
+}
+
+function requireFew(lines: number): void {
+  if (lines <= MOST_LINES) return;
+  throw new Problem(
+    'VALIDATION',
+    `Bei einem Lieferanten wären ${lines} Positionen zu bestellen, eine Bestellung hat höchstens ${MOST_LINES}. Bitte die Artikel auf mehrere Bestände aufteilen.`,
+  );
 }
 
 interface Proposal extends Pick<OrderProposal, 'packs' | 'reason'> {

@@ -18,9 +18,10 @@ import { stopMail } from '../../letters/stopMail';
 import { invalid, Problem } from '../../problem';
 import { orderItems } from './fields';
 import { writeHistory } from './history';
-import { lockOrder, shareOrder } from './lockOrder';
+import { lockOrder } from './lockOrder';
 import { noteDone } from './noteDone';
 import { readItem } from './readItems';
+import { requireRoom } from './requireRoom';
 import { requireUndelivered } from './requireUndelivered';
 
 type Writer = Pick<Call, 'db' | 'user'>;
@@ -36,13 +37,13 @@ type ItemChange = Read<typeof updateOrderItem>['body'];
 
 /**
  * Adds a line to an order. An article gives it its price, what a package holds, and the texts that were not sent.
- * @throws Problem NOT_FOUND, VALIDATION for an unknown article or a line without description
+ * @throws Problem NOT_FOUND, VALIDATION for an unknown article, a line without description, or a full order
  */
 export async function addItem(
   { db, user }: Writer,
   { orderId, stockItemId: sentArticle, amount, ...texts }: NewItem,
 ): Promise<OrderItem> {
-  await shareOrder(db, orderId);
+  await requireRoom(db, orderId);
   const stockItemId = sentArticle ? await bookedForOne(db, 'stockItems', sentArticle) : null;
   const item = stockItemId === null ? undefined : await articleFacts(db, stockItemId);
   const { description, ...facts } = { ...item, ...filled(texts) };

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { textTable } from '../../../server/documents/textTable';
 
 describe('textTable', () => {
-  test('aligns columns, numbers to the right', () => {
+  test('aligns columns, numbers to the right', async () => {
     const rows = [
       ['9', 'Bier'],
       ['10', 'Wein'],
     ];
-    expect(textTable(['Nr', 'Name'], rows, [{ width: 3, right: true }, { width: 10 }])).toEqual([
+    expect(await textTable(['Nr', 'Name'], rows, [{ width: 3, right: true }, { width: 10 }])).toEqual([
       'Nr  Name',
       '--  ----',
       ' 9  Bier',
@@ -15,8 +15,8 @@ describe('textTable', () => {
     ]);
   });
 
-  test('wraps what is too long and cuts nothing off', () => {
-    expect(textTable(['A', 'B'], [['eins zwei dreivier', 'x']], [{ width: 5 }, { width: 5 }])).toEqual([
+  test('wraps what is too long and cuts nothing off', async () => {
+    expect(await textTable(['A', 'B'], [['eins zwei dreivier', 'x']], [{ width: 5 }, { width: 5 }])).toEqual([
       'A      B',
       '-----  -',
       'eins   x',
@@ -26,8 +26,8 @@ describe('textTable', () => {
     ]);
   });
 
-  test('counts emoji as two columns and never cuts them apart', () => {
-    expect(textTable(['A', 'B'], [['👨‍🍳👨‍🍳👨‍🍳', 'x']], [{ width: 4 }, { width: 1 }])).toEqual([
+  test('counts emoji as two columns and never cuts them apart', async () => {
+    expect(await textTable(['A', 'B'], [['👨‍🍳👨‍🍳👨‍🍳', 'x']], [{ width: 4 }, { width: 1 }])).toEqual([
       'A     B',
       '----  -',
       '👨‍🍳👨‍🍳  x',
@@ -35,17 +35,23 @@ describe('textTable', () => {
     ]);
   });
 
-  test('isolates right-to-left cells from the columns beside them', () => {
-    const lines = textTable(['A', 'B'], [['יין', '2']], [{ width: 5 }, { width: 5 }]);
+  test('isolates right-to-left cells from the columns beside them', async () => {
+    const lines = await textTable(['A', 'B'], [['יין', '2']], [{ width: 5 }, { width: 5 }]);
     expect(lines[2]).toBe('\u2068יין\u2069  2');
   });
 
   test.each(['x'.repeat(90_000), '👨‍🍳'.repeat(9_000), 'a b '.repeat(20_000)])(
     'measures each piece of a very long text once: %#',
-    (text) => {
+    async (text) => {
       // Measured anew for each line that was tried, this took minutes.
-      const lines = textTable(['A'], [[text]], [{ width: 36 }]);
+      const lines = await textTable(['A'], [[text]], [{ width: 36 }]);
       expect(lines.slice(2).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
     },
   );
+
+  test('ends when nobody waits for it', async () => {
+    const rows = Array.from({ length: 500 }, () => ['👨‍🍳'.repeat(200)]);
+    const left = new Error('left');
+    await expect(textTable(['A'], rows, [{ width: 5 }], AbortSignal.abort(left))).rejects.toBe(left);
+  });
 });

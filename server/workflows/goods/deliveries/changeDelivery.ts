@@ -8,7 +8,7 @@ import { requireVersion } from '../../../http/requireVersion';
 import { invalid, Problem } from '../../../problem';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { instantProblem } from '../instantProblem';
-import { checkLines, checkReturns } from './checkLines';
+import { checkLines, checkReturns, requireFew } from './checkLines';
 import { type DeliveryRow, findDelivery, type LineRow, linesOf, lockDelivery, orderIdsOf } from './deliveryRows';
 import { changedRow, newRow } from './lineColumns';
 import { orderedItems } from './orderedItems';
@@ -62,6 +62,7 @@ async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[
   const known = ({ id, clientId }: ChangedLine) =>
     stored.find((line) => (id ? line.id === id : clientId ? line.clientId === clientId : false));
   const kept = [...sent.entries()].filter(([, line]) => !line.deleted);
+  requireFew(stored.length + sent.filter((line) => !known(line) && !line.deleted).length);
   await checkLines(
     db,
     kept.map(([index, line]) => [index, { ...known(line), ...defined(line), deposits: line.deposits }]),

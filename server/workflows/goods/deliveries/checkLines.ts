@@ -1,5 +1,6 @@
 import type { NewLine } from '../../../../src/contract/deliveries';
 import { messages } from '../../../../src/resources/kit';
+import { formatNumber } from '../../../../src/rules/numbers';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
@@ -7,6 +8,14 @@ import { depositValues } from '../deposits/addDepositMovements';
 import type { OrderedItem } from './orderedItems';
 
 type SaidLine = Partial<Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'deposits'>>;
+
+/** Lines of one delivery, however many requests they come in. @throws Problem VALIDATION for more */
+export function requireFew(count: number): void {
+  if (count > MOST_LINES)
+    throw invalid({ lines: `Ein Wareneingang hat höchstens ${formatNumber(MOST_LINES)} Positionen.` });
+}
+
+const MOST_LINES = 1000;
 
 /** @param lines by index in the request @throws Problem VALIDATION for an unknown reference */
 export async function checkLines(

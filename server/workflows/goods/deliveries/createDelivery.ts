@@ -13,7 +13,7 @@ import { requireReference } from '../../requireReference';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { instantProblem } from '../instantProblem';
 import { bookLocked } from './bookDelivery';
-import { checkLines, checkReturns } from './checkLines';
+import { checkLines, checkReturns, requireFew } from './checkLines';
 import { findDelivery, type OrderRow, ordersOf, requireGroups } from './deliveryRows';
 import { newRow } from './lineColumns';
 import { type OrderedItem, orderedItems } from './orderedItems';
@@ -45,6 +45,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
   const returns = summedCounts(sent.returns ?? []);
   await checkReturns(db, returns);
   const lines = sent.allDelivered ? [...said, ...allOpen(items, said)] : said;
+  requireFew(lines.length);
   if (sent.book && lines.length === 0) throw invalid({ lines: 'Mindestens eine Position angeben.' });
   const { id } = await db
     .insertInto('deliveries')

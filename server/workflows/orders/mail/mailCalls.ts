@@ -31,13 +31,13 @@ export const mailCalls = (post: OrderPost): Operation[] => [
   implement(previewOrderMail, {
     mode: 'read',
     groupOf,
-    async handle({ db, params, user }) {
+    async handle({ db, params, user, signal }) {
       const document = await readOrderDocument(db, params.orderId, user.id);
       const { email } = document.supplier;
       const to = email !== null && isMailAddress(email) ? email : null;
       // An order can be looked at before its supplier has an address; the reserved one is not shown.
       const supplier = { ...document.supplier, email: to ?? 'niemand@example.invalid' };
-      const { subject, html, text, cc } = orderLetter({ ...document, supplier });
+      const { subject, html, text, cc } = await orderLetter({ ...document, supplier }, { userId: user.id, signal });
       const attachments = Object.values(attachmentNames(document));
       return ok({ to, cc: cc?.address ?? null, subject, html, text, attachments });
     },

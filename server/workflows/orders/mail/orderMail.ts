@@ -1,9 +1,11 @@
+import PQueue from 'p-queue';
 import { orderCsv } from '../../../documents/orderCsv';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import type { Pdfs } from '../../../documents/pdfs';
 import { singleLine } from '../../../documents/singleLine';
 import type { ComposedMail, MailAddress } from '../../../letters/composedMail';
 import { isMailAddress } from '../../../letters/isMailAddress';
+import { FairQueue, type Turn } from '../../../workers/FairQueue';
 import { orderMailHtml } from './orderMailHtml';
 import { orderMailText } from './orderMailText';
 import { orderWording } from './orderWording';
@@ -18,7 +20,7 @@ export async function composeOrderMail(
   pdfs: Pick<Pdfs, 'order'>,
   userId?: number,
 ): Promise<ComposedMail> {
-  const letter = orderLetter(document);
+  const letter = await orderLetter(document, { userId });
   const { pdf, csv } = attachmentNames(document);
   return {
     ...letter,
@@ -34,20 +36,30 @@ export async function composeOrderMail(
  * address.
  * @throws RangeError as above
  */
-export function orderLetter(document: OrderDocument): Omit<ComposedMail, 'attachments'> {
+export async function orderLetter(
+  document: OrderDocument,
+  caller: Pick<Turn, 'userId' | 'signal'>,
+): Promise<Omit<ComposedMail, 'attachments'>> {
   const to = mailAddress(document.supplier);
   if (!to) throw new RangeError(`Supplier of order ${document.id} has no usable mail address`);
   const sender = mailAddress(document.orderedBy);
+  const [html, text] = await composing.add(
+    async () => [await orderMailHtml(document, caller.signal), await orderMailText(document, caller.signal)] as const,
+    caller,
+  );
   return {
     topic: `bestellung-${document.id}`,
     fromName: singleLine(document.senderName ?? '') || singleLine(document.instanceName),
     to,
     ...(sender && { cc: sender, replyTo: sender }),
     subject: orderWording(document).subject,
-    html: orderMailHtml(document),
-    text: orderMailText(document),
+    html,
+    text,
   };
 }
+
+/** One at a time: many letters that each take turns would still hold up everybody else. */
+const composing = new PQueue<FairQueue, Turn>({ concurrency: 1, queueClass: FairQueue });
 
 export const attachmentNames = ({ id }: OrderDocument) => ({
   pdf: `Bestellung-${id}.pdf`,

@@ -4,13 +4,14 @@ import { orderFacts } from '../../../documents/orderFacts';
 import { type OrderCell, orderColumns, orderRows } from '../../../documents/orderTable';
 import { singleLine } from '../../../documents/singleLine';
 import { type Html, html } from '../../../html';
+import { mapInTurns } from '../../../turns';
 import { orderWording } from './orderWording';
 
 /**
  * The HTML part of an order's mail. Styles are inline, because many mail programs drop style sheets, and neither text
  * nor background has a colour, so that dark mode works whichever way the program does it.
  */
-export function orderMailHtml(document: OrderDocument): string {
+export async function orderMailHtml(document: OrderDocument, signal?: AbortSignal): Promise<string> {
   const wording = orderWording(document);
   return html`<!doctype html>
 <html lang="de">
@@ -27,7 +28,7 @@ export function orderMailHtml(document: OrderDocument): string {
 <p>${wording.greeting}</p>
 <p>${wording.opening}</p>
 ${factsTable(document)}
-${positionsTable(document)}
+${await positionsTable(document, signal)}
 ${wording.closing.map((sentence) => html`<p>${sentence}</p>\n`)}<p>Mit freundlichen Grüßen<br>
 ${brokenLines(wording.signature)}</p>
 </div>
@@ -49,7 +50,17 @@ ${orderFacts(document).map(
 
 const line = '1px solid #8c959f';
 
-function positionsTable(document: OrderDocument): Html {
+async function positionsTable(document: OrderDocument, signal?: AbortSignal): Promise<Html> {
+  const rows = await mapInTurns(
+    orderRows(document),
+    (row) => html`<tr>
+${row.map(
+  (cell, index) =>
+    html`<td dir="auto" style="padding:6px 8px;border-bottom:${line};vertical-align:top;${alignment(orderColumns[index]?.isNumber)}">${cellLines(cell)}</td>\n`,
+)}</tr>
+`,
+    signal,
+  );
   return html`<table cellpadding="0" cellspacing="0" style="border-collapse:collapse;width:100%;margin:16px 0">
 <thead><tr>
 ${orderColumns.map(
@@ -57,14 +68,7 @@ ${orderColumns.map(
     html`<th scope="col" style="padding:6px 8px;border-bottom:2px solid #8c959f;${alignment(isNumber)}">${title}</th>\n`,
 )}</tr></thead>
 <tbody>
-${orderRows(document).map(
-  (row) => html`<tr>
-${row.map(
-  (cell, index) =>
-    html`<td dir="auto" style="padding:6px 8px;border-bottom:${line};vertical-align:top;${alignment(orderColumns[index]?.isNumber)}">${cellLines(cell)}</td>\n`,
-)}</tr>
-`,
-)}</tbody>
+${rows}</tbody>
 </table>`;
 }
 

@@ -6,7 +6,7 @@ import { textTable } from '../../../documents/textTable';
 import { orderWording } from './orderWording';
 
 /** The plain text part of an order's mail: everything the HTML part says, aligned for a fixed-width font. */
-export function orderMailText(document: OrderDocument): string {
+export async function orderMailText(document: OrderDocument, signal?: AbortSignal): Promise<string> {
   const wording = orderWording(document);
   return [
     singleLine(document.instanceName),
@@ -19,11 +19,12 @@ export function orderMailText(document: OrderDocument): string {
       lines.map((line, index) => `${(index === 0 ? `${label}:` : '').padEnd(15)}${line}`.trimEnd()),
     ),
     '',
-    ...textTable(
+    ...(await textTable(
       orderColumns.map(({ title }) => title),
       orderRows(document).flatMap(linesOf),
       orderColumns.map(({ characters, isNumber }) => ({ width: characters, right: isNumber })),
-    ),
+      signal,
+    )),
     '',
     ...wording.closing.flatMap((sentence) => [sentence, '']),
     'Mit freundlichen Grüßen',
