@@ -51,6 +51,8 @@ const STOP_MS = 9_000;
 /** Clients that have not finished sending by then never will. */
 const FINISH_MS = 7_000;
 const BREAK_OFF_MS = 6_000;
+/** Kept until the log takes lines again; what is more is lost. */
+const LOG_BACKLOG_BYTES = 256 * 1024;
 const FROM = 'zaehlwerk@localhost';
 type App = Awaited<ReturnType<typeof buildApp>>;
 /** Where this program lies, built. */
@@ -58,7 +60,12 @@ const folder = dirname(fileURLToPath(import.meta.url));
 
 // Files are private to the server's user.
 process.umask(0o077);
-const log = pino({ level: 'warn', serializers: { err: loggedError } }, pino.destination({ dest: 2, sync: true }));
+const logFile = pino.destination({ dest: 2, sync: true, maxLength: LOG_BACKLOG_BYTES });
+// A log on a full disk, or one that nobody reads any more, loses lines; the server goes on.
+const loseLine = () => undefined;
+logFile.on('error', loseLine);
+for (const stream of [process.stdout, process.stderr]) stream.on('error', loseLine);
+const log = pino({ level: 'warn', serializers: { err: loggedError } }, logFile);
 
 start().catch(fail);
 

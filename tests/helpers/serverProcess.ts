@@ -18,7 +18,7 @@ export type ServerProcess = {
 };
 
 const readyLine = /^.*(https?:\/\/[^\s/]+).*\n/m;
-const entry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+export const serverEntry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 // A test that fails before it stops its server leaves none behind.
 const running = new Set<ChildProcess>();
@@ -36,7 +36,7 @@ process.once('exit', () => {
 export async function startServer(env: NodeJS.ProcessEnv, program?: string): Promise<ServerProcess> {
   if (!program) await buildIfStale({ only: ['server'] });
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', program ?? entry], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program ?? serverEntry], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
