@@ -5,7 +5,7 @@ import { Problem, type ProblemCode } from '../problem';
 import { createWorkers } from '../workers/workers';
 import type { ReadSheet, Sheet, SheetChoice, SheetRow } from './Sheet';
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface SheetJob {
   bytes: Uint8Array;
   choice: SheetChoice;
@@ -13,7 +13,7 @@ export interface SheetJob {
   port: MessagePort;
 }
 
-/** What it answers besides the rows. */
+/** Its answer besides the rows. */
 export type SheetReply =
   | (Omit<Sheet, 'rows'> & { count: number })
   | { refused: { code: ProblemCode; detail: string; errors?: Record<string, string> } };

@@ -7,6 +7,6 @@ export async function readSettings(db: Db): Promise<SettingValues> {
   return readSettingValues(stored);
 }
 
-/** What mails and files call an instance that has no name yet. */
+/** In mails and files, for an instance without a name. */
 export const instanceNameOf = ({ INSTANCE_NAME }: Pick<SettingValues, 'INSTANCE_NAME'>): string =>
   INSTANCE_NAME ?? 'Zählwerk';

@@ -35,7 +35,7 @@ export function statedHead({ id, description, targetDate, closedAt, closedByName
 const STATED = keysWhere<StockTakingLineField>(stockTakingLine, ({ stated }) => stated) as StatedKey[];
 type StatedKey = KeysThat<StockTakingLine, { stated: true }>;
 
-/** What the hash covers of a row: decimals in units and euros. */
+/** Part of a row that the hash covers: decimals in units and euros. */
 export function statedRow(row: ItemRow): Pick<ItemRow, 'id' | StatedKey> {
   const stated = Object.fromEntries(STATED.map((key) => [key, storedValue(stockTakingLine[key], row[key])]));
   return { id: row.id, ...(stated as Pick<ItemRow, StatedKey>) };

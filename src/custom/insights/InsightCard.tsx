@@ -26,7 +26,7 @@ export interface InsightCardProps<A> {
   insight: Insight;
   query: Query;
   answer: InsightAnswer<A>;
-  /** What it takes for data to appear. */
+  /** Tells how data comes to appear here. */
   empty: string;
   sentenceOf: (data: A) => string | undefined;
   view: (data: A) => InsightView | undefined;
