@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { AuditHeads } from './heads';
 
@@ -23,6 +33,8 @@ export function readAnchor(dataDir: string): Anchor | undefined {
 export function writeAnchor(dataDir: string, anchor: Anchor): void {
   const path = anchorPath(dataDir);
   const next = `${path}.neu`;
+  // A restore into PostgreSQL may come before the server's first start.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   rmSync(next, { force: true });
   const file = openSync(next, 'wx', 0o600);
   try {

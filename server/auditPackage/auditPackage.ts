@@ -3,6 +3,7 @@ import type { Registry } from '../../src/resources/kit';
 import type { Db } from '../db/tables';
 import { instanceNameOf, readSettings } from '../workflows/settings';
 import type { AuditCell, AuditTable } from './AuditTable';
+import { inert } from './cells';
 import { goodsTables } from './goodsTables';
 import { indexXml } from './indexXml';
 import { inventoryTables } from './inventoryTables';
@@ -58,11 +59,11 @@ async function* csvOf({ columns, rows }: AuditTable, count: (rows: number) => vo
   yield lines([columns.map(({ name }) => name)]);
   for await (const page of rows()) {
     count(page.length);
-    yield lines(page);
+    yield lines(page.map((row) => row.map((cell, index) => (columns[index]?.kind === 'text' ? inert(cell) : cell))));
   }
 }
 
-/** UTF-8, semicolons, CRLF; no formula escaping, as audit software reads it. */
+/** UTF-8, semicolons, CRLF. */
 const lines = (rows: readonly (readonly AuditCell[])[]) =>
   Buffer.from(
     stringify(

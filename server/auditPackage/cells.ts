@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { AuditCell } from './AuditTable';
 
 /** Formats 10^-scale units as a decimal with a comma. */
 export const decimal = (units: number | string | null, scale: number): string | null =>
@@ -11,3 +12,7 @@ export const exact = (value: string | number | null): string | null =>
 const withComma = (value: Big) => value.toFixed().replace('.', ',');
 
 export const yesNo = (flag: boolean): string => (flag ? 'ja' : 'nein');
+
+/** Keeps a spreadsheet from running a text as a formula, as in the other files (OWASP, CSV injection). */
+export const inert = (cell: AuditCell): AuditCell =>
+  typeof cell === 'string' && /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell;

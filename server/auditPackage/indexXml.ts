@@ -57,7 +57,8 @@ function typeXml({ kind }: AuditColumn) {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text for XML and HTML and drops control characters. */
+/** Escapes text for XML and HTML and drops what is no character of XML 1.0. */
 export const escaped = (value: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  value.replace(/[\0-\x08\x0B\x0C\x0E-\x1F]/g, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+  value
+    .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

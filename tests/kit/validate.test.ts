@@ -58,6 +58,8 @@ describe('the rules of section 5 of the specification, each broken once', () => 
     ['suppliers', 'name', '\ud800', 'Der Text enthält ein ungültiges Zeichen.'],
     ['suppliers', 'name', 'x'.repeat(201), 'Höchstens 200 Zeichen.'],
     ['suppliers', 'email', 'kein at', 'Bitte eine gültige E-Mail-Adresse eingeben.'],
+    ['suppliers', 'email', 'a\u202Eb@c.de', 'Bitte eine gültige E-Mail-Adresse eingeben.'],
+    ['suppliers', 'email', 'a@b\u0007.de', 'Bitte eine gültige E-Mail-Adresse eingeben.'],
     ['suppliers', 'email', 'a@b.de,c@d.de', 'Bitte eine gültige E-Mail-Adresse eingeben.'],
     ['units', 'name', '', REQUIRED],
     ['packagingUnits', 'name', '', REQUIRED],

@@ -37,6 +37,8 @@ export function auditSentence(fact: AuditFact, words: Words): string {
     case 'logout':
       return `${who} hat sich abgemeldet.`;
     case 'refused':
+      if (!said('method'))
+        return `Abgelehnt: ${who} wollte die Datei „${fact.title}“ einlesen. ${said('reason') ?? ''}`.trim();
       return `Abgelehnt: ${who} wollte ${refusedThing(fact, words)} ${VERBS[String(said('method'))] ?? 'aufrufen'} (${said('method')} ${said('path')}).${REASONS[String(said('code'))] ?? ''}`;
     case 'export':
       if (fact.resource === 'backup') return backupSentence(who, said('reason'));

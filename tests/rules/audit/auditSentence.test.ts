@@ -137,6 +137,13 @@ it.each<[string, Partial<AuditFact>]>([
     { ...refused('GET', '/api/Census', 'GROUP'), resource: 'censuses', recordId: 0 },
   ],
   [
+    'Abgelehnt: Jana wollte die Datei „november.xml“ einlesen. Diese Rechnung gibt es schon.',
+    {
+      ...{ action: 'refused', resource: 'invoices', recordId: 0, title: 'november.xml' },
+      changes: { fileName: [null, 'november.xml'], size: [null, 9], reason: [null, 'Diese Rechnung gibt es schon.'] },
+    },
+  ],
+  [
     'Jana hat „Einheiten 22.11.2026.csv“ exportiert.',
     { resource: 'units', action: 'export', title: 'Einheiten 22.11.2026.csv' },
   ],

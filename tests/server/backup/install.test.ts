@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -193,7 +193,10 @@ describe.skipIf(!postgresUrl)('moving', () => {
     try {
       const path = (name: string) => join(folder, name);
       await createBackup({ dataDir: join(folder, 'hier') }, path('a'), NOW);
-      await install(targetOf(postgres.env), path('a'), MOVE);
+      // On a fresh machine there is no folder yet.
+      const fresh = join(folder, 'neu', 'noch nicht da');
+      await install({ ...targetOf(postgres.env), dataDir: fresh }, path('a'), MOVE);
+      expect(readdirSync(fresh)).toEqual(['audit-anchor.json']);
       await createBackup(targetOf(postgres.env), path('b'), NOW);
       await install({ dataDir: join(folder, 'dort') }, path('b'), MOVE);
       await createBackup({ dataDir: join(folder, 'dort') }, path('c'), NOW);

@@ -123,5 +123,7 @@ function allOpen(items: readonly OrderedItem[], said: readonly NewLine[]): NewLi
   const open = items.filter((item) => item.open > 0);
   if (open.length === 0) throw new Problem('STATE', 'Zu diesen Bestellungen ist nichts mehr offen.');
   const named = new Set(said.map(({ orderItemId }) => orderItemId));
-  return open.filter(({ id }) => !named.has(id)).map((item) => ({ orderItemId: item.id, deliveredAmount: item.open }));
+  return open
+    .filter(({ id }) => !named.has(id))
+    .map((item) => ({ orderItemId: item.id, deliveredAmount: item.open, expectedAmount: item.open }));
 }

@@ -31,7 +31,9 @@ const formatSchema = ({ format }: TextField) => {
   return format && format !== 'iban' ? { format } : {};
 };
 
-const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/;
+// Control and format characters, such as U+202E, show another address than the one written to.
+const EMAIL =
+  /^[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\]+@[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+(\.[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+)+$/u;
 
 export const textKind: Kind<TextField> = {
   column: () => 'text',

@@ -104,6 +104,16 @@ describeOnEachDatabase('deliveries that are refused', (database) => {
     });
   });
 
+  it('when another draft has booked what was open', async () => {
+    const { orderId } = await pilsOrder(4);
+    const draft = async () => (await create({ orderIds: [orderId], allDelivered: true })).body;
+    const [first, second] = [await draft(), await draft()];
+    const book = (id: number) => post(running(), running().admin, `/api/Deliveries/${id}/book`, {});
+    expect(await book(first.id)).toMatchObject({ status: 200 });
+    expect(await book(second.id)).toMatchObject({ status: 409, body: { code: 'VERSION' } });
+    expect(await book(first.id)).toMatchObject({ status: 200 });
+  });
+
   it('groups decide who receives, sees and cancels', async () => {
     const { orderId } = await pilsOrder(1);
     const { user } = running();
