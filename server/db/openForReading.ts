@@ -7,10 +7,7 @@ import type { Database } from './database';
 import { answersSoon } from './engine/ready';
 import type { Tables } from './tables';
 
-/**
- * Opens the database without migrating or locking, so a running server is not disturbed.
- * @throws StartError when it is missing
- */
+/** No lock, no migrations: a running server is not disturbed. @throws StartError when the database is missing */
 export async function openForReading({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
   if (!databaseUrl) return openFile(join(dataDir, 'zaehlwerk.db'));
   // A large driver that SQLite installations never need.

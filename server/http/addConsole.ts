@@ -6,10 +6,7 @@ import { notFound, type Problem } from '../problem';
 import { backendSource } from './backendSource';
 import { consolePolicy } from './contentSecurity';
 
-/**
- * Serves the built console; its page answers every path that is neither a call nor a file, since it knows the screens.
- * @param clientDir without it there is only the API
- */
+/** The page answers every path that is neither a call nor a file. @param clientDir without it there is only the API */
 export async function addConsole(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
   const exists = clientDir !== undefined && existsSync(clientDir);
   if (exists) {

@@ -8,10 +8,7 @@ const TOGETHER_BYTES = 48 * 1024 * 1024;
 const SHARES = 4;
 const RETRY_SECONDS = 5;
 
-/**
- * Bounds the memory of unfinished bodies; short ones always fit. A caller may have one body of any length, and more
- * only within its share, so slow senders block only themselves.
- */
+/** Bounds the memory of unfinished bodies. Beyond one body callers get only their share. */
 export class BodyBudget {
   private taken = 0;
   private readonly byCaller = new Map<number | undefined, number>();

@@ -31,10 +31,7 @@ function parsed(text: string) {
 
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/**
- * Whether a person or program on this machine calls. Excludes proxies on this machine, which a public `Host` gives
- * away, and foreign pages in a local browser (DNS rebinding).
- */
+/** Excludes local proxies, which a public `Host` gives away, and foreign pages in a local browser (DNS rebinding). */
 export const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
   parsed(socket.remoteAddress ?? '')?.range() === 'loopback' &&
   OF_PROXIES.every((name) => headers[name] === undefined) &&

@@ -29,10 +29,7 @@ const CONNECTIONS = 4000;
 /** Per address: two hundred phones behind one each open one or two in advance. */
 const SILENT_PER_ADDRESS = 400;
 
-/**
- * Bounds connections. Of those of one address without a request, the oldest gives way to the newest, so active ones are
- * safe, behind a proxy too.
- */
+/** Of an address's connections without a request, the oldest gives way to the newest; active ones are safe. */
 export function boundConnections(server: Server, perAddress = SILENT_PER_ADDRESS): void {
   server.maxConnections = CONNECTIONS;
   const silent = new Map<string, Set<Socket>>();

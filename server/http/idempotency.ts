@@ -21,10 +21,7 @@ export interface IdempotencyKey {
   requestHash: string;
 }
 
-/**
- * @param secret keeps passwords in a stored hash from being guessed
- * @throws Problem VALIDATION for an empty or long key, MALFORMED for deep nesting
- */
+/** @param secret protects passwords in stored hashes from guessing @throws Problem VALIDATION, MALFORMED */
 export function idempotencyKey(
   userId: number,
   key: string,
@@ -49,10 +46,7 @@ function textOf(request: readonly unknown[]): string {
 const RUNNING = new WeakMap<Db, Set<string>>();
 const nameOf = ({ userId, key }: IdempotencyKey) => `${userId}:${key}`;
 
-/**
- * Refuses a second request with the same key in this process; `lockKey` covers others.
- * @throws Problem IDEMPOTENCY_RUNNING
- */
+/** Covers this process; `lockKey` covers others. @throws Problem IDEMPOTENCY_RUNNING */
 export async function whileRunning<T>(db: Db, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const name = nameOf(key);
   const names = RUNNING.get(db) ?? new Set();
@@ -114,10 +108,7 @@ const remember = prepared((db, row: Slots<Tables['idempotencyKeys']>) => {
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(answer));
 });
 
-/**
- * Deletes expired keys and those of a clock since corrected, but only after 48 steady hours: after a jump ahead all
- * look old.
- */
+/** Only after 48 steady hours: under a clock that jumped ahead all keys look old. */
 export async function sweepKeys(db: Db, at?: Date): Promise<void> {
   const now = at ?? (await databaseNow(db));
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -35,10 +35,7 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   existingStatus?: number;
   /** Stock item group of a group-bound right; undefined: none concerned. */
   groupOf?(call: Call<P, Q, B>): Promise<number | null | undefined>;
-  /**
-   * Cache the answer until a table it was read from changes. It must depend only on tables and the caller: files, the
-   * clock and memory are not tracked.
-   */
+  /** The answer must depend only on tables and the caller: files, the clock and memory are not tracked. */
   isKept?: boolean;
   handle(call: Call<P, Q, B>): Promise<Answer>;
 }

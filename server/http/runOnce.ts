@@ -5,10 +5,7 @@ import { type Answer, type Call, inside } from './call';
 import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
 import type { Operation } from './operation';
 
-/**
- * Runs a write once per idempotency key; the answer is stored in its transaction.
- * @param secret see `idempotencyKey`
- */
+/** The answer is stored in the transaction of its effect. @param secret see `idempotencyKey` */
 export async function runOnce(
   request: FastifyRequest,
   operation: Operation,

@@ -44,10 +44,7 @@ export interface ResourceListProps {
   forgetsFilters?: boolean;
 }
 
-/**
- * List made from a resource's definition, in react-admin's list context. Remembers search, filters, order and scroll
- * position.
- */
+/** In react-admin's list context. Remembers search, filters, order and scroll position. */
 export default function ResourceList({ forgetsFilters = false, columns: own = NONE, ...props }: ResourceListProps) {
   const resource = useDefinition();
   const role = useRole();

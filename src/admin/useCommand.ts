@@ -20,10 +20,7 @@ export interface CommandOptions<V> {
 }
 
 export interface Command<V, A> {
-  /**
-   * Ignored while asking or running, so triple clicks send once. Never throws.
-   * @returns the answer after refetching; undefined when not done
-   */
+  /** Ignored while asking or running: triple clicks send once. Never throws. @returns undefined when not done */
   run(variables: V): Promise<{ answer: A } | undefined>;
   /** True while it, or a command sharing `oneAtATime`, runs; not while asking. */
   isRunning: boolean;

@@ -7,10 +7,7 @@ import { whenSettled } from '../ui/whenSettled';
 const HOUR_MS = 3_600_000;
 const TAKEOVER_MS = 4000;
 
-/**
- * Makes the console work offline. Checks hourly for a new version, which takes over on request or once no window is
- * open.
- */
+/** Checks hourly for a new version, which takes over on request or once no window is open. */
 export function installApp({ memory, queryClient }: Pick<Device, 'memory' | 'queryClient'>): void {
   keepInstallPrompt({ memory });
   // Caches all files of the build, so it waits for the first page to settle.

@@ -1,10 +1,7 @@
 /** Set once renewed, to prevent endless reloads if that did not help. */
 const KEY = 'policyRenewed';
 
-/**
- * A cached page keeps its old security policy, which blocks calls to a new backend (`config.json`): fetches the page
- * again and reloads.
- */
+/** A cached page's old security policy blocks calls to a new backend (`config.json`), so fetches it and reloads. */
 export function renewKeptPage(): void {
   let isRenewing = false;
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {

@@ -25,10 +25,7 @@ function screenAt(resource: AnyResource, path: string): unknown {
   return kind && screenViews(resource)[kind];
 }
 
-/**
- * Prefetches the rows of the list at an address, and their references, while its page loads.
- * @throws HttpError when the server's resources are unknown
- */
+/** Prefetches an opened list and its references. @throws HttpError when the server's resources are unknown */
 export async function askForOpened(device: Device, known: Registry, pathname: string): Promise<void> {
   const isOurs = await device.backend.hasAdditions();
   if (device.token.get() === null || device.session.hasExpired()) return;

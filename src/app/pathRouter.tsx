@@ -12,10 +12,7 @@ import { createRoutesFromChildren, generatePath, matchPath, type RouteObject, us
 import { useRegistry } from '../admin/records/registry';
 import { type Registry, resourceNamed, screensOf } from '../resources/kit';
 
-/**
- * Puts `<Resource>` screens at their documented paths and translates react-admin's links: `/units/create` is
- * `/admin/unit/add`. Other addresses stay.
- */
+/** Documented paths for react-admin's: `/units/create` is `/admin/unit/add`. Other addresses stay. */
 export function createPathRouter(registry: Registry): RouterProvider {
   const { toDocumented, fromDocumented } = createPathMapper(registry);
   return {

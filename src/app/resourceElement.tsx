@@ -13,10 +13,7 @@ const ResourceList = lazyPage(() => import('../admin/ResourceList'));
 const ResourceEdit = lazyPage(() => import('../admin/ResourceEdit'));
 const ResourceCreate = lazyPage(() => import('../admin/ResourceCreate'));
 
-/**
- * react-admin's `<Resource>` of a definition, with generated or overriding screens. Without screens it only serves
- * references.
- */
+/** Generated or overriding screens; without screens it only serves references. */
 export function resourceElement(resource: AnyResource) {
   const { name, label } = resource;
   const own = allOverrides[name] ?? NONE;

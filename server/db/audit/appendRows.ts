@@ -15,10 +15,7 @@ interface Held {
 
 const held = new WeakMap<AnyDb, Held>();
 
-/**
- * Adds few rows to the audit log, at the end of a chain that no other transaction writes to; PostgreSQL locks its head
- * until the commit, hence `tx`.
- */
+/** Appends few rows to a chain no other transaction writes to; on PostgreSQL its head stays locked until `tx` ends. */
 export async function appendRows(
   tx: AnyDb,
   rows: readonly Omit<ChainedRow, 'id' | 'chain' | 'seq' | 'at'>[],

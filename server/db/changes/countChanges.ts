@@ -32,10 +32,7 @@ function sqliteTriggers(tables: readonly string[]): Map<string, string> {
   return statements;
 }
 
-/**
- * Each transaction counts in a row that is not locked, or adds one: no waiting and no deadlocks. A counter is the sum
- * of its rows.
- */
+/** Each transaction counts in a row that is not locked, or adds one: no waiting, no deadlocks. Rows are summed. */
 const BODY = `
   declare free integer;
   begin

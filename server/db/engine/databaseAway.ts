@@ -1,7 +1,4 @@
-/**
- * The database does not answer. If this hit the commit, its outcome is unknown: repeating the call with its idempotency
- * key tells.
- */
+/** The outcome of a commit it hits is unknown: repeating the call with its idempotency key tells. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import type { Db } from '../tables';
 
-/**
- * The time for all servers of the database: clocks of two machines may differ by a day. On SQLite the process's clock
- * counts.
- */
+/** The time for all servers: clocks of two machines may differ by a day. On SQLite the process's clock counts. */
 export async function databaseNow(db: Db): Promise<Date> {
   if (engineOf(db) === 'sqlite') return new Date();
   const { rows } = await sql<{ ms: number }>`select ${POSTGRES_NOW} as ms`.execute(db);

@@ -7,10 +7,7 @@ const afterThisTurn = setImmediate;
 
 const versions = new WeakMap<Db, () => number | undefined>();
 
-/**
- * Changes with every commit to the SQLite file, from any program: same number, same data.
- * @returns undefined on PostgreSQL, and while the file cannot be read
- */
+/** Changes with every commit to the SQLite file by any program. @returns undefined on PostgreSQL or while unreadable */
 export const fileVersion = (db: Db): number | undefined => versions.get(db)?.();
 
 export function tellVersion(db: Db, version: FileVersion): void {

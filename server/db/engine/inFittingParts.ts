@@ -3,10 +3,7 @@ import { performance } from 'node:perf_hooks';
 /** Milliseconds per part; everybody else waits meanwhile. */
 const WANTED_MS = 8;
 
-/**
- * Milliseconds at work. Waiting for PostgreSQL does not count: others get their turn, and smaller parts would mean more
- * waits.
- */
+/** Time waiting for PostgreSQL does not count: others get their turn, and smaller parts would mean more waits. */
 const busyMs = (): number => performance.eventLoopUtilization().active;
 
 /**

@@ -3,10 +3,7 @@ import { engineOf } from '../database';
 import type { Db, Tx } from '../tables';
 import { inTransaction } from './transaction';
 
-/**
- * A transaction that does not wait for the disk: a power cut may lose it. For counting what strangers do, which must
- * not keep the disk busy.
- */
+/** Does not wait for the disk: a power cut may lose it. For counting what strangers do, off the disk. */
 export async function inHaste<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'postgres')
     return inTransaction(db, async (tx) => {

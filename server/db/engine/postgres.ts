@@ -29,11 +29,7 @@ export interface PostgresOptions {
 /** Application name of running servers; tools that must not run beside one look for it. */
 export const SERVER_NAME = 'zaehlwerk-server';
 
-/**
- * For tools.
- * @param onIdleError an idle connection dropped; the pool replaces it
- * @throws StartError when PostgreSQL cannot be reached
- */
+/** For tools. @param onIdleError an idle connection dropped; the pool replaces it @throws StartError */
 export function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
@@ -43,10 +39,7 @@ export function openPostgres(
   return open(createPool(config, onIdleError), false, config);
 }
 
-/**
- * For servers: nothing waits longer than seconds, whatever happens to PostgreSQL; see `watchPostgres`. @throws
- * StartError when it cannot be reached
- */
+/** For servers: never waits longer than seconds; see `watchPostgres`. @throws StartError */
 export function openServingPostgres(
   url: string,
   onIdleError: (error: Error) => void,

@@ -14,10 +14,7 @@ export interface Limits {
 /** Read-only connections lead to a server that is a copy by now. */
 const USELESS = new Set(['25006']);
 
-/**
- * Keeps lost connections from ending the process: pending statements reject with `DatabaseAway`, and the pool drops the
- * connection.
- */
+/** Keeps lost connections from ending the process: statements reject with `DatabaseAway`, the pool drops them. */
 export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): PostgresPool {
   const lost = new WeakSet<pg.PoolClient>();
   const since = new WeakMap<pg.PoolClient, number>();

@@ -5,10 +5,7 @@ const SUSPICIOUS_MS = 2_000;
 const PAUSE_MS = 250;
 
 export interface PostgresWatch {
-  /**
-   * Waits for an answer until the database is found silent, `limitMs` at most unless it `waitsRightly`. @throws
-   * DatabaseAway, at once while the database is silent
-   */
+  /** Waits `limitMs` at most unless it `waitsRightly`. @throws DatabaseAway, at once while the database is silent */
   attend<T>(answer: () => Promise<T>, limitMs: number, waitsRightly?: () => Promise<boolean>): Promise<T>;
   incidents(): number;
   close(): void;

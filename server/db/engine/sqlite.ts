@@ -27,11 +27,7 @@ export function openSqlite(dataDir: string): Database {
   };
 }
 
-/**
- * Opens a database file without locking the folder.
- * @param waitMs patience with a tool that locks the file
- * @throws StartError
- */
+/** Does not lock the folder. @param waitMs patience with a tool that locks the file @throws StartError */
 export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS): Database {
   const writer = open(path, dataDir);
   const pragmas = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];

@@ -47,10 +47,7 @@ interface Group {
   ended: { resolve(): void; reject(error: unknown): void }[];
 }
 
-/**
- * Runs one transaction after the other, in order. Those of one turn of the event loop share a commit, each in its own
- * savepoint, and none resolves before that commit.
- */
+/** One transaction after the other; those of one turn share a commit, each in a savepoint, and resolve after it. */
 export class SqliteWriter {
   readonly #statements: SqliteStatements;
   readonly #queue: Waiting[] = [];

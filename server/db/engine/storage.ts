@@ -8,10 +8,7 @@ export const PROBE_BYTES = 256 * 1024;
 
 export interface Storage {
   note(error: unknown): void;
-  /**
-   * Probes the space after a failure, or when `isSuspicious`.
-   * @throws the reason while writes fail; damage is reported until the server restarts
-   */
+  /** Probes after a failure, or when `isSuspicious`. @throws the reason while writes fail; damage until a restart */
   check(db: Db, isSuspicious?: boolean): Promise<void>;
 }
 

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyDb } from '../database';
 
-/**
- * Finishes the censuses that very old versions left in status 1 (Applying): a fully counted one gets stock, history and
- * status 2, any other goes back to counting.
- */
+/** Very old versions left censuses in status 1 (Applying): finishes fully counted ones, reopens the others. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   const at = new Date().toISOString();

@@ -27,10 +27,7 @@ const onSqlite = (table: string) => {
   ];
 };
 
-/**
- * Drops the triggers; the transaction must call `makeAppendOnly` before it ends. Others cannot write to the table until
- * then.
- */
+/** The transaction must call `makeAppendOnly` before it ends; others cannot write to the table until then. */
 export async function takeRowsBack(tx: AnyDb, table: string): Promise<void> {
   if (!tx.isTransaction) throw new Error('A table is opened within one transaction alone');
   const isPostgres = engineOf(tx) === 'postgres';

@@ -93,10 +93,7 @@ async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shap
   return done;
 }
 
-/**
- * Columns are nullable whatever `required` says: loosening a definition must not fail in the database. The rule is
- * checked when saving.
- */
+/** Nullable whatever `required` says: loosening a definition must not fail here. Saving checks the rule. */
 async function addColumn(db: AnyDb, resource: AnyResource, key: string, field: Field) {
   const kind = kindOf(field);
   const type = kind.column(field);

@@ -5,10 +5,7 @@ import { readRecords, type Selection } from './read';
 
 const PART = 500;
 
-/**
- * Reads in order of ids, in parts that let others have their turn. Without a transaction, each record is as of its
- * part.
- */
+/** In order of ids, in parts that let others have their turn; without a transaction, each part is of its own time. */
 export async function readInSteps(
   db: AnyDb,
   registry: Registry,

@@ -8,10 +8,7 @@ const BETWEEN = ',\n';
 
 export type Rows = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
 
-/**
- * Reads records without links as one JSON text: engines hand that over faster than many cells.
- * @param rows ordered by id
- */
+/** Reads records as one JSON text: engines hand that over faster than many cells. @param rows ordered by id */
 export async function readLines(db: AnyDb, resource: AnyResource, rows: Rows): Promise<AnyRecord[]> {
   const cells = sql.join(readColumns(resource).map((column) => sql.ref(column)));
   const { lines } = await db

@@ -193,10 +193,7 @@ interface WorkflowTables {
       | 'demoMarks'
       | `auditAnchor ${string}`
       | 'clock';
-    /**
-     * Signing key: its fingerprint. Audit log: the key in hex. Clock: see `settledSince`. One-time events such as
-     * `mailTested`: ISO 8601 UTC.
-     */
+    /** Signing key: fingerprint. Audit log: key in hex. Clock: `settledSince`. One-time events: ISO 8601 UTC. */
     value: string;
   };
   /** See `Allowance`. Keys are hashes. */

@@ -5,10 +5,7 @@ const SECOND_MS = 1000;
 /** Spreads callers that retry on each refusal. */
 const HELD_MS = 2000;
 
-/**
- * Slows down a crowd that retries as soon as it is refused: hundreds of refusals a second take the whole processor from
- * everybody else.
- */
+/** Slows down crowds that retry at once: hundreds of refusals a second take the whole processor from the others. */
 export class Crowd {
   private recent = 0;
   private held = 0;

@@ -49,10 +49,7 @@ export async function judge(
   return queue.run(ofAddress.key, noted, slips(taken), crowds);
 }
 
-/**
- * Asks about a stranger's address alone, before anything is read.
- * @throws Problem UNAVAILABLE when the queue would refuse it anyway
- */
+/** By a stranger's address alone, before any read. @throws Problem UNAVAILABLE */
 export function refuseHopeless(queue: HashQueue, { address, device }: Origin): void {
   if (device === undefined) queue.refuseHopeless(counter(PER_ADDRESS, address).key);
 }

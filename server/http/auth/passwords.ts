@@ -14,17 +14,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Leaves two of Node's four threads to files and DNS, which share them. */
 const threads = new PQueue({ concurrency: 2 });
-/**
- * More than hash at a time, since each is counted in the database first. Two per caller, or simultaneous right
- * passwords would count as wrong ones.
- */
+/** More than hash at a time: each is counted first. Two per caller, or simultaneous right passwords would count. */
 const queue = new HashQueue({ atOnce: 6, ofOne: 2, waiting: 128 });
 
-/**
- * Takes about 20 ms of a core; never await it in a transaction.
- * @param who groups hashes in the queue
- * @throws Problem UNAVAILABLE when too many wait
- */
+/** About 20 ms of a core; never await it in a transaction. @param who groups hashes in the queue @throws UNAVAILABLE */
 export const hashPassword = (password: string, who: string): Promise<string> =>
   queue.run(who, () => threads.add(async () => (await argon2()).hash(typed(password), COST)));
 

@@ -26,10 +26,7 @@ import {
   takeCode,
 } from './secondFactor';
 
-/**
- * No Idempotency-Key: answers hold secrets and recovery codes, which are stored nowhere. After a lost answer, make new
- * ones.
- */
+/** No Idempotency-Key: answers hold secrets, which are stored nowhere. After a lost answer, make new ones. */
 export const secondFactorCalls: readonly Operation[] = [
   implement(readSecondFactor, {
     mode: 'read',

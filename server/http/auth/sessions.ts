@@ -61,10 +61,7 @@ export const isToBeNoted = ({ lastSeen, now }: Use, { isAttended }: Visit): bool
   // Absolute, for a clock that was ahead and was corrected.
   lastSeen === null || (isAttended && Math.abs(now - Date.parse(lastSeen)) >= SEEN_MS);
 
-/**
- * Updates `lastSeen`, to the minute, and adds the row of a token that predates sessions. Failures are retried with a
- * later request, so reading works on a full disk.
- */
+/** `lastSeen` is exact to the minute. Failures are retried with a later request, so reading works on a full disk. */
 export async function noteUse(db: Db, claims: TokenClaims, { lastSeen, now }: Use, visit: Visit): Promise<void> {
   const seen = new Date(now).toISOString();
   try {

@@ -2,10 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '../../db/tables';
 import { StartError } from '../../startError';
 
-/**
- * Stores the key's fingerprint with the first server: all servers of a database must accept each other's tokens.
- * @throws StartError when this server has another key
- */
+/** All servers of a database accept each other's tokens. @throws StartError when this server has another key */
 export async function agreeOnKey(db: Db, key: Uint8Array): Promise<void> {
   const mine = fingerprint(key);
   await db

@@ -64,11 +64,7 @@ export async function verifyToken(key: Uint8Array, token: string): Promise<Token
   }
 }
 
-/**
- * Tokens from the future, issued by a clock since corrected, count as expired.
- * @param nowMs by the database's clock
- * @throws Problem TOKEN_EXPIRED
- */
+/** Issued by a clock since corrected, future tokens count as expired. @throws Problem TOKEN_EXPIRED */
 export function requireTimely({ issuedAt, expiresAt }: TokenClaims, nowMs: number): void {
   const now = Math.floor(nowMs / 1000);
   const [issued, expires] = [Date.parse(issuedAt) / 1000, Date.parse(expiresAt) / 1000];

@@ -5,10 +5,7 @@ import { cellOf } from '../cells';
 export type Shown = Pick<ListView, 'filter' | 'sort'>;
 export type ViewSort = NonNullable<ListView['sort']>;
 
-/**
- * The part of a view that still applies: fields may be gone or hidden from the role.
- * @param filter may hold anything
- */
+/** Fields of a view may be gone or hidden from the role. @param filter may hold anything */
 export function knownView(
   resource: AnyResource,
   role: Role,

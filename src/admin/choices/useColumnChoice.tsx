@@ -7,11 +7,7 @@ import { useShownColumns } from '../../ui/table/useShownColumns';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useListChoice } from './useListChoice';
 
-/**
- * Columns chosen for a hand-built list, and the button to choose them; all columns and no button on a phone and at
- * backends that keep no choice.
- * @param isNarrow as on a phone
- */
+/** All columns and no button on a phone, and at backends that keep no choice. @param isNarrow as on a phone */
 export function useColumnChoice<R>(
   list: HandBuiltList,
   columns: readonly Column<R>[],

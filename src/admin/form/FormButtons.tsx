@@ -3,11 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useFormContext } from 'react-hook-form';
 import { AT_BOTTOM, useBottomPlace } from '../../ui/bottomPlace';
 
-/**
- * Stays in sight in a long form.
- * @param isReady there are valid changes to save
- * @param onReset resets what is outside the form
- */
+/** Stays in sight in a long form. @param isReady has valid changes @param onReset resets what is outside the form */
 export function FormButtons({ isReady, onReset }: { isReady: boolean; onReset?: () => void }) {
   const { formState, reset } = useFormContext();
   const { isSubmitting } = formState;

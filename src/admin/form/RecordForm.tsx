@@ -36,10 +36,7 @@ export interface RecordFormProps<Saved = unknown>
   children?: ReactNode;
 }
 
-/**
- * The form of a record by its definition. Within react-admin's `<Edit>` or `<Create>` it uses the page's record;
- * elsewhere pass `record` and `save`.
- */
+/** Uses the page's record within react-admin's `<Edit>` or `<Create>`; elsewhere pass `record` and `save`. */
 export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   const { isReadOnly = false, locked = [], defaults, check } = props;
   const resource = useResource(props);

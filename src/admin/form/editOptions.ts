@@ -1,7 +1,4 @@
-/**
- * Options of react-admin's `EditBase` on all edit pages: reads the record again on opening, waits for the server on
- * saving, and leaves redirects and messages to the page. `SignedIn` has checked the login already.
- */
+/** For react-admin's `EditBase`: reads again on opening, waits for the server; pages redirect and report themselves. */
 export const editOptions = {
   mutationMode: 'pessimistic',
   redirect: false,

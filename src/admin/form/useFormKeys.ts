@@ -9,10 +9,7 @@ export interface FormKeys {
   isOff?: boolean;
 }
 
-/**
- * Saves by Enter in a field, or Ctrl/Cmd+S anywhere unless something is open in front of the form.
- * @returns props for the element around the inputs
- */
+/** Enter in a field, or Ctrl/Cmd+S unless a dialog is open. @returns props for the element around the inputs */
 export function useFormKeys<E extends HTMLElement>({ save, isReady, isOff = false }: FormKeys) {
   const ref = useRef<E>(null);
   // Never let the browser save the page as a file.

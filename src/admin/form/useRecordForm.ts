@@ -28,10 +28,7 @@ export interface RecordFormOptions<Saved = AnyRecord> {
   onFailure: (error: unknown) => void;
 }
 
-/**
- * Saves a `CheckedForm`. Server messages go to their fields; when the record has changed meanwhile, `conflict` offers
- * the fields to choose while everything typed stays.
- */
+/** Server messages go to their fields; on a conflict, `conflict` offers the fields to choose. */
 export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Saved>) {
   const { resource, record, isBegun = false, editable, rows, onSaved, onFailure } = options;
   const saveByPage = useSaveByPage(resource, record === undefined);
@@ -123,10 +120,7 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   };
 }
 
-/**
- * Saves by the page, as react-admin's buttons do, so the list shows it at once.
- * @param isNew if the record is stored already, it is changed without the page
- */
+/** As react-admin's buttons do, so the list shows it at once. @param isNew later saves bypass the page */
 function useSaveByPage(resource: AnyResource, isNew: boolean) {
   const { save } = useSaveContext();
   const dataProvider = useDataProvider();

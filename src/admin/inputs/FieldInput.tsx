@@ -26,10 +26,7 @@ export const inputs: { [K in FieldKind]: ComponentType<InputProps<Extract<Field,
 
 export type FieldInputProps = Omit<InputProps, 'field'> & { field?: Field };
 
-/**
- * The input of a field's kind. In react-admin's forms, `<FieldInput source="name" />` finds the field of the page's
- * resource.
- */
+/** In react-admin's forms, `<FieldInput source="name" />` finds the field of the page's resource. */
 export const FieldInput = ({ field, ...props }: FieldInputProps) =>
   field ? <InputOfKind {...props} field={field} /> : <OwnFieldInput {...props} />;
 

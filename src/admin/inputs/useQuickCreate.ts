@@ -7,11 +7,7 @@ import { useRegistry } from '../records/registry';
 import { useRole } from '../records/useRole';
 import { useTargets } from '../records/useTargets';
 
-/**
- * Creates records from inputs that refer to them.
- * @param onCreated gets the id to choose
- * @returns undefined when the role may not, or a typed title does not start a record
- */
+/** @param onCreated gets the id to choose @returns undefined when not possible */
 export function useQuickCreate(
   field: Extract<Field, { target: string }>,
   onCreated: (id: number) => void,

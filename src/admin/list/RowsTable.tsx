@@ -109,10 +109,7 @@ interface SelectBoxProps {
   onToggle: (id: AnyRecord['id']) => void;
 }
 
-/**
- * Light, to draw while scrolling; ticks at once, everything else follows as a transition. The target is larger than the
- * box.
- */
+/** Light, to draw while scrolling; ticks at once, everything else follows. The target is larger than the box. */
 function SelectBox({ record, title, onToggle }: SelectBoxProps) {
   const [isSelected, show] = useOptimistic(useContext(SelectedIds).has(record.id));
   return (

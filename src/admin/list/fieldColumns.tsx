@@ -6,11 +6,7 @@ import type { Lookup } from '../records/Lookup';
 import { titleOf } from '../records/titleOf';
 import { TitleCell } from './TitleCell';
 
-/**
- * Columns of a resource's list; details below the title on narrow screens.
- * @param keys visible columns
- * @param idDigits of the longest id
- */
+/** Details go below the title on narrow screens. @param keys visible columns @param idDigits of the longest id */
 export function fieldColumns(
   resource: AnyResource,
   keys: readonly string[],

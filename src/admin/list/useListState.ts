@@ -13,11 +13,7 @@ interface Params {
   perPage: number;
 }
 
-/**
- * Filter, order and selection in react-admin's store, always current. Rendering may lag behind in a transition, so
- * change them here, never based on rendered values.
- * @param begin initial values
- */
+/** Always current; rendering may lag in a transition, so change it here, never based on rendered values. */
 export function useListState(storeKey: string, begin: Omit<Params, 'page'>) {
   const { getItem, setItem } = useStoreContext();
   const selection = `${storeKey}.selectedIds`;

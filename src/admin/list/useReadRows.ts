@@ -53,10 +53,7 @@ export function useReadRows(resource: AnyResource, { listOptions, place }: ListM
 
 export type ReadRows = ReturnType<typeof useReadRows>;
 
-/**
- * The query of a list. Without a filter it shares the copy that everybody uses; with one the server is asked where it can
- * filter. react-admin's own query would ask again for every order.
- */
+/** Shares the cached copy without a filter, else asks the server; react-admin's own would ask for every order. */
 function useRowsQuery(resource: AnyResource, asked: Readonly<Record<string, unknown>>, mayRead: boolean) {
   const dataProvider = useDataProvider();
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};

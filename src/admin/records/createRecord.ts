@@ -1,11 +1,7 @@
 import { createContext } from 'react';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
 
-/**
- * Creates a missing record in front of the form that needs it.
- * @param title first value of its title field
- * @returns undefined when cancelled
- */
+/** Opens in front of the form. @param title first value of its title field @returns undefined when cancelled */
 export type CreateRecord = (resource: AnyResource, title: string) => Promise<AnyRecord | undefined>;
 
 /** Set by forms; without one, inputs do not offer creating. */

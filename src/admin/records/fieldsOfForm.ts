@@ -32,10 +32,7 @@ export interface GroupOfFields {
   fields: [string, Field][];
 }
 
-/**
- * Groups by the definition; remaining fields go last. Groups may be empty, since visibility depends on the role.
- * @param fields in form order
- */
+/** Remaining fields go last; groups may be empty, since visibility depends on the role. @param fields in form order */
 export function groupsOfForm({ form }: Pick<AnyResource, 'form'>, fields: readonly [string, Field][]): GroupOfFields[] {
   const groups = form?.groups ?? [];
   const named = new Set(groups.flatMap((group) => group.fields));

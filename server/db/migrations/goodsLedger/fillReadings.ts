@@ -3,10 +3,7 @@ import type { AnyDb, AnyRow } from '../../database';
 import { inParts } from '../../engine/inParts';
 import { placesThen } from './placesThen';
 
-/**
- * Makes readings from finished censuses and inventories, for articles whose places were all counted. In order of the
- * counts: of two readings at one instant the later counts.
- */
+/** From finished counts of all of an article's places, in order: of two readings at one instant the later counts. */
 export async function fillReadings(db: AnyDb): Promise<void> {
   await fromCensuses(db);
   await fromStockTakings(db);

@@ -1,9 +1,6 @@
 import { type AnyResource, type Field, isWritable, mayUse, type Role } from '../../../resources/kit';
 
-/**
- * Fields that can be set in many records at once: editable choices, references, numbers, days and flags. Excludes texts
- * and unique fields, which belong to one record.
- */
+/** Excludes texts and unique fields, which belong to one record. */
 export function bulkFields(resource: AnyResource, role: Role): [string, Field][] {
   const together = new Set((resource.unique ?? []).flat());
   return Object.entries(resource.fields).filter(
