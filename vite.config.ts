@@ -15,7 +15,7 @@ const FORMS = /react-hook-form|ra-core\/.*\/form\//;
 
 /** The console: `dist/client`, and the development server on port 5173. */
 export default defineConfig({
-  plugins: [react(), handbook(), installable(), tellBackend(), precompress()],
+  plugins: [react(), handbook(), preloadLists(), installable(), tellBackend(), precompress()],
   server: { port: 5173, strictPort: true, host: true },
   build: {
     outDir: 'dist/client',
@@ -57,6 +57,23 @@ function neededBy(files: readonly string[], name: string): Rolldown.CodeSplittin
     if (needed.size === files.length)
       for (const each of needed) for (const next of modules.getModuleInfo(each)?.importedIds ?? []) needed.add(next);
     return needed.has(id) && !FORMS.test(id) ? name : undefined;
+  };
+}
+
+/** Every page needs what lists need: the browser loads it beside the main script instead of after it. */
+function preloadLists(): Plugin {
+  return {
+    name: 'preload-lists',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const list = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === 'list');
+        if (!list) throw new Error('The build has no chunk named list.');
+        const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${list.fileName}` };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import { lazyPart } from '../ui/lazyPart';
 import { PageError } from '../ui/PageError';
 import { LOW_WINDOW } from '../ui/theme/media';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
+import { useIsSettled } from '../ui/useIsSettled';
 import { BottomBar } from './BottomBar';
 import { Header } from './Header';
 import { InstallHint } from './InstallHint';
@@ -24,8 +25,10 @@ import { useArrivals } from './useArrivals';
 import { useBottomBar } from './useBottomBar';
 import { useDeskMenu } from './useDeskMenu';
 
-/** Kept out of the first page: it loads the declaration of its call. */
 const BackupWarnings = lazyPart(() => import('./BackupWarnings'));
+
+/** Loads nearly half a megabyte of script, which the first page must not wait for. */
+const SettledWarnings = () => useIsSettled() && <BackupWarnings />;
 
 export interface AppLayoutProps {
   registry: Registry;
@@ -68,7 +71,7 @@ export function AppLayout({ registry, search, children }: AppLayoutProps) {
         >
           <ArrivalContext value={arrive}>
             <ReactAdminTitle />
-            {isAdmin && <BackupWarnings />}
+            {isAdmin && <SettledWarnings />}
             <ErrorBoundary FallbackComponent={PageError} resetKeys={[useLocation().key]}>
               <BottomPlaceContext value={bottomBar.claim}>{children}</BottomPlaceContext>
             </ErrorBoundary>

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useUnsentBookings } from '../../device/useBooking';
 import { useApi, useDevice } from '../../device/useDevice';
@@ -11,7 +11,7 @@ import { MISTYPED, readWeightPatterns, scannedQuantity } from '../../rules/codes
 import { readLineCode } from '../../rules/lineCode';
 import { lookUpCode } from '../../rules/lookUpCode';
 import { UserError } from '../../rules/UserError';
-import { whenSettled } from '../../ui/whenSettled';
+import { useIsSettled } from '../../ui/useIsSettled';
 
 export interface Scanned {
   stockItemId: number;
@@ -84,12 +84,4 @@ function useKeptCodes(): (text: string) => Scanned | Unlinked {
     const { stockItemId, factor } = result.found;
     return { ...articleOf(stockItemId), quantity: scannedQuantity(factor, result.weight) };
   };
-}
-
-/** Whether the page's first queries are done and drawn; non-essential requests wait for this. */
-function useIsSettled(): boolean {
-  const queries = useQueryClient();
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => whenSettled(queries, () => setSettled(true)), [queries]);
-  return isSettled;
 }
