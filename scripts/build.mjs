@@ -26,7 +26,7 @@ const parts = {
     title: 'Oberfläche',
     inputs: [
       ...['src', 'extensions', 'public', 'index.html', 'docs/handbuch', 'docs/pictures'],
-      ...['vite.config.ts', 'vite.firstScript.ts', 'vite.handbook.ts', 'tsconfig.json', 'package-lock.json'],
+      ...['vite.config.ts', 'vite.handbook.ts', 'tsconfig.json', 'package-lock.json'],
     ],
     result: join(dist, 'client/index.html'),
     commands: [[...programs.vite, 'build', '--logLevel', 'warn']],

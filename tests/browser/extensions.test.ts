@@ -15,7 +15,7 @@ const PASSWORD = 'Lindenhof-Kochmütze-47';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'zaehlwerk-extensions-'));
 const PARTS = ['docs', 'extensions', 'index.html', 'package-lock.json', 'package.json', 'public', 'scripts', 'server'];
-const VITE = ['vite.config.ts', 'vite.firstScript.ts', 'vite.handbook.ts', 'vite.server.config.ts'];
+const VITE = ['vite.config.ts', 'vite.handbook.ts', 'vite.server.config.ts'];
 let server: ServerProcess;
 
 beforeAll(async () => {
