@@ -1,15 +1,11 @@
 import { isDay } from '../../../src/resources/kit';
 import { dayBounds } from '../../../src/rules/dates';
 
-/** Instants are compared as texts, which sort only while years have four digits. */
+// Instants are compared as texts, which sort only while years have four digits.
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
-/**
- * The instants between which an order was made, for the filter of the list: `from` inclusive, `before` exclusive.
- * @param start a day, meant from its beginning in `timeZone`, or an instant; likewise `end`, meant to its end. Both are
- *   inclusive.
- */
+/** Turns inclusive days in `timeZone`, or instants, into instants: `from` inclusive, `before` exclusive. */
 export function createdBetween(
   { start, end }: { start?: string; end?: string },
   timeZone: string,

@@ -2,7 +2,7 @@ import { orderItem } from '../../../src/contract/orderItems';
 import { order } from '../../../src/contract/orders';
 import { fieldsOf } from '../../records/fieldsOf';
 
-/** What follows from the calendar and from deliveries is not stored with an order. */
+// Omits the fields that are computed from the calendar and from deliveries.
 export const orders = fieldsOf('orders', order.omit({ orderUntil: true, receipt: true }), {
   references: { supplierId: 'suppliers', stockItemGroupId: 'stockItemGroups' },
 });

@@ -6,7 +6,6 @@ import { itemCalls } from './itemCalls';
 import { mailCalls } from './mail/mailCalls';
 import { orderCalls } from './orderCalls';
 
-/** Every call of ordering. */
 export const orderOperations = (mailer: Mailer, pdfs: Pdfs): Operation[] => [
   ...orderCalls(pdfs),
   ...checkCalls,

@@ -4,10 +4,7 @@ import type { RecordFields } from '../../records/fieldsOf';
 import type { ListQuery } from '../../records/listQuery';
 import { pageOf } from '../../records/listQuery';
 
-/**
- * A list in the dialect the query asks for.
- * @param nameOf what the record that a reference points to is called, since lists sort by that.
- */
+/** @param nameOf names the record that a reference points to, because lists sort references by name */
 export async function listAnswer<R extends AnyRecord>(
   records: readonly R[],
   fields: RecordFields,

@@ -7,18 +7,18 @@ import { readOrder } from './readOrders';
 
 export type OrderRow = Selectable<Tables['orders']>;
 
-/** The group that decides who may see an order, `null` for none. @throws Problem NOT_FOUND */
+/** @throws Problem NOT_FOUND */
 export async function groupOfOrder(db: Db, id: number): Promise<number | null> {
   const query = db.selectFrom('orders').select('stockItemGroupId').where('id', '=', id);
   return found(id, await query.executeTakeFirst()).stockItemGroupId;
 }
 
-/** The order, so that it is not deleted before the transaction ends. @throws Problem NOT_FOUND */
+/** Keeps the order from being deleted before the transaction ends. @throws Problem NOT_FOUND */
 export async function shareOrder(db: Db, id: number): Promise<OrderRow> {
   return found(id, await forShare(db, db.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst());
 }
 
-/** The order, for a change of it. @throws Problem NOT_FOUND, VERSION */
+/** @throws Problem NOT_FOUND, VERSION */
 export async function lockOrder(db: Db, id: number, version?: number): Promise<OrderRow> {
   const query = db.selectFrom('orders').selectAll().where('id', '=', id);
   const row = found(id, await forUpdate(db, query).executeTakeFirst());

@@ -2,10 +2,7 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { readReceipts } from './receipts';
 
-/**
- * Notes of orders whether something is waited for, in the transaction of whatever may have changed that: lists of what is
- * expected then need not look at years of lines.
- */
+/** Updates `isDone` in the transaction of the change, so that lists of open orders need not read years of lines. */
 export async function noteDone(tx: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const orders = await tx

@@ -10,20 +10,15 @@ import { orders } from './fields';
 
 export interface OrderSelection {
   censusId?: number;
-  /** Orders that were sent are left out. */
   unsentOnly?: boolean;
-  /** Instants: made at `from` or later, and earlier than `before`. */
+  /** Instants, `from` inclusive and `before` exclusive. */
   from?: string;
   before?: string;
-  /** Only orders of these groups; an order of no group is for those who may see `'all'`. */
+  /** Orders without a group need `'all'`. */
   groups?: SessionUser['groups'];
 }
 
-/**
- * Which orders a list has, newest first unless the query sorts it. No mail is read for that.
- * @returns with them `Content-Range`, when the query wants it
- * @throws Problem MALFORMED, VALIDATION for a query that makes no sense
- */
+/** Newest first by default; does not read the mails. @throws Problem MALFORMED, VALIDATION for a bad query */
 export const orderIds = (
   db: Db,
   selection: OrderSelection,
@@ -44,7 +39,7 @@ export const orderIds = (
     role,
   );
 
-/** As `readOrders` answers it. */
+// Must match the link that `readOrders` puts in place of a mail.
 const [BEFORE_ID, AFTER_ID] = mailStandsAt(0).split('0');
 const SHOWN_MAIL = sql<
   string | null

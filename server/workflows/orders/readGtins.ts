@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables';
 
 const GTIN = /^(\d{8}|\d{13})$/;
 
-/** The code of 8 or 13 digits of each article that has exactly one; which of several is meant, nobody can say. */
+/** Maps articles to their GTIN. Skips articles with several codes, since the right one cannot be told. */
 export async function readGtins(
   db: Db,
   items: readonly { stockItemId: number | null }[],

@@ -9,10 +9,9 @@ import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
 import { receivedAmounts } from './received';
 
-/** For whom lines are read: they name no order that this user may not see. */
+/** `openOrderIds` names only orders that this user may see. */
 type Reader = Pick<SessionUser, 'groups'>;
 
-/** Lines of orders, each order's in the order in which they were added. */
 export async function readItems(
   db: Db,
   only: { orderIds: readonly number[] } | { id: number },
@@ -42,7 +41,7 @@ function amountsOf(row: { amount: number; cancelledAmount: number }, receivedAmo
   return { receivedAmount, cancelledAmount, openAmount: open };
 }
 
-/** Orders of before deliveries were written down: nothing of them is waited for. */
+/** Finds orders from before deliveries were recorded, from which nothing is expected any more. */
 async function settledOrders(db: Db, rows: readonly { orderId: number }[]): Promise<Set<number>> {
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
   if (ids.length === 0) return new Set();
@@ -62,7 +61,7 @@ export async function readItem(db: Db, id: number, reader: Reader): Promise<Orde
   return item;
 }
 
-/** Ids of unsent orders by article; an order of no group is for those who may see `'all'`. */
+/** Ids of unsent orders by article; orders without a group need `'all'`. */
 async function openOrders(
   db: Db,
   rows: readonly { stockItemId: number | null }[],

@@ -8,10 +8,9 @@ import { readSettings } from '../settings';
 import { readGtins } from './readGtins';
 import { readItems } from './readItems';
 
-/** What a new instance is called before it has a name. */
 const NAMELESS = 'Zählwerk';
 
-/** An order with everything that goes to its supplier. @param userId who orders. @throws Problem NOT_FOUND */
+/** @param userId the user named as the one ordering @throws Problem NOT_FOUND */
 export async function readOrderDocument(db: Db, orderId: number, userId: number): Promise<OrderDocument> {
   const order = await db
     .selectFrom('orders')

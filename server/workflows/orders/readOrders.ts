@@ -8,13 +8,10 @@ import { readCalendars } from '../calendar/readCalendars';
 import { lastMails } from './mail/lastMails';
 import { readReceipts } from './receipts';
 
-/** Orders that are read at a time, in a few milliseconds. */
+/** Orders per turn: small enough to read in a few milliseconds. */
 const PART = 250;
 
-/**
- * Orders with supplier, group and the state of their last mail, in the order of the ids; what is gone is left out. In
- * place of a mail's text they say where it stands: thousands of mails are more than anybody looks at.
- */
+/** Keeps the order of `ids`, skips missing ones. Links to mails, since nobody reads thousands of texts in a list. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
   const turn = takeTurns();
   const orders: Order[] = [];
@@ -35,13 +32,13 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
   return orders;
 }
 
-/** One order, with the text of its mail; undefined: there is none. */
+/** Includes the text of the order's mail. */
 export async function findOrder(db: Db, id: number): Promise<Order | undefined> {
   const row = await selectOrders(db).select('orders.generatedHtml').where('orders.id', '=', id).executeTakeFirst();
   return row && present(row, await readFacts(db, [row]), row.generatedHtml, (await lastMails(db, [id])).get(id));
 }
 
-/** The same. @throws Problem NOT_FOUND */
+/** @throws Problem NOT_FOUND */
 export async function readOrder(db: Db, id: number): Promise<Order> {
   const order = await findOrder(db, id);
   if (!order) throw notFound(`Bestellung ${id}`);
@@ -60,7 +57,7 @@ const selectOrders = (db: Db) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-/** What is not stored with orders: it follows from calendars and deliveries. */
+/** Computed from calendars and deliveries rather than stored with the order. */
 interface Facts {
   calendars: ReadonlyMap<number, SupplierCalendar>;
   receipts: ReadonlyMap<number, Order['receipt']>;

@@ -7,7 +7,7 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { receivedAmounts } from './received';
 
-/** How much of each order was received, by the order's id; of orders that were not sent nothing is looked for. */
+/** Receipt state by order id; reads lines of sent orders only. */
 export async function readReceipts(
   db: Db,
   orders: readonly { id: number; sent: string | null; isSettled: number }[],

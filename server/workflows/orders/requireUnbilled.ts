@@ -1,10 +1,9 @@
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 
-/** At most so many invoices are named. */
 const MOST = 20;
 
-/** What an invoice names is not deleted. @throws Problem IN_USE with the invoices */
+/** @throws Problem IN_USE naming up to `MOST` invoices that refer to the order */
 export async function requireUnbilled(db: Db, orderId: number): Promise<void> {
   const rows = await db
     .selectFrom('invoiceOrders')

@@ -1,10 +1,9 @@
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 
-/** At most so many deliveries are named. */
 const MOST = 20;
 
-/** What a delivery names is not deleted. @throws Problem IN_USE with the deliveries */
+/** @throws Problem IN_USE naming up to `MOST` deliveries that refer to the order or line */
 export async function requireUndelivered(db: Db, of: { orderId: number } | { itemId: number }): Promise<void> {
   const rows =
     'orderId' in of

@@ -26,18 +26,16 @@ import { requireUndelivered } from './requireUndelivered';
 
 type Writer = Pick<Call, 'db' | 'user'>;
 
-/** A line to be stored, with every column. */
 export type ItemRow = Omit<Selectable<Tables['orderItems']>, 'id' | 'version'>;
 
-/** What a line has of itself: nothing proposed, nothing cancelled, no texts. */
 export const NEW_LINE = { ...emptyRow(orderLine), cancelledAmount: 0 };
 
 type NewItem = Read<typeof createOrderItem>['body'];
 type ItemChange = Read<typeof updateOrderItem>['body'];
 
 /**
- * Adds a line to an order. An article gives it its price, what a package holds, and the texts that were not sent.
- * @throws Problem NOT_FOUND, VALIDATION for an unknown article, a line without description, or a full order
+ * Fills gaps from the article.
+ * @throws Problem NOT_FOUND, VALIDATION for an unknown article, a missing description or a full order
  */
 export async function addItem(
   { db, user }: Writer,
@@ -57,15 +55,15 @@ export async function addItem(
   return saved;
 }
 
-/** What was sent and is not empty. */
+/** Drops null and undefined values, so that they do not hide the article's. */
 const filled = <T extends object>(texts: T) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null && text !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], null | undefined>;
   };
 
 /**
- * Changes a line; a key that is missing stays. Cancelling orders nothing new, so it stops no mail.
- * @throws Problem NOT_FOUND, VERSION with the line as it is; STATE, VALIDATION for what cannot be cancelled
+ * Leaves missing keys as they are. Cancelling does not stop a waiting mail, because it orders nothing new.
+ * @throws Problem NOT_FOUND, VERSION with the current line, STATE or VALIDATION for an amount that cannot be cancelled
  */
 export async function changeItem(
   { db, user }: Writer,
@@ -91,13 +89,13 @@ export async function changeItem(
   return readItem(db, id, user);
 }
 
-/** Deliveries of the same order wait, which else would receive what is cancelled meanwhile. */
+/** Makes deliveries of the order wait, so that they cannot receive what is being cancelled. */
 async function lockOrderOf(db: Db, itemId: number): Promise<void> {
   const item = await db.selectFrom('orderItems').select('orderId').where('id', '=', itemId).executeTakeFirst();
   if (item) await lockOrder(db, item.orderId);
 }
 
-/** @throws Problem STATE before the order is sent, VALIDATION for more than is left */
+/** @throws Problem STATE before the order is sent, VALIDATION for more than is open */
 async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: OrderItem, cancelled: number) {
   const { sent } = await lockOrder(db, orderId);
   if (sent === null)
@@ -107,7 +105,7 @@ async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: O
     throw invalid({ cancelledAmount: `Höchstens ${formatNumber(most)}: Mehr ist nicht mehr offen.` });
 }
 
-/** Removes a line. @returns the id of its order. @throws Problem NOT_FOUND; IN_USE when a delivery names it */
+/** @returns the order's id @throws Problem NOT_FOUND, IN_USE when a delivery names the line */
 export async function removeItem({ db, user }: Writer, id: number): Promise<number> {
   const before = await lockItem(db, id, user);
   await requireUndelivered(db, { itemId: id });

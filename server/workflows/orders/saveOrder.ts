@@ -26,7 +26,7 @@ interface NewOrder {
   deliveryDay: string | null;
 }
 
-/** Makes an order that comes from no count. @throws Problem VALIDATION for a supplier or group that does not exist. */
+/** Creates an order without a count. @throws Problem VALIDATION for an unknown supplier or group */
 export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promise<Order> {
   await requireExisting(db, sent);
   const values = { ...sent, supplierId: await bookedForOne(db, 'suppliers', sent.supplierId) };
@@ -40,9 +40,8 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
 }
 
 /**
- * Changes note and mark of an order; a key that is missing stays. The version counts what is edited: the mark "sent" is
- * a switch that anybody may turn back, and turning it never makes somebody's edit stale.
- * @throws Problem NOT_FOUND, VERSION with the order as it is
+ * Leaves missing keys as they are. Toggling `sent` keeps the version, so that it never makes another user's edit stale.
+ * @throws Problem NOT_FOUND, VERSION with the current order
  */
 export async function changeOrder(
   { db, user }: Writer,
@@ -67,7 +66,7 @@ export async function changeOrder(
       .set({ ...values, version: isEdited ? before.version + 1 : before.version })
       .where('id', '=', id)
       .execute();
-    // Who marks an order as sent has ordered by other means, as long as its mail still waits.
+    // Marking an order as sent while its mail waits means that it was ordered by other means.
     if (isEdited) await stopMail(db, id, CHANGED);
     else if (before.sent === null) await stopMail(db, id, MARKED_SENT);
     await writeHistory(db, user, { resource: orders, recordId: id, before: { ...before }, after: { ...values } });
@@ -75,7 +74,7 @@ export async function changeOrder(
   return readOrder(db, id);
 }
 
-/** Deletes an order with its lines and mails. @throws Problem NOT_FOUND, STATE while its mail is on the way, IN_USE when a delivery or an invoice names it. */
+/** @throws Problem NOT_FOUND, STATE while its mail is being sent, IN_USE when a delivery or invoice names it */
 export async function removeOrder({ db, user }: Writer, id: number): Promise<void> {
   const { generatedHtml, ...before } = await lockOrder(db, id);
   const sending = await db

@@ -7,7 +7,7 @@ import { readOrderChecks } from './orderChecks';
 import { readUnsent } from './unsentOrders';
 
 const HOUR_MS = 3_600_000;
-/** How near a cut-off is that people are told of, unless they ask otherwise. */
+/** Default look-ahead for cut-offs. */
 const HOURS = 24;
 
 export const checkCalls: Operation[] = [

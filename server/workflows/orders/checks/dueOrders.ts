@@ -18,9 +18,8 @@ interface Supplier {
 }
 
 /**
- * Unsent orders whose cut-off is past or near, and suppliers whose cut-off is near without an order for that day; the
- * earliest first. Of the orders that `groups` may see: who has ordered in another group is not told.
- * @param until the latest cut-off that is near
+ * Lists unsent orders with a cut-off up to `until`, past ones included, and suppliers with a cut-off between `at` and
+ * `until` but no order for that day; earliest first. Considers only orders in `groups`, so as not to reveal others.
  */
 export async function readDueOrders(
   db: Db,
@@ -89,7 +88,7 @@ const datesOf = (
     ? []
     : daysWithCutOff(calendar, at, until).flatMap((day) => entryOf(supplier, calendar, day, at) ?? []);
 
-/** Orders of these suppliers for these days, which an index finds. */
+/** Narrows the query to what an index finds. */
 interface Wanted {
   suppliers: number[];
   days: string[];
@@ -103,12 +102,11 @@ async function ordersFor(db: Db, groups: SessionUser['groups'], { isSent }: { is
     .where('deliveryDay', 'is not', null);
   if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
   if (of) query = query.where(oneOf(db, 'supplierId', of.suppliers)).where('deliveryDay', 'in', of.days);
-  // Sorted here: for the database's order it would look through all orders.
+  // Sorted here, because `order by` would make the database scan all orders.
   const rows = (await query.execute()).sort((a, b) => a.id - b.id);
   return rows.flatMap(({ deliveryDay, ...row }) => (deliveryDay === null ? [] : [{ ...row, deliveryDay }]));
 }
 
-/** Sent orders for the days of these entries. */
 async function sentOrders(db: Db, groups: SessionUser['groups'], entries: readonly DueOrder[]) {
   const days = [...new Set(entries.map(({ deliveryDay }) => deliveryDay))];
   const suppliers = [...new Set(entries.map(({ supplierId }) => supplierId))];

@@ -11,10 +11,7 @@ interface ValuedOrder {
   deliveryDay: string | null;
 }
 
-/**
- * What suppliers are asked to bring with each order, in euros: the order with the sent ones of the same supplier and
- * delivery day; without a day that one alone. Deposit is no part of it.
- */
+/** Euros without deposit, of each order plus the orders sent to the same supplier for the same delivery day. */
 export async function goodsValues(
   db: Db,
   orders: readonly ValuedOrder[],
@@ -43,7 +40,7 @@ async function sentWith(db: Db, orders: readonly ValuedOrder[]): Promise<ValuedO
     .execute();
 }
 
-/** What the lines of these orders cost together, in euros, without deposit. */
+/** Total in euros, without deposit. */
 export const valueOfLines = async (db: Db, orderIds: readonly number[]): Promise<{ value: number; unpriced: number }> =>
   orderTotal(await readLines(db, orderIds));
 

@@ -9,7 +9,7 @@ import { goodsValues } from './goodsValues';
 
 export const MONEY_SCALE = 2;
 
-/** What speaks against sending an order at an instant. @throws Problem NOT_FOUND */
+/** @param at the instant of sending to check for @throws Problem NOT_FOUND */
 export async function readOrderChecks(db: Db, orderId: number, at: string): Promise<OrderChecks> {
   const order = await db
     .selectFrom('orders')

@@ -4,12 +4,11 @@ import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { valueOfLines } from './goodsValues';
 
-/** Number, age and value of all orders that are not sent yet, however old: of those that `groups` may see. */
 export async function readUnsent(db: Db, groups: SessionUser['groups']): Promise<UnsentOrders> {
   let query = db.selectFrom('orders').select(['id', 'created']).where('sent', 'is', null);
   if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
   const orders = await query.execute();
-  // Not the database's `min`: it would scan all orders.
+  // Not in SQL, because `min` would scan all orders.
   const [oldest = null] = orders.map(({ created }) => created).sort();
   const { value, unpriced } = await valueOfLines(
     db,

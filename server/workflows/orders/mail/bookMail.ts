@@ -12,14 +12,13 @@ interface Booking {
   html: string;
   userId: number;
   contentHash: string;
-  /** Whether the person knows that there was, or may have been, a mail before. */
+  /** The user knows that a mail went out before, or may have. */
   repeat: boolean;
 }
 
 /**
- * Stores a mail before it is sent. One that waits already is taken when it says the same, else replaced. Of several calls
- * at once one gets through: the order is locked while its mails are looked at, and a unique index allows one mail per
- * order that waits or is under way.
+ * Stores a mail before it is sent; reuses a waiting mail with the same content, otherwise replaces it. The lock on the
+ * order and a unique index on its waiting or sending mail let only one of several concurrent calls through.
  * @throws Problem NOT_FOUND, STATE, RATE_LIMIT
  */
 export const bookMail = (db: Db, { repeat, ...mail }: Booking, now: Date): Promise<BookedMail> =>
@@ -37,9 +36,8 @@ export const bookMail = (db: Db, { repeat, ...mail }: Booking, now: Date): Promi
   });
 
 /**
- * @returns the order's mail that waits, and whether it says what the new one would
- * @throws Problem NOT_FOUND; STATE while a mail is under way, or when there was one and nobody said `repeat`. To try the
- *   waiting mail now, nobody needs to say it. RATE_LIMIT when the order was mailed too often lately
+ * @returns the waiting mail, and whether its content is the same; trying that one now does not need `repeat`
+ * @throws Problem NOT_FOUND, STATE while a mail is being sent or when `repeat` is missing, RATE_LIMIT
  */
 export async function requireMailable(
   db: Db,

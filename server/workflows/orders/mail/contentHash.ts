@@ -5,8 +5,8 @@ import { keysWhere, type WorkflowRecord } from '../../../../src/resources/record
 import type { OrderDocument } from '../../../documents/orderDocument';
 
 /**
- * SHA-256, in hex, of what people read in an order's mail: an order that changed while its mail waits is another mail.
- * Its text never changes for the same order, or mails that wait during an update would be sent twice.
+ * SHA-256 (hex) of what people read in the mail, to notice that the order changed while its mail waits. Must stay the
+ * same across versions, or mails that wait during an update would be sent twice.
  */
 export function contentHash({ items, ...letter }: OrderDocument): string {
   const read = Object.fromEntries(Object.entries(letter).filter(([key]) => !forPrograms.has(key)));

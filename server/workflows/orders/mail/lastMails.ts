@@ -2,7 +2,6 @@ import type { OrderMail } from '../../../../src/contract/orders';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
-/** The state of the last mail of each order that has one. */
 export async function lastMails(db: Db, orderIds: readonly number[]): Promise<Map<number, OrderMail>> {
   const rows = await db
     .selectFrom('orderMails')

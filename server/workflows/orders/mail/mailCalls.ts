@@ -35,7 +35,7 @@ export const mailCalls = (post: OrderPost): Operation[] => [
       const document = await readOrderDocument(db, params.orderId, user.id);
       const { email } = document.supplier;
       const to = email !== null && isMailAddress(email) ? email : null;
-      // An order can be looked at before its supplier has an address; the reserved one is not shown.
+      // The preview works before the supplier has an address; this reserved one is never shown.
       const supplier = { ...document.supplier, email: to ?? 'niemand@example.invalid' };
       const { subject, html, text, cc } = await orderLetter({ ...document, supplier }, { userId: user.id, signal });
       const attachments = Object.values(attachmentNames(document));
@@ -44,7 +44,7 @@ export const mailCalls = (post: OrderPost): Operation[] => [
   }),
 ];
 
-/** Keeps a waiting mail from being tried again. @throws Problem NOT_FOUND; STATE when none waits, or it is under way */
+/** @throws Problem NOT_FOUND, STATE when no mail waits or it is being sent */
 async function stopWaiting({ db, user }: Pick<Call, 'db' | 'user'>, orderId: number): Promise<Order> {
   await lockOrder(db, orderId);
   const wasWaiting = await stopMail(db, orderId, `Nicht mehr versucht: ${user.name} hat die Mail angehalten.`);

@@ -11,9 +11,8 @@ import { orderMailText } from './orderMailText';
 import { orderWording } from './orderWording';
 
 /**
- * The mail that orders from a supplier, with the order as PDF and CSV.
- * @param userId who sends it; mails are made in turn, whoever leaves
- * @throws RangeError when the supplier's address is missing or unusable; callers check it first with `isMailAddress`
+ * @param userId the sending user, for fair turns at making PDFs; missing for mails sent in the background
+ * @throws RangeError when the supplier's address is missing or unusable; callers check with `isMailAddress` first
  */
 export async function composeOrderMail(
   document: OrderDocument,
@@ -31,11 +30,7 @@ export async function composeOrderMail(
   };
 }
 
-/**
- * The same without its files, which take far longer. Who ordered gets a copy and the replies, if there is a usable
- * address.
- * @throws RangeError as above
- */
+/** Without the slow attachments. Copy and replies go to the ordering user, if mailable. @throws RangeError as above */
 export async function orderLetter(
   document: OrderDocument,
   caller: Pick<Turn, 'userId' | 'signal'>,
@@ -66,7 +61,6 @@ export const attachmentNames = ({ id }: OrderDocument) => ({
   csv: `Bestellung-${id}.csv`,
 });
 
-/** Of somebody who can be mailed to. */
 export function mailAddress({ name, email }: { name: string; email: string | null }): MailAddress | undefined {
   return email !== null && isMailAddress(email) ? { name: singleLine(name), address: email } : undefined;
 }

@@ -7,10 +7,7 @@ import { type Html, html } from '../../../html';
 import { mapInTurns } from '../../../turns';
 import { orderWording } from './orderWording';
 
-/**
- * The HTML part of an order's mail. Styles are inline, because many mail programs drop style sheets, and neither text
- * nor background has a colour, so that dark mode works whichever way the program does it.
- */
+/** Inline styles, because many mail programs drop style sheets; no text or background colours, for dark mode. */
 export async function orderMailHtml(document: OrderDocument, signal?: AbortSignal): Promise<string> {
   const wording = orderWording(document);
   return html`<!doctype html>

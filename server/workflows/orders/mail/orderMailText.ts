@@ -5,7 +5,7 @@ import { singleLine } from '../../../documents/singleLine';
 import { textTable } from '../../../documents/textTable';
 import { orderWording } from './orderWording';
 
-/** The plain text part of an order's mail: everything the HTML part says, aligned for a fixed-width font. */
+/** Says everything the HTML part says, aligned for a fixed-width font. */
 export async function orderMailText(document: OrderDocument, signal?: AbortSignal): Promise<string> {
   const wording = orderWording(document);
   return [
@@ -33,6 +33,6 @@ export async function orderMailText(document: OrderDocument, signal?: AbortSigna
   ].join('\n');
 }
 
-/** A row of the table, and one for each note below a cell. */
+/** One line for the row, and one for each note below a cell. */
 const linesOf = (row: readonly OrderCell[]): string[][] =>
   Array.from({ length: Math.max(...row.map((cell) => cell.length)) }, (_, line) => row.map((cell) => cell[line] ?? ''));

@@ -3,7 +3,7 @@ import type { OrderDocument } from '../../../documents/orderDocument';
 import { singleLine } from '../../../documents/singleLine';
 import { isMailAddress } from '../../../letters/isMailAddress';
 
-/** The sentences around an order, the same in its HTML and its text part. No value in them contains a line break. */
+/** Sentences shared by the HTML and text parts; none contains a line break. */
 export function orderWording(document: OrderDocument) {
   const { id, instanceName, items, orderedBy, senderName, supplier } = document;
   const customerNumber = singleLine(supplier.customerNumber ?? '');

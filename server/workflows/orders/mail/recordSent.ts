@@ -6,10 +6,7 @@ import type { SentMail } from '../../../letters/mailer';
 import { orders } from '../fields';
 import { lockOrder } from '../lockOrder';
 
-/**
- * Stores that an order's mail was delivered: the mail, the order's mark unless it has one, and a line of history.
- * @param now an instant, ISO 8601 UTC
- */
+/** Keeps an earlier `sent` mark. @param now an instant, ISO 8601 UTC */
 export async function recordSent(
   tx: Db,
   { actor, orderId, mail, now }: { actor: Actor; orderId: number; mail: SentMail; now: string },

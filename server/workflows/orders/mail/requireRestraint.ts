@@ -4,17 +4,14 @@ import { Problem } from '../../../problem';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** How many mails of one order a supplier gets. Whoever has changed it has something new to say. */
+/** Mails a supplier may get for one order; unchanged ones are limited more strictly. */
 const LIMITS = [
   { minutes: 10, most: 5, isSame: true, words: 'in den letzten 10 Minuten schon 5-mal unverändert' },
   { minutes: DAY_MINUTES, most: 10, isSame: true, words: 'in den letzten 24 Stunden schon 10-mal unverändert' },
   { minutes: DAY_MINUTES, most: 20, isSame: false, words: 'in den letzten 24 Stunden schon 20-mal' },
 ] as const;
 
-/**
- * Keeps a supplier from being flooded with one order. What was not delivered does not count.
- * @throws Problem RATE_LIMIT when the order went out too often lately
- */
+/** Counts only mails that were, or may have been, delivered. @throws Problem RATE_LIMIT */
 export async function requireRestraint(
   db: Db,
   { orderId, contentHash }: { orderId: number; contentHash: string },
@@ -26,7 +23,7 @@ export async function requireRestraint(
     .where('orderId', '=', orderId)
     .where('state', 'in', ['sent', 'unclear'])
     .where('startedAt', '>', minutesBefore(now, DAY_MINUTES))
-    // What lies ahead was sent under a clock that has been put right since.
+    // Mails dated in the future were sent under a wrong clock that has been corrected since.
     .where('startedAt', '<=', minutesBefore(now, -1))
     .orderBy('startedAt', 'desc')
     .execute();

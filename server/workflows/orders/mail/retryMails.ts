@@ -6,7 +6,6 @@ import { contentHash } from './contentHash';
 import { deliverWaiting, type OrderPost } from './deliverOrder';
 import { recordSent } from './recordSent';
 
-/** Tries the mails of orders that wait and whose time has come. */
 export const retryMails = (options: RetryOptions & OrderPost): Promise<void> => {
   const { db } = options;
   return retryWaiting(options, {

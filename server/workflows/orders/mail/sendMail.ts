@@ -14,9 +14,8 @@ import { deliverOrder, type OrderPost } from './deliverOrder';
 import { recordSent } from './recordSent';
 
 /**
- * Sends an order to its supplier. The mail is on its way outside any transaction; what became of it is stored together
- * with the answer.
- * @throws Problem VALIDATION on `email` without a usable address, STATE, MAIL_FAILED, ORDER_RULES
+ * Sends the mail outside any transaction, then stores the outcome together with the answer.
+ * @throws Problem VALIDATION on `email` without a usable address, STATE, RATE_LIMIT, MAIL_FAILED, ORDER_RULES
  */
 export async function sendMail(
   call: Pick<Call, 'db' | 'user' | 'transact'>,
@@ -36,10 +35,7 @@ export async function sendMail(
   });
 }
 
-/**
- * What speaks against the order now; it is sent all the same.
- * @throws Problem ORDER_RULES where the setting of that name refuses such orders
- */
+/** Returns warnings that do not prevent sending. @throws Problem ORDER_RULES when that setting refuses such orders */
 async function requireRules(db: Db, orderId: number): Promise<OrderWarning[]> {
   const { warnings } = await readOrderChecks(db, orderId, (await databaseNow(db)).toISOString());
   if (warnings.length === 0 || (await readSettings(db)).ORDER_RULES !== 'refuse') return warnings;
