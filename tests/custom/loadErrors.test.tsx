@@ -13,7 +13,7 @@ import { renderApp, settled } from '../layout/renderApp';
 const READ_NOTHING = ['/unsent', '/help', '/help/:page'];
 const addressOf = (path: string) => path.replace(':index', '0').replace(/:\w+/g, '1');
 
-/** Without these there is no frame around the Object.entries(pageLoads). */
+/** Without these there is no frame around the pages. */
 const FRAME = ['/api/setup', '/api/resources', '/api/Users/1'];
 
 const admin = tokenWith({ unique_name: '1', name: 'admin', role: 'Admin' });
@@ -139,6 +139,8 @@ it.each(ABOUT_LISTS)('one tap brings all of %s when the server is there again', 
   failure = { status: 500 };
   open(path);
   const [button] = await buttons();
+  // A call that began before the server is there again may fail after the tap.
+  await waitFor(() => expect(device().queryClient.isFetching()).toBe(0));
   failure = undefined;
   if (!button) throw new Error('There is none.');
   await userEvent.click(button);
