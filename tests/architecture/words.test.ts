@@ -26,7 +26,7 @@ const PHRASES: [RegExp, string][] = [
 ];
 
 /** Rooms whose comments are still to be rewritten. */
-const PENDING: readonly string[] = ['server/workflows', 'tests/server'];
+const PENDING: readonly string[] = [];
 
 /** Comments of the sources by room: `src/ui`, `server/db`, `scripts`. Lines of one comment are joined. */
 function commentsByRoom(): Map<string, { path: string; text: string }[]> {

@@ -13,7 +13,7 @@ interface Write {
   method: 'POST' | 'PUT';
   path: string;
   body: Record<string, unknown>;
-  /** What came back; left out when the connection broke before the answer was whole. */
+  /** Missing when the connection broke before the answer was complete. */
   acknowledged?: Reply;
 }
 type Named = { id: number; name: string };
@@ -63,7 +63,7 @@ describeOnEachDatabase('a server that is killed', (under) => {
     expect(after.movements).toHaveLength(before.movements.length + BOOKINGS);
     expect(after.numbers).toEqual(after.deliveries.map((_, index) => index + 1));
     const [booking] = writes.filter(({ path }) => path === '/api/Deliveries').slice(-1);
-    // What waits on a device is sent for days, longer than its key is known: its own name still is.
+    // A device may resend after its idempotency key has expired; `clientId` still recognizes the booking.
     const late = await api.call('POST', '/api/Deliveries', booking?.body, 'a key of its own');
     expect([late.status, late.body]).toEqual([200, booking?.acknowledged?.body]);
     // The version counts how often a line was written.

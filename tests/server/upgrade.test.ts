@@ -34,7 +34,7 @@ async function stateOf({ db }: Database) {
   };
 }
 
-/** What a statement does before it is run: it is the n-th, from 1, and may be the one that notes the end of a migration. */
+/** Called before the n-th statement (from 1); `isEnd` marks the insert that records a finished migration. */
 type Watch = (n: number, isEnd: boolean) => void;
 
 /** The same database, with somebody who sees each statement come. */
@@ -66,7 +66,7 @@ async function momentsOf(database: Database): Promise<number[]> {
     await expect(migrate(watched(database, note), resources, nothing)).rejects.toThrow(PowerCut);
     return ends;
   };
-  // What the definitions add is a transaction before, and has been done then.
+  // Interrupts once first, so that the separate transaction for the definitions is already done and not counted.
   await interrupt(1);
   const ends = await interrupt(missing);
   return ends.map((end, at) => Math.ceil(((ends[at - 1] ?? end - 2) + end) / 2));

@@ -74,7 +74,7 @@ describePostgres('an upgrade on PostgreSQL', () => {
     expect([code, stdout]).toEqual([what === 'process' ? null : 1, '']);
     await other.end();
     await othersGone();
-    // What follows from the definitions is a transaction of its own before, and may have been done.
+    // Tables of the definitions are created in a separate, earlier transaction, which may have been committed.
     expect(await migrations()).toEqual(before[1]);
 
     const server = await startServer({ ...env });

@@ -158,7 +158,7 @@ describe('bodies that are read at a time', () => {
     request(5 * MIB).reserve(budget);
     expect(() => request(17_000).reserve(budget)).toThrow('schon viele Dateien');
     request(1000).reserve(budget);
-    // What its operation refuses anyway takes no place.
+    // A body that its operation refuses anyway does not count.
     request(11 * MIB).reserve(budget);
     first?.raw.emit('end');
     first?.answer.emit('close');

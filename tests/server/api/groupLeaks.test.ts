@@ -10,7 +10,7 @@ import { type Json, PASSWORD, type Reply, useTestApp } from '../../helpers/testA
 import { type House, SECRET, SHELF, setUpHouse } from './groupLeaksHouse';
 
 type Request = string | ['POST', string, unknown];
-/** What a read has to do with groups, and requests that would tell, with ids of the other group. */
+/** Requests that could leak data of the other group, built with its ids. */
 type Read = (house: House) => Request[];
 
 /** Lists also in the dialect that sorts, filters and counts. */
@@ -119,7 +119,7 @@ const OF_GROUPS: Record<string, Read> = {
   'insights.groups': () => [`/api/Insights/Groups?${YEARS}`],
   'insights.counts': () => [`/api/Insights/Counts?${YEARS}`],
   'insights.export': () => INSIGHTS.map((insight) => `/api/Insights/export.csv?${YEARS}&Insight=${insight}`),
-  // What has to be finished first.
+  // Lists work that must be finished before merging.
   'merges.preview': ({ item, otherItem }) => [
     `/api/Merges/preview?Resource=stockItems&MergedId=${otherItem}&IntoId=${item}`,
   ],
@@ -134,8 +134,8 @@ const OF_GROUPS: Record<string, Read> = {
 };
 
 /**
- * What stands on a shelf is the same whoever counted it, and is for everybody who is signed in: an article that two groups
- * have is counted once. Told are amount and instant, neither group nor census.
+ * Reads of amounts on shelves, which every signed-in user may see: an article in two groups is counted once. They give
+ * amount and instant, but neither group nor census.
  */
 const SHELVES = [
   'stockLevels.list',
@@ -188,7 +188,7 @@ const OF_NO_GROUP: Record<string, Read> = {
   // For administrators.
   'demoData.read': () => ['/api/DemoData'],
   'suppliers.deliveryDates': ({ supplier }) => [`/api/Suppliers/${supplier}/delivery-dates?Count=9`],
-  // Sums, of which tests/server/workflows/orders/checks.test.ts says whose they are.
+  // Sums; tests/server/workflows/orders/checks.test.ts checks the groups they cover.
   'orders.unsent': () => ['/api/Orders/unsent'],
   'orders.checks': ({ own }) => [`/api/Orders/${own.order}/checks`],
   'depositMovements.list': ({ supplier }) => ['/api/DepositMovements', `/api/DepositMovements?SupplierId=${supplier}`],
@@ -201,7 +201,7 @@ const OF_NO_GROUP: Record<string, Read> = {
     '/api/StockMovements',
     `/api/StockMovements?StockItemId=${item}&From=2020-01-01&Before=999`,
   ],
-  // Sums, of which tests/server/workflows/insights says whose they are.
+  // Sums; tests/server/workflows/insights checks the groups they cover.
   'insights.stockValue': () => [`/api/Insights/StockValue?${YEARS}`],
   'insights.inventoryValues': () => [`/api/Insights/InventoryValues?${YEARS}`],
   'insights.orderValues': () => [`/api/Insights/OrderValues?${YEARS}`],
@@ -287,7 +287,7 @@ describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
     expect((await found(SHELF, house.caller, read)).length > 0).toBe(SHELVES.includes(id));
   });
 
-  // Whatever a kept answer is made of must be something whose changes are counted.
+  // Kept answers may only read tables whose changes are counted.
   it.each(keptReads)('gets the answer of %s that was made before', async (id) => {
     for (const request of (OF_GROUPS[id] ?? OF_NO_GROUP[id])?.(house) ?? []) {
       const first = await ask(test().admin, request);

@@ -6,7 +6,7 @@ import type { Json, TestApp } from '../../helpers/testApp';
 
 /** Names, texts, amounts and ids that only the group has to which the caller does not belong. */
 export const SECRET = /geheim|\b79(13|17|27)\b|\b7[1-7]0\d\d\b/i;
-/** What that group counted last on shelves that others count, too. */
+/** The other group's last count on a shelf that both groups count. */
 export const SHELF = /\b7919\b/;
 
 export interface House {
@@ -127,7 +127,7 @@ async function orderOf(test: TestApp, body: Json, stockItemId: number, amount: n
   return orderId;
 }
 
-/** What is made from now on has ids that are found in any answer. */
+/** Raises the id sequences, so that ids created from now on are recognizable in any answer. */
 async function countOn({ database: { db } }: TestApp) {
   const tables = ['stockItemGroups', 'censuses', 'stockModifications', 'orders', 'orderItems', 'orderMails'];
   for (const [index, table] of [...tables, 'stockItemGroupAssignments'].entries()) {

@@ -109,7 +109,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
     for (const name of ['ulla', 'admin']) await judged(12, () => [name, 'falsch']);
     expect(await statusOf('ulla', PASSWORD)).toBe(429);
     expect(await statusOf('ulla', PASSWORD, '203.0.113.1', device)).toBe(200);
-    // It is no key to other names, and no way to guess on.
+    // A known device does not unlock other names or allow more guesses.
     expect(await statusOf('admin', PASSWORD, '203.0.113.1', device)).toBe(429);
     expect(await judged(12, () => ['ulla', 'falsch', '203.0.113.1', device])).toBeLessThan(12);
     for (const cookie of ['zaehlwerk_device=x', `zaehlwerk_device=${'A'.repeat(43)}`])

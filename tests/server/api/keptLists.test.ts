@@ -134,7 +134,7 @@ describeOnEachDatabase('a kept list', (under) => {
     for (const read of reads) for (const { token } of people) await ask(test(), token, read);
   }
 
-  /** Each list as everybody gets it, beside what a program says that makes all anew. */
+  /** Compares each list, for each user, with that of a server without kept answers. */
   async function compareAll() {
     for (const read of reads)
       for (const { who, token } of people) {

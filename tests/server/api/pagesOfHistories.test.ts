@@ -16,7 +16,6 @@ const SORTS: Record<List, string[]> = {
   PriceHistory: ['id', 'stockItemId', 'oldPrice', 'newPrice', 'changedAt', 'userId', 'priceUpdateId'],
   StockLevels: ['stockItemId', 'stockLocationId', 'amount', 'updatedAt'],
 };
-/** What each of them is asked, beside its own. */
 const RANGES = [
   [0, 0],
   [0, 2],

@@ -7,7 +7,7 @@ import { head, rawRequest } from '../rawRequest';
 
 type Who = 'admin' | 'user' | 'nobody';
 type Headers = Record<string, string>;
-/** What each request has of its own. */
+/** Headers that differ on every request. */
 const OWN = ['x-request-id', 'date'];
 
 describeOnEachDatabase('an answer that lies ready', (under) => {

@@ -5,7 +5,7 @@ import { head, type RawRequest, rawRequest } from '../rawRequest';
 
 const MIB = 1024 * 1024;
 
-/** Only the head is ever sent: whoever waits for the body answers nothing. */
+/** Only the head is ever sent, so a server that waits for the body never answers. */
 const BEFORE_THE_BODY: [
   what: string,
   who: 'nobody' | 'ulla' | 'admin' | 'expired',

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
-/** What an installation had before the product had a resource of that name. */
+/** A resource of an installation whose name the product later took. */
 const own: AnyResource = defineResource({
   name: 'depositTypes',
   label: { one: 'Kiste', many: 'Kisten' },

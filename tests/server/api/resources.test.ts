@@ -10,7 +10,7 @@ interface Sample {
   body: (data: MasterData) => Json;
   /** A change of it. */
   change: Json;
-  /** What the answer carries, where it is not what was sent. */
+  /** The expected answer where it differs from `body`. */
   answer?: (data: MasterData) => Json;
 }
 

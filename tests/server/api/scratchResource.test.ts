@@ -243,7 +243,7 @@ describeOnEachDatabase('a resource of the simple-rest dialect', (under) => {
     const read = await test().call<Json[]>(test().user, 'GET', url);
     expect(read.body.map(({ name }) => name)).toEqual(['Keller']);
     expectProblem(await test().call(test().admin, 'GET', `${URL}/${made.body.id}/items`), 'NOT_FOUND');
-    // Who may change the record may replace its links, but those that only an administrator sets.
+    // Users who may change the record may replace its links, except those reserved for administrators.
     expect((await test().call(test().user, 'POST', url, [])).status).toBe(200);
     const checkers = `${URL}/${made.body.id}/checkers`;
     expectProblem(await test().call(test().user, 'POST', checkers, [1]), 'ROLE');

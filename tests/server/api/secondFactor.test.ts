@@ -18,7 +18,7 @@ const CODES: Readonly<Record<number, string>> = {
 /** The code that the app shows at an instant. */
 const codeAt = (secret: string, instant = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: instant });
-/** One of six digits that is none of the codes around now. */
+/** A six-digit code that is not valid around now. */
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((step) => codeAt(secret, Date.now() + step * STEP));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((each) => !right.includes(each)) ?? '';
@@ -50,7 +50,7 @@ describeOnEachDatabase('the second factor', (under) => {
     const who = await person();
     const { secret } = await begin(who.token);
     const { body } = await confirm(who.token, codeAt(secret));
-    /** The code of a later step: the one that was used does not count again. */
+    /** Moves to the next step, because a used code is refused. */
     const next = () => {
       vi.setSystemTime(Date.now() + STEP);
       return codeAt(secret);
@@ -87,7 +87,7 @@ describeOnEachDatabase('the second factor', (under) => {
     const before = codeAt(secret, Date.now() - STEP);
     expect((await signIn(name, ` ${before.slice(0, 3)} ${before.slice(3)} `)).status).toBe(200);
     expect((await signIn(name, codeAt(secret, Date.now() + STEP))).status).toBe(200);
-    // Of a step before the one that was used last.
+    // From a step before the last used one.
     expectProblem(await signIn(name, codeAt(secret)), 'LOGIN_FAILED');
   });
 

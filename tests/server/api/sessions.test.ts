@@ -218,7 +218,7 @@ describeOnEachDatabase('sessions', (under) => {
     await sweepAt([0, 24, 48]);
     expect(await stored(id)).toBeUndefined();
     expect(await isOver(ended)).toBe(true);
-    // What the sweep took of the others is for the rest of this file no loss.
+    // The sweep ended the sessions that later tests use.
     test().admin = await test().login('admin');
     test().user = await test().login('ulla');
   });

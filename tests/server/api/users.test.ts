@@ -279,7 +279,7 @@ describeOnEachDatabase('users', (under) => {
     });
 
     it('are never all demoted, not even by two who demote each other at once', async () => {
-      // Without `admin`, who can never be demoted, the rule of the last one decides.
+      // `admin` can never be demoted; without it the rule about the last administrator decides.
       const ids = await Promise.all(['eins', 'zwei'].map(async (name) => (await test().member(name, [])).id));
       await test().database.db.updateTable('users').set({ role: 'User' }).where('id', '=', 1).execute();
       await test().database.db.updateTable('users').set({ role: 'Admin' }).where('id', 'in', ids).execute();

@@ -183,7 +183,7 @@ describeOnEachDatabase('old entries of the audit log', (under) => {
     expect(await lastRun(db(), 'retention')).toMatchObject(failed);
     const shown = async () => (await test.call(test.admin, 'GET', '/api/Backup')).body.retention;
     expect(await shown()).toMatchObject(failed);
-    // Who keeps everything has nothing to mend.
+    // 0 keeps everything, so the failure is not shown any more.
     await test.call(test.admin, 'PUT', '/api/ConfigValues', { id: setting, value: '0' });
     expect(await shown()).toEqual({ succeededAt: null, failure: null });
   });

@@ -29,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** The rows of a backup without its first line, which names the engine and the time. */
 const rowsOf = async (path: string) => (await linesOf(path)).slice(1);
 
-/** What goes on: the log tells of the restore and of who signs in after it, and signing in leaves its traces. */
+/** Tables that the restore itself and signing in after it write to. */
 const GOES_ON: unknown[] = ['auditLog', 'auditChains', 'guesses', 'knownDevices'];
 function withoutLog(rows: readonly string[]): string[] {
   let table: unknown;

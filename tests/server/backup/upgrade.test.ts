@@ -40,7 +40,7 @@ describeOnEachDatabase('a database of an earlier version', (under) => {
     expect(await admin.call('POST', '/api/Units', { name: 'Nach dem Umstellen' })).toMatchObject({ status: 201 });
     expect(await server.stop()).toBe(0);
 
-    // What was saved before the change can be restored by this version, closed inventories and all.
+    // This version can restore the older backup, closed inventories included.
     await createBackups({ source, registry: resources, folder: backups, keep: 9 }).drill();
     const again = await startServer({ ...env });
     expect(readdirSync(backups)).toHaveLength(1);

@@ -63,7 +63,7 @@ describeOnEachDatabase('the doctor', (under) => {
     const anchor = join(env.DATA_DIR, 'audit-anchor.json');
     const { key } = JSON.parse(readFileSync(anchor, 'utf8'));
     rmSync(anchor);
-    // Without the command nobody makes it anew.
+    // Only the command creates a new one.
     const second = await startServer({ ...env });
     expect(second.stderr()).toMatch(/audit-anchor\.json, fehlt im Datenordner/);
     expect(existsSync(anchor)).toBe(false);

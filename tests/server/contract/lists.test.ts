@@ -58,7 +58,7 @@ describeOnEachDatabase('the list of every resource', (under) => {
     });
   });
 
-  /** What the values of a field are sorted by. */
+  /** References are sorted by title, other values as they are. */
   async function titlesOf(field: Field | undefined): Promise<(value: unknown) => unknown> {
     if (field?.kind !== 'reference') return (value) => value;
     const target = registry.find(({ name }) => name === field.target)!;

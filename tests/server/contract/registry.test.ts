@@ -132,7 +132,7 @@ describeOnEachDatabase('every resource', (under) => {
       const other = resourceCalls(test, registry.find((each) => each.name === target)!);
       const reply = await other.remove(test().admin, Number(targetId));
       expectProblem(reply, 'IN_USE');
-      // What is linked is used by the record whose links they are.
+      // A link row is reported as use by the resource that owns the links.
       const owner = registry.find(({ fields }) => Object.values(fields).some((each) => isLinkedBy(each, name)));
       const use = owner ? { resource: owner.name } : { resource: name, id: made.body.id };
       expect(reply.body.usedBy).toContainEqual(expect.objectContaining(use));
@@ -140,7 +140,7 @@ describeOnEachDatabase('every resource', (under) => {
     });
   });
 
-  /** A change that every rule and hook allows: of the first text that is no lookup key, flag, number, else of a reference. */
+  /** A change that every rule and hook allows: to the first text that is not a key, flag or number, else a reference. */
   async function changeOf({ fields, title, api }: AnyResource, sent: Json): Promise<Json> {
     const isKey = (key: string) => key === title && api.dialect === 'bodyVerbs' && api.query !== undefined;
     const changeable = Object.entries(fields).filter(([key, field]) => !field.readOnly && !isKey(key));

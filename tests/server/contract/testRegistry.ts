@@ -36,7 +36,7 @@ const examples = fileURLToPath(new URL('../../../examples', import.meta.url));
 /** All resources: the product's, the installation's, the examples, and one with what those do not have. */
 export const { registry, mistakes } = readRegistry([...builtIn, remarks], examples);
 
-/** What a user without groups is refused although the definition's `access` does not say so: contract, section 3. */
+/** Refused to users without groups although the definition's `access` does not say so: contract, section 3. */
 const REFUSED: Readonly<Record<string, string>> = {
   'stockItemGroups.read': 'GROUP',
   'stockItemGroupAssignments.read': 'GROUP',

@@ -12,7 +12,7 @@ import type { Json, TestApp } from '../../helpers/testApp';
 export function validRecords(test: () => TestApp, registry: Registry) {
   let count = 0;
 
-  /** What it refers to is made on the way, anew each time. */
+  /** Creates new records for its references every time. */
   async function body(resource: AnyResource): Promise<Json> {
     const turn = ++count;
     const values: Json = {};

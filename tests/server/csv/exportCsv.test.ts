@@ -100,7 +100,7 @@ describeOnEachDatabase('CSV files', (under) => {
     for (const token of [test().user, test().admin]) {
       expect(await exported(test(), `/api/Users/export.csv${search}`, token)).toHaveLength(1);
     }
-    // Whoever may see it may have it searched.
+    // Only users who may see the column get it searched.
     const inColumn = `/api/Users/export.csv${search}&columns=email,password`;
     expect(await exported(test(), inColumn)).toHaveLength(2);
     expect(await exported(test(), inColumn, test().user)).toHaveLength(1);

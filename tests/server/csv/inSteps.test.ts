@@ -13,7 +13,7 @@ const file = (name: string, price: number) => {
   return [head, ...rows].join('\r\n');
 };
 
-/** Every look at the clock is some milliseconds later: after 10, whoever takes turns takes one. */
+/** Advances the clock by `ms` on each reading; work that takes turns yields after 10 ms. */
 function hasten(ms: number) {
   let now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => {

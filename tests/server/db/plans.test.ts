@@ -156,7 +156,7 @@ const CALLS = {
   'a supplier in use': ({ supplier }) => ['DELETE', '/api/Suppliers', { id: supplier }],
 } satisfies Record<string, (house: Busy) => Request>;
 
-/** What the server does by itself. */
+/** Background work of the server. */
 const ROUNDS: Record<string, (db: Parameters<typeof sweepKeys>[0]) => Promise<unknown>> = {
   'forgetting keys': (db) => sweepKeys(db),
   'forgetting sessions': (db) => sweepSessions(db),

@@ -42,13 +42,13 @@ export async function readPlans(env: DatabaseEnv): Promise<Plans> {
   };
 }
 
-/** What work sends to the database, each text once. */
+/** Each distinct statement text once. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent = await sentDuring(work);
   return [...new Map(sent.map((statement) => [statement.text, statement])).values()];
 }
 
-/** What work sends to the database, as often as it does. */
+/** Every statement, repetitions included. */
 export async function sentDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const note = (text: unknown, values: unknown) => {
@@ -135,7 +135,7 @@ async function onPostgres(url: string) {
   };
 }
 
-/** Steps that stop asking for rows when whoever asks them does. */
+/** Plan nodes that stop reading rows as soon as their parent does. */
 const PASSING = ['Limit', 'Nested Loop', 'LockRows', 'Result', 'Subquery Scan', 'Memoize', 'Unique'];
 
 function* scansBelow(node: Node, isPage: boolean): Generator<string> {

@@ -89,7 +89,7 @@ describeOnEachDatabase('demo data', (under) => {
     expect(refusals).toEqual(['Es gibt schon Eigenes: 1 Warenbewegung.']);
     expectProblem(await remove(test), 'STATE');
     expect((await test.call(test.admin, 'GET', '/api/Backup')).body).toMatchObject({ files: [] });
-    // Whoever is of the demo data may not remove it either, nor anybody else.
+    // Demo users may not remove it either, nor may anonymous callers.
     const jana = await test.login('jana');
     expectProblem(await remove(test, jana), 'ROLE');
     expectProblem(await test.call(jana, 'GET', '/api/DemoData'), 'ROLE');

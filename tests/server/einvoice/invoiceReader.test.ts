@@ -89,7 +89,7 @@ describe('a worker that', () => {
   it('breaks down between two files is replaced', async () => {
     const read = open({ program, size: 1 });
     expect((await read('later')).document.number).toBe('later');
-    // Whatever was sent while it ended is refused.
+    // Files sent while the worker is ending are refused.
     const answer = () =>
       read('next').then(
         ({ document }) => document.number,

@@ -12,7 +12,7 @@ import { useTestApp } from '../../helpers/testApp';
 describe('beside a tool that works on the file', () => {
   const test = useTestApp(onSqlite);
 
-  // Whoever comes back after a while has it noted when the session was used.
+  // An old `lastSeen` makes the next request write to the session.
   beforeEach(async () => {
     const lastSeen = new Date(Date.now() - 3_600_000).toISOString();
     await test().database.db.updateTable('sessions').set({ lastSeen }).execute();

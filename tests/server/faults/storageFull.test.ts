@@ -35,7 +35,7 @@ describeOnEachDatabase('a full disk', (under) => {
     expect(await ready()).toBe(200);
 
     await fill[under.kind](test());
-    // What is there already has some room left.
+    // Existing pages still have some room; fill it first.
     for (let index = 0; (await write(`VORHER_${index}`)).status === 201; index++);
     for (let turn = 0; turn < 3; turn++) {
       expect(await write('NOTIZ')).toMatchObject({

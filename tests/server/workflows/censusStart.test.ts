@@ -133,7 +133,7 @@ describeOnEachDatabase('starting a census', (under) => {
     for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { id, progress: { total: 1 } } });
     const [line] = await lines(id);
     expect(line).toMatchObject({ stockItemName: 'Spät zugeordnet', newAmount: null, isExtra: false });
-    // What has lines keeps them.
+    // A census that has lines keeps them.
     await createItem(test(), data, { name: 'Noch später' }, { stockItemGroupId: group });
     expect(await start(group)).toMatchObject({ status: 200, body: { id, progress: { total: 1 } } });
   });

@@ -121,7 +121,7 @@ describeOnEachDatabase('a counted amount of an inventory', (under) => {
   });
 });
 
-/** What the log says of the lines of a census or inventory, the oldest first. */
+/** Log entries for the lines of a census or inventory, oldest first. */
 async function toldOf(test: TestApp, resource: string, parentId: number) {
   const url = `/api/AuditLog?Resource=${resource}&ParentId=${parentId}`;
   const { body } = await test.call<Json[]>(test.admin, 'GET', url);

@@ -51,7 +51,7 @@ describeOnEachDatabase('an inventory after other counts', (under) => {
     await test().call(test().admin, 'PUT', lines, { id: read[0]?.id, newAmount: 4 });
     await test().call(test().admin, 'PUT', '/api/Census', { id: census.id, status: 1 });
     expect(itemAt(await start(test()), item, house.bar)).toMatchObject({ lastAmount: 4 });
-    // What is counted while an inventory is under way is not what was there before it.
+    // A count made while the inventory is open does not become its `lastAmount`.
     expect(itemAt(await details(test(), first.id), item, house.bar)).toMatchObject({ lastAmount: null });
   });
 });

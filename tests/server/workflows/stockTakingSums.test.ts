@@ -55,7 +55,7 @@ async function storeArticles(test: TestApp) {
   }
 }
 
-/** What the rows in the database come to, in whole numbers alone. */
+/** Sums the stored rows in integers only. */
 async function exactly(test: TestApp, stockTakingId: number): Promise<Exact> {
   const rows = await test.database.db
     .selectFrom('stockTakingItems')

@@ -20,7 +20,7 @@ interface Ids {
   open: number;
 }
 
-/** What somebody with a password of the database may do, and what verify says of it. */
+/** Changes made directly in the database, and how `verify` reports them. */
 const TAMPERING: [name: string, tamper: (db: Db, ids: Ids) => Promise<unknown>, said: RegExp][] = [
   [
     'an amount',
@@ -190,7 +190,7 @@ async function setUp(test: TestApp, house: StockHouse): Promise<Ids> {
   return { taking: begun.id, row, other: itemAt(begun, house.steak, house.cellar).id, open };
 }
 
-/** What `npm run verify` prints beside the running server. */
+/** Runs `npm run verify` in-process, beside the running server. */
 async function verified({ env }: TestApp) {
   const database = await openForReading({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   const lines: string[] = [];

@@ -16,7 +16,7 @@ interface Notes {
 
 let folder: string;
 let db: Kysely<Notes>;
-/** Whatever the writing connection was told besides prepared statements, and what the test adds. */
+/** Commands the writing connection ran without preparing them, plus entries the tests add. */
 let events: string[];
 let close: () => Promise<void>;
 

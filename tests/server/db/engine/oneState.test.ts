@@ -84,7 +84,7 @@ describeOnEachDatabase('one state of the database', (under) => {
 describeOnEachDatabase('lists on a single connection', (under) => {
   const test = useTestApp(under, { demo: true, databasePool: 1 });
 
-  // What asked for a second one while it holds the first would wait for itself.
+  // A request that needed a second connection while holding the first would deadlock.
   it.each([
     ...resources.map(({ api }) => ['GET', api.url] as const),
     ['GET', '/api/StockItems?sort=["supplierId","ASC"]&range=[0,9]'],

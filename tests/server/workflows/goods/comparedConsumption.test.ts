@@ -79,7 +79,7 @@ describeOnEachDatabase('consumption beside that of another period', (under) => {
       from: '2026-02-01',
       to: '2026-02-17',
       totals: { value: 16.95, determined: 5, undetermined: 1, negative: 1 },
-      // Rum, Gin and Mehr: what is new, forgotten or gone is no rise and no fall.
+      // Rum, Gin and Mehr: new, forgotten or removed articles count neither as a rise nor as a fall.
       change: { articles: 3, value: -0.3 },
     });
     const rows = byName(answer);

@@ -50,7 +50,6 @@ export const post = <T = Delivery>(test: TestApp, token: string, url: string, bo
 export const get = async <T>(test: TestApp, url: string, token = test.admin): Promise<T> =>
   (await test.call<T>(token, 'GET', url)).body;
 
-/** What tests of deliveries do again and again in a running house. */
 export function deliverySteps(running: () => TestApp, house: () => DeliveryHouse) {
   return {
     pilsOrder: (amount: number, over: Json = {}) =>
@@ -58,7 +57,7 @@ export function deliverySteps(running: () => TestApp, house: () => DeliveryHouse
     create: (body: Json, token = running().admin) => post(running(), token, '/api/Deliveries', body),
     itemsOf: (orderId: number) => get<OrderItem[]>(running(), `/api/OrderItems?OrderIds=${orderId}`),
     orderOf: async (orderId: number) => (await get<Order[]>(running(), `/api/Orders?OrderId=${orderId}`))[0],
-    /** What a delivery has written into the ledger. */
+    /** Ledger entries of a delivery. */
     movementsOf: async (id: number) =>
       (await get<StockMovement[]>(running(), '/api/StockMovements?Kind=delivery')).filter(
         ({ reference }) => reference?.resource === 'deliveries' && reference.id === id,

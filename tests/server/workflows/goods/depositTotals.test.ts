@@ -13,7 +13,7 @@ const STEPS = 50;
 const SEED = 20_261_124;
 const AGAIN = 'Salden des Leerguts aus den Bewegungen berechnet';
 
-/** What a test has booked. */
+/** A movement the test has booked. */
 interface Known {
   /** Of a single movement; null: the delivery that it came with is taken back. */
   id: number | null;

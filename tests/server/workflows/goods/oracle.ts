@@ -1,4 +1,4 @@
-/** What a test has done to an article, in whole numbers. */
+/** Bookings a test has made for an article, in integers. */
 export interface Known {
   id: number;
   /** Ten-thousandths. */

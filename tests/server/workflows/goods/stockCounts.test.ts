@@ -240,7 +240,7 @@ describeOnEachDatabase('stock counts', (under) => {
       for (const row of rows) if (row.stockItemId !== rum) await countRow(row, 2);
       await close(id);
       const all = async () => strip((await call<Json[]>('GET', '/api/StockCounts')).body);
-      // What was typed is not known of earlier counts, nor what was deleted; those of this test have neither.
+      // A refill cannot restore typed or deleted values of older counts; those of this test have neither.
       const own = (rows: readonly Json[]) =>
         rows.filter(({ source }) => [first, id].includes(Number((source as Json).id)));
       const before = own(await all());

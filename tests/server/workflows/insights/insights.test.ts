@@ -102,7 +102,7 @@ describeOnEachDatabase('insights', (under) => {
     expect(all.changed).toBe(2);
     expect(all.items).toEqual([
       { stockItemId: beer, name: 'Helles', unit: 'Flasche', percent: 78.2, prices: [0.5, 0.5, 0.8912] },
-      // 0 is no price.
+      // A price of 0 counts as missing.
       { stockItemId: wine, name: 'Äpfelwein', unit: 'Flasche', percent: -10, prices: [5, null, 4.5] },
     ]);
     const one = await ask<PriceDevelopment>(`Prices?${MARCH}&StockItemIds=${steak}`, guest);

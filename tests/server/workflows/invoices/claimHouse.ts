@@ -52,5 +52,4 @@ export function useClaims(database: DatabaseUnderTest) {
   };
 }
 
-/** What a refusal says. */
 export const problemIn = (reply: { body: unknown }) => reply.body as { code: string; detail: string; errors?: Json };

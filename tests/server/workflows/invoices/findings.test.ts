@@ -10,7 +10,7 @@ import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices, TODAY } from './invoiceHouse';
 
 const STEPS = 80;
-/** What happens is about these: the same orders again and again. */
+/** Steps pick among this many latest orders, so that the same ones are hit repeatedly. */
 const LATEST = 4;
 const ADMIN = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
 const NOW = new Date().toISOString();
@@ -43,7 +43,7 @@ describeOnEachDatabase('findings that are remembered', (database) => {
   const put1 = async (url: string, id: number, change: Json) =>
     call('PUT', url, { ...(await call('GET', `${url}/${id}`)).body, ...change });
 
-  /** What may happen in a house; each answers the status of what it did. */
+  /** Random steps; each returns the status of its request. */
   function happenings(random: Random) {
     const orders: number[] = [];
     const invoices: number[] = [];
@@ -141,7 +141,7 @@ describeOnEachDatabase('findings that are remembered', (database) => {
     let anew = 0;
     // Some are refused, as they would be to people; it goes on until each of them was done.
     for (let step = 0; step < STEPS || (done.size < names.length && step < 3 * STEPS); step++) {
-      // An order and its invoice first, and again and again: all else needs them.
+      // Starts with orders and invoices, and repeats them often, because every other step needs them.
       const wanted = [...names, ...names.filter((each) => !done.has(each)), 'order', 'bill'] as const;
       const name = step < 6 ? (['order', 'bill'] as const)[step % 2]! : random.oneOf(wanted);
       const status = await happening[name]();

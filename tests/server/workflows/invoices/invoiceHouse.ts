@@ -48,7 +48,6 @@ export const brewery = (said: PlainInvoice = {}): PlainInvoice => ({
 
 export const base64 = (content: string | Uint8Array): string => Buffer.from(content).toString('base64');
 
-/** What tests of invoices do again and again in a running house. */
 export function invoiceSteps(running: () => TestApp, house: () => InvoiceHouse) {
   const send = <T = Invoice>(body: Json, token = running().admin): Promise<Reply<T>> =>
     running().call<T>(token, 'POST', '/api/Invoices/import', body);

@@ -33,7 +33,7 @@ describeOnEachDatabase('the files of invoices', (under) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Longer than a row, with bytes that are no text. */
+  /** Longer than a row, with bytes that are not valid text. */
   const pdf = pdfWith([
     { name: 'factur-x.xml', content: ublXml(brewery()) },
     {

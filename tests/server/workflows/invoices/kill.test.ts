@@ -54,7 +54,7 @@ describeOnEachDatabase('a server that is killed while it takes an invoice', (und
     expect(await stored()).toHaveLength(isStored ? 1 : 0);
     expect(await entriesOf(number)).toHaveLength(isStored ? 1 : 0);
 
-    // Whoever has heard nothing sends it again: under its key it is the same act, under another the same file.
+    // A client without an answer retries: the same key replays, another key is refused as the same file.
     const again = await api.call('POST', '/api/Invoices/import', body, `first ${at}`);
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, isStored ? 'true' : null]);
     expect(await api.call('POST', '/api/Invoices/import', body, `second ${at}`)).toMatchObject({

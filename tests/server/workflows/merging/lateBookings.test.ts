@@ -13,7 +13,6 @@ import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices } from '../invoices/invoiceHouse';
 import { merging } from './mergingCalls';
 
-/** What goes and what stays; the other ids are those of the house. */
 interface Two {
   gone: number;
   stays: number;

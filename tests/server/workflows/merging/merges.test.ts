@@ -138,9 +138,9 @@ describeOnEachDatabase('merging', (under) => {
 
     const { body } = await merge('stockItems', colaAgain, cola);
     expect([await current(cola), await current(colaAgain)]).toEqual([[61], []]);
-    // What the other one had is told up to its end, where all of it was carried over.
+    // History of the merged article counts up to the merge, when its stock was carried over.
     expect(await consumption(cola)).toMatchObject([{ stockItemId: cola, consumption: 4, deliveries: 36, losses: 1 }]);
-    // What an old order brings, or a device that was away, is booked for the one that stayed.
+    // Bookings of the merged article are reported under the remaining one.
     expect(await get<{ reasons: Json[] }>('/api/Losses')).toMatchObject({
       reasons: [{ items: [{ stockItemId: cola, quantity: 1 }] }],
     });
@@ -282,7 +282,7 @@ describeOnEachDatabase('merging', (under) => {
     expect(await get(`/api/StockItems/${item}`)).toMatchObject({ unitId: data.unit });
     const { db } = test().database;
     expect(await db.selectFrom('unitHistory').select('id').where('stockItemId', '=', item).execute()).toEqual([]);
-    // What somebody has changed since is not taken away from them.
+    // Undoing does not overwrite later changes.
     await test().call(test().admin, 'PUT', '/api/StockItems', {
       id: item,
       unitId: await test().create('/api/Units', { name: `Dose ${item}` }),

@@ -23,7 +23,7 @@ export function useWaitingMails(under: DatabaseUnderTest) {
   });
   beforeEach(async () => {
     state.now = new Date(START);
-    // What earlier tests left waiting would be tried along.
+    // Mails left waiting by earlier tests would be retried, too.
     await test().database.db.deleteFrom('orderMails').execute();
     state.id = await storeOrder(test(), house);
     state.itemId = await storeItem(test(), state.id);
