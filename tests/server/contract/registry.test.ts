@@ -140,7 +140,7 @@ describeOnEachDatabase('every resource', (under) => {
     });
   });
 
-  /** A change that every rule and hook allows: to the first text that is not a key, flag or number, else a reference. */
+  /** A change that every rule and hook allows: to the first non-key text, flag or number, else to a reference. */
   async function changeOf({ fields, title, api }: AnyResource, sent: Json): Promise<Json> {
     const isKey = (key: string) => key === title && api.dialect === 'bodyVerbs' && api.query !== undefined;
     const changeable = Object.entries(fields).filter(([key, field]) => !field.readOnly && !isKey(key));
