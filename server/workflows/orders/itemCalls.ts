@@ -41,7 +41,6 @@ export const itemCalls: Operation[] = [
   }),
 ];
 
-/** @throws Problem NOT_FOUND */
 async function groupOfItem(db: Db, id: number): Promise<number | null> {
   const item = await db.selectFrom('orderItems').select('orderId').where('id', '=', id).executeTakeFirst();
   if (!item) throw notFound(`Position ${id}`);

@@ -2,13 +2,9 @@ import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { lockOrder, shareOrder } from './lockOrder';
 
-/** Lines of one order. */
 export const MOST_LINES = 500;
 
-/**
- * Locks the order for another line; those who add to a large one wait for each other, so that none is too many.
- * @throws Problem NOT_FOUND, VALIDATION when the order is full
- */
+/** Near the limit, locks the order so concurrent additions cannot exceed it. @throws Problem NOT_FOUND, VALIDATION */
 export async function requireRoom(db: Db, orderId: number): Promise<void> {
   if ((await countLines(db, orderId)) < MOST_LINES - MARGIN) {
     await shareOrder(db, orderId);
@@ -22,7 +18,7 @@ export async function requireRoom(db: Db, orderId: number): Promise<void> {
     );
 }
 
-/** More than ever add to one order at the same instant. */
+/** More lines than could ever be added to one order at the same instant. */
 const MARGIN = 100;
 
 async function countLines(db: Db, orderId: number): Promise<number> {

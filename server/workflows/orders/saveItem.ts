@@ -33,10 +33,7 @@ export const NEW_LINE = { ...emptyRow(orderLine), cancelledAmount: 0 };
 type NewItem = Read<typeof createOrderItem>['body'];
 type ItemChange = Read<typeof updateOrderItem>['body'];
 
-/**
- * Fills gaps from the article.
- * @throws Problem NOT_FOUND, VALIDATION for an unknown article, a missing description or a full order
- */
+/** Fills gaps from the article. @throws Problem NOT_FOUND, VALIDATION (unknown article, no description, full order) */
 export async function addItem(
   { db, user }: Writer,
   { orderId, stockItemId: sentArticle, amount, ...texts }: NewItem,
@@ -61,10 +58,7 @@ const filled = <T extends object>(texts: T) =>
     [K in keyof T]?: Exclude<T[K], null | undefined>;
   };
 
-/**
- * Leaves missing keys as they are. Cancelling does not stop a waiting mail, because it orders nothing new.
- * @throws Problem NOT_FOUND, VERSION with the current line, STATE or VALIDATION for an amount that cannot be cancelled
- */
+/** Cancelling orders nothing new, so it keeps a waiting mail. @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION */
 export async function changeItem(
   { db, user }: Writer,
   { id, version, orderId, receivedAmount, openAmount, cancelledAmount, ...values }: ItemChange,
@@ -95,7 +89,6 @@ async function lockOrderOf(db: Db, itemId: number): Promise<void> {
   if (item) await lockOrder(db, item.orderId);
 }
 
-/** @throws Problem STATE before the order is sent, VALIDATION for more than is open */
 async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: OrderItem, cancelled: number) {
   const { sent } = await lockOrder(db, orderId);
   if (sent === null)

@@ -39,10 +39,7 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
   return readOrder(db, id);
 }
 
-/**
- * Leaves missing keys as they are. Toggling `sent` keeps the version, so that it never makes another user's edit stale.
- * @throws Problem NOT_FOUND, VERSION with the current order
- */
+/** Toggling `sent` keeps the version, so that it never makes an edit stale. @throws Problem NOT_FOUND, VERSION */
 export async function changeOrder(
   { db, user }: Writer,
   {

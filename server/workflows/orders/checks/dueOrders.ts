@@ -17,10 +17,7 @@ interface Supplier {
   archived: number;
 }
 
-/**
- * Lists unsent orders with a cut-off up to `until`, past ones included, and suppliers with a cut-off between `at` and
- * `until` but no order for that day; earliest first. Considers only orders in `groups`, so as not to reveal others.
- */
+/** Earliest cut-off first. Ignores orders outside `groups`, to keep them private. @param until the latest cut-off */
 export async function readDueOrders(
   db: Db,
   { at, until, groups }: { at: string; until: string; groups: SessionUser['groups'] },

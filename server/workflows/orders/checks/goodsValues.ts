@@ -11,7 +11,7 @@ interface ValuedOrder {
   deliveryDay: string | null;
 }
 
-/** Euros without deposit, of each order plus the orders sent to the same supplier for the same delivery day. */
+/** Euros without deposit, of each order plus, given a delivery day, the orders sent to its supplier for that day. */
 export async function goodsValues(
   db: Db,
   orders: readonly ValuedOrder[],

@@ -17,8 +17,7 @@ interface Booking {
 }
 
 /**
- * Stores a mail before it is sent; reuses a waiting mail with the same content, otherwise replaces it. The lock on the
- * order and a unique index on its waiting or sending mail let only one of several concurrent calls through.
+ * The order's lock and a unique index on its waiting or sending mail let only one of several concurrent calls through.
  * @throws Problem NOT_FOUND, STATE, RATE_LIMIT
  */
 export const bookMail = (db: Db, { repeat, ...mail }: Booking, now: Date): Promise<BookedMail> =>
@@ -35,10 +34,7 @@ export const bookMail = (db: Db, { repeat, ...mail }: Booking, now: Date): Promi
     return booked ?? refuse();
   });
 
-/**
- * @returns the waiting mail, and whether its content is the same; trying that one now does not need `repeat`
- * @throws Problem NOT_FOUND, STATE while a mail is being sent or when `repeat` is missing, RATE_LIMIT
- */
+/** Lets a waiting mail with the same content be tried without `repeat`. @throws Problem NOT_FOUND, STATE, RATE_LIMIT */
 export async function requireMailable(
   db: Db,
   {

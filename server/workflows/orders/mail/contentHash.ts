@@ -4,10 +4,7 @@ import { type OrderLineField, orderLine } from '../../../../src/resources/record
 import { keysWhere, type WorkflowRecord } from '../../../../src/resources/records/workflowRecord';
 import type { OrderDocument } from '../../../documents/orderDocument';
 
-/**
- * SHA-256 (hex) of what people read in the mail, to notice that the order changed while its mail waits. Must stay the
- * same across versions, or mails that wait during an update would be sent twice.
- */
+/** SHA-256 (hex). Must stay the same across versions, or mails that wait during an update would be sent twice. */
 export function contentHash({ items, ...letter }: OrderDocument): string {
   const read = Object.fromEntries(Object.entries(letter).filter(([key]) => !forPrograms.has(key)));
   return createHash('sha256')

@@ -13,10 +13,7 @@ import { readOrder } from '../readOrders';
 import { deliverOrder, type OrderPost } from './deliverOrder';
 import { recordSent } from './recordSent';
 
-/**
- * Sends the mail outside any transaction, then stores the outcome together with the answer.
- * @throws Problem VALIDATION on `email` without a usable address, STATE, RATE_LIMIT, MAIL_FAILED, ORDER_RULES
- */
+/** Sends outside any transaction. @throws Problem VALIDATION on `email`, STATE, RATE_LIMIT, MAIL_FAILED, ORDER_RULES */
 export async function sendMail(
   call: Pick<Call, 'db' | 'user' | 'transact'>,
   post: OrderPost,
