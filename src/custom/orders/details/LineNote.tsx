@@ -27,7 +27,7 @@ export function LineNote({ item, form, describedBy, disabled }: LineNoteProps) {
         disabled={disabled}
         fullWidth
         slotProps={{ htmlInput: { maxLength, 'aria-describedby': describedBy } }}
-        sx={{ maxWidth: 480 }}
+        sx={{ maxWidth: 480, mt: 1.5 }}
       />
     );
   }
