@@ -14,7 +14,15 @@ export default defineConfig({
     noExternal: true,
     // With code for a machine, with files of their own, or large and not needed for a start.
     external: [
-      ...['libsql', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native', 'pdfmake', 'fontkit', 'piscina'],
+      ...[
+        '@photostructure/sqlite',
+        '@node-rs/argon2',
+        '@fastify/swagger-ui',
+        'pg-native',
+        'pdfmake',
+        'fontkit',
+        'piscina',
+      ],
       ...['read-excel-file', 'write-excel-file', '@zxcvbn-ts/language-common'],
     ],
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import Sqlite from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { type Connection, request } from './connection';
 import { expectStatus } from './load';
 import type { Running } from './server';
@@ -19,7 +19,7 @@ export interface Figures {
 
 /** A group with all items, in the database of a stopped server. @returns its id */
 export function seedGroup(dataDir: string): number {
-  const db = new Sqlite(join(dataDir, 'zaehlwerk.db'));
+  const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
   const { id } = db
     .prepare('insert into stockItemGroups (name, nameKey, executionDayOfWeek) values (?, ?, 1) returning id')
     .get('Alles', 'alles') as { id: number };

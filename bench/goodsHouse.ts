@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Sqlite from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { seedItems } from './server';
 
 export const MOVEMENTS = 100_000;
@@ -14,7 +14,7 @@ const WEEKS = 104;
  */
 export function seedGoods(dataDir: string, { articles, hasPast }: { articles: number; hasPast: boolean }): void {
   seedItems(dataDir, articles);
-  const db = new Sqlite(join(dataDir, 'zaehlwerk.db'));
+  const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
   const instant = (days: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${days}) || ' minutes')`;
   const numbers = (most: number) => `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${most})`;
   const minutes = WEEKS * 7 * 24 * 60;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Sqlite from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { seedGroup, startCensus } from './census';
 import { Connection, request } from './connection';
 import { expectStatus } from './load';
@@ -130,7 +130,7 @@ export function seedYears(path: string, share: number, groupId: number): void {
   const day = (of: number) => `strftime('%Y-%m-%dT12:00:00.000Z', '2016-01-01', '+' || (i * 3650 / ${of}) || ' days')`;
   const numbers = (most: number | undefined) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${most})`;
-  const db = new Sqlite(path);
+  const db = new DatabaseSync(path);
   db.exec(`
     begin;
     ${numbers(censuses)} insert into censuses (id, status, stockItemGroupId, userId, created, finished)

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import Sqlite from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 
 export const PASSWORD = 'Messung-Kellertreppe-7';
 
@@ -65,7 +65,7 @@ export async function startOther(
 
 /** Fills the database of a stopped server with items, each with a unit, a packaging unit, a supplier and two locations. */
 export function seedItems(dataDir: string, count: number): void {
-  const db = new Sqlite(join(dataDir, 'zaehlwerk.db'));
+  const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
   db.exec(`
     insert into units (id, name, nameKey) values (1, 'Flasche', 'flasche');
     insert into packagingUnits (id, name, nameKey) values (1, 'Kiste (24)', 'kiste (24)');

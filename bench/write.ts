@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Sqlite from 'libsql';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type Connection, request } from './connection';
 import { expectStatus, load, openConnections } from './load';
 import type { Measurement } from './measurement';
@@ -47,14 +47,14 @@ export async function measureWrite(): Promise<Measurement[]> {
 
 /** A database in use, as it is now, in a file of its own. */
 export function copyDatabase(from: string, to: string): void {
-  const db = new Sqlite(from);
+  const db = new DatabaseSync(from);
   db.prepare('vacuum into ?').run(to);
   db.close();
 }
 
 /** With the settings of the product. */
-export function openStraight(path: string): Sqlite.Database {
-  const db = new Sqlite(path);
+export function openStraight(path: string): DatabaseSyncInstance {
+  const db = new DatabaseSync(path);
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) db.exec(`PRAGMA ${pragma}`);
   return db;
 }
@@ -62,7 +62,7 @@ export function openStraight(path: string): Sqlite.Database {
 let written = 0;
 
 /** The statements that creating a unit makes. @returns transactions per second */
-function writesStraight(db: Sqlite.Database, seconds: number): number {
+function writesStraight(db: DatabaseSyncInstance, seconds: number): number {
   const insert = db.prepare('insert into units (name, nameKey) values (?, ?) returning id');
   const audit = db.prepare(
     'insert into auditLog (at, userId, userName, resource, recordId, action, changes) values (?, ?, ?, ?, ?, ?, ?)',

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
-import Sqlite from 'libsql';
 import { StartError } from '../startError';
 import type { Database } from './database';
 import { answersSoon } from './engine/ready';
+import { SqliteFile } from './engine/SqliteFile';
 import type { Tables } from './tables';
 
 /** No lock, no migrations: a running server is not disturbed. @throws StartError when the database is missing */
@@ -18,7 +18,7 @@ export async function openForReading({ dataDir, databaseUrl }: { dataDir: string
 function openFile(path: string): Database {
   if (!existsSync(path))
     throw new StartError(`Keine Datenbank gefunden: ${path}. Bitte mit DATA_DIR den Datenordner angeben.`);
-  const file = new Sqlite(path);
+  const file = new SqliteFile(path);
   file.exec('PRAGMA query_only = ON');
   file.exec('PRAGMA busy_timeout = 10000');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });

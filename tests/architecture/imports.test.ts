@@ -147,7 +147,9 @@ function roomOf(path: string): string {
 function mayUse(path: string, name: string): boolean {
   const allowed = rooms[roomOf(path)]?.packages;
   if (allowed) return allowed.includes(name);
-  const forbidden = path.startsWith('server/') ? /^(react|@mui|@tanstack|ra-)/ : /^node:|^(fastify|kysely|libsql|pg)$/;
+  const forbidden = path.startsWith('server/')
+    ? /^(react|@mui|@tanstack|ra-)/
+    : /^node:|^(fastify|kysely|pg|@photostructure\/sqlite)$/;
   return path.startsWith('extensions/') || !forbidden.test(name);
 }
 

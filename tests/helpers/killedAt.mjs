@@ -1,6 +1,6 @@
 import http from 'node:http';
+import { createRequire } from 'node:module';
 import net from 'node:net';
-import Sqlite from 'libsql';
 
 /**
  * Loaded into a server before anything else (`--import`): ends it as a power cut would, once it stores an invoice and is
@@ -16,21 +16,36 @@ function beforeStatement(text) {
   if (isStoring && !isAtAnswer && text.includes(at)) end();
 }
 
-const { prepare, exec } = Sqlite.prototype;
-Sqlite.prototype.prepare = function (text) {
-  const statement = prepare.call(this, text);
-  for (const name of ['run', 'all']) {
-    const work = statement[name].bind(statement);
-    statement[name] = (...values) => {
-      beforeStatement(text);
+/** Gives one object a method of its own: those of the library's classes cannot be replaced. */
+function before(object, name, look) {
+  const work = object[name].bind(object);
+  Object.defineProperty(object, name, {
+    value(...values) {
+      look(...values);
       return work(...values);
+    },
+  });
+}
+
+const require = createRequire(import.meta.url);
+const sqlite = require('@photostructure/sqlite');
+const watched = {
+  construct(DatabaseSync, [path]) {
+    const file = new DatabaseSync(path);
+    const prepare = file.prepare.bind(file);
+    const prepareWatched = (text) => {
+      const statement = prepare(text);
+      for (const name of ['run', 'all']) before(statement, name, () => beforeStatement(text));
+      return statement;
     };
-  }
-  return statement;
+    Object.defineProperty(file, 'prepare', { value: prepareWatched });
+    before(file, 'exec', (text) => beforeStatement(text.toLowerCase()));
+    return file;
+  },
 };
-Sqlite.prototype.exec = function (text) {
-  beforeStatement(text.toLowerCase());
-  return exec.call(this, text);
+require.cache[require.resolve('@photostructure/sqlite')].exports = {
+  ...sqlite,
+  DatabaseSync: new Proxy(sqlite.DatabaseSync, watched),
 };
 
 // PostgreSQL's protocol carries statements as text.

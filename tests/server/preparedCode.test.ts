@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Sqlite from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { type ServerProcess, startServer } from '../helpers/serverProcess';
@@ -56,7 +56,7 @@ it('shows our sources in stacks', async () => {
     username: 'admin',
     password: PASSWORD,
   });
-  const db = new Sqlite(join(copy, 'stacks/zaehlwerk.db'));
+  const db = new DatabaseSync(join(copy, 'stacks/zaehlwerk.db'));
   db.exec('drop table auditLog');
   db.close();
   const answer = await apiClient(server.url, (body as { token: string }).token).call('GET', '/api/AuditLog');

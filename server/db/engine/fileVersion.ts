@@ -1,5 +1,5 @@
-import type Sqlite from 'libsql';
 import type { Db } from '../tables';
+import type { SqliteFile, SqliteStatement } from './SqliteFile';
 import { isLocked } from './sqliteWriter';
 
 // Kept because tests replace the global to stop the clock.
@@ -16,21 +16,22 @@ export function tellVersion(db: Db, version: FileVersion): void {
 
 /** Asks SQLite once for all requests of one turn of the event loop. */
 export class FileVersion {
-  readonly #statement: Sqlite.Statement;
+  readonly #statement: SqliteStatement;
   #known: number | undefined;
 
   /** @param reader must never write: a connection does not see its own commits in this number */
   constructor(
-    reader: Sqlite.Database,
+    reader: SqliteFile,
     readonly onError: (error: unknown) => void,
   ) {
-    this.#statement = reader.prepare('PRAGMA data_version').raw();
+    this.#statement = reader.prepare('PRAGMA data_version');
   }
 
   read(): number | undefined {
     if (this.#known !== undefined) return this.#known;
     try {
-      [this.#known] = this.#statement.get() as [number];
+      const [row] = this.#statement.all() as { data_version: number }[];
+      this.#known = row?.data_version;
     } catch (error) {
       if (isLocked(error)) return undefined;
       this.onError(error);

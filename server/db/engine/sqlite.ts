@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import Sqlite from 'libsql';
 import { StartError } from '../../startError';
 import type { Database } from '../database';
 import type { Tables } from '../tables';
 import { FileVersion, tellVersion } from './fileVersion';
 import { answersSoon } from './ready';
+import { SqliteFile } from './SqliteFile';
 import { WaitingSqliteDialect } from './sqliteDriver';
 import { PROBE_BYTES, watchStorage } from './storage';
 
@@ -77,7 +77,7 @@ function keepPrivate(path: string, dataDir: string) {
 }
 
 function readingFile(path: string) {
-  const file = new Sqlite(path);
+  const file = new SqliteFile(path);
   file.exec('PRAGMA query_only = ON');
   return file;
 }
@@ -86,7 +86,7 @@ function open(path: string, dataDir: string, first = 'PRAGMA user_version') {
   try {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     keepPrivate(path, dataDir);
-    const file = new Sqlite(path);
+    const file = new SqliteFile(path);
     file.exec(first);
     return file;
   } catch (cause) {

@@ -7,17 +7,17 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import type Sqlite from 'libsql';
+import type { SqliteFile } from './SqliteFile';
 import { WaitingReader } from './sqliteReader';
 import { SqliteSnapshots } from './sqliteSnapshots';
 import { SqliteWriter, type Writing } from './sqliteWriter';
 
 export interface SqliteConnections {
   /** Both without a busy timeout: the library would block the whole process. */
-  writer: Sqlite.Database;
+  writer: SqliteFile;
   /** Sees what is committed, without waiting for transactions or locks of tools. */
-  reader: Sqlite.Database;
-  another(): Sqlite.Database;
+  reader: SqliteFile;
+  another(): SqliteFile;
   /** Patience with a tool that locks the file. */
   waitMs: number;
   joinMs?: number;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type Sqlite from 'libsql';
+import type { SqliteFile } from './SqliteFile';
 import { SqliteStatements } from './sqliteStatements';
 import { isLocked } from './sqliteWriter';
 
@@ -17,7 +17,7 @@ export class WaitingReader {
 
   /** @param file without a busy timeout: the library would block the whole process */
   constructor(
-    readonly file: Sqlite.Database,
+    readonly file: SqliteFile,
     readonly options: ReaderOptions,
   ) {
     this.statements = new SqliteStatements(file);

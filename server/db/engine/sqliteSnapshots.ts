@@ -1,4 +1,4 @@
-import type Sqlite from 'libsql';
+import type { SqliteFile } from './SqliteFile';
 import { type ReaderOptions, WaitingReader } from './sqliteReader';
 
 const MOST = 16;
@@ -6,14 +6,14 @@ const KEPT = 2;
 
 /** Connections that each read one state of the file. */
 export class SqliteSnapshots {
-  readonly #open: () => Sqlite.Database;
+  readonly #open: () => SqliteFile;
   readonly #options: ReaderOptions;
   readonly #idle: WaitingReader[] = [];
   readonly #reading = new Set<WaitingReader>();
   readonly #waiting: (() => void)[] = [];
   #taken = 0;
 
-  constructor(open: () => Sqlite.Database, options: ReaderOptions) {
+  constructor(open: () => SqliteFile, options: ReaderOptions) {
     this.#open = open;
     this.#options = options;
   }

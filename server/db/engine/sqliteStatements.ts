@@ -1,18 +1,18 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type Sqlite from 'libsql';
+import type { SqliteFile, SqliteStatement } from './SqliteFile';
 
 /** Texts with lists of values in them are unbounded. */
 const KEPT = 400;
 
 interface Kept {
-  statement: Sqlite.Statement;
+  statement: SqliteStatement;
   reads: boolean;
 }
 
 export class SqliteStatements {
   readonly #kept = new Map<string, Kept>();
 
-  constructor(readonly file: Sqlite.Database) {}
+  constructor(readonly file: SqliteFile) {}
 
   /** Runs to the end: a half-read statement pins its snapshot. */
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {

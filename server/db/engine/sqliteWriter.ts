@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type Sqlite from 'libsql';
 import { codeOf, isDamaged, isStorageFull, isUnreadable } from './outages';
+import type { SqliteFile } from './SqliteFile';
 import { isSchema, SqliteStatements } from './sqliteStatements';
 
 const MOST = 128;
@@ -12,7 +12,7 @@ const PAUSE_MS = 20;
 
 export interface WriterOptions {
   /** Without a busy timeout: the library would block the whole process. */
-  file: Sqlite.Database;
+  file: SqliteFile;
   /** Patience with a tool that locks the file. */
   waitMs: number;
   /** How long a transaction waits for others to join its commit; derived from the commit's duration by default. */

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import Sqlite from 'libsql';
 import type { Registry } from '../../../src/resources/kit';
 import { type AnyDb, untyped } from '../../db/database';
 import { openPostgres } from '../../db/engine/postgres';
+import { SqliteFile } from '../../db/engine/SqliteFile';
 import { syncSchema } from '../../db/migrations/schema';
 import { StartError } from '../../startError';
 
@@ -41,12 +41,12 @@ async function plannedInCopy(path: string, registry: Registry): Promise<string[]
   if (!existsSync(path)) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-check-'));
   try {
-    const original = new Sqlite(path);
+    const original = new SqliteFile(path);
     original.exec('PRAGMA busy_timeout = 10000');
     // A consistent copy while a server writes.
-    original.prepare('VACUUM INTO ?').run(join(folder, 'copy.db'));
+    original.prepare('VACUUM INTO ?').run([join(folder, 'copy.db')]);
     original.close();
-    const copy = new Sqlite(join(folder, 'copy.db'));
+    const copy = new SqliteFile(join(folder, 'copy.db'));
     copy.exec('PRAGMA foreign_keys = ON');
     const db: AnyDb = new Kysely({ dialect: new SqliteDialect({ database: copy }) });
     try {

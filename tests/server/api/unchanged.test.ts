@@ -170,7 +170,7 @@ describe('what is unchanged, on a file', () => {
       const again = await settled(test, token);
       const file = join(test.env.DATA_DIR, 'zaehlwerk.db');
       const program = `
-        const db = new (require('libsql'))(process.argv[1]);
+        const db = new (require('@photostructure/sqlite').DatabaseSync)(process.argv[1]);
         db.exec('pragma foreign_keys = on');
         db.exec(process.argv[2]);
         db.close();`;

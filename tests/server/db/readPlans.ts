@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Sqlite from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { SqliteStatements } from '../../../server/db/engine/sqliteStatements';
@@ -93,10 +93,10 @@ function emptyValues(detail: string, text: string): string | undefined {
 }
 
 function onSqlite(dataDir: string) {
-  const file = new Sqlite(join(dataDir, 'zaehlwerk.db'));
+  const file = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
   return {
     async scansOf({ text, values }: Statement): Promise<string[]> {
-      const steps = file.prepare(`explain query plan ${text}`).all(values) as { detail: string }[];
+      const steps = file.prepare(`explain query plan ${text}`).all(...values) as { detail: string }[];
       const names = growingNames(text);
       const scans = steps.filter(({ detail }) => {
         const table = /^SCAN (\w+)/.exec(detail)?.[1] ?? emptyValues(detail, text);

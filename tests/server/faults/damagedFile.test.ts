@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { closeSync, cpSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectSqlite, type DatabaseEnv } from '../../helpers/databases';
 import { startServer } from '../../helpers/serverProcess';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   whole = await connectSqlite();
   const server = await startServer({ ...whole.env, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
   expect(await server.stop()).toBe(0);
-  const file = new Sqlite(fileIn(whole.env));
+  const file = new DatabaseSync(fileIn(whole.env));
   const tables = file.prepare(`select name, rootpage from sqlite_master where type = 'table'`).all();
   pageOf = Object.fromEntries(
     (tables as { name: string; rootpage: number }[]).map(({ name, rootpage }) => [name, rootpage]),

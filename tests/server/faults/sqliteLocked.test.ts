@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteFile } from '../../../server/db/engine/sqlite';
 import { inTransaction } from '../../../server/db/engine/transaction';
@@ -20,10 +20,10 @@ describe('beside a tool that works on the file', () => {
 
   /** A tool that has taken the file's lock and works on it. */
   function tool() {
-    const file = new Sqlite(join(test().env.DATA_DIR, 'zaehlwerk.db'));
+    const file = new DatabaseSync(join(test().env.DATA_DIR, 'zaehlwerk.db'));
     file.exec('BEGIN IMMEDIATE');
     const letGo = () => {
-      if (!file.open) return;
+      if (!file.isOpen) return;
       file.exec('ROLLBACK');
       file.close();
     };
@@ -71,7 +71,7 @@ it('a lock that is held too long has the call told to come again', async () => {
     await database.close();
     rmSync(folder, { recursive: true });
   });
-  const other = new Sqlite(path);
+  const other = new DatabaseSync(path);
   onTestFinished(() => void other.close());
   other.exec('CREATE TABLE users (id integer primary key); BEGIN IMMEDIATE');
   const write = inTransaction(database.db, async (tx) => tx.deleteFrom('users').execute());

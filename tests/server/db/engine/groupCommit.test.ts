@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import Sqlite from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inHaste } from '../../../../server/db/engine/inHaste';
+import { SqliteFile } from '../../../../server/db/engine/SqliteFile';
 import { WaitingSqliteDialect } from '../../../../server/db/engine/sqliteDriver';
 import type { Db } from '../../../../server/db/tables';
 
@@ -22,22 +22,21 @@ let close: () => Promise<void>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-'));
-  const writer = new Sqlite(join(folder, 'notes.db'));
+  const writer = new SqliteFile(join(folder, 'notes.db'));
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'])
     writer.exec(`PRAGMA ${pragma}`);
   writer.exec('create table notes (id integer primary key, text text not null unique)');
   writer.exec(
     'create table remarks (id integer primary key, noteId integer references notes (id) deferrable initially deferred)',
   );
-  const reader = new Sqlite(join(folder, 'notes.db'));
+  const reader = new SqliteFile(join(folder, 'notes.db'));
   const exec = writer.exec.bind(writer);
   events = [];
   writer.exec = (command) => {
     exec(command);
     events.push(command);
-    return writer;
   };
-  const another = () => new Sqlite(join(folder, 'notes.db'));
+  const another = () => new SqliteFile(join(folder, 'notes.db'));
   const onError = () => undefined;
   const dialect = new WaitingSqliteDialect({ writer, reader, another, waitMs: 100, joinMs: 60_000, onError });
   db = new Kysely<Notes>({ dialect });

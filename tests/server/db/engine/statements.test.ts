@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'libsql';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SqliteFile } from '../../../../server/db/engine/SqliteFile';
 import { SqliteStatements } from '../../../../server/db/engine/sqliteStatements';
 
 let folder: string;
-let file: Sqlite.Database;
+let file: SqliteFile;
 let statements: SqliteStatements;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-'));
-  file = new Sqlite(join(folder, 'notes.db'));
+  file = new SqliteFile(join(folder, 'notes.db'));
   file.exec('PRAGMA journal_mode = WAL');
   file.exec('create table notes (id integer primary key, text text unique)');
   statements = new SqliteStatements(file);
@@ -54,14 +54,14 @@ it('knows tables as they are, whoever has changed them', () => {
   run('alter table notes add column done integer');
   expect(statements.size).toBe(0);
   expect(run('select * from notes').rows).toEqual([{ id: 1, text: 'one', done: null }]);
-  const tool = new Sqlite(join(folder, 'notes.db'));
+  const tool = new SqliteFile(join(folder, 'notes.db'));
   tool.exec('alter table notes rename column done to finished');
   tool.close();
   expect(run('select * from notes').rows).toEqual([{ id: 1, text: 'one', finished: null }]);
 });
 
 it('leaves nothing half read that would keep the log from being emptied', () => {
-  const reader = new SqliteStatements(new Sqlite(join(folder, 'notes.db')));
+  const reader = new SqliteStatements(new SqliteFile(join(folder, 'notes.db')));
   for (let id = 0; id < 250; id++) run('insert into notes values (?, ?)', id, `note ${id}`);
   for (const limit of [0, 1, 99, 100, 101, 200, 250])
     expect(reader.run(query('select * from notes limit ?', [limit])).rows).toHaveLength(limit);
