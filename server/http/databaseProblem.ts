@@ -1,4 +1,4 @@
-import { codeOf, isDamaged, isStorageFull, isUnavailable, isUnreadable } from '../db/engine/outages';
+import { codeOf, isDamaged, isMoved, isStorageFull, isUnavailable, isUnreadable } from '../db/engine/outages';
 import { isForeignKeyViolation, isUniqueViolation } from '../db/repository/constraints';
 import { Problem } from '../problem';
 
@@ -28,6 +28,13 @@ export function fromDatabase(error: unknown): Problem | undefined {
     return new Problem(
       'UNAVAILABLE',
       'Die Datenbank auf dem Server ist beschädigt. Bitte den Server beenden und die letzte Sicherung zurückspielen (npm run restore).',
+      { cause: error, retryAfterSeconds: HELP_SECONDS },
+    );
+  }
+  if (isMoved(error)) {
+    return new Problem(
+      'UNAVAILABLE',
+      'Die Datenbankdatei auf dem Server wurde im Betrieb entfernt oder ausgetauscht; gespeichert wird nichts. Bitte dort die Datei wieder an ihre Stelle legen oder den Server beenden und die letzte Sicherung zurückspielen (npm run restore).',
       { cause: error, retryAfterSeconds: HELP_SECONDS },
     );
   }

@@ -1,4 +1,5 @@
 import type { Db } from '../tables';
+import type { OpenFiles } from './OpenFiles';
 import type { SqliteFile, SqliteStatement } from './SqliteFile';
 import { isLocked } from './sqliteWriter';
 
@@ -22,12 +23,14 @@ export class FileVersion {
   /** @param reader must never write: a connection does not see its own commits in this number */
   constructor(
     reader: SqliteFile,
+    readonly files: OpenFiles,
     readonly onError: (error: unknown) => void,
   ) {
     this.#statement = reader.prepare('PRAGMA data_version');
   }
 
   read(): number | undefined {
+    this.files.require();
     if (this.#known !== undefined) return this.#known;
     try {
       const [row] = this.#statement.all() as { data_version: number }[];

@@ -36,6 +36,8 @@ export const isStorageFull = (error: unknown): boolean =>
 
 export const isDamaged = (error: unknown): boolean => /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/.test(codeOf(error));
 
+export const isMoved = (error: unknown): boolean => codeOf(error) === 'SQLITE_READONLY_DBMOVED';
+
 export const isUnreadable = (error: unknown): boolean =>
   /^(SQLITE_IOERR|SQLITE_READONLY|SQLITE_CANTOPEN|58030$)/.test(codeOf(error));
 

@@ -6,6 +6,7 @@ import { StartError } from '../../startError';
 import type { Database } from '../database';
 import type { Tables } from '../tables';
 import { FileVersion, tellVersion } from './fileVersion';
+import { OpenFiles } from './OpenFiles';
 import { answersSoon } from './ready';
 import { SqliteFile } from './SqliteFile';
 import { WaitingSqliteDialect } from './sqliteDriver';
@@ -13,6 +14,7 @@ import { PROBE_BYTES, watchStorage } from './storage';
 
 const WAIT_MS = 8_000;
 const CLOSE_MS = 2_000;
+const LOOK_MS = 2_000;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 
 export function openSqlite(dataDir: string): Database {
@@ -34,24 +36,31 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
   for (const pragma of [...pragmas, `journal_size_limit = ${JOURNAL_BYTES}`]) writer.exec(`PRAGMA ${pragma}`);
   const reader = open(path, dataDir, 'PRAGMA query_only = ON');
   const storage = watchStorage();
-  const version = new FileVersion(reader, storage.note);
+  const files = new OpenFiles(path);
+  const version = new FileVersion(reader, files, storage.note);
   const onCommit = () => version.forget();
   const dialect = new WaitingSqliteDialect({
-    ...{ writer, reader, waitMs, onCommit },
-    another: () => readingFile(path),
+    ...{ writer, reader, files, waitMs, onCommit },
+    another() {
+      files.look();
+      return readingFile(path);
+    },
     onError: storage.note,
   });
   const db = new Kysely<Tables>({ dialect });
   tellVersion(db, version);
+  const watch = setInterval(() => lookAfter(files, writer), LOOK_MS).unref();
   return {
     engine: 'sqlite',
     db,
     async ready() {
+      files.look();
       await answersSoon(db);
       const { bavail, bsize } = await statfs(dataDir);
       await storage.check(db, bavail * bsize < PROBE_BYTES);
     },
     async close() {
+      clearInterval(watch);
       await db.destroy();
       reader.close();
       writer.exec(`PRAGMA busy_timeout = ${CLOSE_MS}`);
@@ -59,6 +68,15 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
       writer.close();
     },
   };
+}
+
+/** Rescues what was committed into a log that has lost its name. */
+function lookAfter(files: OpenFiles, writer: SqliteFile) {
+  try {
+    files.look();
+  } catch {
+    if (files.isLogAloneGone && !writer.inTransaction) writer.exec('PRAGMA wal_checkpoint(FULL)');
+  }
 }
 
 /**

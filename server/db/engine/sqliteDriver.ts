@@ -7,6 +7,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
+import type { OpenFiles } from './OpenFiles';
 import type { SqliteFile } from './SqliteFile';
 import { WaitingReader } from './sqliteReader';
 import { SqliteSnapshots } from './sqliteSnapshots';
@@ -18,6 +19,7 @@ export interface SqliteConnections {
   /** Sees what is committed, without waiting for transactions or locks of tools. */
   reader: SqliteFile;
   another(): SqliteFile;
+  files: OpenFiles;
   /** Patience with a tool that locks the file. */
   waitMs: number;
   joinMs?: number;

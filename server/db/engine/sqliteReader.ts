@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import type { OpenFiles } from './OpenFiles';
 import type { SqliteFile } from './SqliteFile';
 import { SqliteStatements } from './sqliteStatements';
 import { isLocked } from './sqliteWriter';
@@ -7,6 +8,7 @@ import { isLocked } from './sqliteWriter';
 const PAUSE_MS = 20;
 
 export interface ReaderOptions {
+  files: OpenFiles;
   waitMs: number;
   onError(error: unknown): void;
 }
@@ -25,6 +27,7 @@ export class WaitingReader {
 
   async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     let lockedSince: number | undefined;
+    this.options.files.require();
     for (;;) {
       try {
         return this.statements.run(query);

@@ -1,4 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
+import type { OpenFiles } from './OpenFiles';
 import { codeOf, isDamaged, isStorageFull, isUnreadable } from './outages';
 import type { SqliteFile } from './SqliteFile';
 import { isSchema, SqliteStatements } from './sqliteStatements';
@@ -13,6 +14,8 @@ const PAUSE_MS = 20;
 export interface WriterOptions {
   /** Without a busy timeout: the library would block the whole process. */
   file: SqliteFile;
+  /** Where its commits have to be found again. */
+  files: OpenFiles;
   /** Patience with a tool that locks the file. */
   waitMs: number;
   /** How long a transaction waits for others to join its commit; derived from the commit's duration by default. */
@@ -146,6 +149,8 @@ export class SqliteWriter {
     const began = performance.now();
     try {
       this.#told(() => this.options.file.exec('commit'));
+      // Nothing is acknowledged that went into a file without a name.
+      this.options.files.look();
       this.#commitMs = performance.now() - began;
     } catch (cause) {
       this.#rollBack();
@@ -220,7 +225,8 @@ export class SqliteWriter {
   }
 
   #open(isHasty: boolean): void {
-    const { file } = this.options;
+    const { file, files } = this.options;
+    files.require();
     if (this.#group) {
       this.#told(() => file.exec('savepoint one'));
       return;

@@ -36,6 +36,7 @@ describe('errors become answers that tell nothing of the inside', () => {
     ['a damaged file', failure('SQLITE_CORRUPT'), 503, 'UNAVAILABLE'],
     ['a file that is no database', failure('SQLITE_NOTADB'), 503, 'UNAVAILABLE'],
     ['a damaged page of PostgreSQL', failure('XX001'), 503, 'UNAVAILABLE'],
+    ['a file that was removed', failure('SQLITE_READONLY_DBMOVED'), 503, 'UNAVAILABLE'],
     ['a disk that does not read', failure('SQLITE_IOERR'), 503, 'UNAVAILABLE'],
     ['no error at all', 'secrets', 500, 'INTERNAL'],
     ['nothing', undefined, 500, 'INTERNAL'],

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inHaste } from '../../../../server/db/engine/inHaste';
+import { OpenFiles } from '../../../../server/db/engine/OpenFiles';
 import { SqliteFile } from '../../../../server/db/engine/SqliteFile';
 import { WaitingSqliteDialect } from '../../../../server/db/engine/sqliteDriver';
 import type { Db } from '../../../../server/db/tables';
@@ -36,9 +37,10 @@ beforeEach(async () => {
     exec(command);
     events.push(command);
   };
+  const files = new OpenFiles(join(folder, 'notes.db'));
   const another = () => new SqliteFile(join(folder, 'notes.db'));
   const onError = () => undefined;
-  const dialect = new WaitingSqliteDialect({ writer, reader, another, waitMs: 100, joinMs: 60_000, onError });
+  const dialect = new WaitingSqliteDialect({ writer, reader, files, another, waitMs: 100, joinMs: 60_000, onError });
   db = new Kysely<Notes>({ dialect });
   close = async () => {
     await db.destroy();
