@@ -11,15 +11,21 @@ export interface Limits {
   onError(error: unknown): void;
 }
 
-/** Read-only connections lead to a server that is a copy by now. */
-const USELESS = new Set(['25006']);
-
-/** Keeps lost connections from ending the process: statements reject with `DatabaseAway`, the pool drops them. */
+/**
+ * Keeps lost connections from ending the process: statements reject with `DatabaseAway`, the pool drops them. A write that a
+ * read-only connection refuses renews them all: the others lead to the same server, which is a copy by now, or were opened
+ * while it was read-only.
+ */
 export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): PostgresPool {
   const lost = new WeakSet<pg.PoolClient>();
   const since = new WeakMap<pg.PoolClient, number>();
+  /** Not used for a second time yet. */
+  const fresh = new WeakSet<pg.PoolClient>();
+  let copies = 0;
+  const incidents = () => watch.incidents() + copies;
   pool.on('connect', (client) => {
-    since.set(client, watch.incidents());
+    since.set(client, incidents());
+    fresh.add(client);
     // Without a listener, losing a connection in use ends the process.
     client.on('error', () => lost.add(client));
   });
@@ -27,7 +33,7 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
   const checkOut = async (): Promise<pg.PoolClient> => {
     for (;;) {
       const client = await connect();
-      if (since.get(client) === watch.incidents()) return client;
+      if (since.get(client) === incidents()) return client;
       client.release(true);
     }
   };
@@ -56,6 +62,8 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
         return await watch.attend(answer, limits.answerMs, () => limits.waitsForLock(processIdOf(client)));
       } catch (error) {
         limits.onError(error);
+        // Where even a fresh connection only reads, others would be no better.
+        if (isOfCopy(error) && !fresh.has(client)) copies += 1;
         // A transaction that was not rolled back must not reach the next call.
         if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) lost.add(client);
         if (lost.has(client) && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))
@@ -63,7 +71,10 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
         throw error;
       }
     }) as unknown as PostgresPoolClient['query'],
-    release: () => client.release(lost.has(client)),
+    release() {
+      fresh.delete(client);
+      client.release(lost.has(client));
+    },
   });
 
   return {
@@ -76,5 +87,6 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
 }
 
 const isUseless = (error: unknown) =>
-  error instanceof pg.DatabaseError && (error.severity === 'FATAL' || USELESS.has(error.code ?? ''));
+  error instanceof pg.DatabaseError && (error.severity === 'FATAL' || isOfCopy(error));
+const isOfCopy = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
 const processIdOf = (client: pg.PoolClient) => (client as { processID?: number }).processID;
