@@ -7,6 +7,7 @@ import { hooks as ownHooks } from '../extensions/hooks';
 import { buildApp } from './app';
 import { keepAnchor } from './audit/keepAnchor';
 import { type Backups, createBackups } from './backup/backups';
+import { removeParts } from './backup/removeParts';
 import { runDue } from './backup/schedule';
 import { tellOfBackup } from './backup/tellOfBackup';
 import type { Database } from './db/database';
@@ -91,6 +92,9 @@ async function start() {
   // Only after migrating: an older audit log may not take the entry.
   if (madeBefore) await tellOfBackup(database.db, madeBefore, 'upgrade');
   await agreeOnKey(database.db, key);
+  await removeParts(environment.backupDir, !environment.databaseUrl).catch((error: unknown) =>
+    log.warn({ err: error }, 'Reste abgebrochener Sicherungen ließen sich nicht entfernen'),
+  );
   const transport = openTransport(environment);
   const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.cjs') });
   const invoices = createInvoiceReader({ program: join(folder, 'invoiceWorker.cjs') });

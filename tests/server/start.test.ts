@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,17 @@ describeOnEachDatabase('the server process', (under) => {
     expect(code).toMatch(/anderen Gerät: http:\/\/\S+:\d+\/\?code=([A-Z0-9]{4}-[A-Z0-9]{4}) \(Code \1\)$/);
     expect(more).toEqual([]);
     expect(server.stderr()).toBe('');
+  });
+
+  it('removes what a killed backup has left', async () => {
+    const backups = join(env.DATA_DIR, 'backups');
+    const part = join(backups, 'zaehlwerk-20261122-020000.sicherung.part');
+    mkdirSync(backups, { recursive: true });
+    writeFileSync(part, 'x');
+    utimesSync(part, new Date(0), new Date(0));
+    const server = await startServer({ ...env });
+    expect(readdirSync(backups)).toEqual([]);
+    expect(await server.stop()).toBe(0);
   });
 
   it('makes the administrator and the demo data of its environment, at the first start alone', async () => {

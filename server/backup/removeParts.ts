@@ -1,0 +1,18 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const PART = /^zaehlwerk-\d{8}-\d{6}\.sicherung\.(part|probe-\w+)$/;
+/** A running backup writes more often. */
+const ABANDONED_MS = 3_600_000;
+
+/**
+ * Removes what killed backups and weekly trials have left in the folder.
+ * @param isOwn otherwise another server may be writing into it right now
+ */
+export async function removeParts(folder: string, isOwn: boolean): Promise<void> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => PART.test(name));
+  for (const path of names.map((name) => join(folder, name))) {
+    const isAbandoned = async () => Date.now() - (await stat(path)).mtimeMs > ABANDONED_MS;
+    if (isOwn || (await isAbandoned())) await rm(path, { recursive: true, force: true });
+  }
+}
