@@ -14,7 +14,7 @@ export const suppliers = defineResource({
   fields: {
     name: text({ label: 'Name', required: true, unique: true }),
     address: text({ label: 'Adresse', multiline: true, maxLength: 500 }),
-    phone: text({ label: 'Telefon', maxLength: 50 }),
+    phone: text({ label: 'Telefon', maxLength: 50, format: 'phone' }),
     email: text({ label: 'E-Mail', format: 'email' }),
     customerNumber: text({ label: 'Kundennummer', maxLength: 50 }),
     minimumOrderValue: decimal({ label: 'Mindestbestellwert', scale: 2, unit: '€', min: 0, addition: true }),
@@ -49,6 +49,7 @@ export const suppliers = defineResource({
     archived: flag({ label: 'Archiviert', default: false, inForm: false, addition: true }),
   },
   list: {
+    below: ['phone', 'email'],
     without: [
       'address',
       'phone',

@@ -7,6 +7,8 @@ export interface IconActionProps {
   label: string;
   icon: ReactNode;
   to?: string;
+  /** Leaves the program, such as `tel:`. */
+  href?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   disabled?: boolean;
   hasMenu?: boolean;

@@ -98,6 +98,7 @@ export const definitionSchema = z.strictObject({
     .strictObject({
       columns: z.array(z.string()).optional(),
       without: z.array(z.string()).optional(),
+      below: z.array(z.string()).optional(),
       filters: z.array(z.string()).optional(),
       sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]).optional(),
     })

@@ -74,7 +74,7 @@ function knownKeys(path: readonly PropertyKey[], json: unknown): string[] {
   const keys: Record<string, readonly string[]> = {
     '': Object.keys(definitionSchema.shape),
     label: ['one', 'many', 'list', 'form', 'create', 'deletePrompt'],
-    list: ['columns', 'without', 'filters', 'sort'],
+    list: ['columns', 'without', 'below', 'filters', 'sort'],
     form: ['last'],
     menu: ['section', 'order'],
     access: ['read', 'create', 'update', 'delete'],

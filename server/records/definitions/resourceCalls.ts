@@ -27,10 +27,11 @@ export const resourceCalls = (registry: ServerRegistry): Operation[] => [
 export function visibleTo(resource: AnyResource, role: Role): AnyResource {
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => isReadable(field, role)));
   const isVisible = (key: string) => key === 'id' || key in fields;
-  const { columns, without, filters, sort } = resource.list ?? {};
+  const { columns, without, below, filters, sort } = resource.list ?? {};
   const list = {
     ...(columns ? { columns: columns.filter(isVisible) } : {}),
     ...(without ? { without: without.filter(isVisible) } : {}),
+    ...(below ? { below: below.filter(isVisible) } : {}),
     ...(filters ? { filters: filters.filter(isVisible) } : {}),
     ...(sort && isVisible(sort[0]) ? { sort } : {}),
   };

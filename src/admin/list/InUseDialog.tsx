@@ -12,10 +12,12 @@ import type { Blocked } from './useDeleteRecord';
 export interface InUseDialogProps {
   resource: AnyResource;
   blocked: Blocked;
+  /** Absent where the record cannot be archived, or is already. */
+  onArchive?: () => void;
   onClose: () => void;
 }
 
-export function InUseDialog({ resource, blocked, onClose }: InUseDialogProps) {
+export function InUseDialog({ resource, blocked, onArchive, onClose }: InUseDialogProps) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}title`}>
@@ -23,13 +25,14 @@ export function InUseDialog({ resource, blocked, onClose }: InUseDialogProps) {
       <DialogContent>
         <DialogContentText>{`${resource.label.one} ${blocked.title} wird noch verwendet:`}</DialogContentText>
         <UsedByList usedBy={blocked.usedBy} />
-        {resource.archive && (
+        {onArchive && (
           <DialogContentText>
             Mit „Archivieren“ verschwindet der Eintrag aus Listen und Auswahlen, und der Verlauf bleibt erhalten.
           </DialogContentText>
         )}
       </DialogContent>
       <DialogActions>
+        {onArchive && <Button onClick={onArchive}>Archivieren</Button>}
         <Button variant="contained" onClick={onClose} autoFocus>
           OK
         </Button>

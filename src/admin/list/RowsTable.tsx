@@ -1,5 +1,15 @@
 import { useListContext, useListSortContext } from 'ra-core';
-import { createContext, type ReactNode, type Ref, startTransition, useContext, useMemo, useOptimistic } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useCallback,
+  useContext,
+  useMemo,
+  useOptimistic,
+} from 'react';
+import { useNavigate } from 'react-router';
 import { type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
 import type { TableHandle, TablePlace } from '../../ui/table/useTableHandle';
@@ -7,6 +17,7 @@ import { WHOLE_BELOW } from '../../ui/table/useWindowedRows';
 import { WindowedTable } from '../../ui/table/WindowedTable';
 import { useFieldViews } from '../records/fieldViews';
 import type { Lookup } from '../records/Lookup';
+import { editPath } from '../records/screenPaths';
 import { titleOf } from '../records/titleOf';
 import { fieldColumns } from './fieldColumns';
 import { InUseDialog } from './InUseDialog';
@@ -40,8 +51,10 @@ export function RowsTable(props: RowsTableProps) {
   const { field, order } = sort;
   const views = useFieldViews(resource.name);
   const { keys, ownShown, order: places, isNarrow } = shown;
-  const { column, blocked, closeBlocked } = useRowActions(resource, role, actions, isNarrow);
+  const { column, blocked, closeBlocked, archiveBlocked } = useRowActions(resource, role, actions, isNarrow);
   const idDigits = useMemo(() => String(known.reduce((most, { id }) => Math.max(most, id), 0)).length, [known]);
+  const navigate = useNavigate();
+  const open = useCallback((record: AnyRecord) => navigate(editPath(resource, record)), [navigate, resource]);
   const columns = useMemo(
     () => [
       ...[
@@ -67,18 +80,24 @@ export function RowsTable(props: RowsTableProps) {
         columns={columns}
         rowKey={idOf}
         caption={listTitle(resource)}
-        rowHeight={isNarrow ? narrowHeight(columns, table.rows.length, canSelect) : undefined}
+        rowHeight={isNarrow ? narrowHeight(columns, table.rows.length, canSelect) : resource.list?.below && TWO_LINES}
         maxHeight="max(320px, 100dvh - 282px)"
         sort={shownSort}
         onSort={sortBy}
+        onRowClick={open}
         renderSelect={renderSelect}
         inSightFirst
         {...table}
       />
-      {blocked && <InUseDialog resource={resource} blocked={blocked} onClose={closeBlocked} />}
+      {blocked && (
+        <InUseDialog resource={resource} blocked={blocked} onArchive={archiveBlocked} onClose={closeBlocked} />
+      )}
     </WithSelectedIds>
   );
 }
+
+/** Pixels: title and small print. */
+const TWO_LINES = 56;
 
 const byPlace = (places: readonly string[]) => (a: string, b: string) => places.indexOf(a) - places.indexOf(b);
 

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 
 export interface TitleCellProps {
   title: string;
   isArchived: boolean;
-  /** Values of columns hidden on narrow screens. */
-  details?: readonly ReactNode[];
+  /** Shown below, in small print. */
+  details: readonly ReactNode[];
 }
 
-/** On narrow screens with the other columns below. */
-export function TitleCell({ title, isArchived, details = [] }: TitleCellProps) {
-  const told = details.filter((detail): detail is string => typeof detail === 'string' && detail !== '');
+export function TitleCell({ title, isArchived, details }: TitleCellProps) {
+  const told = details.filter((detail) => detail !== '');
   return (
     <>
       <div className="text" title={title.length > 40 ? title : undefined}>
@@ -22,7 +21,8 @@ export function TitleCell({ title, isArchived, details = [] }: TitleCellProps) {
           </Box>
         )}
       </div>
-      {told.length > 0 && <div className="more">{told.join(' · ')}</div>}
+      {told.length > 0 &&
+        createElement('div', { className: 'more' }, ...told.flatMap((each) => [' · ', each]).slice(1))}
     </>
   );
 }

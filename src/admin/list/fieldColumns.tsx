@@ -21,7 +21,16 @@ export function fieldColumns(
   });
   const show = (key: string, field: Field, record: AnyRecord) =>
     views[key]?.cell?.(record[key], record) ?? renderCell(field, record[key], lookup);
-  const details = shown.filter(([key]) => key !== resource.title);
+  const below = (resource.list?.below ?? []).flatMap((key) => {
+    const field = resource.fields[key];
+    return field && !keys.includes(key) ? [[key, field] as const] : [];
+  });
+  // Boxes, and whatever an installation draws, would not fit into a line of text.
+  const tell = (key: string, field: Field, record: AnyRecord) => {
+    const told = show(key, field, record);
+    return typeof told === 'string' || (kindOf(field).isSearched && !views[key]?.cell) ? told : '';
+  };
+  const details = [...(isNarrow ? shown.filter(([key]) => key !== resource.title) : []), ...below];
   const columns = shown.map(([key, field]): Column<AnyRecord> => {
     const column = { ...fieldColumn(key, field, lookup), render: (record: AnyRecord) => show(key, field, record) };
     const words = (record: AnyRecord) => kindOf(field).words(field, record[key], lookup);
@@ -39,7 +48,7 @@ export function fieldColumns(
         <TitleCell
           title={titleOf(resource, record)}
           isArchived={resource.archive !== undefined && record[resource.archive] === true}
-          details={isNarrow ? details.map(([detail, each]) => show(detail, each, record)) : undefined}
+          details={details.map(([detail, each]) => tell(detail, each, record))}
         />
       ),
     };

@@ -9,6 +9,7 @@ import { useInvalidate } from '../records/useInvalidate';
 
 export interface Blocked {
   title: string;
+  record: AnyRecord;
   usedBy: NonNullable<Problem['usedBy']>;
 }
 
@@ -30,7 +31,7 @@ export function useDeleteRecord(resource: AnyResource) {
       notify('Gelöscht', { type: 'success' });
     } catch (error) {
       const usedBy = error instanceof HttpError ? error.body?.usedBy : undefined;
-      if (usedBy?.length) setBlocked({ title, usedBy });
+      if (usedBy?.length) setBlocked({ title, usedBy, record });
       else showError(error);
     }
   };

@@ -46,7 +46,14 @@ export function useRowActions(resource: AnyResource, role: Role, own: readonly R
     const most = actions.length - (mayArchive ? 1 : 0);
     return actionColumn(actions, most, isNarrow && most > FEW);
   }, [resource, own, mayDelete, mayArchive, onArchive, onDelete, isNarrow]);
-  return { column, blocked, closeBlocked };
+  const offer = blocked && mayArchive && blocked.record[resource.archive ?? ''] !== true ? blocked.record : undefined;
+  const archiveBlocked =
+    offer &&
+    (() => {
+      closeBlocked();
+      onArchive(offer, true);
+    });
+  return { column, blocked, closeBlocked, archiveBlocked };
 }
 
 /** Archives or restores a record. */

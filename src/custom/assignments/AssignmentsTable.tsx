@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useMasterData } from '../../queries/masterData';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../ui/LoadError';
@@ -9,6 +9,7 @@ import type { Sort } from '../../ui/table/useSortedRows';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { type AssignmentRow, assignmentColumns } from './assignmentColumns';
+import { assignmentPaths } from './assignmentPaths';
 import { useAssignmentActions } from './useAssignmentActions';
 
 export interface AssignmentsTableProps {
@@ -26,6 +27,7 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
         .map((assignment): AssignmentRow => ({ assignment, item: items.byId.get(assignment.stockItemId) })),
     [assignments.all, items.byId, groupId],
   );
+  const navigate = useNavigate();
   const actions = useAssignmentActions(groupId);
   const isNarrow = useIsPhone();
   const columns = useMemo(() => [...assignmentColumns(isNarrow), actions], [isNarrow, actions]);
@@ -50,6 +52,7 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
       caption="Zugeordnete Artikel"
       sort={{ key: 'name', order: 'ASC' }}
       onSort={onSort}
+      onRowClick={({ assignment }) => navigate(assignmentPaths.edit(groupId, assignment.id))}
       rowHeight={isNarrow ? 68 : undefined}
       maxHeight="max(320px, 100dvh - 240px)"
     />

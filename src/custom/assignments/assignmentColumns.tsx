@@ -38,7 +38,7 @@ export const assignmentColumns = (isNarrow: boolean): Column<AssignmentRow>[] =>
       <TitleCell
         title={itemName(row)}
         isArchived={row.item?.archived === true}
-        details={isNarrow ? details(row) : undefined}
+        details={isNarrow ? details(row) : []}
       />
     ),
   },

@@ -48,6 +48,8 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
     columns?: readonly ((keyof F & string) | 'id')[];
     /** Fields that are columns only once a user chooses them. */
     without?: readonly (keyof F & string)[];
+    /** Fields in small print below the title. */
+    below?: readonly (keyof F & string)[];
     filters?: readonly (keyof F & string)[];
     sort?: readonly [(keyof F & string) | 'id', 'ASC' | 'DESC'];
   };
@@ -81,6 +83,7 @@ export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'form' | '
   list?: {
     columns?: readonly string[];
     without?: readonly string[];
+    below?: readonly string[];
     filters?: readonly string[];
     sort?: readonly [string, 'ASC' | 'DESC'];
   };

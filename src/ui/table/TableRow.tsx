@@ -1,5 +1,5 @@
 import { type RaRecord, RecordContextProvider } from 'ra-core';
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { Column } from './Column';
 
 export interface TableRowProps<R> {
@@ -23,7 +23,7 @@ function Row<R>({ row, columns, index, height, className, onClick, renderSelect,
         aria-rowindex={index + 2}
         className={className}
         style={{ height }}
-        onClick={onClick && (() => onClick(row))}
+        onClick={onClick && ((event) => isOnRow(event) && onClick(row))}
       >
         {columns.map(({ key, align, render }, at) => {
           const content = render(row);
@@ -40,6 +40,10 @@ function Row<R>({ row, columns, index, height, className, onClick, renderSelect,
     </RecordContextProvider>
   );
 }
+
+/** Links, buttons and boxes in a row act for themselves; React also tells of clicks in the menus they opened. */
+const isOnRow = ({ target, currentTarget }: MouseEvent) =>
+  target instanceof Element && currentTarget.contains(target) && target.closest('a, button, input, label') === null;
 
 function Cell({ content }: { content: ReactNode }) {
   if (!isPlain(content)) return content;

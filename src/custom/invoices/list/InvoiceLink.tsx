@@ -9,7 +9,6 @@ export function InvoiceLink({ id, text }: { id: number; text: string }) {
       to={`/invoice/${id}`}
       state={{ listPath: pathname + search }}
       // The row has the same target.
-      onClick={(event) => event.stopPropagation()}
       className="text"
     >
       {text}

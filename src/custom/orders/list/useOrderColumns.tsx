@@ -130,7 +130,6 @@ function OrderLink({ orderId, listPath }: { orderId: number; listPath: string })
         to={`/order/${orderId}`}
         state={{ listPath }}
         // The row has the same target.
-        onClick={(event) => event.stopPropagation()}
         edge="end"
       >
         <Edit />

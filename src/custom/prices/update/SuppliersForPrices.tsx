@@ -59,7 +59,7 @@ function useColumns(): Column<Supplier>[] {
         sortValue: ({ name }) => name,
         render: ({ id, name }) => (
           // The row has the same target.
-          <Link className="text" component={RouterLink} to={pathOf(id)} onClick={(event) => event.stopPropagation()}>
+          <Link className="text" component={RouterLink} to={pathOf(id)}>
             {name}
           </Link>
         ),

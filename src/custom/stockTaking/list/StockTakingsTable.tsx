@@ -96,7 +96,7 @@ function Actions({ stockTaking }: { stockTaking: StockTaking }) {
   const remove = useDeleteStockTaking(stockTaking);
   return (
     // The row has the same target.
-    <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event) => event.stopPropagation()}>
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
       <IconAction label="Liste" icon={<FormatListBulleted />} to={pathOf(stockTaking.id)} />
       {isAdmin && !stockTaking.closedAt && <IconAction label="Löschen" icon={<Delete />} onClick={remove} />}
     </Stack>

@@ -1,8 +1,7 @@
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
-import { areWeightCodes, CLOCK_TIME, isClockTime, isColor, isHours, isIban, isMonths, isTimeZone } from './textFormats';
-
-export type TextFormat = 'email' | 'color' | 'time' | 'timeZone' | 'hours' | 'months' | 'weightCodes' | 'iban';
+import { CLOCK_TIME, toClockTime } from './clockTime';
+import { FORMATS, type TextFormat } from './textFormats';
 
 export interface TextOptions extends Common {
   required?: Rule;
@@ -25,15 +24,11 @@ export const text = <const O extends TextOptions>(options: Exact<O, TextOptions>
 
 const maxLength = (field: TextField) => field.maxLength ?? (field.multiline ? 4000 : 200);
 
-// A JSON Schema `time` has seconds and an offset; people write spaces in an IBAN.
+// A JSON Schema `time` has seconds and an offset; people write spaces in an IBAN, and JSON Schema knows no phones.
 const formatSchema = ({ format }: TextField) => {
   if (format === 'time') return { pattern: CLOCK_TIME.source };
-  return format && format !== 'iban' ? { format } : {};
+  return format && format !== 'iban' && format !== 'phone' ? { format } : {};
 };
-
-// Control and format characters, such as U+202E, show another address than the one written to.
-const EMAIL =
-  /^[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\]+@[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+(\.[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+)+$/u;
 
 export const textKind: Kind<TextField> = {
   column: () => 'text',
@@ -41,6 +36,7 @@ export const textKind: Kind<TextField> = {
   normalise(field, value) {
     if (typeof value !== 'string' || field.secret) return value;
     const trimmed = value.trim();
+    if (field.format === 'time') return toClockTime(trimmed);
     return field.multiline && trimmed ? value : trimmed;
   },
   check(field, value) {
@@ -71,19 +67,8 @@ export const textKind: Kind<TextField> = {
     minLength: { type: 'integer', min: 1 },
     maxLength: { type: 'integer', min: 1, max: 100_000 },
     multiline: { type: 'flag' },
-    format: { type: 'oneOf', values: ['email', 'color', 'time', 'timeZone'] },
+    format: { type: 'oneOf', values: ['email', 'phone', 'color', 'time', 'timeZone'] },
     default: { type: 'text' },
     secret: undefined,
   },
-};
-
-const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: string }> = {
-  email: { test: (text) => EMAIL.test(text), message: messages.notAnEmail },
-  color: { test: isColor, message: messages.notAColor },
-  time: { test: isClockTime, message: messages.notATime },
-  timeZone: { test: isTimeZone, message: messages.notATimeZone },
-  hours: { test: isHours, message: messages.notHours },
-  months: { test: isMonths, message: messages.notMonths },
-  iban: { test: isIban, message: messages.wrongCheckDigit },
-  weightCodes: { test: areWeightCodes, message: messages.notWeightCodes },
 };

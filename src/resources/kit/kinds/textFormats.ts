@@ -1,8 +1,22 @@
+import { messages } from '../messages';
+import { isClockTime } from './clockTime';
+
+export type TextFormat =
+  | 'email'
+  | 'phone'
+  | 'color'
+  | 'time'
+  | 'timeZone'
+  | 'hours'
+  | 'months'
+  | 'weightCodes'
+  | 'iban';
+
+// Control and format characters, such as U+202E, show another address than the one written to.
+const EMAIL =
+  /^[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\]+@[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+(\.[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+)+$/u;
+
 export const isColor = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
-
-export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text);
 
 /** Pattern of printed weight codes: fixed digits, I article, W weight, at most one C check digit, `:` decimals. */
 export const WEIGHT_CODE = /^(\d*)(I+)(W+)(C?):([0-6])$/;
@@ -63,3 +77,16 @@ export function isIban(text: string): boolean {
   for (const sign of iban.slice(4) + iban.slice(0, 4)) rest = Number(`${rest}${Number.parseInt(sign, 36)}`) % 97;
   return rest === 1;
 }
+
+export const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: string }> = {
+  email: { test: (text) => EMAIL.test(text), message: messages.notAnEmail },
+  // People write numbers in many ways, and add names and hours: the format makes them tappable, no more.
+  phone: { test: () => true, message: messages.notAText },
+  color: { test: isColor, message: messages.notAColor },
+  time: { test: isClockTime, message: messages.notATime },
+  timeZone: { test: isTimeZone, message: messages.notATimeZone },
+  hours: { test: isHours, message: messages.notHours },
+  months: { test: isMonths, message: messages.notMonths },
+  iban: { test: isIban, message: messages.wrongCheckDigit },
+  weightCodes: { test: areWeightCodes, message: messages.notWeightCodes },
+};
