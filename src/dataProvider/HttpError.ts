@@ -44,6 +44,14 @@ export const currentIn = (problem: Pick<Problem, 'code' | 'current'> | undefined
 export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401 && error.body?.code === 'OTP_NEEDED';
 
+/** A mistyped password or a question to the person: answered where it was asked, and no failure of the program. */
+export const isExpected = (error: unknown): boolean =>
+  isCodeNeeded(error) ||
+  (error instanceof HttpError &&
+    (error.body?.code === 'LOGIN_FAILED' ||
+      error.messages.currentPassword !== undefined ||
+      error.body?.warnings !== undefined));
+
 /** HTTP/2 has no status texts. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request',

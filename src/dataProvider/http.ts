@@ -1,6 +1,6 @@
 import { applyRowChanges, ROW_CHANGES, type RowChanges } from '../contract/kit/rowChanges';
 import type { BackendConfig } from './backend';
-import { HttpError, isCodeNeeded, type Problem } from './HttpError';
+import { HttpError, isExpected, type Problem } from './HttpError';
 import { createKeptAnswers } from './keptAnswers';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -40,7 +40,9 @@ export interface HttpOptions {
   onBegin(): void;
   onEnd(): void;
   onConnection(connection: Connection): void;
-  onFailure(): void;
+  /** @param request method and path */
+  onFailure(request: string, error: unknown): void;
+  onSuccess(request: string): void;
   onUnauthorized(token: string): void;
 }
 
@@ -61,11 +63,14 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
   async function withHeaders<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
     const bearer = path === LOGIN_PATH ? null : (options.bearer ?? token());
     on.onBegin();
+    const request = `${method} ${path}`;
     try {
-      return await send<T>(method, path, options, bearer);
+      const answer = await send<T>(method, path, options, bearer);
+      on.onSuccess(request);
+      return answer;
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      if (isNews(error, options)) on.onFailure();
+      if (isNews(error, options)) on.onFailure(request, error);
       if (error instanceof HttpError && error.status === 401 && bearer !== null) on.onUnauthorized(bearer);
       throw error;
     } finally {
@@ -112,7 +117,7 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
 }
 
 const isNews = (error: unknown, { background, isRetry }: RequestOptions) =>
-  !isRetry && !isCodeNeeded(error) && (!background || (error instanceof HttpError && error.status === 0));
+  !isRetry && !isExpected(error) && (!background || (error instanceof HttpError && error.status === 0));
 
 function queryString(query: RequestOptions['query'] = {}): string {
   const parameters = new URLSearchParams();

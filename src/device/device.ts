@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Backend, type BackendConfig, configuredBackend, fixedBackend } from '../dataProvider/backend';
 import { type Api, createApi } from '../dataProvider/createApi';
+import { HttpError } from '../dataProvider/HttpError';
 import { type Connection, createHttp, type Http } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
+import { UserError } from '../rules/UserError';
 import { watchAttendance } from './attendance';
 import { createQueryClient } from './createQueryClient';
+import { createFailures, type Failures } from './failures';
 import { forgetOthers } from './forgetOthers';
 import { createMemories, type Memories } from './memory';
 import { createOutbox } from './outbox/createOutbox';
@@ -25,6 +28,7 @@ export interface Device {
   session: Session;
   connection: Pick<Store<Connection>, 'get' | 'subscribe'>;
   pending: Pending;
+  failures: Failures;
   http: Http;
   api: Api;
   queryClient: QueryClient;
@@ -47,13 +51,22 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const token = createToken(signal);
   const connection = createStore<Connection>('unknown');
   const pending = createPending();
+  const failures = createFailures();
   const http = createHttp({
     backend,
     token: token.get,
     isAttended: watchAttendance(signal),
     onBegin: pending.begin,
     onEnd: pending.end,
-    onFailure: pending.noteFailure,
+    onFailure: (request, error) =>
+      failures.note({
+        request,
+        page: document.title.split(' – ')[0] ?? '',
+        sentence: error instanceof UserError ? error.message : 'Das hat nicht geklappt.',
+        at: Date.now(),
+        isLost: error instanceof HttpError && error.status === 0,
+      }),
+    onSuccess: failures.answered,
     onConnection: connection.set,
     onUnauthorized(refused) {
       // An answer may arrive after a new login.
@@ -74,6 +87,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     session,
     connection,
     pending,
+    failures,
     http,
     api: createApi(http, backend),
     queryClient,

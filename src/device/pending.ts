@@ -5,17 +5,14 @@ const DELAY_MS = 500;
 export interface Pending {
   begin(): void;
   end(): void;
-  noteFailure(): void;
   count(): number;
   isShown: Pick<Store<boolean>, 'get' | 'subscribe'>;
-  hasFailed: Pick<Store<boolean>, 'get' | 'subscribe'>;
 }
 
 export function createPending(): Pending {
   let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isShown = createStore(false);
-  const hasFailed = createStore(false);
   return {
     begin() {
       count += 1;
@@ -31,9 +28,7 @@ export function createPending(): Pending {
       clearTimeout(timer);
       isShown.set(false);
     },
-    noteFailure: () => hasFailed.set(true),
     count: () => count,
     isShown,
-    hasFailed,
   };
 }

@@ -3,6 +3,7 @@ import type { Api } from '../dataProvider/createApi';
 import type { Connection, Http } from '../dataProvider/http';
 import { type Store, useStore } from '../dataProvider/store';
 import type { Device } from './device';
+import type { Failure } from './failures';
 import type { Memory } from './memory';
 import type { OutboxState } from './outbox/outbox';
 import type { SessionUser } from './session';
@@ -33,7 +34,7 @@ export const useConnection = (): Connection => useStore(useDevice().connection);
 
 export const usePending = (): boolean => useStore(useDevice().pending.isShown);
 
-export const useHasErrors = (): boolean => useStore(useDevice().pending.hasFailed);
+export const useFailures = (): readonly Failure[] => useStore(useDevice().failures);
 
 export function useOutbox(): OutboxState {
   const { outbox } = useDevice();

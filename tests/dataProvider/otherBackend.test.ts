@@ -135,7 +135,7 @@ describe.each(Object.entries(VARIANTS))('a backend that is %s', (_, variant: Var
     const settings = data.map(({ key, value }) => [key, value]);
     expect(settings).toEqual(expect.arrayContaining([['INSTANCE_NAME', 'Gasthof Adler']]));
     expect((await provider.getList('configValues', wholeList)).data).toEqual(data);
-    expect(device().pending.hasFailed.get()).toBe(false);
+    expect(device().failures.get()).toEqual([]);
   });
 
   it('names the places of an item in a list: the first where its view does, else all that are linked', async () => {

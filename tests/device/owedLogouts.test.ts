@@ -80,7 +80,7 @@ describe('a logout without a network', () => {
     await eventually(() => expect(asked().sort()).toEqual([jana, ali].sort()));
     await eventually(() => expect(kept()).not.toMatch(new RegExp(`${jana}|${ali}`)));
     expect(device().token.get()).toBe(next);
-    expect(device().pending.hasFailed.get()).toBe(false);
+    expect(device().failures.get()).toEqual([]);
   });
 
   it.each([

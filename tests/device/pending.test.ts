@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useHasErrors, usePending } from '../../src/device/useDevice';
+import { usePending } from '../../src/device/useDevice';
 import { device, freshDevice, WithDevice } from '../helpers/device';
 
 beforeEach(() => {
@@ -46,13 +46,4 @@ it('the counter never goes below 0: it warns and starts again', () => {
   device().pending.begin();
   expect(device().pending.count()).toBe(1);
   warn.mockRestore();
-});
-
-it('a failure is remembered', () => {
-  const { result } = renderHook(useHasErrors, { wrapper: WithDevice });
-  expect(result.current).toBe(false);
-  act(device().pending.noteFailure);
-  expect(result.current).toBe(true);
-  take(['begin', 'end', 10_000]);
-  expect(result.current).toBe(true);
 });

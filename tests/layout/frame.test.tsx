@@ -91,6 +91,8 @@ describe('the menu', () => {
   });
 });
 
+const WARNING = 'Es sind Fehler aufgetreten';
+
 describe('the header', () => {
   it('leads to the root by the instance’s name', async () => {
     await open(jana);
@@ -109,8 +111,15 @@ describe('the header', () => {
     act(device().pending.end);
     vi.useRealTimers();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-    act(device().pending.noteFailure);
-    expect(screen.getByRole('img', { name: 'Es sind Fehler aufgetreten' })).toBeInTheDocument();
+    const failure = { request: 'PUT /api/Units', page: 'Einheiten', sentence: 'Der Server ist weg.', isLost: false };
+    act(() => device().failures.note({ ...failure, at: new Date(2026, 10, 24, 14, 5).getTime() }));
+    expect(screen.getByRole('img', { name: WARNING })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: WARNING }));
+    const told = within(screen.getByRole('dialog', { name: WARNING }));
+    expect(told.getByText('14:05 Uhr, Einheiten')).toBeVisible();
+    expect(told.getByText('Der Server ist weg.')).toBeVisible();
+    await userEvent.click(told.getByRole('button', { name: 'Gelesen' }));
+    await waitFor(() => expect(screen.queryByRole('img', { name: WARNING })).not.toBeInTheDocument());
   });
 });
 

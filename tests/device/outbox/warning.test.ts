@@ -14,7 +14,7 @@ function given(answer: Parameters<typeof server.answer>[0][string], outboxStorag
   const device = freshDevice({ outboxStorage });
   device.token.set(tokenWith({ unique_name: '1', name: 'jana', role: 'User' }));
   server.answer({ [`PUT ${PATH}`]: answer, 'GET /api/Census': answer });
-  return { ...device, hasWarning: () => device.pending.hasFailed.get() };
+  return { ...device, hasWarning: () => device.failures.get().length > 0 };
 }
 
 describe.each([
@@ -54,4 +54,15 @@ test.each([
   const { http, hasWarning } = given(answer);
   await expect(http('GET', '/api/Census', { background: true })).rejects.toMatchObject({ name: 'HttpError' });
   expect(hasWarning()).toBe(isShown);
+});
+
+test.each([
+  ['a wrong password at the login', { status: 401, body: { code: 'LOGIN_FAILED' } }],
+  ['a wrong current password', { status: 400, body: { code: 'VALIDATION', errors: { currentPassword: 'Falsch.' } } }],
+  ['a second factor that is asked for', { status: 401, body: { code: 'OTP_NEEDED' } }],
+  ['a question about an order', { status: 409, body: { code: 'ORDER_RULES', warnings: [] } }],
+])('is not shown for %s', async (_, answer) => {
+  const { http, hasWarning } = given(answer);
+  await expect(http('GET', '/api/Census')).rejects.toMatchObject({ name: 'HttpError' });
+  expect(hasWarning()).toBe(false);
 });
