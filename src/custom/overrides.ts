@@ -28,5 +28,6 @@ export const overrides: Readonly<Record<string, Override>> = {
     Create: lazyPage(() => import('./assignments/GroupCreate')),
     Edit: lazyPage(() => import('./assignments/GroupEdit')),
   },
+  suppliers: { Edit: lazyPage(() => import('./prices/SupplierEdit')) },
   users: { Edit: lazyPage(() => import('./users/UserEdit')) },
 };

@@ -21,6 +21,8 @@ export const users = defineResource({
     password: text({ label: 'Passwort', secret: true, requiredOnCreate: true, minLength: 8, maxLength: 256 }),
     role: choice({
       label: 'Rolle',
+      caption:
+        'Admin pflegt Stammdaten, Preise und Einstellungen und sieht alle Bestände. User zählt, bestellt und nimmt Ware an, in den Beständen, die ihm zugeordnet sind.',
       choices: ['Admin', 'User'],
       required: true,
       default: 'User',
@@ -34,7 +36,7 @@ export const users = defineResource({
       readableBy: ['Admin'],
     }),
   },
-  list: { without: ['email', 'role', 'stockItemGroups'] },
+  list: { below: ['role'], without: ['email', 'role', 'stockItemGroups'] },
   form: {
     groups: [
       { label: 'Anmeldung', fields: ['name', 'email', 'password'] },

@@ -19,9 +19,3 @@ function problemOf(password: string): string | undefined {
   if (password.length < SHORTEST) return messages.tooShort(SHORTEST);
   return password.length > LONGEST ? messages.tooLong(LONGEST) : undefined;
 }
-
-export const newPasswordInput = {
-  type: 'password',
-  fullWidth: true,
-  slotProps: { htmlInput: { autoComplete: 'new-password', 'aria-required': true } },
-} as const;

@@ -26,10 +26,12 @@ async function addDay(page: Page, weekday: string, daysBefore: string, orderUnti
 it('a new supplier and its delivery days are saved together, by keyboard alone', async () => {
   const page = await server.open('/admin/supplier/add', { width: 1280 });
   await page.getByLabel('Name', { exact: true }).fill('Eishof');
-  await addDay(page, 'Mittwoch', '1', '6 Uhr');
+  await addDay(page, 'Mittwoch', '1', 'abends');
   await page.getByText('Bitte eine Uhrzeit wie 18:00 angeben.', { exact: true }).waitFor();
-  await dialog(page, 'Liefertag hinzufügen').getByLabel('Bestellen bis', { exact: true }).fill('18:00');
-  await page.keyboard.press('Enter');
+  await dialog(page, 'Liefertag hinzufügen').getByLabel('Bestellen bis', { exact: true }).fill('18 Uhr');
+  await dialog(page, 'Liefertag hinzufügen').getByRole('checkbox', { name: 'Donnerstag', exact: true }).check();
+  await look(page, 'delivery-day-dialog');
+  await ok(page);
   await section(page, 'Liefertage').getByText('Noch nicht gespeichert', { exact: true }).waitFor();
   await addDay(page, 'Freitag', '2', '12:00');
   await section(page, 'Liefertage').getByText('Freitag', { exact: true }).waitFor();
@@ -42,6 +44,7 @@ it('a new supplier and its delivery days are saved together, by keyboard alone',
   const [eishof] = (await server.api.list<Row>('/api/Suppliers?All=true')).filter(({ name }) => name === 'Eishof');
   expect(await listed('/api/SupplierDeliveryDays', { supplierId: eishof?.id })).toMatchObject([
     { weekday: 3, daysBefore: 1, orderUntil: '18:00' },
+    { weekday: 4, daysBefore: 1, orderUntil: '18:00' },
     { weekday: 5, daysBefore: 2, orderUntil: '12:00' },
   ]);
 });

@@ -28,7 +28,7 @@ it('two records become one and two again; then the demo data goes, and the house
   await button(page, 'Demodaten entfernen').last().click();
   await button(page, 'Sichern und entfernen').click();
   await page.getByText(/^Die Demodaten sind entfernt\. Gesichert ist vorher in /).waitFor();
-  await page.getByText('Dieses Haus hat keine Demodaten.').waitFor();
+  await button(page, 'Demodaten entfernen').waitFor({ state: 'detached' });
   expect(await server.done('GET', '/api/Units')).toEqual([]);
   await page.goto(`${server.url}/consumption`);
   await page.getByText('Noch kein Verbrauch bestimmbar').waitFor();

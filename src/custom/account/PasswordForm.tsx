@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { changePassword } from '../../device/changePassword';
 import { useDevice, useHasAdditions, useUser } from '../../device/useDevice';
 import { messages } from '../../resources/kit';
-import { checkNewPassword, newPasswordInput } from '../../rules/newPassword';
+import { checkNewPassword } from '../../rules/newPassword';
+import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 
 const EMPTY = { currentPassword: '', password: '', repeated: '' };
@@ -46,16 +46,14 @@ export function PasswordForm() {
       )}
       <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={1}>
         {hasAdditions && (
-          <TextField
+          <PasswordField
             {...form.field('currentPassword')}
+            autoComplete="current-password"
             label="Aktuelles Passwort"
-            type="password"
-            fullWidth
-            slotProps={{ htmlInput: { autoComplete: 'current-password', 'aria-required': true } }}
           />
         )}
-        <TextField {...form.field('password')} {...newPasswordInput} label="Neues Passwort" />
-        <TextField {...form.field('repeated')} {...newPasswordInput} label="Neues Passwort wiederholen" />
+        <PasswordField {...form.field('password')} autoComplete="new-password" label="Neues Passwort" />
+        <PasswordField {...form.field('repeated')} autoComplete="new-password" label="Neues Passwort wiederholen" />
         <Stack direction="row" spacing={1}>
           <Button
             type="submit"

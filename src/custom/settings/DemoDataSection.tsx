@@ -6,29 +6,30 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCommand } from '../../admin/useCommand';
-import { readDemoData, removeDemoData } from '../../contract/demoData';
+import { type DemoDataState, readDemoData, removeDemoData } from '../../contract/demoData';
 import { useApi } from '../../device/useDevice';
 import { formatNumber } from '../../rules/numbers';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 
+/** Absent from a house without demo data. */
 export function DemoDataSection() {
-  return (
-    <FoldedSection title="Demodaten entfernen">
-      <DemoData />
-    </FoldedSection>
-  );
-}
-
-function DemoData() {
   const api = useApi();
-  const notify = useNotify();
   const { data, error } = useQuery({
     queryKey: ['demoData'],
     queryFn: ({ signal }) => api(readDemoData, { signal }),
     staleTime: 0,
   });
+  if (!data?.isLoaded && !error) return null;
+  return (
+    <FoldedSection title="Demodaten entfernen">
+      {data ? <DemoData {...data} /> : <LoadError error={error} />}
+    </FoldedSection>
+  );
+}
+
+function DemoData({ goes, stays, refusals }: DemoDataState) {
+  const notify = useNotify();
   const remove = useCommand((send) => send(removeDemoData, {}), {
     ask: () => ({
       title: 'Demodaten entfernen',
@@ -38,10 +39,6 @@ function DemoData() {
     }),
     refresh: [[]],
   });
-  if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState rows={3} />;
-  const { isLoaded, goes, stays, refusals } = data;
-  if (!isLoaded) return <Typography variant="body2">Dieses Haus hat keine Demodaten.</Typography>;
   const run = async () => {
     const done = await remove.run();
     if (done) notify(`Die Demodaten sind entfernt. Gesichert ist vorher in ${done.answer.file}.`, { type: 'success' });

@@ -7,14 +7,14 @@ import { wholeListKey } from '../../dataProvider/wholeList';
 import { useMasterData } from '../../queries/masterData';
 import { configValues } from '../../resources/configValues';
 import type { AnyRecord } from '../../resources/kit';
-import { settingKeys } from '../../settings/settings';
+import { readSetting, type SettingKey, settingKeys } from '../../settings/settings';
 
 export function useSettings() {
   const { all, isPending, error } = useMasterData('configValues');
   const [update] = useUpdate<AnyRecord, Error>(configValues.name);
   const [create] = useCreate<AnyRecord, Error>(configValues.name);
   const record = useMemo((): AnyRecord => {
-    const values = settingKeys.map((key) => [key, all.find((each) => each.key === key)?.value ?? null]);
+    const values = settingKeys.map((key) => [key, all.find((each) => each.key === key)?.value ?? defaultOf(key)]);
     // Versions live on the single settings, so the form compares values.
     return { id: 0, version: 0, ...Object.fromEntries(values) };
   }, [all]);
@@ -46,6 +46,9 @@ export function useSettings() {
   // Keep showing loaded data despite errors, with what was typed.
   return { record, isPending, error: all.length === 0 ? error : null, save };
 }
+
+/** The default in force where nothing is stored. */
+const defaultOf = (key: SettingKey) => readSetting(key, []);
 
 const changedMeanwhile = (current: AnyRecord) => new HttpError(configValues.api.url, 409, { code: 'VERSION', current });
 

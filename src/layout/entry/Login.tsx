@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isCodeNeeded } from '../../dataProvider/HttpError';
 import { useDevice, useIsSignedIn } from '../../device/useDevice';
+import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { EntryCard } from './EntryCard';
 import { LoginCode } from './LoginCode';
@@ -47,16 +49,12 @@ export function Login() {
             htmlInput: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, 'aria-required': true },
           }}
         />
-        <TextField
+        <PasswordField
           {...form.field('password')}
           label="Passwort *"
           placeholder="Passwort"
-          type="password"
-          fullWidth
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { autoComplete: 'current-password', 'aria-required': true },
-          }}
+          autoComplete="current-password"
+          isLabelAbove
         />
         <Stack direction="row" spacing={1}>
           <Button type="submit" variant="contained" loading={form.isSending}>
@@ -66,6 +64,9 @@ export function Login() {
             Reset
           </Button>
         </Stack>
+        <Typography variant="body2" color="textSecondary" sx={{ pt: 1 }}>
+          Passwort vergessen? Ein Administrator setzt es zurück.
+        </Typography>
       </Stack>
     </EntryCard>
   );

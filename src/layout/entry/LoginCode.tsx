@@ -27,7 +27,7 @@ export function LoginCode({ send, onBack }: LoginCodeProps) {
         <CodeField {...form.field('otp')} label="Code aus der App oder Wiederherstellungscode" autoFocus />
         <Stack direction="row" spacing={1}>
           <Button type="submit" variant="contained" loading={form.isSending}>
-            Anmelden
+            Submit
           </Button>
           <Button color="inherit" onClick={onBack}>
             Zurück

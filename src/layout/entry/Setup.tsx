@@ -11,7 +11,8 @@ import { HttpError } from '../../dataProvider/HttpError';
 import { useDevice } from '../../device/useDevice';
 import { createAdmin, setupQuery, useSetup } from '../../queries/setup';
 import { messages } from '../../resources/kit';
-import { checkNewPassword, newPasswordInput } from '../../rules/newPassword';
+import { checkNewPassword } from '../../rules/newPassword';
+import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { EntryCard } from './EntryCard';
 
@@ -71,13 +72,13 @@ export function Setup() {
             />
           </div>
         )}
-        <TextField
+        <PasswordField
           {...form.field('password')}
-          {...newPasswordInput}
+          autoComplete="new-password"
           label="Passwort"
           autoFocus={!codeNeeded || initial.code !== ''}
         />
-        <TextField {...form.field('repeated')} {...newPasswordInput} label="Passwort wiederholen" />
+        <PasswordField {...form.field('repeated')} autoComplete="new-password" label="Passwort wiederholen" />
         <div>
           <FormControlLabel
             label="Demodaten laden"

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { messages } from '../../resources/kit';
 import { CodeField } from '../../ui/fields/CodeField';
+import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 
 const EMPTY = { currentPassword: '', otp: '' };
@@ -26,13 +26,11 @@ export function ProofForm({ ok, needsCode = false, send, onClose }: ProofFormPro
   return (
     <Stack component="form" noValidate onSubmit={form.submit} spacing={1}>
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
-      <TextField
+      <PasswordField
         {...form.field('currentPassword')}
+        autoComplete="current-password"
         label="Aktuelles Passwort"
-        type="password"
         autoFocus
-        fullWidth
-        slotProps={{ htmlInput: { autoComplete: 'current-password', 'aria-required': true } }}
       />
       {needsCode && <CodeField {...form.field('otp')} label="Code aus der App oder Wiederherstellungscode" />}
       <Stack direction="row" spacing={1}>

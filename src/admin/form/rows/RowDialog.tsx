@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type AnyRecord, type AnyResource, createTitle, editTitle } from '../../../resources/kit';
 import { discardQuestion } from '../../../ui/dialogs/discardQuestion';
@@ -15,14 +15,17 @@ import { RecordFields } from '../RecordFields';
 import { useCreateDialog } from '../useCreateDialog';
 import { useFormKeys } from '../useFormKeys';
 import { useRecordForm } from '../useRecordForm';
+import { AlsoFor, tellingChoice } from './AlsoFor';
 import type { ShownRow } from './rowEdits';
 
 export interface RowDialogProps {
   /** Without the reference to the parent record. */
   resource: AnyResource;
   row?: ShownRow;
-  /** The values are saved together with the surrounding form. */
-  onDone: (values: Values) => void;
+  /** Of the other rows, in the form as it is now. */
+  others: readonly ShownRow[];
+  /** The values of one row, or of several new ones, are saved together with the surrounding form. */
+  onDone: (rows: readonly Values[]) => void;
   onClose: () => void;
 }
 
@@ -52,8 +55,10 @@ interface DialogBodyProps extends RowDialogProps {
   editable: readonly string[];
 }
 
-function DialogBody({ resource, row, record, editable, onDone, onClose }: DialogBodyProps) {
+function DialogBody({ resource, row, others, record, editable, onDone, onClose }: DialogBodyProps) {
   const confirm = useConfirm();
+  const [key, choice] = (row ? undefined : tellingChoice(resource)) ?? [];
+  const [also, setAlso] = useState<(string | number)[]>([]);
   const { setError, getValues, formState } = useFormContext();
   const { submit, isReady, isDirty } = useRecordForm<Values>({
     resource,
@@ -61,7 +66,11 @@ function DialogBody({ resource, row, record, editable, onDone, onClose }: Dialog
     isBegun: true,
     editable,
     save: async (values) => values,
-    onSaved: onDone,
+    onSaved: (values) =>
+      onDone([
+        values,
+        ...(key ? also.filter((each) => each !== values[key]).map((each) => ({ ...values, [key]: each })) : []),
+      ]),
     onFailure: useShowError(),
   });
   const refuse = useEffectEvent(() => {
@@ -87,6 +96,15 @@ function DialogBody({ resource, row, record, editable, onDone, onClose }: Dialog
     >
       <Stack spacing={1.5} {...keys}>
         <RecordFields resource={resource} record={record} editable={editable} />
+        {key && choice && (
+          <AlsoFor
+            source={key}
+            field={choice}
+            taken={others.filter(({ edit }) => !edit || edit.values).map(({ values }) => values[key])}
+            value={also}
+            onChange={setAlso}
+          />
+        )}
       </Stack>
     </FormDialog>
   );

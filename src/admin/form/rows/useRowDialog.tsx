@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { AnyRecord, AnyResource } from '../../../resources/kit';
 import { RowDialog } from './RowDialog';
-import type { ShownRow } from './rowEdits';
+import { type ShownRow, shownRows } from './rowEdits';
 import type { FormRows } from './useFormRows';
 
 /** @returns `dialog` to draw beside the form while a row is open */
@@ -20,11 +20,14 @@ export function useRowDialog(rows: readonly FormRows[]): {
         key={opened.row?.key}
         resource={of.resource}
         row={opened.row}
-        onDone={(values) => {
+        others={shownRows(of.stored, of.edits).filter(({ key }) => key !== opened.row?.key)}
+        onDone={(all) => {
           const { row } = opened;
-          made.current += 1;
           const base = row?.edit ? row.edit.base : (row?.values as AnyRecord | undefined);
-          of.put({ key: row?.key ?? `new-${made.current}`, base, values });
+          for (const values of all) {
+            made.current += 1;
+            of.put({ key: row?.key ?? `new-${made.current}`, base, values });
+          }
           close();
         }}
         onClose={close}

@@ -1,15 +1,19 @@
 import { WithRecord } from 'ra-core';
 import ResourceEdit from '../../../admin/ResourceEdit';
 import { useHasAdditions } from '../../../device/useDevice';
-import type { AnyRecord } from '../../../resources/kit';
+import type { Records } from '../../../resources';
+import { PricesLink } from '../PricesLink';
 import { PriceHistory } from './PriceHistory';
 
 export default function StockItemEdit() {
   const hasAdditions = useHasAdditions();
   return (
     <ResourceEdit>
+      <WithRecord<Records['stockItems']> render={({ supplierId }) => <PricesLink supplierId={supplierId} />} />
       {hasAdditions && (
-        <WithRecord<AnyRecord> render={({ id }) => <PriceHistory key={`prices-${id}`} stockItemId={id} />} />
+        <WithRecord<Records['stockItems']>
+          render={({ id }) => <PriceHistory key={`prices-${id}`} stockItemId={id} />}
+        />
       )}
     </ResourceEdit>
   );

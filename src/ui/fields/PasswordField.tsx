@@ -1,0 +1,40 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
+import { IconAction } from '../IconAction';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'slotProps'> {
+  autoComplete: 'current-password' | 'new-password';
+  /** Keeps the label above an empty field. */
+  isLabelAbove?: boolean;
+}
+
+/** A required password, with a button that shows what is typed. */
+export function PasswordField({ autoComplete, isLabelAbove, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      fullWidth
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      slotProps={{
+        inputLabel: isLabelAbove ? { shrink: true } : undefined,
+        htmlInput: { autoComplete, autoCapitalize: 'none', spellCheck: false, 'aria-required': true },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconAction
+                label={isShown ? 'Eingabe verbergen' : 'Eingabe zeigen'}
+                icon={isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+                onClick={() => setShown(!isShown)}
+                edge="end"
+              />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
