@@ -32,7 +32,7 @@ it('a new supplier and its delivery days are saved together, by keyboard alone',
   await dialog(page, 'Liefertag hinzufügen').getByRole('checkbox', { name: 'Donnerstag', exact: true }).check();
   await look(page, 'delivery-day-dialog');
   await ok(page);
-  await section(page, 'Liefertage').getByText('Noch nicht gespeichert', { exact: true }).waitFor();
+  await section(page, 'Liefertage').getByText('Noch nicht gespeichert', { exact: true }).nth(1).waitFor();
   await addDay(page, 'Freitag', '2', '12:00');
   await section(page, 'Liefertage').getByText('Freitag', { exact: true }).waitFor();
   await look(page, 'delivery-days');

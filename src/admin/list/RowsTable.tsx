@@ -1,14 +1,5 @@
-import { useListContext, useListSortContext } from 'ra-core';
-import {
-  createContext,
-  type ReactNode,
-  type Ref,
-  startTransition,
-  useCallback,
-  useContext,
-  useMemo,
-  useOptimistic,
-} from 'react';
+import { useEvent, useListContext, useListSortContext } from 'ra-core';
+import { createContext, type ReactNode, type Ref, startTransition, useContext, useMemo, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
 import { type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
@@ -54,7 +45,7 @@ export function RowsTable(props: RowsTableProps) {
   const { column, blocked, closeBlocked, archiveBlocked } = useRowActions(resource, role, actions, isNarrow);
   const idDigits = useMemo(() => String(known.reduce((most, { id }) => Math.max(most, id), 0)).length, [known]);
   const navigate = useNavigate();
-  const open = useCallback((record: AnyRecord) => navigate(editPath(resource, record)), [navigate, resource]);
+  const open = useEvent((record: AnyRecord) => void navigate(editPath(resource, record)));
   const columns = useMemo(
     () => [
       ...[
