@@ -1,5 +1,5 @@
 import type { SystemStyleObject, Theme } from '@mui/system';
-import { FORCED_COLORS } from '../theme/media';
+import { FORCED_COLORS, PRINT } from '../theme/media';
 
 export const HEAD_HEIGHT = 40;
 
@@ -42,6 +42,11 @@ const selectBox: SystemStyleObject<Theme> = {
 export const tableStyles: SystemStyleObject<Theme> = {
   position: 'relative',
   overflow: 'auto',
+  [PRINT]: {
+    '&&': { overflow: 'visible', maxHeight: 'none', border: 0 },
+    '& th': { position: 'static' },
+    '& .spacer, & .select': { display: 'none' },
+  },
   // Keeps a focused row from hiding under the head.
   scrollPaddingTop: HEAD_HEIGHT,
   [TOUCH]: { scrollPaddingTop: TOUCH_HEAD_HEIGHT },

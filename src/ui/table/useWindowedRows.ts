@@ -1,8 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useIsPrinting } from '../useIsPrinting';
 
 /** Shorter tables render whole, so that the browser's search and printing work. */
 export const WHOLE_BELOW = 100;
+
+/** While printing, the browser needs every row there is. */
+const WHOLE_ON_PAPER = 2000;
 
 /** Extra rows rendered beyond the visible ones. */
 const AROUND = 12;
@@ -25,7 +29,7 @@ export function useWindowedRows(
   inSightFirst = false,
 ): Windowed {
   const count = rows.length;
-  const isWhole = count <= WHOLE_BELOW;
+  const isWhole = count <= (useIsPrinting() ? WHOLE_ON_PAPER : WHOLE_BELOW);
   const isApart = inSightFirst && !isWhole;
   const [surrounded, surround] = useState<readonly unknown[]>();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { alpha, type CSSObject, type Theme, type ThemeOptions } from '@mui/material/styles';
-import { FORCED_COLORS, LOW_WINDOW } from './media';
+import { FORCED_COLORS, LOW_WINDOW, PRINT } from './media';
 
 type Components = NonNullable<ThemeOptions['components']>;
 
@@ -39,6 +39,15 @@ const page: Components = {
       // Keeps focused elements clear of the header and the bottom bar.
       html: { scrollPaddingTop: 64, [LOW_WINDOW]: { scrollPaddingTop: 0 } },
       '::selection': { background: theme.palette.primary.main, color: theme.palette.primary.contrastText },
+      // Paper has nothing to press, and no dark ground.
+      [PRINT]: {
+        '*': { color: '#000 !important', backgroundColor: 'transparent !important', boxShadow: 'none !important' },
+        'header, nav, button, [role=button], .MuiButton-root, .MuiSnackbar-root, .icons': {
+          display: 'none !important',
+        },
+        'thead button': { display: 'inline !important' },
+        main: { padding: '0 !important' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': {
           animationDuration: '1ms !important',

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { screenshot } from '../helpers/browser';
+import { demoServer } from '../helpers/demoServer';
+
+const server = demoServer();
+
+it('a page is printed whole, and without its buttons', async () => {
+  const page = await server.open('/admin/stock_items', { width: 1280 });
+  await page.getByRole('row').nth(2).waitFor();
+  const drawn = await page.locator('tbody tr:not(.spacer)').count();
+  expect(drawn).toBeLessThan(350);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await page.locator('tbody tr:not(.spacer)').count()).toBe(350);
+  for (const name of ['Hinzufügen', 'Importieren', 'Bearbeiten', 'Menü öffnen', 'Benutzermenü'])
+    expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+  expect(await page.getByRole('link', { name: 'Bestellungen', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Artikel', level: 1 }).isVisible()).toBe(true);
+  await screenshot(page, 'printed-list');
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.getByRole('button', { name: 'Benutzermenü' }).waitFor();
+});
