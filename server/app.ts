@@ -68,6 +68,7 @@ import { preferenceCalls } from './workflows/preferenceCalls';
 import { priceListOperations } from './workflows/priceLists';
 import { priceOperations } from './workflows/prices';
 import { setupCalls } from './workflows/setupCalls';
+import { stockOperations } from './workflows/stock';
 import { stockItemCalls } from './workflows/stockItemCalls';
 import { stockTakingOperations } from './workflows/stockTaking';
 
@@ -212,6 +213,7 @@ export const allOperations = ({
   ...calendarCalls,
   ...censusOperations(),
   ...orderOperations(mailer, pdfs),
+  ...stockOperations,
   ...stockTakingOperations(pdfs),
   ...countSheetCalls(pdfs),
   ...goodsOperations(pdfs),

@@ -75,6 +75,9 @@ const WORKFLOWS = {
   'orders.stopMail': 'group',
   'orders.previewMail': 'group',
   'orders.pdf': 'group',
+  'orderSheets.read': 'user',
+  // Groups follow from the articles.
+  'orderSheets.order': 'user',
   'orderItems.list': 'user',
   'orderItems.create': 'group',
   'orderItems.update': 'group',

@@ -1,6 +1,7 @@
 import type { AuditSubjectName } from '../../src/rules/audit/auditSubjects';
 
 const SUBJECTS = {
+  orderSheets: 'orders',
   census: 'censuses',
   stockTaking: 'stockTakings',
   scheduledStockModifications: 'stockModifications',

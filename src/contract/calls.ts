@@ -21,6 +21,7 @@ import * as merges from './merges';
 import * as orderChecks from './orderChecks';
 import * as orderItems from './orderItems';
 import * as orderMails from './orderMails';
+import * as orderSheets from './orderSheets';
 import * as orders from './orders';
 import * as preferences from './preferences';
 import * as priceLists from './priceLists';
@@ -61,6 +62,7 @@ const rooms: readonly object[] = [
   orderChecks,
   orderItems,
   orderMails,
+  orderSheets,
   orders,
   preferences,
   priceLists,

@@ -18,7 +18,7 @@ export const orderItem = documentedOrderItem.extend({
 });
 export type OrderItem = z.output<typeof orderItem>;
 
-const amount = z.number(messages.notANumber).superRefine((value, context) => {
+export const orderedAmount = z.number(messages.notANumber).superRefine((value, context) => {
   const message = orderAmountMessage(value);
   if (message) context.addIssue({ code: 'custom', message });
 });
@@ -41,13 +41,13 @@ const texts = z.object(
     ),
   ) as Typed,
 );
-const newItem = texts.partial().extend({ orderId: id, stockItemId: id.nullish(), amount });
+const newItem = texts.partial().extend({ orderId: id, stockItemId: id.nullish(), amount: orderedAmount });
 const changedItem = texts.partial().extend({
   ...echoedShape(orderLine),
   id,
   version,
   description: requiredLine.optional(),
-  amount: amount.optional(),
+  amount: orderedAmount.optional(),
   cancelledAmount: scaled(AMOUNT_SCALE)
     .refine((value) => value >= 0, messages.min(0))
     .optional(),

@@ -54,7 +54,7 @@ export type Order = z.output<typeof order>;
 /** Replaces the mail's text in lists; `id` is the order's. */
 export const mailStandsAt = (id: number): string => `Die Mail steht unter GET /api/Orders?OrderId=${id}.`;
 
-const note = text(record.note.field.maxLength)
+export const orderNote = text(record.note.field.maxLength)
   .nullable()
   .transform((value) => value ?? '');
 /** Years need four digits to sort and display. */
@@ -63,7 +63,7 @@ const sent = instant.refine((value) => /^\d/.test(value), messages.notADay).null
 const edits = z.object({
   ...echoedShape(record),
   sent: sent.optional(),
-  note: note.optional(),
+  note: orderNote.optional(),
   deliveryDay: day.nullish(),
 });
 const newOrder = edits.extend({ supplierId: id, stockItemGroupId: id.nullish() });

@@ -43,7 +43,8 @@ export function proposeOrder(input: OrderInput): OrderProposal {
   return { packs, counted, reason: `${minimum} − ${stock} = ${formatNumber(shortage)} ${unit} ${step} ${ordered}` };
 }
 
-function wholePackages(units: number, unitsPerPackage: number): number {
+/** @throws RangeError for `unitsPerPackage` ≤ 0 */
+export function wholePackages(units: number, unitsPerPackage: number): number {
   if (!(unitsPerPackage > 0)) throw new RangeError(`unitsPerPackage must be greater than 0, got ${unitsPerPackage}`);
   const whole = new Big(units).div(unitsPerPackage).round(0, Big.roundDown);
   // Compares by multiplication, which is exact; 1 ÷ 0.7 is not.

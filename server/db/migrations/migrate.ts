@@ -31,6 +31,7 @@ import * as depositTotals from './0024_depositTotals';
 import * as merges from './0025_merges';
 import * as listPreferences from './0026_listPreferences';
 import * as lineNotes from './0027_lineNotes';
+import * as orderSheets from './0033_orderSheets';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -63,6 +64,7 @@ const migrations = {
   '0025_merges': merges,
   '0026_listPreferences': listPreferences,
   '0027_lineNotes': lineNotes,
+  '0033_orderSheets': orderSheets,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

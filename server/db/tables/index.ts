@@ -114,6 +114,8 @@ interface WorkflowTables {
     isSettled: Generated<number>;
     /** 1: nothing is outstanding, see `noteDone`. Only speeds up searches; open amounts are always summed. */
     isDone: Generated<number>;
+    /** User and `clientId` of the order sheet that it was made by. */
+    sheet: Generated<string | null>;
   };
   orderItems: StoredRecord<OrderLine>;
   orderMails: {

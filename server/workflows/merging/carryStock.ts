@@ -13,7 +13,7 @@ export async function carryStock(
   { mergedId, intoId }: Pair,
   { mergeId, userId, now, note }: { mergeId: number; userId: number; now: string; note: string },
 ): Promise<number[]> {
-  const [stock] = await readCurrentStock(tx, mergedId);
+  const [stock] = await readCurrentStock(tx, { stockItemId: mergedId });
   if (!stock || stock.amount === null) return [];
   const quantity = toScaled(stock.amount, AMOUNT_SCALE) ?? 0;
   await tx

@@ -77,7 +77,7 @@ async function hintsFor(db: Db, resource: Mergeable, merged: Side, into: Side): 
   if (resource === 'units' || resource === 'packagingUnits')
     return [`Beide müssen dasselbe bedeuten: Aus 5 ${merged.title} werden 5 ${into.title}, umgerechnet wird nichts.`];
   if (resource !== 'stockItems') return [];
-  const [stock] = await readCurrentStock(db, merged.id);
+  const [stock] = await readCurrentStock(db, { stockItemId: merged.id });
   if (!stock || stock.amount === null)
     return [`Wie viel von „${merged.title}“ da ist, weiß niemand: Es zählt ab der nächsten Zählung mit.`];
   if (stock.amount === 0) return [];

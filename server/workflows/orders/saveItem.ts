@@ -7,7 +7,7 @@ import { orderLine } from '../../../src/resources/records/orderLine';
 import { emptyRow } from '../../../src/resources/records/workflowRecord';
 import { openAmount as openAmountOf } from '../../../src/rules/deliveryLines';
 import { formatNumber } from '../../../src/rules/numbers';
-import { forUpdate } from '../../db/database';
+import { forUpdate, oneOf } from '../../db/database';
 import { changesBetween } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import type { Db, Tables } from '../../db/tables';
@@ -40,7 +40,8 @@ export async function addItem(
 ): Promise<OrderItem> {
   await requireRoom(db, orderId);
   const stockItemId = sentArticle ? await bookedForOne(db, 'stockItems', sentArticle) : null;
-  const item = stockItemId === null ? undefined : await articleFacts(db, stockItemId);
+  const item = stockItemId === null ? undefined : (await articleFacts(db, [stockItemId])).get(stockItemId);
+  if (stockItemId !== null && !item) throw invalid({ stockItemId: messages.unknownReference });
   const { description, ...facts } = { ...item, ...filled(texts) };
   if (!description) throw invalid({ description: messages.required });
   const row: ItemRow = { ...NEW_LINE, ...facts, orderId, stockItemId, amount, description };
@@ -114,14 +115,14 @@ async function lockItem(db: Db, id: number, user: SessionUser): Promise<OrderIte
   return readItem(db, id, user);
 }
 
-async function articleFacts(db: Db, id: number) {
-  const item = await db
+/** Reads what a new line copies from its article. */
+export async function articleFacts(db: Db, ids: readonly number[]) {
+  const items = await db
     .selectFrom('stockItems')
     .leftJoin('packagingUnits', 'packagingUnits.id', 'stockItems.packagingUnitId')
-    .select(['stockItems.name as description', 'orderNumber as itemNumber', 'packagingUnits.name as packagingUnit'])
-    .select(['unitsPerPackage', 'pricePerUnit'])
-    .where('stockItems.id', '=', id)
-    .executeTakeFirst();
-  if (!item) throw invalid({ stockItemId: messages.unknownReference });
-  return item;
+    .select(['stockItems.id', 'stockItems.name as description', 'orderNumber as itemNumber'])
+    .select(['packagingUnits.name as packagingUnit', 'unitsPerPackage', 'pricePerUnit'])
+    .where(oneOf(db, 'stockItems.id', ids))
+    .execute();
+  return new Map(items.map(({ id, ...facts }) => [id, facts]));
 }

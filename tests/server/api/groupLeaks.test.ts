@@ -70,6 +70,7 @@ const OF_GROUPS: Record<string, Read> = {
     `/api/Orders?OrderId=${other.order}`,
     `/api/Orders?OrderId=${other.openOrder}`,
   ],
+  'orderSheets.read': ({ supplier }) => [`/api/OrderSheets/${supplier}`],
   'orders.due': () => [`/api/Orders/due?At=2026-11-24T12:00:00.000Z`, '/api/Orders/due?At=2027-11-24T12:00:00.000Z'],
   'today.read': () => [
     '/api/Today',
@@ -140,6 +141,7 @@ const OF_GROUPS: Record<string, Read> = {
 const SHELVES = [
   'stockLevels.list',
   'stockLevels.current',
+  'orderSheets.read',
   'stockCounts.list',
   'stockTaking.read',
   'census.readLines',

@@ -58,6 +58,12 @@ const CALLS = {
   ],
   'a changed order': ({ other }) => ['PUT', '/api/Orders', { id: other.openOrder, note: 'Bitte bis Freitag' }],
   'checks of an order': ({ other }) => ['GET', `/api/Orders/${other.openOrder}/checks`],
+  'an order sheet': ({ supplier }) => ['GET', `/api/OrderSheets/${supplier}`],
+  'orders by a sheet': ({ supplier, item }) => [
+    'POST',
+    `/api/OrderSheets/${supplier}`,
+    { clientId: 'sheet-of-today', items: [{ stockItemId: item, amount: 1 }] },
+  ],
   'what is due': () => ['GET', '/api/Orders/due?At=2026-11-24T12:00:00.000Z'],
   'what is not sent': () => ['GET', '/api/Orders/unsent'],
   'what is expected': () => ['GET', '/api/Deliveries/expected'],

@@ -3,8 +3,11 @@ import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { fromScaled } from '../../../../src/resources/kit';
 import type { Db } from '../../../db/tables';
 
-/** Adds movements to the last stock count of each active article, or of one. Null means unknown. */
-export async function readCurrentStock(db: Db, stockItemId?: number): Promise<CurrentStock[]> {
+/** Adds movements to the last stock count of each active article, of one or of a supplier's. Null means unknown. */
+export async function readCurrentStock(
+  db: Db,
+  { stockItemId, supplierId }: { stockItemId?: number; supplierId?: number } = {},
+): Promise<CurrentStock[]> {
   let query = db
     .selectFrom('stockItems as item')
     .leftJoin('stockCounts as last', (join) =>
@@ -30,6 +33,7 @@ export async function readCurrentStock(db: Db, stockItemId?: number): Promise<Cu
     .where('item.archived', '=', 0)
     .orderBy('item.id');
   if (stockItemId !== undefined) query = query.where('item.id', '=', stockItemId);
+  if (supplierId !== undefined) query = query.where('item.supplierId', '=', supplierId);
   return (await query.execute()).map((row) => {
     if (row.amount === null || row.at === null)
       return { stockItemId: row.stockItemId, countedAmount: null, countedAt: null, moved: null, amount: null };

@@ -29,6 +29,6 @@ export const stockCountCalls: Operation[] = [
   implement(listCurrentStock, {
     mode: 'read',
     isKept: true,
-    handle: async ({ db, query }) => ok(await readCurrentStock(db, query.StockItemId)),
+    handle: async ({ db, query }) => ok(await readCurrentStock(db, { stockItemId: query.StockItemId })),
   }),
 ];

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await db.schema.alterTable('orders').addColumn('sheet', 'text').execute();
+  await db.schema.createIndex('orders_sheet').on('orders').column('sheet').where('sheet', 'is not', null).execute();
+  await db.schema
+    .createIndex('orders_supplierId_sent')
+    .on('orders')
+    .columns(['supplierId', 'sent'])
+    // Else lists of unsent orders read it whole.
+    .where('sent', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
+import type { OrderSheet } from '../../../../src/contract/orderSheets';
+import { fromScaled } from '../../../../src/resources/kit';
+import { fillAmount } from '../../../../src/rules/orderFill';
+import { deliveryDates } from '../../../../src/rules/supplierCalendar';
+import type { Db } from '../../../db/tables';
+import type { Call } from '../../../http/call';
+import { notFound } from '../../../problem';
+import { readCalendar } from '../../calendar/readCalendars';
+import { readCurrentStock } from '../../goods/stockCounts/readCurrentStock';
+import { readComing } from '../readComing';
+import { lastOrdered, lastTimeOf } from './lastOrdered';
+import { sheetItems } from './sheetItems';
+
+/** @throws Problem NOT_FOUND */
+export async function readSheet(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  supplierId: number,
+): Promise<OrderSheet> {
+  const supplier = await db.selectFrom('suppliers').select('name').where('id', '=', supplierId).executeTakeFirst();
+  if (!supplier) throw notFound(`Lieferant ${supplierId}`);
+  const items = await sheetItems(db, supplierId, user.groups);
+  const ids = items.map(({ id }) => id);
+  const stock = new Map((await readCurrentStock(db, { supplierId })).map((each) => [each.stockItemId, each]));
+  const coming = await readComing(db, { groups: user.groups, articles: ids });
+  const last = await lastOrdered(db, ids, user.groups);
+  const lastTime = await lastTimeOf(db, supplierId, user.groups);
+  const next = await nextDelivery(db, supplierId, now);
+  return {
+    supplierId,
+    supplierName: supplier.name,
+    deliveryDay: next?.day ?? null,
+    orderUntil: next?.orderUntil ?? null,
+    items: items.map(({ id, name, orderNumber, unit, packagingUnit, pricePerUnit, group, ...item }) => {
+      const { open, draft } = coming(id);
+      const unitsPerPackage = fromScaled(item.unitsPerPackage, AMOUNT_SCALE);
+      const minimum = group?.minAmountInGroup ?? null;
+      const fixedOrderAmount = group?.fixedOrderAmount ?? null;
+      const { amount = null, countedAt = null } = stock.get(id) ?? {};
+      return {
+        ...{ stockItemId: id, name, orderNumber, unit, packagingUnit, unitsPerPackage },
+        pricePerUnit: fromScaled(pricePerUnit, PRICE_SCALE),
+        stockItemGroupId: group?.stockItemGroupId ?? null,
+        ...{ minimum, fixedOrderAmount, stock: amount, countedAt, openAmount: open, draftAmount: draft },
+        lastAmount: last.get(id)?.amount ?? null,
+        lastOrderedAt: last.get(id)?.sent ?? null,
+        lastTime: lastTime.get(id) ?? 0,
+        fill: fillAmount({ minimum, stock: amount, coming: open + draft, unitsPerPackage, fixedOrderAmount }),
+      };
+    }),
+  };
+}
+
+/** The next delivery that may still be ordered for; undefined without a calendar. */
+export async function nextDelivery(db: Db, supplierId: number, now: string) {
+  const calendar = await readCalendar(db, supplierId);
+  return calendar && deliveryDates(calendar, now, 1).dates[0];
+}

@@ -1,0 +1,22 @@
+import Big from 'big.js';
+import { wholePackages } from './orderAmounts';
+
+export interface FillInput {
+  /** Units. */
+  minimum: number | null;
+  /** Units; null: unknown. */
+  stock: number | null;
+  /** Packages ordered and still to come, sent or not. */
+  coming: number;
+  unitsPerPackage: number;
+  /** Packages. */
+  fixedOrderAmount: number | null;
+}
+
+/** Packages that bring stock and what is coming up to the minimum; null where either is unknown (docs/rules.md, Order sheet). */
+export function fillAmount({ minimum, stock, coming, unitsPerPackage, fixedOrderAmount }: FillInput): number | null {
+  if (minimum === null || stock === null) return null;
+  const need = new Big(minimum).minus(stock).minus(new Big(coming).times(unitsPerPackage));
+  if (need.lte(0)) return 0;
+  return fixedOrderAmount ?? wholePackages(need.toNumber(), unitsPerPackage);
+}
