@@ -1,5 +1,6 @@
 import type { Language, Read, Reader } from '../../src/resources/kit';
 import { languageOf, readerOf } from '../../src/rules/language';
+import type { Decimal } from '../../src/rules/readNumber';
 import { type Titles, unknownName } from './readTitles';
 
 export interface CellContext {
@@ -7,9 +8,9 @@ export interface CellContext {
   reader: Reader;
 }
 
-export const contextOf = (timeZone: string, titles: Titles): CellContext => ({
+export const contextOf = (timeZone: string, titles: Titles, decimal: Decimal | null = null): CellContext => ({
   language: languageOf(timeZone, titles.of),
-  reader: readerOf(timeZone, {
+  reader: readerOf(timeZone, decimal, {
     record: titles.find,
     records: (target, names) => readNames(names, target, titles),
     unknown: unknownName,

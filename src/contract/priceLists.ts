@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { LIST_STATES } from '../rules/priceLists/judgeList';
 import { LIST_FIELDS } from '../rules/priceLists/listColumns';
-import { DECIMALS } from '../rules/priceLists/listNumbers';
+import { DECIMALS } from '../rules/readNumber';
 import { declareCall } from './kit/call';
 import { day, id, idBody, idQuery, price, text, textId, version } from './kit/values';
 

@@ -10,6 +10,7 @@ export interface Article {
   /** '' if unknown. */
   unit: string;
   packagingUnit: string;
+  unitsPerPackage?: number | null;
   archived: boolean;
 }
 
@@ -25,11 +26,12 @@ export const articlesQuery = (dataProvider: DataProvider) =>
       ]);
       const unitNames = namesOf(units.data);
       const packageNames = namesOf(packages.data);
-      return items.data.map(({ id, name, unitId, packagingUnitId, archived }) => ({
+      return items.data.map(({ id, name, unitId, packagingUnitId, unitsPerPackage, archived }) => ({
         id,
         name,
         unit: unitNames.get(unitId ?? 0) ?? '',
         packagingUnit: packageNames.get(packagingUnitId ?? 0) ?? '',
+        unitsPerPackage,
         archived: archived === true,
       }));
     },

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { messages } from '../resources/kit';
-import { parseNumber } from './numbers';
+import { AMOUNT, parseNumber } from './readNumber';
 
 export type EntryResult = { amount: number; isSum: boolean } | { message: string };
 
@@ -65,6 +65,6 @@ function factor(reader: Reader): Big | undefined {
     const inner = sum(reader);
     return reader.tokens[reader.at++] === ')' ? inner : undefined;
   }
-  const number = token === undefined ? Number.NaN : (parseNumber(token) ?? Number.NaN);
+  const number = token === undefined ? Number.NaN : (parseNumber(token, AMOUNT) ?? Number.NaN);
   return Number.isNaN(number) ? undefined : new Big(number);
 }

@@ -1,6 +1,7 @@
 import type { Language, Reader } from '../resources/kit';
 import { formatDate, formatDateTime, parseGermanDate, parseGermanInstant } from './dates';
-import { formatNumber, formatPrice, parseNumber } from './numbers';
+import { formatNumber, formatPrice } from './numbers';
+import { choiceMessage, type Decimal, readNumber } from './readNumber';
 
 export const languageOf = (timeZone: string, title: Language['title']): Language => ({
   title,
@@ -10,9 +11,17 @@ export const languageOf = (timeZone: string, title: Language['title']): Language
   instant: (instant) => formatDateTime(instant, timeZone),
 });
 
-export const readerOf = (timeZone: string, names: Pick<Reader, 'record' | 'records' | 'unknown'>): Reader => ({
+/** @param decimal null: ambiguous numbers are errors */
+export const readerOf = (
+  timeZone: string,
+  decimal: Decimal | null,
+  names: Pick<Reader, 'record' | 'records' | 'unknown'>,
+): Reader => ({
   ...names,
-  number: parseNumber,
+  number(text, scale, isMoney = false) {
+    const { value, choices } = readNumber(text, { scale, isMoney, ...(decimal && { decimal }) });
+    return choices ? { error: choiceMessage(choices) } : { value };
+  },
   day: (text) => parseGermanDate(padded(text)) ?? undefined,
   // Excel adds seconds.
   instant: (text) => parseGermanInstant(padded(text).replace(/^(.{16}):00$/, '$1'), timeZone) ?? undefined,

@@ -1,21 +1,3 @@
-const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
-const PLAIN = /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
-
-/**
- * A single point is decimal ("1.234" is 1.234), since counts are fractions more often than thousands. `NaN` if invalid.
- */
-export function parseNumber(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const negative = /^[-\u2212]/.test(trimmed);
-  const digits = negative ? trimmed.slice(1) : trimmed;
-  const plain = GROUPED.test(digits) ? digits.replaceAll('.', '') : digits;
-  if (!PLAIN.test(plain)) return Number.NaN;
-  const value = Number(plain.replace(',', '.'));
-  if (!Number.isFinite(value)) return Number.NaN;
-  return negative && value !== 0 ? -value : value;
-}
-
 /** "1.234,5" for display; inputs would read "1.234" back as 1.234. '' unless finite. */
 export function formatNumber(value: number | null | undefined, maximumFractionDigits = 3): string {
   return format(value, { maximumFractionDigits });

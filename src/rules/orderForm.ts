@@ -1,5 +1,5 @@
 import { messages } from '../resources/kit';
-import { parseNumber } from './numbers';
+import { numberMessage, parseNumber, WHOLE } from './readNumber';
 
 export interface OrderLine {
   id: number;
@@ -36,7 +36,9 @@ export function isOrderChanged<Line extends OrderLine>(edit: OrderEdit<Line>, or
 }
 
 export function orderAmountMessage(amount: string | number | null | undefined): string | null {
-  const value = typeof amount === 'string' ? parseNumber(amount) : amount;
+  const unread = typeof amount === 'string' ? numberMessage(amount, WHOLE) : null;
+  if (unread !== null) return unread;
+  const value = typeof amount === 'string' ? parseNumber(amount, WHOLE) : amount;
   if (typeof value !== 'number' || !Number.isFinite(value)) return messages.notANumber;
   if (value < 0) return messages.min(0);
   if (!Number.isInteger(value)) return messages.notAnInteger;

@@ -1,13 +1,15 @@
 import Big from 'big.js';
 import { isInRange, messages, toScaled } from '../resources/kit';
-import { formatNumberForInput, parseNumber } from './numbers';
+import { formatNumberForInput } from './numbers';
+import { numberMessage, PRICE, parseNumber } from './readNumber';
 
 const PRICE_DECIMALS = 4;
 
 /** German message unless the price is a number from 0 with at most 4 decimals. */
 export function priceMessage(text: string): string | null {
-  const value = parseNumber(text);
-  if (value === null || Number.isNaN(value)) return messages.notANumber;
+  const value = parseNumber(text, PRICE);
+  if (value === null) return messages.notANumber;
+  if (Number.isNaN(value)) return numberMessage(text, PRICE);
   if (value < 0) return messages.min(0);
   if (!isInRange(value, PRICE_DECIMALS)) return messages.outOfRange;
   return toScaled(value, PRICE_DECIMALS) === undefined ? messages.tooManyDecimals(PRICE_DECIMALS) : null;

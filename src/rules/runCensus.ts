@@ -1,9 +1,10 @@
 import { isInRange, messages, toScaled } from '../resources/kit';
 import { isCounted } from './amounts';
 import { evaluateEntry } from './entryExpression';
-import { parseNumber } from './numbers';
+import { AMOUNT, type NumberFormat, numberMessage, readNumber } from './readNumber';
+import { type UnitNames, unitWords } from './unitWords';
 
-export interface RunLine {
+export interface RunLine extends UnitNames {
   id: number;
   newAmount?: number | null;
 }
@@ -20,8 +21,8 @@ const AMOUNT_DECIMALS = 3;
 
 /** A typed amount counts as counted; a cleared one does not. */
 export function runStep(lines: readonly RunLine[], index: number, text: string): RunStep {
-  const { amount, message } = typedAmount(text);
   const current = clampIndex(index, lines.length);
+  const { amount, message } = typedAmount(text, lines[current]);
   const isLast = current === lines.length - 1;
   const complete = lines.every((line, at) => isCounted(at === current ? amount : line.newAmount));
   if (!isLast) return { amount, message, caption: 'Speichern', sentence: null, leadsTo: 'next' };
@@ -36,12 +37,13 @@ export interface TypedAmount {
   isSum: boolean;
 }
 
-export function typedAmount(text: string): TypedAmount {
-  const plain = parseNumber(text);
+/** @param names the article's own words */
+export function typedAmount(text: string, names: UnitNames = {}): TypedAmount {
+  const { value, choices } = readNumber(text, amountFormat(names));
   // Plain numbers have more specific messages.
-  if (plain === null || !Number.isNaN(plain)) {
-    const message = amountMessage(text);
-    return { amount: message === null ? plain : null, message, isSum: false };
+  if (value === null || choices || !Number.isNaN(value)) {
+    const message = amountMessage(text, names);
+    return { amount: message === null ? value : null, message, isSum: false };
   }
   const result = evaluateEntry(text.replace(/\+\s*$/, ''));
   const message = 'message' in result ? result.message : limitMessage(result.amount);
@@ -49,10 +51,14 @@ export function typedAmount(text: string): TypedAmount {
 }
 
 /** German message unless the number is not negative with at most 3 decimals. */
-export function amountMessage(text: string): string | null {
-  const value = parseNumber(text);
-  return value === null || Number.isNaN(value) ? messages.notANumber : limitMessage(value);
+export function amountMessage(text: string, names: UnitNames = {}): string | null {
+  const format = amountFormat(names);
+  const { value } = readNumber(text, format);
+  if (value === null) return messages.notANumber;
+  return numberMessage(text, format) ?? limitMessage(value);
 }
+
+export const amountFormat = (names: UnitNames): NumberFormat => ({ ...AMOUNT, words: unitWords(names) });
 
 function limitMessage(value: number): string | null {
   if (value < 0) return messages.min(0);

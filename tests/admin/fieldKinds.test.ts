@@ -95,7 +95,7 @@ const all = Object.entries(samples).flatMap(([kind, those]) => those.map((sample
 const units = ['', 'Flasche', 'Stück'];
 const idOf = (name: string) => units.indexOf(name);
 const language = languageOf('Europe/Berlin', (_, id) => units[Number(id)] ?? '??');
-const reader = readerOf('Europe/Berlin', {
+const reader = readerOf('Europe/Berlin', null, {
   record: (_, name) => ({ value: idOf(name) }),
   records: (_, names) => ({ value: names.split(', ').map(idOf) }),
   unknown: (name) => `„${name}“ gibt es nicht.`,

@@ -124,7 +124,9 @@ test.each([
   ['-0,5', 'Der Wert muss größer oder gleich 0 sein.'],
   [-1, 'Der Wert muss größer oder gleich 0 sein.'],
   ['1,5', 'Bitte eine ganze Zahl eingeben.'],
-  ['1.234', 'Bitte eine ganze Zahl eingeben.'],
+  ['1.234', null],
+  ['1,234', 'Bitte eine ganze Zahl eingeben.'],
+  ['1,000', 'Meinst du 1000 oder 1?'],
   [2.5, 'Bitte eine ganze Zahl eingeben.'],
   ['2147483648', 'Die Zahl ist zu groß.'],
 ])('order amount %j: %j', (amount, message) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { AMOUNT } from '../../src/rules/readNumber';
 import { type StepOptions, stepNumber } from '../../src/rules/stepNumber';
 
 it.each<[text: string, by: number, StepOptions | undefined, result: string]>([
@@ -16,4 +17,6 @@ it.each<[text: string, by: number, StepOptions | undefined, result: string]>([
   ['1.234,5', 1, undefined, '1235,5'],
   ['zwei', 1, undefined, 'zwei'],
   ['1,', 1, undefined, '1,'],
-])('%j stepped by %d with %j is %j', (text, by, options, result) => expect(stepNumber(text, by, options)).toBe(result));
+])('%j stepped by %d with %j is %j', (text, by, options, result) =>
+  expect(stepNumber(text, by, AMOUNT, options)).toBe(result),
+);

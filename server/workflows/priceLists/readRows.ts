@@ -6,8 +6,9 @@ import {
   type ListColumns,
   type ListField,
 } from '../../../src/rules/priceLists/listColumns';
-import { type Decimal, decideDecimal } from '../../../src/rules/priceLists/listNumbers';
+import { decideDecimal } from '../../../src/rules/priceLists/listNumbers';
 import { type FieldColumns, type ListRow, readListRow } from '../../../src/rules/priceLists/listRows';
+import type { Decimal } from '../../../src/rules/readNumber';
 import { Problem } from '../../problem';
 import type { Sheet, SheetRow } from '../../sheets/Sheet';
 import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';

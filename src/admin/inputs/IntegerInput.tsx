@@ -1,4 +1,5 @@
 import type { IntegerField } from '../../resources/kit/kinds/integer';
+import { WHOLE } from '../../rules/readNumber';
 import type { InputProps } from '../records/InputProps';
 import { NumberInput } from './NumberInput';
 
@@ -6,4 +7,6 @@ export interface IntegerInputProps extends InputProps<IntegerField> {
   unit?: string;
 }
 
-export const IntegerInput = (props: IntegerInputProps) => <NumberInput {...props} step={1} min={props.field.min} />;
+export const IntegerInput = (props: IntegerInputProps) => (
+  <NumberInput {...props} format={WHOLE} step={1} min={props.field.min} />
+);

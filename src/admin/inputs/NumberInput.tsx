@@ -1,3 +1,4 @@
+import type { NumberFormat } from '../../rules/readNumber';
 import { NumberField } from '../../ui/fields/NumberField';
 import { useTypedNumber } from '../../ui/fields/useTypedNumber';
 import type { InputProps } from '../records/InputProps';
@@ -5,6 +6,7 @@ import { FieldHelp } from './FieldHelp';
 import { useInput } from './useInput';
 
 export interface NumberInputProps extends InputProps {
+  format: NumberFormat;
   step: number;
   /** Lower limit of the arrow keys. */
   min?: number;
@@ -15,10 +17,10 @@ export interface NumberInputProps extends InputProps {
 
 /** null for an empty input, NaN for invalid text. */
 export function NumberInput(props: NumberInputProps) {
-  const { source, field, disabled, isRequired, hint, step, min, unit, empty = null } = props;
+  const { source, field, disabled, isRequired, hint, format, step, min, unit, empty = null } = props;
   const help = 'help' in field ? field.help : undefined;
   const { value, change, onBlur, message, ref } = useInput<number | null>(source, field);
-  const { tidy, ...typed } = useTypedNumber(value, (number) => change(number ?? empty));
+  const { tidy, ...typed } = useTypedNumber(value, (number) => change(number ?? empty), format);
   return (
     <NumberField
       {...typed}

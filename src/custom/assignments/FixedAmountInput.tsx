@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import { NumberInput } from '../../admin/inputs/NumberInput';
 import { useInput } from '../../admin/inputs/useInput';
 import type { IntegerField } from '../../resources/kit/kinds/integer';
+import { WHOLE } from '../../rules/readNumber';
 
 export interface FixedAmountInputProps {
   field: IntegerField;
@@ -28,6 +29,7 @@ export function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProp
           field={field}
           // Empty is invalid rather than "fill up".
           empty={Number.NaN}
+          format={WHOLE}
           step={1}
           min={0}
           unit={unit}

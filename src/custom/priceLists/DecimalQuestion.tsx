@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Decimal } from '../../rules/priceLists/listNumbers';
+import type { Decimal } from '../../rules/readNumber';
 
 export function DecimalQuestion({ onAnswer }: { onAnswer: (decimal: Decimal) => void }) {
   return (

@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PriceListRow } from '../../contract/priceLists';
 import { useMasterData } from '../../queries/masterData';
-import { formatPrice, parseNumber } from '../../rules/numbers';
+import { formatPrice } from '../../rules/numbers';
 import { priceMessage } from '../../rules/priceForm';
 import { pricePerUnit } from '../../rules/priceLists/listPrice';
+import { PRICE, parseNumber } from '../../rules/readNumber';
 import { NumberField } from '../../ui/fields/NumberField';
 import { AssignDialog } from './AssignDialog';
 import { questionOf, rowDetail, rowTitle } from './listText';
@@ -102,6 +103,7 @@ function OwnPrice({ disabled, onAnswer }: { disabled: boolean; onAnswer: (price:
       <NumberField
         value={typed}
         onChange={setTyped}
+        format={PRICE}
         step={0.01}
         min={0}
         decimals={2}
@@ -112,7 +114,7 @@ function OwnPrice({ disabled, onAnswer }: { disabled: boolean; onAnswer: (price:
         slotProps={{ htmlInput: { 'aria-label': 'Preis je Einheit' } }}
         sx={{ width: 170 }}
       />
-      <Button disabled={disabled || !isPrice} onClick={() => onAnswer(parseNumber(typed) ?? 0)}>
+      <Button disabled={disabled || !isPrice} onClick={() => onAnswer(parseNumber(typed, PRICE) ?? 0)}>
         Dieser Preis
       </Button>
     </Stack>

@@ -11,7 +11,8 @@ export interface Language {
 export type Read<T = unknown> = { value: T; error?: undefined } | { error: string; value?: undefined };
 
 export interface Reader {
-  number(text: string): number | null;
+  /** `null` for empty, `NaN` for no number. */
+  number(text: string, scale: number, isMoney?: boolean): Read<number | null>;
   day(text: string): string | undefined;
   instant(text: string): string | undefined;
   /** Id of the record of that name. */

@@ -1,7 +1,8 @@
 import type Big from 'big.js';
+import type { Decimal } from '../readNumber';
 import { cellText, type ListCell } from './listCell';
 import type { ListField } from './listColumns';
-import { type Decimal, readListNumber, readPackage } from './listNumbers';
+import { readListNumber, readPackage } from './listNumbers';
 
 export interface ListRow {
   /** Spreadsheet row number. */

@@ -7,6 +7,7 @@ import { useDevice } from '../../device/useDevice';
 import { useArticles } from '../../queries/articles';
 import { problemOf } from '../../resources/kit';
 import { stockItemCodes } from '../../resources/stockItemCodes';
+import { AMOUNT } from '../../rules/readNumber';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
@@ -32,7 +33,7 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
   const [itemId, setItemId] = useState<number | null>(null);
   const [factor, setFactor] = useState<number | null>(1);
   const [refusal, setRefusal] = useState<string>();
-  const { tidy, ...typed } = useTypedNumber(factor, setFactor);
+  const { tidy, ...typed } = useTypedNumber(factor, setFactor, AMOUNT);
   const { run, isRunning } = useOneAtATime();
   const options = sortRows(optionsOf(all), ({ title }) => title, 'ASC');
   const article = itemId === null ? undefined : byId.get(itemId);

@@ -5,7 +5,7 @@ import { STAR } from './star';
 export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'error' | 'helperText' | 'slotProps'> {
   label?: string;
   isRequired?: boolean;
-  message?: string;
+  message?: ReactNode;
   hint?: ReactNode;
   slotProps?: { input?: object; htmlInput?: object; inputLabel?: object; formHelperText?: object };
 }

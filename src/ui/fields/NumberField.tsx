@@ -1,32 +1,39 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { echoOf, type NumberFormat, readNumber } from '../../rules/readNumber';
 import { stepNumber } from '../../rules/stepNumber';
 import { useKeys } from '../keys/useKeys';
 import { FormTextField, type FormTextFieldProps } from './FormTextField';
+import { NumberChoice } from './NumberChoice';
 
 export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'onChange' | 'onKeyDown'> {
   value: string;
   onChange: (text: string) => void;
+  format: NumberFormat;
   /** Step of the arrow keys; does not restrict typing. */
   step: number;
   min?: number;
   decimals?: number;
   unit?: ReactNode;
+  /** Follows a number that was read from other text; by default a unit that is a word. */
+  echoUnit?: string;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /**
- * Holds text: use `useTypedNumber` to bind a number. In tables omit `label` and set `slotProps.htmlInput['aria-
+ * Says what it read where the text does not show it, and asks where the text means two numbers. Holds text: use `useTypedNumber` to bind a number. In tables omit `label` and set `slotProps.htmlInput['aria-
  * label']`.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, step, min, decimals, unit, onKeyDown, slotProps, ...rest } = props;
+  const { value, onChange, format, step, min, decimals, unit, echoUnit, onKeyDown, slotProps, ...rest } = props;
   const unitId = useId();
   const isWord = typeof unit === 'string';
+  const { choices } = readNumber(value, format);
+  const echo = echoOf(value, format, echoUnit ?? (isWord ? unit : ''));
   const around: unknown = Object(slotProps?.htmlInput)['aria-describedby'];
   const stepBy = (by: number) => () => {
-    onChange(stepNumber(value, by, { min, decimals }));
+    onChange(stepNumber(value, by, format, { min, decimals }));
   };
   const stepByKey = useKeys<KeyboardEvent<HTMLElement>>({ stepUp: stepBy(step), stepDown: stepBy(-step) });
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -36,6 +43,8 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <FormTextField
       {...rest}
+      hint={echo ?? rest.hint}
+      message={choices && !rest.disabled ? <NumberChoice choices={choices} onChoose={onChange} /> : rest.message}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={handleKey}

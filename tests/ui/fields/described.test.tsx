@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { AMOUNT } from '../../../src/rules/readNumber';
 import { NumberField, type NumberFieldProps } from '../../../src/ui/fields/NumberField';
 
 const inTable = { slotProps: { htmlInput: { 'aria-label': 'Menge', 'aria-describedby': 'article' } } };
@@ -19,7 +20,7 @@ it.each<[string, Partial<NumberFieldProps>, heard: string]>([
   render(
     <>
       <span id="article">Pils</span>
-      <NumberField value="" onChange={() => undefined} step={1} {...props} />
+      <NumberField value="" onChange={() => undefined} format={AMOUNT} step={1} {...props} />
     </>,
   );
   expect(screen.getByRole('textbox', { name: 'Menge' })).toHaveAccessibleDescription(heard);

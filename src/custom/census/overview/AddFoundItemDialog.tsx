@@ -6,10 +6,11 @@ import { addFoundItem } from '../../../contract/censusLines';
 import type { Sent } from '../../../contract/kit/call';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useConnection } from '../../../device/useDevice';
+import { useArticles } from '../../../queries/articles';
 import { useMasterData } from '../../../queries/masterData';
-import { typedAmount } from '../../../rules/runCensus';
+import { amountFormat, typedAmount } from '../../../rules/runCensus';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import { FormTextField } from '../../../ui/fields/FormTextField';
+import { NumberField } from '../../../ui/fields/NumberField';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import { type Option, optionsOf } from '../../../ui/fields/selectOptions';
 import { sortRows } from '../../../ui/table/sortRows';
@@ -23,14 +24,16 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
   const showError = useShowError();
   const [wasLost, setWasLost] = useState(false);
   const isOffline = useConnection() === 'lost' || wasLost;
-  const items = useMasterData('stockItems');
+  const items = useArticles();
   const locations = useMasterData('stockLocations');
   const itemOptions = useOptions(items.all);
   const locationOptions = useOptions(locations.all);
   const [item, setItem] = useState<Option | null>(null);
   const [location, setLocation] = useState<Option | null>(null);
   const [text, setText] = useState('');
-  const typed = typedAmount(text);
+  const article = items.byId.get(item?.id ?? 0);
+  const names = { ...article, unitName: article?.unit, packagingUnitName: article?.packagingUnit };
+  const typed = typedAmount(text, names);
   const message = text.trim() === '' ? undefined : (typed.message ?? undefined);
 
   const add = useCommand((send, body: Found) => send(addFoundItem, { body }), {
@@ -77,13 +80,16 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
         isLoading={locations.isPending}
         isRequired
       />
-      <FormTextField
+      <NumberField
         label="Menge"
+        format={amountFormat(names)}
+        echoUnit={article?.unit}
+        step={1}
+        min={0}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
         message={message}
         hint="Kann auch später gezählt werden."
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
     </FormDialog>
   );

@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Article } from '../../../queries/articles';
 import { LOSS_REASONS, type LossReason } from '../../../rules/movements';
-import { formatNumberForInput, parseNumber } from '../../../rules/numbers';
+import { formatNumberForInput } from '../../../rules/numbers';
+import { numberMessage, parseNumber } from '../../../rules/readNumber';
+import { amountFormat } from '../../../rules/runCensus';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { amountMessage } from '../amountMessage';
 
@@ -19,8 +21,9 @@ export interface ChooseReasonProps {
 export function ChooseReason({ article, quantity: initial, onChoose, onCancel }: ChooseReasonProps) {
   const titleId = useId();
   const [typed, setTyped] = useState(formatNumberForInput(initial));
-  const quantity = parseNumber(typed);
-  const message = amountMessage(quantity);
+  const format = amountFormat({ ...article, unitName: article.unit, packagingUnitName: article.packagingUnit });
+  const quantity = parseNumber(typed, format);
+  const message = numberMessage(typed, format) ?? amountMessage(quantity);
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={2}>
@@ -31,6 +34,7 @@ export function ChooseReason({ article, quantity: initial, onChoose, onCancel }:
           label="Menge"
           value={typed}
           onChange={setTyped}
+          format={format}
           step={1}
           min={0}
           unit={article.unit || undefined}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { createOrderItem } from '../../../contract/orderItems';
 import { useMasterData } from '../../../queries/masterData';
 import type { Records } from '../../../resources';
-import { parseNumber } from '../../../rules/numbers';
 import { orderAmountMessage } from '../../../rules/orderForm';
+import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import { type Option, optionsOf } from '../../../ui/fields/selectOptions';
@@ -40,7 +40,7 @@ export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDial
           stockItemId: id,
           description: name,
           itemNumber: orderNumber,
-          amount: parseNumber(amount) ?? 0,
+          amount: parseNumber(amount, WHOLE) ?? 0,
           packagingUnit: packagingUnits.byId.get(packagingUnitId ?? 0)?.name ?? null,
         },
       }),

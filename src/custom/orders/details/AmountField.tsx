@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { WHOLE } from '../../../rules/readNumber';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
 
@@ -25,6 +26,7 @@ export function AmountField({ label, describedBy, value, onChange, message, disa
       size={label ? 'medium' : 'small'}
       value={value}
       onChange={onChange}
+      format={WHOLE}
       step={1}
       min={0}
       onKeyDown={onKeyDown}

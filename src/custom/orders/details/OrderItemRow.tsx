@@ -7,7 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { formatNumber, parseNumber } from '../../../rules/numbers';
+import { formatNumber } from '../../../rules/numbers';
+import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import type { OrderItem } from '../orderRecords';
 import { AmountField } from './AmountField';
 import { LineNote } from './LineNote';
@@ -24,7 +25,7 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
   const descriptionId = useId();
   const unitId = useId();
   const isMarked = form?.isMarked(item.id) ?? false;
-  const amount = form ? parseNumber(form.amountText(item)) : item.amount;
+  const amount = form ? parseNumber(form.amountText(item), WHOLE) : item.amount;
   const struck = isMarked ? { textDecoration: 'line-through', color: 'text.secondary' } : undefined;
   return (
     <TableRow role="row">

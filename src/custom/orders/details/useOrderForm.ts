@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { OrderLine } from '../../../resources/records/orderLine';
 import type { KeysThat } from '../../../resources/records/workflowRecord';
-import { formatNumberForInput, parseNumber } from '../../../rules/numbers';
+import { formatNumberForInput } from '../../../rules/numbers';
 import { isOrderChanged, type OrderEdit, orderAmountMessage } from '../../../rules/orderForm';
+import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import type { Order, OrderItem } from '../orderRecords';
 
 export type LineText = KeysThat<OrderLine, { edited: 'onPage'; field: { kind: 'text'; required?: undefined } }>;
@@ -40,7 +41,7 @@ export function useOrderForm(order: Order, items: readonly OrderItem[]): OrderFo
     rejected[id] ?? (amounts[id] === undefined ? undefined : (orderAmountMessage(amounts[id]) ?? undefined));
   const edited = items.map((item) => {
     const text = amounts[item.id];
-    const amount = text === undefined || orderAmountMessage(text) ? undefined : parseNumber(text);
+    const amount = text === undefined || orderAmountMessage(text) ? undefined : parseNumber(text, WHOLE);
     return {
       ...item,
       amount: amount ?? item.amount,

@@ -2,6 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Stack from '@mui/material/Stack';
 import type { KeyboardEvent } from 'react';
 import { priceChange } from '../../../rules/priceForm';
+import { PRICE } from '../../../rules/readNumber';
 import { PriceChangeText } from '../../../shared/priceUpdates/PriceChangeText';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
@@ -30,6 +31,7 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
         onChange={(text) => form.setText(item.id, text)}
         onKeyDown={onKeyDown}
         onBlur={() => form.leave(item.id)}
+        format={PRICE}
         step={0.01}
         min={0}
         decimals={2}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Records } from '../../../resources';
-import { parseNumber } from '../../../rules/numbers';
 import { formatPriceForInput, priceMessage } from '../../../rules/priceForm';
+import { PRICE, parseNumber } from '../../../rules/readNumber';
 
 export type PricedItem = Pick<Records['stockItems'], 'id' | 'name' | 'unitId' | 'pricePerUnit' | 'orderNumber'>;
 
@@ -36,7 +36,7 @@ export function usePricesForm(items: readonly PricedItem[]): PricesForm {
   const changed = (item: PricedItem) => {
     const text = texts.get(item.id);
     if (text === undefined || priceMessage(text) !== null) return null;
-    const price = parseNumber(text);
+    const price = parseNumber(text, PRICE);
     return price === item.pricePerUnit ? null : price;
   };
   const updates = items.flatMap((item) => {

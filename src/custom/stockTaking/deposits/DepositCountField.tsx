@@ -1,10 +1,11 @@
-import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { saveStockTakingDeposit } from '../../../contract/stockTaking';
 import type { Records } from '../../../resources';
-import { formatMoney, formatNumberForInput, parseNumber } from '../../../rules/numbers';
+import { formatMoney, formatNumberForInput } from '../../../rules/numbers';
 import { orderAmountMessage } from '../../../rules/orderForm';
+import { parseNumber, WHOLE } from '../../../rules/readNumber';
+import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
 import { errorText } from '../../../ui/useShowError';
 import { stockTakingKeys } from '../stockTakingKeys';
@@ -34,7 +35,7 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
 
   const save = async () => {
     if (typed === undefined || message !== undefined) return;
-    const found = isEmpty ? null : parseNumber(text);
+    const found = isEmpty ? null : parseNumber(text, WHOLE);
     if (found !== count && !(await saving.run(found))) return;
     // Keep what was typed during saving.
     setTyped((now) => (now === typed ? undefined : now));
@@ -52,18 +53,21 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
   });
 
   return (
-    <TextField
+    <NumberField
       label={type.name}
       value={text}
-      onChange={({ target }) => {
-        setTyped(target.value);
+      onChange={(now) => {
+        setTyped(now);
         setFailure(undefined);
       }}
+      format={WHOLE}
+      step={1}
+      min={0}
       onKeyDown={onKeyDown}
       onBlur={() => void save()}
-      error={message !== undefined || failure !== undefined}
-      helperText={message ?? failure ?? `${formatMoney(type.value)} Pfand`}
-      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' }, formHelperText: { role: 'status' } }}
+      message={message ?? failure}
+      hint={`${formatMoney(type.value)} Pfand`}
+      slotProps={{ htmlInput: { inputMode: 'numeric' }, formHelperText: { role: 'status' } }}
       sx={{ flex: '1 1 140px', maxWidth: 240 }}
     />
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatPriceForInput, priceMessage } from '../../../rules/priceForm';
+import { PRICE } from '../../../rules/readNumber';
 import { type AmountEdits, useAmountEdits } from '../../../shared/counting/typing/useAmountEdits';
 import { type CellEdits, useCellEdits } from '../../../shared/counting/typing/useCellEdits';
 import { type CountEntries, countKey } from '../../../shared/counting/useCountEntries';
@@ -50,6 +51,7 @@ export function useRowEdits(stockTaking: StockTakingDetails, onOpen: (row: Stock
     entries: priceEntries.all,
     stored: ({ pricePerUnit }) => pricePerUnit,
     format: formatPriceForInput,
+    numberFormat: () => PRICE,
     check: priceMessage,
     failedValue: (rowId) => priceEntries.all.get(rowId)?.price ?? null,
     // Uses the version from when typing began, to detect conflicts.

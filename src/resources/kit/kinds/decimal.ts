@@ -32,7 +32,10 @@ export const decimalKind: Kind<DecimalField> = {
     if (field.unit === '€') return money(value);
     return [number(value, field.scale), field.unit].filter(Boolean).join(' ');
   },
-  read: (field, text, { number }) => ({ value: number(field.unit ? text.replace(field.unit, '') : text) }),
+  read({ unit, scale }, text, { number }) {
+    if (unit === '€') return number(text, scale, true);
+    return number(unit ? text.replace(unit, '') : text, scale);
+  },
   ...numberWords,
   options: { ...numberOptions, scale: { type: 'integer', min: 0, max: 6, needed: true }, unit: { type: 'text' } },
 };

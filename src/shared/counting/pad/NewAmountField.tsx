@@ -2,6 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { AMOUNT } from '../../../rules/readNumber';
 import { stepNumber } from '../../../rules/stepNumber';
 import { useKeys } from '../../../ui/keys/useKeys';
 
@@ -23,7 +24,7 @@ export function NewAmountField(props: NewAmountFieldProps) {
   const { unit, value, onChange, onLeave, inputRef, hasError, describedBy, isLast, disabled, withPad, tools } = props;
   const id = useId();
   const stepBy = (by: number) => () => {
-    onChange(stepNumber(value, by, { min: 0 }));
+    onChange(stepNumber(value, by, AMOUNT, { min: 0 }));
   };
   const onKeyDown = useKeys<KeyboardEvent>({ stepUp: stepBy(1), stepDown: stepBy(-1) });
 

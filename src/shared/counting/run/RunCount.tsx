@@ -90,7 +90,7 @@ export function RunCount({ locked, ...given }: RunCountProps) {
             onChange={run.type}
             onLeave={run.leave}
             inputRef={run.field}
-            hasError={run.message !== null}
+            hasError={run.message !== null || run.choices !== undefined}
             describedBy={`${itemId} ${stateId}`}
             isLast={step.caption === 'Speichern & Beenden'}
             disabled={locked !== undefined}
@@ -103,6 +103,7 @@ export function RunCount({ locked, ...given }: RunCountProps) {
             id={stateId}
             message={run.message}
             result={run.result}
+            choice={run.choices && { choices: run.choices, onChoose: run.type }}
             isTyped={run.isTyped}
             waiting={options.entries.waiting}
             line={line}

@@ -2,6 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { isCounted } from '../../../rules/amounts';
+import { NumberChoice, type NumberChoiceProps } from '../../../ui/fields/NumberChoice';
 import type { CountLine } from '../CountLine';
 import type { CountEntry } from '../useCountEntries';
 import { useCountedBy } from '../useCountedBy';
@@ -14,9 +15,10 @@ export interface SaveStateProps {
   isTyped: boolean;
   message: string | null;
   result: string | undefined;
+  choice: NumberChoiceProps | undefined;
 }
 
-export function SaveState({ id, message, result, ...state }: SaveStateProps) {
+export function SaveState({ id, message, result, choice, ...state }: SaveStateProps) {
   const { entry } = state;
   const countedBy = useCountedBy()(state.line);
   const text = message ?? stateOf({ ...state, countedBy });
@@ -25,7 +27,8 @@ export function SaveState({ id, message, result, ...state }: SaveStateProps) {
     <FormHelperText
       id={id}
       role="status"
-      error={message !== null || entry?.state === 'failed'}
+      component="div"
+      error={choice !== undefined || message !== null || entry?.state === 'failed'}
       // Keeps its space when empty, so nothing moves under a finger.
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24, m: 0, fontSize: '0.9375rem' }}
     >
@@ -35,7 +38,13 @@ export function SaveState({ id, message, result, ...state }: SaveStateProps) {
         </Typography>
       )}
       {isSaved && <CheckCircle fontSize="small" color="success" aria-hidden />}
-      {text}
+      {choice ? (
+        <div>
+          <NumberChoice {...choice} />
+        </div>
+      ) : (
+        text
+      )}
     </FormHelperText>
   );
 }
@@ -48,7 +57,7 @@ function stateOf({
   isTyped,
   waiting,
   countedBy,
-}: Omit<SaveStateProps, 'id' | 'message' | 'result'> & { countedBy: string }): string {
+}: Omit<SaveStateProps, 'id' | 'message' | 'result' | 'choice'> & { countedBy: string }): string {
   if (isTyped && entry?.state !== 'failed') return 'Noch nicht gespeichert';
   if (entry?.stuck || entry?.state === 'held') return 'Auf diesem Gerät gespeichert, noch nicht übertragen';
   if (entry?.state === 'sending') return 'Wird gesendet …';

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isCounted } from '../../../rules/amounts';
 import { formatNumber, formatNumberForInput } from '../../../rules/numbers';
-import { type RunStep, runStep, typedAmount } from '../../../rules/runCensus';
+import { echoOf, readNumber } from '../../../rules/readNumber';
+import { amountFormat, type RunStep, runStep, typedAmount } from '../../../rules/runCensus';
 import { type CountLine, unitOf } from '../CountLine';
 import type { PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
 import { usePlausibilityCheck } from '../plausibility/usePlausibilityCheck';
@@ -28,6 +29,8 @@ export interface RunCountState {
   /** Error shown after a save attempt or on blur, until the next key. */
   message: string | null;
   result: string | undefined;
+  /** The two meanings of an ambiguous text. */
+  choices: readonly [number, number] | undefined;
   entry: CountEntry | undefined;
   announcement: string;
   isBusy: boolean;
@@ -111,6 +114,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     isTyped: text !== saved,
     message: triedLine === line.id ? step.message : null,
     result: resultOf(line, text),
+    choices: readNumber(text, amountFormat(line)).choices,
     entry,
     announcement,
     isBusy,
@@ -152,8 +156,9 @@ export function useRunCount(options: RunCountOptions): RunCountState {
 }
 
 function resultOf(line: CountLine, text: string): string | undefined {
-  const { amount, isSum } = typedAmount(text);
-  return isSum && amount !== null ? `= ${formatNumber(amount)} ${unitOf(line)}` : undefined;
+  const { amount, isSum } = typedAmount(text, line);
+  if (!isSum) return echoOf(text, amountFormat(line), unitOf(line));
+  return amount === null ? undefined : `= ${formatNumber(amount)} ${unitOf(line)}`;
 }
 
 function lineAt(lines: readonly CountLine[], index: number): CountLine {

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId } from 'react';
+import { readNumber } from '../../../rules/readNumber';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
 import type { CellEdits, EditedRow } from './useCellEdits';
@@ -26,7 +27,9 @@ export function CellField<R extends EditedRow>({ row, edits, label, suffix, step
   const isWrong = message !== undefined || state === 'failed';
   // On a phone a long unit leaves no room for the number.
   const isLong = suffix.length > 2;
-  const note = message ?? edits.result(row) ?? NOTES[state] ?? '';
+  const format = edits.numberFormat(row);
+  const isAsked = readNumber(edits.text(row), format).choices !== undefined;
+  const note = (isAsked ? undefined : message) ?? edits.result(row) ?? NOTES[state] ?? '';
 
   const onKeyDown = useKeys<KeyboardEvent>({
     saveCell({ target }) {
@@ -45,6 +48,8 @@ export function CellField<R extends EditedRow>({ row, edits, label, suffix, step
           onChange={(text) => edits.type(row, text)}
           onKeyDown={onKeyDown}
           onBlur={() => edits.leave(row)}
+          format={format}
+          echoUnit={suffix}
           step={step}
           min={0}
           decimals={decimals}

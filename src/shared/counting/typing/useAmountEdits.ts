@@ -1,6 +1,6 @@
 import { isCounted } from '../../../rules/amounts';
 import { formatNumber, formatNumberForInput } from '../../../rules/numbers';
-import { typedAmount } from '../../../rules/runCensus';
+import { amountFormat, typedAmount } from '../../../rules/runCensus';
 import { type CountLine, unitOf } from '../CountLine';
 import type { PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
 import { usePlausibilityCheck } from '../plausibility/usePlausibilityCheck';
@@ -32,10 +32,11 @@ export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<
     stored: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
     isQueued: true,
     format: formatNumberForInput,
-    check: (text) => typedAmount(text).message,
+    numberFormat: amountFormat,
+    check: (text, line) => typedAmount(text, line).message,
     parse: parseAmount,
     resultOf: (line, text) => {
-      const { amount, isSum } = typedAmount(text);
+      const { amount, isSum } = typedAmount(text, line);
       return isSum && amount !== null ? `= ${formatNumber(amount)} ${unitOf(line)}` : undefined;
     },
     failedValue: (lineId) => entries.all.get(lineId)?.amount ?? null,
@@ -52,7 +53,7 @@ export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<
   return { ...edits, question: look.question };
 }
 
-function parseAmount(text: string): number | null {
+function parseAmount(text: string, line: CountLine): number | null {
   if (text.trim() === '') return null;
-  return typedAmount(text).amount ?? Number.NaN;
+  return typedAmount(text, line).amount ?? Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { parseNumber } from '../../../rules/numbers';
+import { type NumberFormat, parseNumber } from '../../../rules/readNumber';
 import type { ByLine } from '../lineStores';
 import type { Drafts } from '../useDrafts';
 
@@ -17,9 +17,10 @@ export interface CellEditsOptions<R extends EditedRow> {
   failedValue(rowId: number): number | null;
   stored(row: R): number | null;
   format(value: number | null): string;
-  check(text: string): string | null;
+  numberFormat(row: R): NumberFormat;
+  check(text: string, row: R): string | null;
   /** `null` for empty, `NaN` for invalid; plain numbers by default. */
-  parse?(text: string): number | null;
+  parse?(text: string, row: R): number | null;
   resultOf?(row: R, text: string): string | undefined;
   save(row: R, value: number): Promise<boolean>;
   discard(rowId: number): void;
@@ -29,6 +30,7 @@ export interface CellEditsOptions<R extends EditedRow> {
 /** One column of individually saved fields. Typed text stays until saved or reverted. */
 export interface CellEdits<R extends EditedRow = EditedRow> {
   text(row: R): string;
+  numberFormat(row: R): NumberFormat;
   message(row: R): string | undefined;
   result(row: R): string | undefined;
   isRight(row: R): boolean;
@@ -46,7 +48,8 @@ export interface CellEdits<R extends EditedRow = EditedRow> {
 }
 
 export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>): CellEdits<R> {
-  const { drafts, entries, stored, format, check, parse = parseNumber } = options;
+  const { drafts, entries, stored, format, check, numberFormat } = options;
+  const { parse = (text: string, row: R) => parseNumber(text, numberFormat(row)) } = options;
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
   /** Rows left while an older text was in transit. */
@@ -64,7 +67,7 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
     const isAwaited = waiting.current.delete(row.id);
     if (!isSaved) return;
     const typed = drafts.get(row.id);
-    if (typed === undefined || parse(typed) === value) {
+    if (typed === undefined || parse(typed, row) === value) {
       drop(row.id);
       setSaved((before) => new Set(before).add(row.id));
     } else if (isAwaited) {
@@ -74,28 +77,29 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
   const commit = (row: R) => {
     const text = drafts.get(row.id);
     if (text === undefined) return;
-    const value = parse(text);
+    const value = parse(text, row);
     const entry = entries.get(row.id);
     if (value === stored(row) && !entry) return drop(row.id);
     setTried((before) => new Set(before).add(row.id));
-    if (value === null || check(text) !== null || entry?.current) return;
+    if (value === null || check(text, row) !== null || entry?.current) return;
     if (entry?.state === 'sending' && !options.isQueued) waiting.current.add(row.id);
     else void save(row, value);
   };
 
   return {
+    numberFormat,
     text: (row) => drafts.all.get(row.id) ?? format(isRefused(row) ? options.failedValue(row.id) : stored(row)),
     message: (row) => {
       const text = tried.has(row.id) ? drafts.all.get(row.id) : undefined;
-      return text === undefined ? undefined : (check(text) ?? undefined);
+      return text === undefined ? undefined : (check(text, row) ?? undefined);
     },
     result: (row) => {
       const text = drafts.all.get(row.id);
-      return text === undefined || check(text) !== null ? undefined : options.resultOf?.(row, text);
+      return text === undefined || check(text, row) !== null ? undefined : options.resultOf?.(row, text);
     },
     isRight: (row) => {
       const text = drafts.get(row.id);
-      return text === undefined || check(text) === null || (parse(text) === null && stored(row) === null);
+      return text === undefined || check(text, row) === null || (parse(text, row) === null && stored(row) === null);
     },
     state: (row) => {
       const entry = entries.get(row.id);
@@ -106,7 +110,7 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
     type: (row, text) => drafts.set(row.id, text, row.version),
     commit,
     leave: (row) => {
-      if (!isRefused(row) || parse(drafts.get(row.id) ?? '') !== options.failedValue(row.id)) commit(row);
+      if (!isRefused(row) || parse(drafts.get(row.id) ?? '', row) !== options.failedValue(row.id)) commit(row);
     },
     cancel: (row) => {
       const isTyped = drafts.get(row.id) !== undefined;

@@ -10,12 +10,14 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatNumber, parseNumber } from '../../../../rules/numbers';
+import { formatNumber } from '../../../../rules/numbers';
+import { PRICE, parseNumber } from '../../../../rules/readNumber';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { NumberField } from '../../../../ui/fields/NumberField';
 import { IconAction } from '../../../../ui/IconAction';
 import { asExpected, type FormLine } from './deliveryForm';
 import { deliveredMessage, priceMessage } from './lineMessages';
+import { packagesFormat } from './packagesFormat';
 
 export interface LineCardProps {
   line: FormLine;
@@ -35,7 +37,7 @@ export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
     if (scan) field.current?.focus();
   }, [scan]);
   const change = (part: Partial<FormLine>) => onChange({ ...line, ...part });
-  const amount = parseNumber(delivered);
+  const amount = parseNumber(delivered, packagesFormat(line));
   const isShort = amount !== null && expected !== null && amount < expected;
 
   return (
@@ -51,11 +53,13 @@ export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
           <Box sx={{ flex: '1 1 120px', maxWidth: 260 }}>
             <NumberField
               // Reserves no space for messages: many lines, few errors.
-              sx={{ '& .MuiFormHelperText-root:not(.Mui-error)': { display: 'none' } }}
+              sx={{ '& .MuiFormHelperText-root:has(> .notranslate)': { display: 'none' } }}
               inputRef={field}
               label={`Geliefert [${packagingUnit || 'Stück'}]`}
               value={delivered}
               onChange={(text) => change({ delivered: text })}
+              format={packagesFormat(line)}
+              echoUnit={packagingUnit}
               step={1}
               min={0}
               message={deliveredMessage(line)}
@@ -110,6 +114,7 @@ export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
                 label="Preis pro Einheit"
                 value={line.price}
                 onChange={(text) => change({ price: text })}
+                format={PRICE}
                 step={0.01}
                 min={0}
                 decimals={2}

@@ -1,9 +1,10 @@
 import type { DepositBalance } from '../../../../contract/deposits';
 import type { Records } from '../../../../resources';
 import { piecesIn } from '../../../../rules/deliveryLines';
-import { parseNumber } from '../../../../rules/numbers';
+import { parseNumber } from '../../../../rules/readNumber';
 import type { FormLine } from './deliveryForm';
 import { deliveredMessage } from './lineMessages';
+import { packagesFormat } from './packagesFormat';
 
 type Open = Pick<DepositBalance, 'depositTypeId' | 'balance'>;
 
@@ -15,7 +16,7 @@ export function balancesWith<B extends Open>(
 ): Open[] {
   const open = new Map(balances.map(({ depositTypeId, balance }) => [depositTypeId, balance]));
   for (const line of lines) {
-    const packages = deliveredMessage(line) ? null : parseNumber(line.delivered);
+    const packages = deliveredMessage(line) ? null : parseNumber(line.delivered, packagesFormat(line));
     if (packages === null) continue;
     for (const { stockItemId, depositTypeId, count } of onPackages)
       if (stockItemId === line.stockItemId && depositTypeId !== null)

@@ -2,8 +2,10 @@ import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { newKey } from '../../../../dataProvider/newKey';
 import type { KeptForm } from '../../../../device/keptForm';
 import { addDays, dayBounds, formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
-import { formatNumberForInput, parseNumber } from '../../../../rules/numbers';
+import { formatNumberForInput } from '../../../../rules/numbers';
+import { type NumberFormat, PRICE, parseNumber } from '../../../../rules/readNumber';
 import type { Taps } from '../../empties/taps';
+import { packagesFormat } from './packagesFormat';
 
 export interface FormLine {
   /** Identifies the line at the server across retries. */
@@ -136,19 +138,19 @@ function bookedLine(line: FormLine) {
   const isFree = orderItemId === null && stockItemId === null;
   return {
     clientId,
-    deliveredAmount: amountOf(line.delivered),
+    deliveredAmount: amountOf(line.delivered, packagesFormat(line)),
     rest,
     ...(orderItemId === null ? {} : { orderItemId, expectedAmount: expected }),
     ...(stockItemId === null ? {} : { stockItemId }),
     ...(isFree ? { description, packagingUnit: line.packagingUnit || null } : {}),
-    ...(line.price.trim() === '' ? {} : { unitPrice: amountOf(line.price) }),
+    ...(line.price.trim() === '' ? {} : { unitPrice: amountOf(line.price, PRICE) }),
     ...(line.isDamaged ? { outcome: 'damaged' as const } : {}),
     ...(line.note.trim() === '' ? {} : { note: line.note.trim() }),
   };
 }
 
-function amountOf(typed: string): number {
-  const amount = parseNumber(typed);
+function amountOf(typed: string, format: NumberFormat): number {
+  const amount = parseNumber(typed, format);
   if (amount === null || Number.isNaN(amount)) throw new Error(`Not a number: ${typed}`);
   return amount;
 }

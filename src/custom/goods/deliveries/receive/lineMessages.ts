@@ -1,17 +1,22 @@
 import { isInRange, messages, toScaled } from '../../../../resources/kit';
-import { parseNumber } from '../../../../rules/numbers';
+import { numberMessage, PRICE, parseNumber } from '../../../../rules/readNumber';
 import { amountMessage } from '../../amountMessage';
 import type { DeliveryForm, FormLine } from './deliveryForm';
+import { packagesFormat } from './packagesFormat';
 
 const PRICE_SCALE = 4;
 
-export const deliveredMessage = ({ delivered }: FormLine): string | undefined =>
-  delivered.trim() === '' ? undefined : amountMessage(parseNumber(delivered), true);
+export function deliveredMessage(line: FormLine): string | undefined {
+  const { delivered } = line;
+  if (delivered.trim() === '') return undefined;
+  const format = packagesFormat(line);
+  return numberMessage(delivered, format) ?? amountMessage(parseNumber(delivered, format), true);
+}
 
 export function priceMessage({ price }: FormLine): string | undefined {
-  const value = parseNumber(price);
+  const value = parseNumber(price, PRICE);
   if (value === null) return undefined;
-  if (Number.isNaN(value)) return messages.notANumber;
+  if (Number.isNaN(value)) return numberMessage(price, PRICE) ?? undefined;
   if (value < 0) return messages.min(0);
   if (!isInRange(value, PRICE_SCALE)) return messages.outOfRange;
   return toScaled(value, PRICE_SCALE) === undefined ? messages.tooManyDecimals(PRICE_SCALE) : undefined;

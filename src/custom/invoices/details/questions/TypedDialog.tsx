@@ -1,17 +1,21 @@
 import { useState } from 'react';
+import type { NumberFormat } from '../../../../rules/readNumber';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
+import { NumberField } from '../../../../ui/fields/NumberField';
 
 export interface TypedDialogProps<T> {
   title: string;
   label: string;
   hint: string;
+  /** Of a number; missing for other texts. */
+  format?: NumberFormat;
   read: (typed: string) => { value: T } | { message: string };
   onChoose: (value: T) => void;
   onClose: () => void;
 }
 
-export function TypedDialog<T>({ title, label, hint, read, onChoose, onClose }: TypedDialogProps<T>) {
+export function TypedDialog<T>({ title, label, hint, format, read, onChoose, onClose }: TypedDialogProps<T>) {
   const [typed, setTyped] = useState('');
   const found = typed.trim() === '' ? undefined : read(typed);
   const submit = () => {
@@ -19,17 +23,19 @@ export function TypedDialog<T>({ title, label, hint, read, onChoose, onClose }: 
     onClose();
     onChoose(found.value);
   };
+  const message = found && 'message' in found ? found.message : undefined;
+  const field = { label, hint, message, value: typed, autoFocus: true };
   return (
     <FormDialog title={title} isReady={found !== undefined && 'value' in found} onSubmit={submit} onClose={onClose}>
-      <FormTextField
-        label={label}
-        hint={hint}
-        message={found && 'message' in found ? found.message : undefined}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        autoFocus
-      />
+      {format ? (
+        <NumberField {...field} format={format} step={1} min={0} onChange={setTyped} />
+      ) : (
+        <FormTextField
+          {...field}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { useMasterData } from '../../../../queries/masterData';
 import { unitCodeWord } from '../../../../rules/invoices/unitCodeWord';
-import { formatNumber, formatPrice, parseNumber } from '../../../../rules/numbers';
+import { formatNumber, formatPrice } from '../../../../rules/numbers';
+import { AMOUNT, parseNumber } from '../../../../rules/readNumber';
 import { documentQuantity, nameOf } from '../lines/lineTexts';
 import { ofUnits } from '../lines/verdictSentences';
 import type { AskProps } from './ask';
@@ -46,6 +47,7 @@ export function UnitsQuestion({ line, left, answer }: AskProps & { line: Invoice
           title="Andere Menge"
           label={`${unitName ?? 'Einheiten'} je berechneter Einheit`}
           hint={`Wie viel steckt in einer von ${documentQuantity(line)}?`}
+          format={AMOUNT}
           read={readUnits}
           onChoose={say}
           onClose={() => setOther(false)}
@@ -56,7 +58,7 @@ export function UnitsQuestion({ line, left, answer }: AskProps & { line: Invoice
 }
 
 function readUnits(typed: string): { value: number } | { message: string } {
-  const value = parseNumber(typed);
+  const value = parseNumber(typed, AMOUNT);
   return value !== null && value > 0 && Math.round(value * 1000) / 1000 === value
     ? { value }
     : { message: 'Bitte eine Zahl über 0 mit höchstens 3 Nachkommastellen eingeben.' };

@@ -3,8 +3,10 @@ import { useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../../../admin/useCommand';
 import { addStockTakingAddendum } from '../../../../contract/stockTakingReports';
+import { amountFormat } from '../../../../rules/runCensus';
 import { unitOf } from '../../../../shared/counting/CountLine';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import { NumberField } from '../../../../ui/fields/NumberField';
 import { SearchSelect } from '../../../../ui/fields/SearchSelect';
 import { stockTakingKeys } from '../../stockTakingKeys';
 import type { StockTakingRow } from '../../stockTakingRecords';
@@ -53,10 +55,17 @@ export function AddAddendumDialog({ stockTakingId, onClose }: AddAddendumDialogP
         onChange={(chosen) => setForm({ ...form, row: rows.find(({ id }) => id === chosen?.id) ?? null, amount: '' })}
       />
       {form.row && (
-        <TextField
+        <NumberField
           label={`Richtige Menge [${unitOf(form.row)}]`}
-          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-          {...field('amount', 'Leer, wenn es nicht um die Menge geht')}
+          format={amountFormat(form.row)}
+          echoUnit={unitOf(form.row)}
+          step={1}
+          min={0}
+          value={form.amount}
+          onChange={(amount) => setForm({ ...form, amount })}
+          onBlur={() => setLeft((before) => new Set(before).add('amount'))}
+          message={left.has('amount') ? found.amount : undefined}
+          hint="Leer, wenn es nicht um die Menge geht"
         />
       )}
       <TextField label="Grund" required {...field('reason')} />

@@ -1,8 +1,9 @@
 import { MAX_REASON, MAX_TEXT } from '../../../../contract/stockTakingReports';
 import { messages } from '../../../../resources/kit';
 import { isCounted } from '../../../../rules/amounts';
-import { formatNumber, parseNumber } from '../../../../rules/numbers';
-import { amountMessage } from '../../../../rules/runCensus';
+import { formatNumber } from '../../../../rules/numbers';
+import { parseNumber } from '../../../../rules/readNumber';
+import { amountFormat, amountMessage } from '../../../../rules/runCensus';
 import { unitOf } from '../../../../shared/counting/CountLine';
 import type { StockTakingRow } from '../../stockTakingRecords';
 
@@ -18,7 +19,7 @@ export type AddendumField = Exclude<keyof AddendumForm, 'row'>;
 /** An amount or a text is required. */
 export function checkAddendum(form: AddendumForm): Partial<Record<AddendumField, string>> {
   const found: Partial<Record<AddendumField, string>> = {};
-  const amount = form.row && form.amount.trim() !== '' ? amountMessage(form.amount) : null;
+  const amount = form.row && form.amount.trim() !== '' ? amountMessage(form.amount, form.row) : null;
   if (amount) found.amount = amount;
   if (form.reason.trim() === '') found.reason = messages.required;
   else if (form.reason.trim().length > MAX_REASON) found.reason = messages.tooLong(MAX_REASON);
@@ -30,7 +31,7 @@ export function checkAddendum(form: AddendumForm): Partial<Record<AddendumField,
 
 export function addendumText({ row, amount, text }: AddendumForm): string {
   const typed = text.trim();
-  const value = parseNumber(amount);
+  const value = row && parseNumber(amount, amountFormat(row));
   if (!row || value === null) return typed;
   const stated = isCounted(row.newAmount) ? `${formatNumber(row.newAmount)} ${unitOf(row)}` : 'nicht gezählt';
   return [`Menge ${stated} → ${formatNumber(value)} ${unitOf(row)}`, typed].filter(Boolean).join('\n');

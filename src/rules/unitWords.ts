@@ -1,0 +1,41 @@
+import { textKey } from '../resources/kit';
+
+/** Units that a word of an article stands for, by the word in lower case, longer words first. */
+export type NumberWords = ReadonlyMap<string, number>;
+
+type Name = string | null | undefined;
+
+export interface UnitNames {
+  unitName?: Name;
+  unitPlural?: Name;
+  packagingUnitName?: Name;
+  packagingUnitPlural?: Name;
+  unitsPerPackage?: number | null;
+}
+
+/** The article's own words for amounts in its unit: "1 Kasten", "5 Flaschen". A word for two amounts is left out. */
+export const unitWords = (names: UnitNames): NumberWords =>
+  wordsFrom([
+    [names.unitName, 1],
+    [names.unitPlural, 1],
+    [names.packagingUnitName, names.unitsPerPackage],
+    [names.packagingUnitPlural, names.unitsPerPackage],
+  ]);
+
+/** The same for amounts in packages. */
+export const packageWords = (...names: Name[]): NumberWords => wordsFrom(names.map((name) => [name, 1]));
+
+function wordsFrom(words: readonly (readonly [Name, number | null | undefined])[]): NumberWords {
+  const found = new Map<string, Set<number>>();
+  for (const [name, factor] of words) {
+    const key = textKey(name ?? '');
+    if (key !== '' && factor) found.set(key, (found.get(key) ?? new Set()).add(factor));
+  }
+  return new Map(
+    [...found]
+      .flatMap(([word, [factor, ...others]]) =>
+        factor === undefined || others.length > 0 ? [] : [[word, factor] as const],
+      )
+      .sort(([a], [b]) => b.length - a.length),
+  );
+}
