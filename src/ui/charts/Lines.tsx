@@ -27,7 +27,10 @@ export default function Lines(props: LinesProps) {
         height={height}
         xAxis={[{ data: [...at], scaleType: 'time', valueFormatter: formatAt }]}
         yAxis={[{ valueFormatter: formatAxis, width: 'auto', min: isFromZero ? 0 : undefined }]}
-        series={series.map(({ label, values }) => ({
+        series={series.map(({ label, values }, index) => ({
+          id: String(index),
+          shape: SHAPES[index % SHAPES.length],
+          labelMarkType: 'line+mark',
           label,
           data: [...values],
           valueFormatter: format,
@@ -38,9 +41,19 @@ export default function Lines(props: LinesProps) {
         hideLegend={!hasLegend}
         disableKeyboardNavigation
         skipAnimation
+        sx={DASHED}
       />
     </Chart>
   );
 }
 
 const MARKED = 16;
+
+const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star', 'wye'] as const;
+
+const DASHES = ['none', '8 4', '2 3', '12 4 2 4', '4 2', '1 4', '14 6', '6 2 2 2'];
+
+/** Tells lines apart without their colours. */
+const DASHED = Object.fromEntries(
+  DASHES.map((dash, index) => [`& path[fill="none"][data-series="${index}"]`, { strokeDasharray: dash }]),
+);
