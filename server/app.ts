@@ -30,8 +30,8 @@ import { verifiedTokens } from './http/auth/verifiedTokens';
 import { acceptJsonOnly, discardRest, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
 import { BodyBudget } from './http/bodyBudget';
 import { checkAddress } from './http/checkAddress';
-import { answerClientError, watchAnswers } from './http/clientErrors';
-import { boundConnections, DEADLINES, type Deadlines, secureOptions, serverOptions } from './http/connections';
+import { answersClientErrors, watchAnswers } from './http/clientErrors';
+import { boundConnections, DEADLINES, type Deadlines, LIMITS_BEHIND_PROXY, secureOptions, serverOptions } from './http/connections';
 import { addContentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
 import { observe, observeRequests } from './http/observe';
@@ -39,6 +39,7 @@ import type { Operation } from './http/operation';
 import { requestIdOf } from './http/requestId';
 import { rightsTable } from './http/rights';
 import { addRoute } from './http/route';
+import { SampledLog } from './http/sampledLog';
 import { createWitness } from './http/witness';
 import type { Mailer } from './letters/mailer';
 import type { MailTransport } from './letters/transport';
@@ -98,9 +99,12 @@ export interface AppOptions {
   findings?: Findings;
 }
 
+const NO_LOG = { level: 'silent', warn: () => undefined };
+
 /** Builds the server without listening; tests use its `inject`. @throws Error when an operation has no right. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { certificate } = options;
+  const sampled = new SampledLog(options.logger ?? NO_LOG);
   const server = serverOptions(options.deadlines ?? DEADLINES);
   const app = fastify({
     ...(certificate ? { https: { ...server, ...secureOptions, ...certificate } } : { http: server }),
@@ -112,17 +116,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: answersClientErrors(sampled),
     // For addresses that cannot be decoded, before any hook.
     frameworkErrors(error, request, reply) {
-      observe(request, reply, metrics.observe);
+      observe(request, reply, observer);
       return answerError(error, request, reply);
     },
   } as FastifyServerOptions);
   const metrics = addMetrics(app, options.database, options.metricsToken);
-  observeRequests(app, metrics.observe);
+  const observer = { sampled, done: metrics.observe };
+  observeRequests(app, observer);
   watchAnswers(app);
-  boundConnections(app.server);
+  boundConnections(app.server, options.trustedProxies?.length ? LIMITS_BEHIND_PROXY : undefined);
   app.setErrorHandler(answerError);
   app.decorateRequest('caller', null);
   acceptJsonOnly(app);

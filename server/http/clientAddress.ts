@@ -5,9 +5,10 @@ import ipaddr from 'ipaddr.js';
 /** Caller's address by `TRUSTED_PROXIES`; IPv6 as /64, which one customer has. */
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   // A header may hold anything.
-  counted(ip) ?? counted(socket.remoteAddress) ?? '';
+  countedAddress(ip) ?? countedAddress(socket.remoteAddress) ?? '';
 
-function counted(text = ''): string | undefined {
+/** IPv6 as /64; undefined when it is none. */
+export function countedAddress(text = ''): string | undefined {
   const address = parsed(text);
   if (!(address instanceof ipaddr.IPv6)) return address?.toString();
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '../problem';
+import type { SampledLog } from './sampledLog';
 
 /** Time for the caller to read why it was cut off. */
 const READING_MS = 1000;
@@ -30,25 +31,28 @@ export function watchAnswers(app: FastifyInstance): void {
 }
 
 /** Closes a connection with an unreadable request, with a problem document if nothing was sent yet. */
-export function answerClientError(
-  this: FastifyInstance,
-  error: Error & { code?: string },
-  socket: Socket & { isCutOff?: true },
-): void {
-  if (socket.isCutOff) return;
-  socket.isCutOff = true;
-  if (error.code === 'ECONNRESET' || !socket.writable || answers.get(socket)?.headersSent) {
-    socket.destroy();
-    return;
-  }
-  socket.end(problemAnswer(error.code ?? '', this.log));
-  setTimeout(() => socket.destroy(), READING_MS).unref();
-}
+export const answersClientErrors = (sampled: SampledLog) =>
+  function answerClientError(
+    this: FastifyInstance,
+    error: Error & { code?: string },
+    socket: Socket & { isCutOff?: true },
+  ): void {
+    if (socket.isCutOff) return;
+    socket.isCutOff = true;
+    if (error.code === 'ECONNRESET' || !socket.writable || answers.get(socket)?.headersSent) {
+      socket.destroy();
+      return;
+    }
+    const [status, code, detail] = REASONS[error.code ?? ''] ?? UNREADABLE;
+    const requestId = randomUUID();
+    sampled.take('info', { ip: socket.remoteAddress ?? '', socket }, () =>
+      this.log.info({ requestId, status, reason: error.code ?? '' }, 'Anfrage nicht lesbar'),
+    );
+    socket.end(problemAnswer(status, code, detail, requestId));
+    setTimeout(() => socket.destroy(), READING_MS).unref();
+  };
 
-function problemAnswer(reason: string, log: FastifyBaseLogger): string {
-  const [status, code, detail] = REASONS[reason] ?? UNREADABLE;
-  const requestId = randomUUID();
-  log.info({ requestId, status, reason }, 'Anfrage nicht lesbar');
+function problemAnswer(status: number, code: ProblemCode, detail: string, requestId: string): string {
   const title = code === 'TOO_LARGE' ? 'Anfrage zu groß' : 'Anfrage nicht lesbar';
   const body = JSON.stringify({ type: 'about:blank', title, status, code, detail, requestId });
   const head = [

@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
+import { countedAddress } from './clientAddress';
 
 export interface Deadlines {
   headMs: number;
@@ -26,26 +27,85 @@ export const secureOptions = { handshakeTimeout: HANDSHAKE_MS };
 
 /** Total; further ones are refused. */
 const CONNECTIONS = 4000;
-/** Per address: two hundred phones behind one each open one or two in advance. */
+/** Idle connections end sooner from here on, and the oldest of the busiest address gives way to each new one. */
+const NEARLY_ALL = 3600;
+/** Per address: two hundred phones behind one open six each. */
+const PER_ADDRESS = 1200;
+/** Of these, on which nothing was asked yet: a phone opens one or two in advance. */
 const SILENT_PER_ADDRESS = 400;
+const IDLE_MS = 72_000;
+const IDLE_WHEN_FULL_MS = 5_000;
 
-/** Of an address's connections without a request, the oldest gives way to the newest; active ones are safe. */
-export function boundConnections(server: Server, perAddress = SILENT_PER_ADDRESS): void {
-  server.maxConnections = CONNECTIONS;
-  const silent = new Map<string, Set<Socket>>();
-  const forget = (socket: Socket, address: string) => {
-    const sockets = silent.get(address);
-    if (sockets?.delete(socket) && sockets.size === 0) silent.delete(address);
+interface Limits {
+  all: number;
+  nearlyAll: number;
+  perAddress: number;
+  silent: number;
+}
+const LIMITS: Limits = {
+  all: CONNECTIONS,
+  nearlyAll: NEARLY_ALL,
+  perAddress: PER_ADDRESS,
+  silent: SILENT_PER_ADDRESS,
+};
+
+/** Behind a proxy all callers share one address; the proxy bounds them. */
+export const LIMITS_BEHIND_PROXY: Limits = { ...LIMITS, perAddress: CONNECTIONS, silent: CONNECTIONS };
+
+/** Connections of one address; both sets in the order of becoming idle. */
+interface Held {
+  all: Set<Socket>;
+  silent: Set<Socket>;
+  idle: Set<Socket>;
+}
+
+/** The oldest idle connections give way to new ones, those of the same address first; those with a request are safe. */
+export function boundConnections(server: Server, limits = LIMITS): void {
+  server.maxConnections = limits.all;
+  server.keepAliveTimeout = IDLE_MS;
+  const byAddress = new Map<string, Held>();
+  const holders = new WeakMap<Socket, Held>();
+  let total = 0;
+
+  const release = (held: Held, socket: Socket) => {
+    for (const sockets of [held.all, held.silent, held.idle]) sockets.delete(socket);
   };
-  const addresses = new WeakMap<Socket, string>();
+  const crowded = () => [...byAddress.values()].reduce((most, each) => (each.all.size > most.all.size ? each : most));
+  const makeRoom = (held: Held, newest: Socket) => {
+    if (held.silent.size > limits.silent) endOldest(held.silent);
+    if (held.all.size > limits.perAddress) endOldest(held.idle, held.silent, new Set([newest]));
+    server.keepAliveTimeout = total > limits.nearlyAll ? IDLE_WHEN_FULL_MS : IDLE_MS;
+    const most = total > limits.nearlyAll ? crowded() : undefined;
+    if (most) endOldest(most.idle, most.silent);
+  };
+
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const sockets = silent.get(address) ?? new Set();
-    silent.set(address, sockets.add(socket));
-    addresses.set(socket, address);
-    socket.once('close', () => forget(socket, address));
-    const [oldest] = sockets;
-    if (sockets.size > perAddress) oldest?.destroy();
+    const address = countedAddress(socket.remoteAddress) ?? '';
+    const held = byAddress.get(address) ?? { all: new Set(), silent: new Set(), idle: new Set() };
+    byAddress.set(address, held);
+    holders.set(socket, held);
+    held.all.add(socket);
+    held.silent.add(socket);
+    total += 1;
+    socket.once('close', () => {
+      total -= 1;
+      release(held, socket);
+      if (held.all.size === 0) byAddress.delete(address);
+    });
+    makeRoom(held, socket);
   });
-  server.on('request', ({ socket }: IncomingMessage) => forget(socket, addresses.get(socket) ?? ''));
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const held = holders.get(socket);
+    held?.silent.delete(socket);
+    held?.idle.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) held?.idle.add(socket);
+    });
+  });
+}
+
+/** Ends one connection, of the first set that has any. */
+function endOldest(...from: readonly Set<Socket>[]): void {
+  const [oldest] = from.find(({ size }) => size > 0) ?? [];
+  oldest?.destroy();
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SampledLog } from './sampledLog';
 
 /** A finished request, without its content. */
 export interface Observed {
@@ -16,16 +17,22 @@ const LEFT = 499;
 /** Logged at the usual level, to find attacks and forgotten passwords. */
 const REFUSED = new Set([401, 403, 429]);
 
-/** Sets request ids, logs every request, and calls `done`. */
-export function observeRequests(app: FastifyInstance, done: (observed: Observed) => void): void {
+interface Observer {
+  sampled: SampledLog;
+  done(observed: Observed): void;
+}
+
+/** Sets request ids, logs requests, and calls `done`. Lines of strangers and refusals are sampled. */
+export function observeRequests(app: FastifyInstance, observer: Observer): void {
   app.addHook('onRequest', (request, reply, next) => {
-    observe(request, reply, done);
+    observe(request, reply, observer);
     next();
   });
+  app.addHook('onClose', async () => observer.sampled.end());
 }
 
 /** For framework errors before any hook. */
-export function observe(request: FastifyRequest, reply: FastifyReply, done: (observed: Observed) => void): void {
+export function observe(request: FastifyRequest, reply: FastifyReply, { sampled, done }: Observer): void {
   reply.header('x-request-id', request.id);
   const start = performance.now();
   let isDone = false;
@@ -41,8 +48,11 @@ export function observe(request: FastifyRequest, reply: FastifyReply, done: (obs
       ms: Math.round((performance.now() - start) * 10) / 10,
     };
     const { requestId, ...line } = observed;
+    const level = REFUSED.has(status) ? 'warn' : 'info';
     // The logger adds the request's id.
-    request.log[REFUSED.has(status) ? 'warn' : 'info'](line, 'Anfrage');
+    const write = () => request.log[level](line, 'Anfrage');
+    if (level === 'warn' || observed.userId === undefined) sampled.take(level, request, write);
+    else write();
     done(observed);
   };
   reply.raw.once('finish', () => end(reply.raw.statusCode));
