@@ -29,9 +29,16 @@ import { sessionCalls } from './http/auth/sessionCalls';
 import { verifiedTokens } from './http/auth/verifiedTokens';
 import { acceptJsonOnly, discardRest, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
 import { BodyBudget } from './http/bodyBudget';
-import { checkAddress } from './http/checkAddress';
+import { checkAddress, requireOneHost } from './http/checkAddress';
 import { answersClientErrors, watchAnswers } from './http/clientErrors';
-import { boundConnections, DEADLINES, type Deadlines, LIMITS_BEHIND_PROXY, secureOptions, serverOptions } from './http/connections';
+import {
+  boundConnections,
+  DEADLINES,
+  type Deadlines,
+  LIMITS_BEHIND_PROXY,
+  secureOptions,
+  serverOptions,
+} from './http/connections';
 import { addContentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
 import { observe, observeRequests } from './http/observe';
@@ -144,13 +151,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const operations = allOperations(options);
   const rights = rightsTable(options.registry);
   app.addHook('onRequest', (request, reply, next) => {
+    const path = checkAddress(request.url);
+    const isCall = /^\/api(\/|$)/.test(path);
     // The next user of a shared device must not find answers in the browser's cache.
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
-    checkAddress(request.url);
+    if (isCall) reply.header('cache-control', 'no-store');
+    requireOneHost(request.raw.rawHeaders);
     refuseCompressed(request);
     // Refused before its body is read.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress(request);
-    if (request.url.startsWith('/api/')) checkApiVersion(request);
+    if (isCall) checkApiVersion(request);
     next();
   });
   const { database, registry, key } = options;
@@ -185,6 +194,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(problem.status)
+    .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problemBody(problem, request.id)));
 }

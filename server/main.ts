@@ -180,7 +180,7 @@ function renewOnSignal(app: App, tls: CertificateFiles) {
 /** @returns the port, chosen by the system for 0 */
 async function listen(app: App, { port, host, tls }: Environment): Promise<number> {
   try {
-    await listenOn(app, { port, host }, (error) => log.warn({ err: error }, 'Eine Adresse von localhost fehlt'));
+    await listenOn(app, { port, host }, (error, sentence) => log.warn({ err: error }, sentence));
   } catch (cause) {
     const sentence = listenSentence(cause, port, host);
     throw sentence ? new StartError(sentence, { cause }) : cause;

@@ -51,4 +51,5 @@ function isScreen(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') === true || !/\.\w+$/.test(path);
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
+/** Checked already. */
+const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?')[0] ?? '');

@@ -1,12 +1,23 @@
 import { Problem } from '../problem';
 
-/** Refuses `..`, NUL, empty segments and broken encoding. @param url as sent @throws Problem MALFORMED */
-export function checkAddress(url: string): void {
-  const [path = ''] = url.split('?');
-  const segments = decoded(path).split(/[/\\]/).slice(1);
+/** Longer than any path of ours, and short enough for every file system. */
+const MOST_CHARACTERS = 1000;
+
+/**
+ * Refuses `.`, `..`, NUL, empty segments, broken encoding and great length.
+ * @param url as sent
+ * @returns the path, decoded
+ * @throws Problem MALFORMED
+ */
+export function checkAddress(url: string): string {
+  const [sent = ''] = url.split('?');
+  if (sent.length >= MOST_CHARACTERS) throw new Problem('MALFORMED', 'Die Adresse ist zu lang.');
+  const path = decoded(sent);
+  const segments = path.split(/[/\\]/).slice(1);
+  const isOdd = (each: string) => each === '.' || each === '..' || each.includes('\0');
   // A trailing slash is allowed.
-  if (segments.some((each, at) => each === '..' || each.includes('\0') || (each === '' && at < segments.length - 1)))
-    throw unreadable();
+  if (segments.some((each, at) => isOdd(each) || (each === '' && at < segments.length - 1))) throw unreadable();
+  return path;
 }
 
 function decoded(path: string): string {
@@ -18,3 +29,9 @@ function decoded(path: string): string {
 }
 
 const unreadable = (cause?: unknown) => new Problem('MALFORMED', 'Die Adresse ist nicht lesbar.', { cause });
+
+/** Proxies and servers may pick different ones. @throws Problem MALFORMED */
+export function requireOneHost(rawHeaders: readonly string[]): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new Problem('MALFORMED', 'Die Anfrage nennt mehrere Rechner (Host).');
+}

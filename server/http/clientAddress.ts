@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Caller's address by `TRUSTED_PROXIES`; IPv6 as /64, which one customer has. */
-export const addressOf = ({ ip, socket }: FastifyRequest): string =>
+export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   // A header may hold anything.
   countedAddress(ip) ?? countedAddress(socket.remoteAddress) ?? '';
 

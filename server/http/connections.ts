@@ -57,6 +57,8 @@ interface Held {
   all: Set<Socket>;
   silent: Set<Socket>;
   idle: Set<Socket>;
+  /** Requests in work; a connection may send the next before it has its answer. */
+  busy: Map<Socket, number>;
 }
 
 /** The oldest idle connections give way to new ones, those of the same address first; those with a request are safe. */
@@ -68,38 +70,47 @@ export function boundConnections(server: Server, limits = LIMITS): void {
   let total = 0;
 
   const release = (held: Held, socket: Socket) => {
-    for (const sockets of [held.all, held.silent, held.idle]) sockets.delete(socket);
+    for (const sockets of [held.all, held.silent, held.idle, held.busy]) sockets.delete(socket);
   };
   const crowded = () => [...byAddress.values()].reduce((most, each) => (each.all.size > most.all.size ? each : most));
-  const makeRoom = (held: Held, newest: Socket) => {
-    if (held.silent.size > limits.silent) endOldest(held.silent);
-    if (held.all.size > limits.perAddress) endOldest(held.idle, held.silent, new Set([newest]));
+  const shortenIdling = () => {
     server.keepAliveTimeout = total > limits.nearlyAll ? IDLE_WHEN_FULL_MS : IDLE_MS;
+  };
+  const makeRoom = (held: Held, newest: Socket) => {
+    if (held.silent.size >= limits.silent) endOldest(held.silent);
+    if (held.all.size > limits.perAddress) endOldest(held.idle, held.silent, new Set([newest]));
+    shortenIdling();
     const most = total > limits.nearlyAll ? crowded() : undefined;
     if (most) endOldest(most.idle, most.silent);
   };
 
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     const address = countedAddress(socket.remoteAddress) ?? '';
-    const held = byAddress.get(address) ?? { all: new Set(), silent: new Set(), idle: new Set() };
+    const held = byAddress.get(address) ?? { all: new Set(), silent: new Set(), idle: new Set(), busy: new Map() };
     byAddress.set(address, held);
     holders.set(socket, held);
     held.all.add(socket);
-    held.silent.add(socket);
     total += 1;
     socket.once('close', () => {
       total -= 1;
+      shortenIdling();
       release(held, socket);
       if (held.all.size === 0) byAddress.delete(address);
     });
     makeRoom(held, socket);
+    if (!socket.destroyed) held.silent.add(socket);
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const held = holders.get(socket);
-    held?.silent.delete(socket);
-    held?.idle.delete(socket);
+    if (!held) return;
+    held.silent.delete(socket);
+    held.idle.delete(socket);
+    held.busy.set(socket, (held.busy.get(socket) ?? 0) + 1);
     response.once('close', () => {
-      if (!socket.destroyed) held?.idle.add(socket);
+      const others = (held.busy.get(socket) ?? 1) - 1;
+      if (others > 0) held.busy.set(socket, others);
+      else held.busy.delete(socket);
+      if (others === 0 && !socket.destroyed) held.idle.add(socket);
     });
   });
 }

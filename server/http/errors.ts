@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import { codeOf } from '../db/engine/outages';
 import { Problem } from '../problem';
 import { fromDatabase } from './databaseProblem';
+
+const OUT_OF_DESCRIPTORS = new Set(['EMFILE', 'ENFILE']);
+const RETRY_SECONDS = 2;
 
 /** Turns any error into a problem; details stay in the log. */
 export function toProblem(error: unknown): Problem {
@@ -8,6 +12,12 @@ export function toProblem(error: unknown): Problem {
   // Before the database's: a reset connection may be that of a client that left.
   const framework = fromFramework(error);
   if (framework) return framework;
+  if (OUT_OF_DESCRIPTORS.has(codeOf(error)))
+    return new Problem(
+      'UNAVAILABLE',
+      'Der Server hat gerade zu viele Verbindungen und Dateien offen. Bitte gleich noch einmal versuchen.',
+      { cause: error, retryAfterSeconds: RETRY_SECONDS },
+    );
   const database = fromDatabase(error);
   if (database) return database;
   return new Problem('INTERNAL', 'Da ist etwas schiefgegangen. Bitte noch einmal versuchen.', { cause: error });
@@ -19,6 +29,7 @@ function fromFramework(error: unknown): Problem | undefined {
   if (statusCode === 413) return new Problem('TOO_LARGE', 'Die Anfrage ist zu groß.', { cause: error });
   if (statusCode === 415)
     return new Problem('MEDIA_TYPE', 'Bitte JSON mit Content-Type application/json senden.', { cause: error });
+  if (statusCode === 416) return new Problem('MALFORMED', 'Diesen Teil der Datei gibt es nicht.', { cause: error });
   if (code === 'FST_ERR_BAD_URL') return new Problem('MALFORMED', 'Die Adresse ist nicht lesbar.', { cause: error });
   if (statusCode === 400 || code?.startsWith('FST_ERR_CTP')) {
     return new Problem('MALFORMED', 'Die Anfrage ist kein gültiges JSON.', { cause: error });

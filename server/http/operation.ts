@@ -37,6 +37,8 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   groupOf?(call: Call<P, Q, B>): Promise<number | null | undefined>;
   /** The answer must depend only on tables and the caller: files, the clock and memory are not tracked. */
   isKept?: boolean;
+  /** The answer is the same for everybody as long as the server runs. */
+  isConstant?: boolean;
   handle(call: Call<P, Q, B>): Promise<Answer>;
 }
 
@@ -63,6 +65,7 @@ interface Implementation<C extends AnyCall> {
   mode: Operation['mode'];
   bodyBytes?: number;
   isKept?: boolean;
+  isConstant?: boolean;
   groupOf?(call: CallOf<C>): Promise<number | null | undefined>;
   handle(call: CallOf<C>): Promise<Answer<Answered<C>> | FileOf<C>>;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../src/resources/kit';
 import type { KeptAnswers } from '../answers/keptAnswers';
-import type { Sealed } from '../answers/seal';
+import { type Sealed, seal } from '../answers/seal';
 import type { Db } from '../db/tables';
 import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
@@ -34,6 +34,7 @@ export interface RouteOptions {
 export function addRoute(app: FastifyInstance, operation: Operation, right: Right, options: RouteOptions): void {
   const { callers, budget, witness } = options;
   const bodyBytes = bodyBytesOf(operation, right);
+  let constant: Sealed | undefined;
 
   async function witnessed<T>(request: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
     try {
@@ -55,6 +56,10 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
       budget.reserve(request, reply, bodyBytes);
     },
     async handler(request, reply) {
+      if (operation.isConstant) {
+        constant ??= await seal(await answerTo(request, reply, operation, right, options));
+        return sendSealed(request, reply, constant, true);
+      }
       if (operation.isKept) {
         const sealed = await witnessed(request, () => keptAnswer(request, reply, operation, right, options));
         return sendSealed(request, reply, sealed, operation.method === 'GET');

@@ -31,7 +31,7 @@ export async function sendSealed(
 
 async function sendWhole(request: FastifyRequest, reply: FastifyReply, sealed: Sealed): Promise<FastifyReply> {
   const { body } = sealed;
-  reply.header('content-type', 'application/json; charset=utf-8');
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8');
   if (body.length < COMPRESSED_FROM) return reply.send(body);
   reply.header('vary', 'accept-encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return reply.send(body);

@@ -6,21 +6,32 @@ import type { FastifyInstance } from 'fastify';
  * Listens on a host, or on all addresses of `localhost`, through one server: Fastify's additional servers would miss a
  * renewed certificate and our limits.
  * @param host undefined: every address of the machine
- * @param warn receives failures of further addresses
+ * @param warn receives failures of further addresses, and of accepting connections
  * @throws Error of the system for the first address
  */
 export async function listenOn(
   app: Pick<FastifyInstance, 'listen' | 'server'>,
   { port, host }: { port: number; host?: string },
-  warn: (error: unknown) => void,
+  warn: (error: unknown, sentence: string) => void,
 ): Promise<void> {
-  if (host === undefined) return listenEverywhere(app, port);
+  const tell = (error: unknown) => warn(error, 'Eine Verbindung ließ sich nicht annehmen');
+  // Without a listener the server would end when it has no descriptors left.
+  const keepServing = () => app.server.on('error', tell);
+  if (host === undefined) {
+    await listenEverywhere(app, port);
+    keepServing();
+    return;
+  }
   const found = host === 'localhost' ? await dns.lookup(host, { all: true }) : [];
   const [first = host, ...others] = new Set(found.map(({ address }) => address));
   await app.listen({ port, host: first });
+  keepServing();
   const address = app.server.address();
   const taken = typeof address === 'object' && address ? address.port : port;
-  for (const other of others) await listenBesides(app.server, { port: taken, host: other }).catch(warn);
+  for (const other of others)
+    await listenBesides(app.server, { port: taken, host: other }, tell).catch((error) =>
+      warn(error, 'Eine Adresse von localhost fehlt'),
+    );
 }
 
 async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: number): Promise<void> {
@@ -34,7 +45,11 @@ async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: numb
 }
 
 /** Passes connections to the app's server, which Node allows, with TLS too. */
-async function listenBesides(server: Server, on: { port: number; host: string }): Promise<void> {
+async function listenBesides(
+  server: Server,
+  on: { port: number; host: string },
+  tell: (error: unknown) => void,
+): Promise<void> {
   const besides = createServer((socket) => {
     if (server.listening) server.emit('connection', socket);
     else socket.destroy();
@@ -43,5 +58,6 @@ async function listenBesides(server: Server, on: { port: number; host: string })
     besides.once('error', reject);
     besides.listen(on, resolve);
   });
+  besides.on('error', tell);
   server.once('close', () => besides.close());
 }

@@ -110,7 +110,7 @@ const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: s
     db
       .selectFrom('users')
       .where('users.id', '=', userId)
-      .leftJoin('sessions', (join) => join.on('sessions.jti', '=', jti))
+      .leftJoin('sessions', (join) => join.on('sessions.jti', '=', jti).onRef('sessions.userId', '=', 'users.id'))
       .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', idle))
       .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion', 'sessions.lastSeen', 'sessions.endedAt'])
       .select('idle.value as idleHours')

@@ -1,19 +1,26 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Role } from '../../../src/resources/kit';
+import { etagOf } from '../../answers/etag';
+import { type Sealed, seal } from '../../answers/seal';
 import { visitOf } from '../../http/auth/sessions';
 import { docsPolicy } from '../../http/contentSecurity';
 import { openApi } from '../../http/openapi';
 import type { Operation } from '../../http/operation';
 import type { Rights } from '../../http/rights';
 import type { RouteOptions } from '../../http/route';
+import { sendSealed } from '../../http/sendSealed';
 import { Problem } from '../../problem';
 import { answerSchema } from '../answerSchema';
 
 type Document = Record<string, unknown>;
 
+/** Files of the page, of which there are a dozen, and addresses that do not exist. */
+const MOST_PAGES = 50;
+
 /**
  * `/api/openapi.json` and its page `/api/docs`, public; fields users may not read are named only with an
- * administrator's token. Made on demand: they took a third of the start.
+ * administrator's token. Made on demand, as they took a third of the start, and kept as bytes, as strangers may ask.
  */
 export function addDocumentation(
   app: FastifyInstance,
@@ -29,25 +36,32 @@ export function addDocumentation(
       role,
       Object.fromEntries(registry.map((resource) => [resource.name, answerSchema(registry, resource, role)])),
     );
-  const documents: Partial<Record<Role, Document>> = {};
-  const documentFor = (role: Role) => {
-    documents[role] ??= describe(role);
-    return documents[role];
-  };
-  app.get('/api/openapi.json', async (request) => documentFor(await roleOf(request, options)));
+  const documents: Partial<Record<Role, Promise<Sealed>>> = {};
+  app.get('/api/openapi.json', async (request, reply) => {
+    const role = await roleOf(request, options);
+    documents[role] ??= seal({ status: 200, body: describe(role) });
+    return sendSealed(request, reply, await documents[role], true);
+  });
 
-  let pages: Promise<FastifyInstance> | undefined;
+  let server: Promise<FastifyInstance> | undefined;
+  const make = async (path: string): Promise<Sealed> => {
+    server ??= openPages(describe('User'));
+    const { statusCode, headers, rawPayload } = await (await server).inject({ method: 'GET', url: path });
+    const { connection, etag, 'content-length': length, 'last-modified': modified, ...own } = headers;
+    const kept = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]));
+    return { status: statusCode, headers: kept, body: rawPayload, etag: etagOf(rawPayload) };
+  };
+  const pages = new LRUCache<string, Promise<Sealed>>({ max: MOST_PAGES });
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    pages ??= openPages(documentFor('User'));
-    const { method, url, headers } = request;
-    const page = await (await pages).inject({ method: method as 'GET', url, headers });
-    if (page.statusCode === 404) return reply.callNotFound();
-    const { connection, 'content-length': length, ...own } = page.headers;
-    return reply.code(page.statusCode).headers(own).send(page.rawPayload);
+    const [path = ''] = request.url.split('?');
+    const making = pages.get(path) ?? make(path);
+    pages.set(path, making);
+    const page = await making;
+    return page.status === 404 ? reply.callNotFound() : sendSealed(request, reply, page, page.status === 200);
   };
   app.get(PAGES, show);
   app.get(`${PAGES}/*`, show);
-  app.addHook('onClose', async () => (await pages)?.close());
+  app.addHook('onClose', async () => (await server)?.close());
 }
 
 const PAGES = '/api/docs';

@@ -19,6 +19,7 @@ export const resourceCalls = (registry: ServerRegistry): Operation[] => [
   }),
   implement(readResourceSchema, {
     mode: 'read',
+    isConstant: true,
     handle: async () => ok(resourceJsonSchema()),
   }),
 ];

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BodyBudget } from '../../../server/http/bodyBudget';
 import { boundConnections } from '../../../server/http/connections';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -96,36 +96,63 @@ describeOnEachDatabase('connections that do not get to an end', (under) => {
 });
 
 const pem = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/tls', name));
-const answerOk = (_: unknown, response: ServerResponse) => void response.end('ok');
+const answerOk = ({ url }: IncomingMessage, response: ServerResponse) => {
+  if (url !== '/never') response.end('ok');
+};
+
+const LIMITS = { all: 100, nearlyAll: 99, perAddress: 99, silent: 99 };
 
 describe.each([
   ['', 'connection', () => createServer(answerOk)],
   [' over TLS', 'secureConnection', () => createSecureServer({ cert: pem('cert.pem'), key: pem('key.pem') }, answerOk)],
-])('connections on which nothing was asked%s', (_, event, create) => {
+])('idle connections make room%s', (_, event, create) => {
   let server: Server;
-  beforeEach(async () => {
+  const start = async (limits: Partial<typeof LIMITS>) => {
     server = create();
-    boundConnections(server, 3);
+    boundConnections(server, { ...LIMITS, ...limits });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-  });
+  };
   afterEach(() => {
     server.closeAllConnections();
     server.close();
   });
-
-  it('make place for new ones, the oldest first; one that spoke stays', async () => {
+  /** Opens a connection and, where told, asks: `busy` gets no answer, `idle` has had one. */
+  const open = async (what: string): Promise<RawRequest> => {
     const url = `${event === 'connection' ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const spoke = await rawRequest(url, head('GET / HTTP/1.1'));
-    expect(await spoke.answer()).toMatchObject({ status: 200 });
-    const silent: RawRequest[] = [];
-    for (let each = 0; each < 5; each += 1) {
-      const accepted = once(server, event);
-      silent.push(await rawRequest(url, ''));
-      await accepted;
-    }
-    for (const { socket } of silent.slice(0, 2)) await closed(socket);
-    expect([spoke, ...silent].map(({ socket }) => socket.destroyed)).toEqual([false, true, true, false, false, false]);
+    const accepted = once(server, event);
+    const text = { silent: '', idle: head('GET / HTTP/1.1'), busy: head('GET /never HTTP/1.1') }[what];
+    const asked = what === 'busy' ? once(server, 'request') : undefined;
+    const request = await rawRequest(url, text ?? '');
+    await accepted;
+    await asked;
+    if (what === 'idle') expect(await request.answer()).toMatchObject({ status: 200 });
+    return request;
+  };
+
+  it.each<[string, Partial<typeof LIMITS>, string, string]>([
+    ['the oldest silent one', { silent: 3 }, 'idle silent silent silent silent silent', '-xx---'],
+    ['the oldest idle one', { perAddress: 3 }, 'idle idle idle idle idle', 'xx---'],
+    ['never one in work', { perAddress: 3 }, 'busy idle busy silent', '-x--'],
+    ['a silent one where none is idle', { perAddress: 2 }, 'busy silent silent', '-x-'],
+    ['the newest where all are in work', { perAddress: 2 }, 'busy busy silent', '--x'],
+    ['the oldest idle one when nearly all are taken', { nearlyAll: 2 }, 'idle busy idle silent', 'x---'],
+  ])('%s', async (_what, limits, kinds, expected) => {
+    await start(limits);
+    const opened: RawRequest[] = [];
+    for (const kind of kinds.split(' ')) opened.push(await open(kind));
+    for (const [at, { socket }] of opened.entries()) if (expected[at] === 'x') await closed(socket);
+    expect(opened.map(({ socket }) => (socket.destroyed ? 'x' : '-')).join('')).toBe(expected);
+  });
+
+  it('sooner when nearly all are taken', async () => {
+    await start({ nearlyAll: 1 });
+    await open('busy');
+    const usual = server.keepAliveTimeout;
+    const second = await open('busy');
+    expect(server.keepAliveTimeout).toBeLessThan(usual);
+    second.socket.destroy();
+    await expect.poll(() => server.keepAliveTimeout).toBe(usual);
   });
 });
 

@@ -21,16 +21,19 @@ it.each([
   ['many addresses', 'warn', (at: number) => `203.0.113.${at % 250}`, 1000, 10, 990],
   ['few requests', 'warn', (at: number) => `203.0.113.${at}`, 4, 4, 0],
   ['lines that the level leaves out', 'info', () => '203.0.113.1', 1000, 0, 0],
-] as const)('writes the first lines of a minute and counts the others: %s', (_, level, address, asked, written, left) => {
-  const log = logger('warn');
-  const sampled = new SampledLog(log, { ofOne: 3, ofAll: 10 });
-  for (const minute of [1, 2]) {
-    for (let at = 0; at < asked; at += 1) sampled.take(level, from(address(at)), () => log[level]({ minute }));
-    expect(flush()).toHaveLength(written);
-    vi.advanceTimersByTime(60_000);
-    expect(flush()).toEqual(left > 0 ? [expect.objectContaining({ left, level: 40 })] : []);
-  }
-});
+] as const)(
+  'writes the first lines of a minute and counts the others: %s',
+  (_, level, address, asked, written, left) => {
+    const log = logger('warn');
+    const sampled = new SampledLog(log, { ofOne: 3, ofAll: 10 });
+    for (const minute of [1, 2]) {
+      for (let at = 0; at < asked; at += 1) sampled.take(level, from(address(at)), () => log[level]({ minute }));
+      expect(flush()).toHaveLength(written);
+      vi.advanceTimersByTime(60_000);
+      expect(flush()).toEqual(left > 0 ? [expect.objectContaining({ left, level: 40 })] : []);
+    }
+  },
+);
 
 it('keeps the log short, whatever a stranger asks', async () => {
   vi.useRealTimers();

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { describeOnEachDatabase, onSqlite } from '../../helpers/databases';
+import { type Json, useTestApp } from '../../helpers/testApp';
+
+const PUBLIC = [
+  '/api/openapi.json',
+  '/api/resource.schema.json',
+  '/api/docs',
+  '/api/docs/',
+  '/api/docs/json',
+  '/api/docs/yaml',
+  '/api/docs/static/index.css',
+  '/api/docs/static/swagger-ui-bundle.js',
+];
+
+describe('what strangers may read', () => {
+  const test = useTestApp(onSqlite);
+
+  it.each(PUBLIC)('%s carries an ETag and is 304 for who has it', async (url) => {
+    const first = await test().call<Json>('', 'GET', url);
+    const { etag } = first.headers;
+    expect(first.status).toBe(200);
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await test().app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    expect([again.payload, again.headers.etag]).toEqual([first.text, etag]);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    const unchanged = await test().call('', 'GET', url, undefined, { 'if-none-match': String(etag) });
+    expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+    expect((await test().call('', 'GET', `${url}?other=1`, undefined, { 'if-none-match': String(etag) })).status).toBe(
+      304,
+    );
+  });
+
+  it('compresses what is long, once for everybody', async () => {
+    const ask = () =>
+      test().app.inject({ url: '/api/docs/static/swagger-ui-bundle.js', headers: { 'accept-encoding': 'gzip' } });
+    const [one, other] = [await ask(), await ask()];
+    expect(one.headers['content-encoding']).toBe('gzip');
+    expect(one.headers['content-type']).toContain('javascript');
+    expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
+  });
+
+  it.each(['/api/docs/nothing', '/api/docs/static/nothing.js', '/api/docs/static/..%2f..%2fpackage.json'])(
+    '%s is refused, however often',
+    async (url) => {
+      for (let time = 0; time < 2; time += 1) {
+        const { status, body } = await test().call('', 'GET', url);
+        expect(body).toMatchObject({ status: expect.any(Number) });
+        expect([400, 404]).toContain(status);
+      }
+    },
+  );
+});
+
+describeOnEachDatabase('the API description', (under) => {
+  const test = useTestApp(under);
+
+  it('is another one for each role, with an ETag of its own', async () => {
+    const ask = async (token: string) =>
+      await test().call('', 'GET', '/api/openapi.json', undefined, token ? { authorization: `Bearer ${token}` } : {});
+    const [nobody, user, admin] = [await ask(''), await ask(test().user), await ask(test().admin)];
+    expect(user.headers.etag).toBe(nobody.headers.etag);
+    expect(admin.headers.etag).not.toBe(user.headers.etag);
+    expect(admin.text.length).toBeGreaterThan(user.text.length);
+  });
+});
