@@ -7,7 +7,7 @@ export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>)
   // A header may hold anything.
   countedAddress(ip) ?? countedAddress(socket.remoteAddress) ?? '';
 
-/** IPv6 as /64; undefined when it is none. */
+/** IPv6 as /64; undefined for other text. */
 export function countedAddress(text = ''): string | undefined {
   const address = parsed(text);
   if (!(address instanceof ipaddr.IPv6)) return address?.toString();

@@ -1,11 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROW_CHANGES } from '../../src/contract/kit/rowChanges';
-import { isMatch } from '../answers/etag';
+import { etagOf, isMatch } from '../answers/etag';
 import { changesSince } from '../answers/rowDeltas';
 import { type Sealed, zippedOf } from '../answers/seal';
 
 /** Bytes; shorter answers are not compressed. */
 export const COMPRESSED_FROM = 4096;
+
+/** An answer that is kept as its bytes for as long as the server runs. */
+export const sealBytes = (status: number, headers: Sealed['headers'], body: Buffer): Sealed => ({
+  status,
+  headers,
+  body,
+  etag: etagOf(body),
+});
 
 export async function sendSealed(
   request: FastifyRequest,

@@ -1,21 +1,19 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Role } from '../../../src/resources/kit';
-import { etagOf } from '../../answers/etag';
-import { type Sealed, seal } from '../../answers/seal';
 import { visitOf } from '../../http/auth/sessions';
 import { docsPolicy } from '../../http/contentSecurity';
 import { openApi } from '../../http/openapi';
 import type { Operation } from '../../http/operation';
 import type { Rights } from '../../http/rights';
 import type { RouteOptions } from '../../http/route';
-import { sendSealed } from '../../http/sendSealed';
+import { sealBytes, sendSealed } from '../../http/sendSealed';
 import { Problem } from '../../problem';
 import { answerSchema } from '../answerSchema';
 
 type Document = Record<string, unknown>;
 
-/** Files of the page, of which there are a dozen, and addresses that do not exist. */
+/** The page has a dozen files; addresses that do not exist are kept beside them. */
 const MOST_PAGES = 50;
 
 /**
@@ -36,22 +34,23 @@ export function addDocumentation(
       role,
       Object.fromEntries(registry.map((resource) => [resource.name, answerSchema(registry, resource, role)])),
     );
-  const documents: Partial<Record<Role, Promise<Sealed>>> = {};
+  type Bytes = ReturnType<typeof sealBytes>;
+  const documents: Partial<Record<Role, Bytes>> = {};
   app.get('/api/openapi.json', async (request, reply) => {
     const role = await roleOf(request, options);
-    documents[role] ??= seal({ status: 200, body: describe(role) });
-    return sendSealed(request, reply, await documents[role], true);
+    documents[role] ??= sealBytes(200, {}, Buffer.from(JSON.stringify(describe(role))));
+    return sendSealed(request, reply, documents[role], true);
   });
 
   let server: Promise<FastifyInstance> | undefined;
-  const make = async (path: string): Promise<Sealed> => {
+  const make = async (path: string): Promise<Bytes> => {
     server ??= openPages(describe('User'));
     const { statusCode, headers, rawPayload } = await (await server).inject({ method: 'GET', url: path });
     const { connection, etag, 'content-length': length, 'last-modified': modified, ...own } = headers;
     const kept = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]));
-    return { status: statusCode, headers: kept, body: rawPayload, etag: etagOf(rawPayload) };
+    return sealBytes(statusCode, kept, rawPayload);
   };
-  const pages = new LRUCache<string, Promise<Sealed>>({ max: MOST_PAGES });
+  const pages = new LRUCache<string, Promise<Bytes>>({ max: MOST_PAGES });
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?');
     const making = pages.get(path) ?? make(path);
