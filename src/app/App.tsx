@@ -1,17 +1,10 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  memoryStore,
-  Resource,
-  ResourceDefinitionContext,
-  useResourceDefinitions,
-} from 'ra-core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Route } from 'react-router';
+import { CoreAdminContext, memoryStore, Resource, ResourceDefinitionContext } from 'ra-core';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Outlet, type RouteObject, useRoutes } from 'react-router';
 import { FieldViewsContext } from '../admin/records/fieldViews';
 import { RegistryContext, useRegistry } from '../admin/records/registry';
 import { createAuthProvider } from '../dataProvider/authProvider';
@@ -40,34 +33,22 @@ import { useColorScheme } from '../ui/theme/colorScheme';
 import { themes } from '../ui/theme/theme';
 import { allFieldViews } from './allOverrides';
 import { createPathRouter } from './pathRouter';
-import { resourceElement } from './resourceElement';
+import { resourceProps, screenRoutes } from './resourceScreens';
 import { useReadAhead } from './useReadAhead';
 
 export interface AppProps {
   known: Registry;
-  /** Hand-built pages as `<CustomRoutes>`. */
-  children: ReactNode;
+  /** Hand-built pages. */
+  pages: readonly RouteObject[];
 }
 
-export function App({ known, children }: AppProps) {
+export function App({ known, pages }: AppProps) {
   const device = useDevice();
   const registry = useWholeRegistry(known);
   useEffect(keepFocus, []);
   useEffect(sayStatus, []);
   const context = useMemo(() => createProviders(registry, device), [registry, device]);
-  const resources = useMemo(() => registry.map(resourceElement), [registry]);
-  const definitions = useMemo(() => definitionsOf(resources), [resources]);
-  const content = useMemo(
-    () => [
-      ...resources,
-      children,
-      <CustomRoutes key="entry" noLayout>
-        <Route path="/logout" element={<Logout />} />
-        <Route path="/setup" element={<Setup />} />
-      </CustomRoutes>,
-    ],
-    [resources, children],
-  );
+  const definitions = useMemo(() => definitionsOf(registry), [registry]);
   return (
     <ThemeProvider theme={themes[useColorScheme()]}>
       <CssBaseline enableColorScheme />
@@ -78,15 +59,9 @@ export function App({ known, children }: AppProps) {
               <ConfirmProvider>
                 <KeyHelpProvider>
                   <Gate>
-                    <CoreAdminUI
-                      layout={Frame}
-                      loginPage={Login}
-                      catchAll={OtherAddress}
-                      error={PageError}
-                      disableTelemetry
-                    >
-                      {content}
-                    </CoreAdminUI>
+                    <ErrorBoundary FallbackComponent={PageError}>
+                      <Screens pages={pages} />
+                    </ErrorBoundary>
                   </Gate>
                 </KeyHelpProvider>
                 <Notifications />
@@ -99,9 +74,29 @@ export function App({ known, children }: AppProps) {
   );
 }
 
-/** Complete from the start: registering them in effects would draw the frame twice more. */
-const definitionsOf = (resources: readonly ReturnType<typeof resourceElement>[]) => ({
-  definitions: Object.fromEntries(resources.map(({ props }) => [props.name, Resource.registerResource(props)])),
+/** Instead of react-admin's `CoreAdminUI`, which draws everything again once it knows permissions and routes. */
+const Screens = memo(function Screens({ pages }: Pick<AppProps, 'pages'>) {
+  const registry = useRegistry();
+  const routes = useMemo(
+    () => [
+      { path: '/login', element: <Login /> },
+      { path: '/logout', element: <Logout /> },
+      { path: '/setup', element: <Setup /> },
+      {
+        element: <Frame />,
+        children: [...pages, ...registry.flatMap(screenRoutes), { path: '*', element: <OtherAddress /> }],
+      },
+    ],
+    [registry, pages],
+  );
+  return useRoutes(routes);
+});
+
+/** Complete from the start, and never registered again. */
+const definitionsOf = (registry: Registry) => ({
+  definitions: Object.fromEntries(
+    registry.map((resource) => [resource.name, Resource.registerResource(resourceProps(resource))]),
+  ),
   register: () => undefined,
   unregister: () => undefined,
 });
@@ -135,30 +130,24 @@ const createProviders = (registry: Registry, device: Device) => ({
   routerProvider: createPathRouter(registry),
 });
 
-function Frame({ children }: { children?: ReactNode }) {
-  const registry = useRegistry();
-  useReadAhead(registry);
+const Frame = () => (
+  <SignedIn registry={useRegistry()} search={<PaletteButton load={loadPalette} />}>
+    <ReadAhead />
+    <Outlet />
+  </SignedIn>
+);
+
+/** By itself, since what it follows would redraw the frame. */
+function ReadAhead() {
+  useReadAhead(useRegistry());
   usePreferencesAhead();
-  return (
-    <SignedIn registry={registry} search={<PaletteButton load={loadPalette} />}>
-      {children}
-    </SignedIn>
-  );
+  return null;
 }
 
 const loadPalette = () => import('./AppPalette');
 
 /** The address may belong to a server resource that is still loading. */
 function OtherAddress() {
-  const { data = NONE, isFetched } = useQuery(serverResourcesQuery(useDevice()));
-  const registered = useResourceDefinitions();
-  const [isComplete, setComplete] = useState(false);
-  // react-admin adds their routes in an effect of the same turn.
-  useEffect(
-    () => setComplete(isFetched && data.every(({ name }) => name in registered)),
-    [isFetched, data, registered],
-  );
-  return isComplete ? <NotFoundPage /> : <LoadingState />;
+  const { isFetched } = useQuery(serverResourcesQuery(useDevice()));
+  return isFetched ? <NotFoundPage /> : <LoadingState />;
 }
-
-const NONE: Registry = [];

@@ -8,7 +8,7 @@ import { masterDataQuery } from '../queries/masterData';
 import type { ResourceName } from '../resources';
 import { type AnyResource, documentedRegistry, listColumns, type Registry, screensOf } from '../resources/kit';
 import { loadAhead } from '../ui/lazyPage';
-import { screenViews } from './resourceElement';
+import { screenViews } from './resourceScreens';
 import { routedPages, START } from './routedPages';
 
 /** @returns undefined when the page's code is already loaded */

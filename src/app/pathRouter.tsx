@@ -1,16 +1,8 @@
-import {
-  Resource,
-  ResourceContextProvider,
-  type ResourceProps,
-  type RouterProvider,
-  type RouterRoutesProps,
-  type RouterTo,
-  reactRouterProvider,
-} from 'ra-core';
-import { type ComponentProps, createElement, isValidElement, useCallback, useMemo } from 'react';
-import { createRoutesFromChildren, generatePath, matchPath, type RouteObject, useRoutes } from 'react-router';
+import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core';
+import { type ComponentProps, useCallback, useMemo } from 'react';
+import { generatePath, matchPath } from 'react-router';
 import { useRegistry } from '../admin/records/registry';
-import { type Registry, resourceNamed, screensOf } from '../resources/kit';
+import { type Registry, screensOf } from '../resources/kit';
 
 /** Documented paths for react-admin's: `/units/create` is `/admin/unit/add`. Other addresses stay. */
 export function createPathRouter(registry: Registry): RouterProvider {
@@ -32,14 +24,6 @@ const { Link, Navigate, useMatch, useNavigate } = reactRouterProvider;
 /** Stable when resources are added, so mounted pages stay. */
 const pathRouter: RouterProvider = {
   ...reactRouterProvider,
-  Routes: ({ children, location }: RouterRoutesProps) => {
-    const registry = useRegistry();
-    const routes = useMemo(
-      () => createRoutesFromChildren(children).flatMap((route) => documentedRoutes(registry, route)),
-      [registry, children],
-    );
-    return useRoutes(routes, location);
-  },
   useNavigate: () => {
     const navigate = useNavigate();
     const mapTo = useMapTo();
@@ -49,32 +33,6 @@ const pathRouter: RouterProvider = {
   Link: ({ to, ...props }: ComponentProps<typeof Link>) => <Link {...props} to={useMapTo()(to)} />,
   Navigate: ({ to, ...props }: ComponentProps<typeof Navigate>) => <Navigate {...props} to={useMapTo()(to)} />,
 };
-
-/** Sub-paths belong to the screen, such as a form's tabs. */
-function documentedRoutes(registry: Registry, route: RouteObject): RouteObject[] {
-  const { element } = route;
-  if (!isValidElement<ResourceProps>(element) || element.type !== Resource) return [route];
-  const { name, list, create, edit, show } = element.props;
-  const screens = screensOf(resourceNamed(registry, name));
-  if (!screens) return [];
-  const at = (path: string, view: ResourceProps['list']) =>
-    view === undefined
-      ? []
-      : {
-          path: `${path}/*`,
-          element: (
-            <ResourceContextProvider value={name}>
-              {isValidElement(view) ? view : createElement(view)}
-            </ResourceContextProvider>
-          ),
-        };
-  return [
-    at(screens.list, list),
-    at(screens.create, create),
-    at(screens.edit, edit),
-    at(`${screens.edit}/show`, show),
-  ].flat();
-}
 
 const usePathMapper = () => {
   const registry = useRegistry();

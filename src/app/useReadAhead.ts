@@ -6,7 +6,7 @@ import { useTimeZone } from '../queries/useTimeZone';
 import type { Registry } from '../resources/kit';
 import { todayIn } from '../rules/dates';
 import { whenSettled } from '../ui/whenSettled';
-import { loadForms } from './resourceElement';
+import { loadForms } from './resourceScreens';
 
 /** Prefetches data that pages need offline, and forms, after sign-in and at start. Pages do not wait for it. */
 export function useReadAhead(registry: Registry): void {

@@ -77,7 +77,10 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
       const current = claims();
       if (!current) return;
       const { id, name, role } = await http<SessionUser>('GET', `/api/Users/${current.id}`);
-      loaded = { id, name, role: role === 'Admin' ? 'Admin' : 'User' };
+      const told: SessionUser = { id, name, role: role === 'Admin' ? 'Admin' : 'User' };
+      const known = user.get();
+      // The page would be drawn again for what the token said already.
+      loaded = known?.id === id && known.name === name && known.role === told.role ? known : told;
       identify();
     },
     check(now = Date.now()) {

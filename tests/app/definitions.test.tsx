@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { CustomRoutes, useLocaleState, useResourceDefinitions } from 'ra-core';
-import { createMemoryRouter, Route, RouterProvider } from 'react-router';
+import { useLocaleState, useResourceDefinitions } from 'ra-core';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
 import { App } from '../../src/app/App';
 import { resources } from '../../src/resources';
@@ -18,12 +18,8 @@ it('react-admin knows the language and every resource when the first page is dra
     seen.push(useResourceDefinitions());
     return <p>{useLocaleState()[0]}</p>;
   }
-  const pages = (
-    <CustomRoutes key="pages">
-      <Route path="/probe" element={<Probe />} />
-    </CustomRoutes>
-  );
-  const router = createMemoryRouter([{ path: '*', element: <App known={resources}>{pages}</App> }], {
+  const pages = [{ path: '/probe', element: <Probe /> }];
+  const router = createMemoryRouter([{ path: '*', element: <App known={resources} pages={pages} /> }], {
     initialEntries: ['/probe'],
   });
   onTestFinished(() => router.dispose());

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForOpened, loadOpened } from '../../src/app/openedPage';
-import { screenViews } from '../../src/app/resourceElement';
+import { screenViews } from '../../src/app/resourceScreens';
 import { routedPages } from '../../src/app/routedPages';
 import { wholeListKey } from '../../src/dataProvider/wholeList';
 import { resources } from '../../src/resources';

@@ -60,7 +60,7 @@ describe('imports', () => {
         .toSorted();
     expect(using(/\blazy[(<]/)).toEqual(['src/ui/lazyPage.ts', 'src/ui/lazyPart.tsx']);
     expect(using(/\blazyPage[(<]/)).toEqual([
-      'src/app/resourceElement.tsx',
+      'src/app/resourceScreens.tsx',
       'src/app/routedPages.ts',
       'src/custom/overrides.ts',
       'src/ui/lazyPage.ts',

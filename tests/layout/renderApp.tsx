@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
-import { CustomRoutes } from 'ra-core';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, Route, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../../src/app/App';
 import { resources } from '../../src/resources';
@@ -48,16 +47,9 @@ export interface AppPage {
 export function renderApp(path: string, signedIn: string | null, pages: AppPage[] = []) {
   device().token.set(signedIn);
   const routes = [{ path: '/', element: <Page title="Start" /> }, ...pages];
-  const app = (
-    <App known={resources}>
-      <CustomRoutes key="pages">
-        {routes.map((page) => (
-          <Route key={page.path} {...page} />
-        ))}
-      </CustomRoutes>
-    </App>
-  );
-  const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: <App known={resources} pages={routes} /> }], {
+    initialEntries: [path],
+  });
   onTestFinished(() => router.dispose());
   render(
     <WithDevice>

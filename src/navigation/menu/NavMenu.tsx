@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import type { Registry } from '../../resources/kit';
 import { isForUser, isMarked, type MenuEntry, type MenuSection, menuPages, menuSections } from './menuEntries';
 import { menuIcon } from './menuIcons';
 
-export function NavMenu({ registry, onNavigate }: { registry: Registry; onNavigate?: () => void }) {
+interface NavMenuProps {
+  registry: Registry;
+  onNavigate?: () => void;
+}
+
+/** Memoised: the frame around it is drawn several times while the first page opens. */
+export const NavMenu = memo(function NavMenu({ registry, onNavigate }: NavMenuProps) {
   const who = { hasAdditions: useHasAdditions(), isAdmin: useIsAdmin() };
   return (
     <Box sx={menuStyles}>
@@ -20,7 +26,7 @@ export function NavMenu({ registry, onNavigate }: { registry: Registry; onNaviga
       ))}
     </Box>
   );
-}
+});
 
 function Section({ label, entries, onNavigate }: MenuSection & { onNavigate?: () => void }) {
   const id = useId();
