@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { useApi, useHasAdditions, useIsSignedIn } from '../device/useDevice';
+import { useDataProvider } from '../queries/useDataProvider';
 import { useTimeZone } from '../queries/useTimeZone';
 import type { Registry } from '../resources/kit';
 import { todayIn } from '../rules/dates';
@@ -14,16 +14,16 @@ export function useReadAhead(registry: Registry): void {
   const api = useApi();
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
-  const today = todayIn(useTimeZone());
+  const timeZone = useTimeZone();
   useEffect(() => {
     if (!isAsked) return;
     // Loads its queries only once the first page has settled.
     return whenSettled(queries, () => {
       loadForms(registry).catch((error: unknown) => console.info('The forms were not loaded ahead.', error));
       import('../custom/goods/readAhead').then(
-        ({ readGoodsAhead }) => readGoodsAhead({ api, dataProvider, queries, today }),
+        ({ readGoodsAhead }) => readGoodsAhead({ api, dataProvider, queries, today: todayIn(timeZone) }),
         (error: unknown) => console.info('Nothing was read ahead; pages read when they are opened.', error),
       );
     });
-  }, [isAsked, registry, api, dataProvider, queries, today]);
+  }, [isAsked, registry, api, dataProvider, queries, timeZone]);
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { useDevice, useIsSignedIn } from '../device/useDevice';
 import { masterDataQuery } from '../queries/masterData';
+import { useDataProvider } from '../queries/useDataProvider';
 import type { ResourceName } from '../resources';
 import type { Registry } from '../resources/kit';
 import { whenSettled } from '../ui/whenSettled';

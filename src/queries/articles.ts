@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type DataProvider, useDataProvider } from 'ra-core';
+import type { DataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { onDevice } from '../device/persistedCache';
 import { masterDataQuery } from './masterData';
+import { useDataProvider } from './useDataProvider';
 
 export interface Article {
   id: number;

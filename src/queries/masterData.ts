@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataProvider, useDataProvider } from 'ra-core';
+import type { DataProvider } from 'ra-core';
 import { wholeList, wholeListKey } from '../dataProvider/wholeList';
 import { onDevice } from '../device/persistedCache';
 import { useIsSignedIn } from '../device/useDevice';
 import type { Records, ResourceName } from '../resources';
+import { useDataProvider } from './useDataProvider';
 
 export interface MasterData<R> {
   /** By id, archived records included. */

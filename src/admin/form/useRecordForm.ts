@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useSaveContext } from 'ra-core';
+import { useSaveContext } from 'ra-core';
 import { useContext, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { currentIn, HttpError } from '../../dataProvider/HttpError';
 import { fromWire } from '../../dataProvider/records';
 import { wholeListKey } from '../../dataProvider/wholeList';
+import { useDataProvider } from '../../queries/useDataProvider';
 import { type AnyRecord, type AnyResource, emptyRecord, holds } from '../../resources/kit';
 import { SubmitContext } from '../records/SubmitContext';
 import { useInvalidate } from '../records/useInvalidate';

@@ -11,6 +11,7 @@ import { formatNumber } from '../../rules/numbers';
 import { IconAction } from '../../ui/IconAction';
 import { useEscape } from '../../ui/keys/useEscape';
 import { useKeyHelp } from '../../ui/keys/useKeyHelp';
+import { useIsSettled } from '../../ui/useIsSettled';
 import { useLasting } from '../../ui/useLasting';
 import { BulkActions } from './bulk/BulkActions';
 import type { Selection } from './bulk/useBulk';
@@ -60,6 +61,7 @@ function SelectableBar({ rows, selectedNow, isBeginning, ...props }: Omit<ListBa
   useEscape(isNone ? undefined : clear, 'unselect');
   // Boxes first, then actions on the selection.
   const told = useDeferredValue(selectedIds);
+  const isSettled = useIsSettled();
   return (
     <>
       <FormControlLabel
@@ -77,10 +79,12 @@ function SelectableBar({ rows, selectedNow, isBeginning, ...props }: Omit<ListBa
         sx={{ ml: { xs: 0, sm: '3px' }, mr: 0.5 }}
       />
       {told.length === 0 && <Count {...props} rows={rows} />}
-      {/* Prepared while idle, so that the first tick is fast. */}
-      <Activity mode={told.length === 0 ? 'hidden' : 'visible'}>
-        <Selected {...props} rows={rows} selectedIds={told} now={selectedNow} onSelect={onSelect} onClear={clear} />
-      </Activity>
+      {/* Prepared once the page is drawn, so that the first tick is fast. */}
+      {(isSettled || told.length > 0) && (
+        <Activity mode={told.length === 0 ? 'hidden' : 'visible'}>
+          <Selected {...props} rows={rows} selectedIds={told} now={selectedNow} onSelect={onSelect} onClear={clear} />
+        </Activity>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListController, useListParams } from 'ra-core';
+import { useListController, useListParams } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { wholeList, wholeListKey } from '../../dataProvider/wholeList';
 import { useIsSignedIn } from '../../device/useDevice';
 import { masterDataQuery } from '../../queries/masterData';
+import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
 import { useBeginning } from './useBeginning';

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useIsSignedIn } from '../../device/useDevice';
 import { masterDataQuery } from '../../queries/masterData';
+import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, Field } from '../../resources/kit';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { wholeList } from '../../dataProvider/wholeList';
+import { useDataProvider } from '../../queries/useDataProvider';
 import type { Records } from '../../resources';
 import type { Option } from '../../ui/fields/selectOptions';
 import { sortRows } from '../../ui/table/sortRows';

@@ -1,11 +1,12 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type DataProvider, useDataProvider } from 'ra-core';
+import type { DataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { listCensuses, readCensus } from '../../contract/census';
 import { type AnyCensusLine, listCensusLines } from '../../contract/censusLines';
 import type { Api } from '../../dataProvider/createApi';
 import { onDevice } from '../../device/persistedCache';
 import { useApi } from '../../device/useDevice';
+import { useDataProvider } from '../../queries/useDataProvider';
 import { isCounted } from '../../rules/amounts';
 import { CensusStatus } from '../../rules/censusStatus';
 import { censusKeys } from './censusKeys';

@@ -1,5 +1,4 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useRegistry } from '../../admin/records/registry';
 import { editPath } from '../../admin/records/screenPaths';
@@ -8,6 +7,7 @@ import { useRole } from '../../admin/records/useRole';
 import { useIsSignedIn } from '../../device/useDevice';
 import { articlesQuery } from '../../queries/articles';
 import { masterDataQuery } from '../../queries/masterData';
+import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
 import {
   type AnyRecord,

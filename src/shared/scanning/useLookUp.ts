@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useUnsentBookings } from '../../device/useBooking';
 import { useApi, useDevice } from '../../device/useDevice';
 import { articlesQuery } from '../../queries/articles';
 import { useMasterData } from '../../queries/masterData';
+import { useDataProvider } from '../../queries/useDataProvider';
 import { textKey } from '../../resources/kit';
 import { MISTYPED, readWeightPatterns, scannedQuantity } from '../../rules/codes';
 import { readLineCode } from '../../rules/lineCode';

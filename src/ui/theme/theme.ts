@@ -33,4 +33,16 @@ const shared: ThemeOptions = {
 
 const make = (palette: typeof light | typeof dark): Theme => enhanceHighContrast(createTheme({ ...shared, palette }));
 
-export const themes: Record<'light' | 'dark', Theme> = { light: make(light), dark: make(dark) };
+/** Made when first used: most people see one of them. */
+export const themes: Readonly<Record<'light' | 'dark', Theme>> = {
+  get light() {
+    made.light ??= make(light);
+    return made.light;
+  },
+  get dark() {
+    made.dark ??= make(dark);
+    return made.dark;
+  },
+};
+
+const made: Partial<Record<'light' | 'dark', Theme>> = {};

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { type DataProvider, useDataProvider } from 'ra-core';
+import type { DataProvider } from 'ra-core';
 import { useState } from 'react';
 import { wholeList } from '../../../dataProvider/wholeList';
+import { useDataProvider } from '../../../queries/useDataProvider';
 import { type AnyRecord, type AnyResource, mayUse } from '../../../resources/kit';
 import { useRegistry } from '../../records/registry';
 import { useInvalidate } from '../../records/useInvalidate';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { wholeListKey } from '../../../dataProvider/wholeList';
+import { useDataProvider } from '../../../queries/useDataProvider';
 import type { AnyRecord, AnyResource } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
 import { useInvalidate } from '../../records/useInvalidate';

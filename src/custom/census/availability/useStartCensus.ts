@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { type Command, useCommand } from '../../../admin/useCommand';
 import { startCensus } from '../../../contract/census';
+import { useDataProvider } from '../../../queries/useDataProvider';
 import { isRunning } from '../../../rules/censusStatus';
 import { censusKeys } from '../censusKeys';
 import { useCensusQueries } from '../censusQueries';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { compareGerman } from '../../../lib/compareGerman';
 import { masterDataQuery, useMasterData } from '../../../queries/masterData';
+import { useDataProvider } from '../../../queries/useDataProvider';
 import { FailedPage } from '../../../ui/FailedPage';
 import { LoadingState } from '../../../ui/LoadingState';
 import { MessagePage } from '../../../ui/MessagePage';
