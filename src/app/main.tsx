@@ -32,13 +32,13 @@ async function show(): Promise<void> {
   const isSignedIn = device.token.get() !== null;
   // Before any request: offline, only data on the device is available.
   const started = device.start();
-  // The page itself asks again and reports errors.
-  if (isSignedIn) askForOpened(device, registry, pathname).catch(() => undefined);
-  // Draws once, with page and server known; if that takes longer, the frame comes first.
+  // Draws once, with page, rows and server known; if that takes longer, the frame comes first.
   await Promise.all([
     started,
     waitABit(device.backend.known.get() ?? device.backend.url()),
     isSignedIn && waitABit(loadOpened(registry, pathname)),
+    // The page itself asks again and reports errors.
+    isSignedIn && waitABit(askForOpened(device, registry, pathname)),
   ]);
 
   const root = document.getElementById('root');
