@@ -19,6 +19,7 @@ export const pages = [
   { path: '/run_census/:id/:index', handbook: 'zaehlen', within: '/census' },
   { path: '/orders', handbook: 'bestellen', menu: 'main', label: 'Bestellungen', short: 'Bestellungen' },
   { path: '/order/:id', handbook: 'bestellen', within: '/orders' },
+  { path: '/order_sheet/:supplierId', handbook: 'bestellen', within: '/orders' },
   { path: '/stock_taking', handbook: 'inventur', menu: 'main', label: 'Inventur' },
   { path: '/stock_taking/:id', handbook: 'inventur', within: '/stock_taking' },
   { path: '/stock_taking/:id/result', handbook: 'inventur', within: '/stock_taking' },

@@ -31,7 +31,7 @@ export function keptForms(): (KeptForm & { userId: number; name: string })[] {
 }
 
 /** Drafts of counts are stored beside them under other names. */
-const KEPT = /^drafts\/(\d+)\/((?:delivery|empties)\/.+)$/;
+const KEPT = /^drafts\/(\d+)\/((?:delivery|empties|order_sheet)\/.+)$/;
 
 function storedKeys(): string[] {
   try {

@@ -93,6 +93,8 @@ export const ADDITIONS: string[] = [
   'Vergleich mit früherer Inventur',
   'Aktuelles Passwort',
   'Zu bestellen',
+  'Bestellen',
+  'Bestellen bei …',
   'Noch nicht gesendet',
   'Liefertag',
   'Angemeldete Geräte',

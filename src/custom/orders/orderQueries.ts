@@ -3,6 +3,7 @@ import { listCensuses } from '../../contract/census';
 import { checkOrder, listDueOrders, readUnsentOrders } from '../../contract/orderChecks';
 import { listOrderItems } from '../../contract/orderItems';
 import { previewOrderMail } from '../../contract/orderMails';
+import { readOrderSheet } from '../../contract/orderSheets';
 import { listOrders } from '../../contract/orders';
 import { listDeliveryDates } from '../../contract/supplierCalendar';
 import type { Api } from '../../dataProvider/createApi';
@@ -45,6 +46,12 @@ export const orderQueries = (api: Api) => ({
       queryKey: [...ORDERS_KEY, 'items', orderId],
       queryFn: async ({ signal }) =>
         (await api(listOrderItems, { query: { OrderIds: [orderId] }, signal })).map(readOrderItem),
+      staleTime,
+    }),
+  sheet: (supplierId: number) =>
+    queryOptions({
+      queryKey: [...ORDERS_KEY, 'sheet', supplierId],
+      queryFn: ({ signal }) => api(readOrderSheet, { params: { supplierId }, signal }),
       staleTime,
     }),
   mailPreview: (orderId: number) =>

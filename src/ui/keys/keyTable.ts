@@ -30,7 +30,7 @@ export const KEYS = {
   saveCell: ['Enter'],
   undoCell: ['Escape'],
   checkAmount: ['Enter'],
-  nextPrice: ['Enter'],
+  nextField: ['Enter'],
   chooseTyped: ['Enter'],
   toSuggestion: ['ArrowDown'],
   chooseArticle: ['Enter'],

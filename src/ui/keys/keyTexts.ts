@@ -32,7 +32,7 @@ export const KEY_TEXTS: Readonly<Record<KeyName, readonly [section: (typeof SECT
   saveCell: ['Beim Eingeben', 'Feld speichern und zum nächsten darunter'],
   undoCell: ['Beim Eingeben', 'Eingabe im Feld zurücknehmen'],
   checkAmount: ['Beim Eingeben', 'Menge prüfen'],
-  nextPrice: ['Beim Eingeben', 'Zum nächsten Preis'],
+  nextField: ['Beim Eingeben', 'Zum nächsten Preis, zur nächsten Menge'],
   toSuggestion: ['Beim Eingeben', 'Zum nächsten Vorschlag'],
   chooseTyped: ['Beim Eingeben', 'Vorschlag zum Getippten wählen'],
   chooseArticle: ['Beim Eingeben', 'Ersten gefundenen Artikel wählen'],

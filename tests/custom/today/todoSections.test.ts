@@ -92,7 +92,7 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     { orders: [{ ...order, orderIds: [], urgency: 'today' }] },
     'Bestellen bis Di 18:00 für Mi, 25.11.; noch nichts bestellt',
     'Bestellen',
-    '/orders',
+    '/order_sheet/3',
   ],
   [
     'a mail that waits',

@@ -7,10 +7,10 @@ import { useId } from 'react';
 import type { DepositBalance } from '../../../contract/deposits';
 import { newKey } from '../../../dataProvider/newKey';
 import { type UnsentBooking, useBook } from '../../../device/useBooking';
+import { useKeptForm } from '../../../device/useKeptForm';
 import type { Records } from '../../../resources';
 import { formatMoney } from '../../../rules/numbers';
 import { useShowError } from '../../../ui/useShowError';
-import { useKeptForm } from '../useKeptForm';
 import { TypeTaps } from './TypeTaps';
 import { isTaps, piecesText, shortTexts, type Taps } from './taps';
 

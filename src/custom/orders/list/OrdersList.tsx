@@ -24,6 +24,7 @@ import { CREATE_REQUEST } from '../usePaletteOrders';
 import { CreateOrderDialog, type OrderStart } from './CreateOrderDialog';
 import { DueOrders } from './DueOrders';
 import { NoOrders } from './NoOrders';
+import { OrderAtButton } from './OrderAtButton';
 import { OrderBeside } from './OrderBeside';
 import { OrdersFilterBar } from './OrdersFilterBar';
 import { CHOSEN, OrdersTable } from './OrdersTable';
@@ -59,13 +60,16 @@ export default function OrdersList() {
     <Page
       title="Bestellungen"
       actions={
-        isPhone ? (
-          <IconAction label={CREATE} icon={<Add />} edge="end" onClick={create} />
-        ) : (
-          <Button startIcon={<Add />} onClick={create}>
-            {CREATE}
-          </Button>
-        )
+        <>
+          <OrderAtButton />
+          {isPhone ? (
+            <IconAction label={CREATE} icon={<Add />} edge="end" onClick={create} />
+          ) : (
+            <Button startIcon={<Add />} onClick={create}>
+              {CREATE}
+            </Button>
+          )}
+        </>
       }
     >
       <Stack spacing={2} useFlexGap>

@@ -5,6 +5,7 @@ import { priceChange } from '../../../rules/priceForm';
 import { PRICE } from '../../../rules/readNumber';
 import { PriceChangeText } from '../../../shared/priceUpdates/PriceChangeText';
 import { NumberField } from '../../../ui/fields/NumberField';
+import { focusNextField } from '../../../ui/focus/focusNextField';
 import { useKeys } from '../../../ui/keys/useKeys';
 import type { PricedItem, PricesForm } from './usePricesForm';
 
@@ -21,7 +22,7 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
 
   // Enter would submit a half-typed price list.
   const onKeyDown = useKeys<KeyboardEvent<HTMLElement>>({
-    nextPrice: ({ currentTarget }) => focusNext(currentTarget),
+    nextField: ({ currentTarget }) => focusNextField(currentTarget),
   });
 
   return (
@@ -51,13 +52,6 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
 }
 
 export const describedBy = ({ id }: Pick<PricedItem, 'id'>) => `price-of-item-${id}`;
-
-function focusNext(field: HTMLElement) {
-  const fields = Array.from(field.closest('table')?.querySelectorAll('input') ?? []);
-  const next = fields[fields.findIndex((each) => field.contains(each)) + 1];
-  next?.focus();
-  next?.select();
-}
 
 function Change({ percent }: { percent: number | null }) {
   return (

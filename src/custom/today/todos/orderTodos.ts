@@ -14,7 +14,7 @@ export const orderTodos = ({ orders }: Today): Todo[] =>
           detail: [...until, 'noch nichts bestellt'].join('; '),
           urgency,
           action: 'Bestellen',
-          to: '/orders',
+          to: `/order_sheet/${supplierId}`,
         },
       ];
     }

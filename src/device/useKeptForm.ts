@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type KeptForm, recallForm, rememberForm } from '../../device/keptForm';
-import { useUser } from '../../device/useDevice';
+import { type KeptForm, recallForm, rememberForm } from './keptForm';
+import { useUser } from './useDevice';
 
 /** State persisted on this device after every change; `undefined` forgets it. */
 export function useKeptForm<T>(

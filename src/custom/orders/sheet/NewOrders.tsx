@@ -1,0 +1,83 @@
+import Send from '@mui/icons-material/Send';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sendOrderMail } from '../../../contract/orderMails';
+import { useApi } from '../../../device/useDevice';
+import { dayText } from '../../../rules/supplierCalendar';
+import { errorText } from '../../../ui/useShowError';
+import { orderQueries } from '../orderQueries';
+import type { WireOrder } from '../orderRecords';
+import { useNamed } from '../useNamed';
+import { useOrderCommand } from '../useOrderCommand';
+
+/** The orders that one sheet has made, a row each. */
+export function NewOrders({ ids }: { ids: readonly number[] }) {
+  const queries = orderQueries(useApi());
+  const found = useQueries({ queries: ids.map((id) => queries.one(id)) });
+  const named = useNamed();
+  const orders = found.flatMap(({ data }) => (data ? [named(data)] : []));
+  const unsent = orders.filter(({ sent }) => sent === null);
+  const [failures, setFailures] = useState<Readonly<Record<number, string>>>({});
+  const sendAll = useOrderCommand(async (send, waiting: readonly WireOrder[]) => {
+    const failed: Record<number, string> = {};
+    for (const { id } of waiting)
+      await send(sendOrderMail, { params: { orderId: id }, body: {} }).catch((error: unknown) => {
+        failed[id] = errorText(error);
+      });
+    setFailures(failed);
+  });
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 720 }}>
+      <Typography variant="h2">{`${ids.length} Bestellungen angelegt`}</Typography>
+      <Paper variant="outlined" component="ul" aria-label="Neue Bestellungen" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {orders.map(({ id, stockItemGroup, deliveryDay, sent }) => (
+          <Stack
+            key={id}
+            component="li"
+            direction="row"
+            useFlexGap
+            sx={{
+              px: 2,
+              py: 1,
+              gap: 1,
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Stack sx={{ flex: '1 1 180px', minWidth: 0 }}>
+              <Typography>{stockItemGroup?.name ?? 'Ohne Bestand'}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {[
+                  deliveryDay && `Lieferung ${dayText(deliveryDay)}`,
+                  sent === null ? 'noch nicht gesendet' : 'gesendet',
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Typography>
+              {failures[id] && <Alert severity="error">{failures[id]}</Alert>}
+            </Stack>
+            <Button variant="outlined" component={Link} to={`/order/${id}`}>
+              {`Bestellung ${id}`}
+            </Button>
+          </Stack>
+        ))}
+      </Paper>
+      <Button
+        variant="contained"
+        startIcon={<Send />}
+        disabled={unsent.length === 0 || sendAll.isRunning}
+        onClick={() => void sendAll.run(unsent)}
+        sx={{ alignSelf: 'flex-start', minHeight: 44 }}
+      >
+        Alle senden
+      </Button>
+    </Stack>
+  );
+}

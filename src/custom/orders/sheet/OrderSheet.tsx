@@ -1,0 +1,110 @@
+import ShoppingCart from '@mui/icons-material/ShoppingCart';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { orderBySheet, type OrderSheet as Sheet } from '../../../contract/orderSheets';
+import { useKeptForm } from '../../../device/useKeptForm';
+import { findRows } from '../../../lib/findRows';
+import { searchable } from '../../../lib/searchRows';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FormTextField } from '../../../ui/fields/FormTextField';
+import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
+import { useOrderCommand } from '../useOrderCommand';
+import { SheetBar } from './SheetBar';
+import { SheetTable } from './SheetTable';
+import { emptySheet, filledIn, isBelow, isSheetForm, keptSheet, sheetName, sumOf, withAmount } from './sheetForm';
+
+export function OrderSheet({ sheet }: { sheet: Sheet }) {
+  const { supplierId, items } = sheet;
+  const [initial] = useState(emptySheet);
+  const [form, setForm] = useKeptForm(sheetName(supplierId), initial, isSheetForm, keptSheet(sheet));
+  const [search, setSearch] = useState('');
+  const [isNarrowed, narrow] = useState(false);
+  const navigate = useNavigate();
+  const sum = sumOf(form, items);
+  const deliveryDay = form.deliveryDay === undefined ? sheet.deliveryDay : form.deliveryDay;
+  const shown = useMemo(() => {
+    const { found } = findRows({ rows: items, textOf, typed: search });
+    return isNarrowed ? found.filter(isBelow) : found;
+  }, [items, search, isNarrowed]);
+  const order = useOrderCommand((send) =>
+    send(orderBySheet, {
+      params: { supplierId },
+      body: { clientId: form.clientId, deliveryDay, items: sum.items },
+    }),
+  );
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const made = await order.run();
+    if (!made) return;
+    setForm(undefined);
+    const ids = made.answer.orders.map(({ id }) => id);
+    navigate(ids.length === 1 ? `/order/${ids[0]}` : `/order_sheet/${supplierId}?neu=${ids.join(',')}`);
+  };
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<ShoppingCart />}
+        title="Keine Artikel"
+        text="Von diesem Lieferanten ist in deinen Beständen kein Artikel. Wer was liefert, steht bei jedem Artikel."
+      />
+    );
+
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+        <FormTextField
+          label="Suche"
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          sx={{ flex: '1 1 200px', maxWidth: { sm: 320 }, '& .MuiFormHelperText-root': { display: 'none' } }}
+        />
+        <FormControlLabel
+          label="Unter Mindestbestand"
+          control={<Switch checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />}
+          sx={{ minHeight: 44, mr: 0 }}
+        />
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
+          <Button variant="outlined" onClick={() => setForm(filledIn(form, items, ({ lastTime }) => lastTime))}>
+            Wie letztes Mal
+          </Button>
+          <Button variant="outlined" onClick={() => setForm(filledIn(form, items, ({ fill }) => fill))}>
+            Auffüllen
+          </Button>
+        </Stack>
+        <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 340 } }}>
+          <DeliveryDaySelect
+            supplierId={supplierId}
+            value={deliveryDay}
+            onChange={(day) => setForm({ ...form, deliveryDay: day })}
+          />
+        </Box>
+      </Stack>
+      {shown.length === 0 ? (
+        <EmptyState title="Keine Artikel gefunden" text="Mit dieser Suche und diesem Filter ist keiner dabei." />
+      ) : (
+        <SheetTable
+          items={shown}
+          form={form}
+          disabled={order.isRunning}
+          onAmount={(stockItemId, typed) => setForm(withAmount(form, stockItemId, typed))}
+        />
+      )}
+      <SheetBar
+        supplierId={supplierId}
+        sum={sum}
+        isRunning={order.isRunning}
+        onReset={() => setForm(undefined)}
+        isEmpty={Object.values(form.amounts).every((typed) => typed.trim() === '')}
+      />
+    </Stack>
+  );
+}
+
+const textOf = ({ name, orderNumber }: Sheet['items'][number]) => searchable(`${name}\n${orderNumber ?? ''}`);

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { OursOnly } from '../../../admin/OursOnly';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { useApi } from '../../../device/useDevice';
+import { LoadError } from '../../../ui/LoadError';
+import { LoadingState } from '../../../ui/LoadingState';
+import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { Page } from '../../../ui/Page';
+import { orderQueries } from '../orderQueries';
+import { NewOrders } from './NewOrders';
+import { OrderSheet } from './OrderSheet';
+
+export default function OrderSheetPage() {
+  const { supplierId } = useParams();
+  const id = Number(supplierId);
+  return (
+    <OursOnly>{Number.isSafeInteger(id) && id > 0 ? <Sheet key={id} supplierId={id} /> : <NotFoundPage />}</OursOnly>
+  );
+}
+
+function Sheet({ supplierId }: { supplierId: number }) {
+  const { data, error } = useQuery(orderQueries(useApi()).sheet(supplierId));
+  const made = useSearchParams()[0].get('neu')?.split(',').map(Number) ?? [];
+  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  return (
+    <Page title={data?.supplierName ?? 'Bestellen'} closeTo="/orders" maxWidth={1200}>
+      {made.length > 0 ? (
+        <NewOrders ids={made} />
+      ) : (
+        <>
+          {error && !data && <LoadError error={error} />}
+          {!data && !error && <LoadingState />}
+          {data && <OrderSheet sheet={data} />}
+        </>
+      )}
+    </Page>
+  );
+}

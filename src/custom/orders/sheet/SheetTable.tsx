@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import { createContext, useContext, useMemo, useState } from 'react';
+import type { OrderSheetItem } from '../../../contract/orderSheets';
+import { useTimeZone } from '../../../queries/useTimeZone';
+import { formatNumber } from '../../../rules/numbers';
+import { sinceText } from '../../../rules/sinceText';
+import type { Column } from '../../../ui/table/Column';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { AmountCell, type AmountCellProps } from './AmountCell';
+
+export interface SheetTableProps extends Omit<AmountCellProps, 'item'> {
+  items: readonly OrderSheetItem[];
+}
+
+export function SheetTable({ items, form, disabled, onAmount }: SheetTableProps) {
+  const isPhone = useIsPhone();
+  const state = useMemo(() => ({ form, disabled, onAmount }), [form, disabled, onAmount]);
+  return (
+    <FormContext value={state}>
+      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
+        <VirtualTable
+          caption="Artikel des Lieferanten"
+          columns={useColumns(isPhone)}
+          rows={items}
+          rowKey={({ stockItemId }) => stockItemId}
+          rowHeight={isPhone ? 124 : 72}
+          maxHeight={isPhone ? 'none' : 'max(320px, 100dvh - 330px)'}
+        />
+      </Box>
+    </FormContext>
+  );
+}
+
+/** Bypasses the stable columns, so typing redraws fields rather than rows. */
+const FormContext = createContext<Omit<AmountCellProps, 'item'> | undefined>(undefined);
+
+function FormCell({ item }: { item: OrderSheetItem }) {
+  const state = useContext(FormContext);
+  return state && <AmountCell item={item} {...state} />;
+}
+
+function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
+  const timeZone = useTimeZone();
+  const [now] = useState(() => new Date());
+  return useMemo(() => {
+    const stockOf = ({ stock, countedAt, unit }: OrderSheetItem) =>
+      stock === null || countedAt === null
+        ? 'nie gezählt'
+        : `${formatNumber(stock)} ${unit ?? ''}, gezählt ${sinceText(countedAt, now, timeZone)}`;
+    return [
+      {
+        key: 'name',
+        label: 'Artikel',
+        minWidth: 110,
+        isName: true,
+        sortValue: ({ name }) => name,
+        render: (item) => (
+          <>
+            <div className="text" title={item.name}>
+              {item.name}
+            </div>
+            <div className="more">
+              {(isPhone ? [stockOf(item), minimumOf(item), lastOf(item)] : [item.orderNumber, comingOf(item)])
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+          </>
+        ),
+      },
+      {
+        key: 'stock',
+        label: 'Bestand',
+        width: 268,
+        hideBelow: 'sm',
+        isUnknownLast: true,
+        sortValue: ({ stock }) => stock,
+        render: stockOf,
+      },
+      {
+        key: 'minimum',
+        label: 'Mindestbestand',
+        width: 132,
+        align: 'right',
+        hideBelow: 'sm',
+        isUnknownLast: true,
+        sortValue: ({ minimum }) => minimum,
+        render: ({ minimum }) => formatNumber(minimum),
+      },
+      {
+        key: 'lastAmount',
+        label: 'Zuletzt',
+        width: 96,
+        align: 'right',
+        hideBelow: 'md',
+        isUnknownLast: true,
+        sortValue: ({ lastAmount }) => lastAmount,
+        render: ({ lastAmount, packagingUnit }) =>
+          lastAmount === null ? '' : `${formatNumber(lastAmount)} ${packagingUnit ?? ''}`,
+      },
+      {
+        key: 'amount',
+        label: 'Menge',
+        width: isPhone ? 156 : 312,
+        render: (item) => <FormCell item={item} />,
+      },
+    ];
+  }, [isPhone, now, timeZone]);
+}
+
+const minimumOf = ({ minimum }: OrderSheetItem) => minimum !== null && `mind. ${formatNumber(minimum)}`;
+const lastOf = ({ lastAmount }: OrderSheetItem) => lastAmount !== null && `zuletzt ${formatNumber(lastAmount)}`;
+
+function comingOf({ openAmount, draftAmount, packagingUnit }: OrderSheetItem): string {
+  const coming = openAmount > 0 ? `${formatNumber(openAmount)} ${packagingUnit ?? ''} unterwegs` : '';
+  const drafted = draftAmount > 0 ? `${formatNumber(draftAmount)} ${packagingUnit ?? ''} noch nicht gesendet` : '';
+  return [coming, drafted].filter(Boolean).join(', ');
+}
