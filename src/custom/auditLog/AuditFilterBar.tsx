@@ -8,7 +8,7 @@ import { auditActions } from '../../rules/audit/auditActions';
 import { auditSubjects } from '../../rules/audit/auditSubjects';
 import { DateField } from '../../ui/dates/DateField';
 import { NO_ROOM_BELOW } from '../../ui/fields/FormTextField';
-import { SearchSelect } from '../../ui/fields/SearchSelect';
+import { RecordSelect } from '../../ui/fields/RecordSelect';
 import type { AuditPageFilter } from './auditFilter';
 
 export interface AuditFilterBarProps {
@@ -19,7 +19,7 @@ export interface AuditFilterBarProps {
 
 export function AuditFilterBar({ filter, onChange, children }: AuditFilterBarProps) {
   const subjects = auditSubjects(useRegistry());
-  const users = useMasterData('users').all.map(({ id, name }) => ({ id, title: name }));
+  const users = useMasterData('users');
   const actions = Object.keys(auditActions);
   return (
     <Stack direction="row" useFlexGap sx={{ ...NO_ROOM_BELOW, flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
@@ -30,11 +30,10 @@ export function AuditFilterBar({ filter, onChange, children }: AuditFilterBarPro
         <DateField label="Bis" value={filter.to} onChange={(to) => onChange({ to })} fullWidth />
       </Box>
       <Box sx={wide}>
-        <SearchSelect
+        <RecordSelect
           label="Benutzer"
-          multiple={false}
-          options={users}
-          value={users.find(({ id }) => id === filter.userId) ?? null}
+          records={users.all}
+          value={users.byId.get(filter.userId ?? 0) ?? null}
           onChange={(user) => onChange({ userId: user?.id ?? null })}
         />
       </Box>

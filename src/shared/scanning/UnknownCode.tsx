@@ -1,17 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { useCreate, useNotify } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { newKey } from '../../dataProvider/newKey';
 import { useBook } from '../../device/useBooking';
 import { useDevice } from '../../device/useDevice';
-import { useArticles } from '../../queries/articles';
+import { type Article, useArticles } from '../../queries/articles';
 import { problemOf } from '../../resources/kit';
 import { stockItemCodes } from '../../resources/stockItemCodes';
 import { AMOUNT } from '../../rules/readNumber';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { NumberField } from '../../ui/fields/NumberField';
-import { SearchSelect } from '../../ui/fields/SearchSelect';
-import { optionsOf } from '../../ui/fields/selectOptions';
+import { RecordSelect } from '../../ui/fields/RecordSelect';
 import { useTypedNumber } from '../../ui/fields/useTypedNumber';
 import { sortRows } from '../../ui/table/sortRows';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -25,18 +24,17 @@ export interface UnknownCodeProps {
 }
 
 export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
-  const { all, byId, isPending } = useArticles();
+  const { all, isPending } = useArticles();
   const { connection } = useDevice();
   const book = useBook();
   const [create] = useCreate();
   const notify = useNotify();
-  const [itemId, setItemId] = useState<number | null>(null);
+  const [article, setArticle] = useState<Article | null>(null);
   const [factor, setFactor] = useState<number | null>(1);
   const [refusal, setRefusal] = useState<string>();
   const { tidy, ...typed } = useTypedNumber(factor, setFactor, AMOUNT);
   const { run, isRunning } = useOneAtATime();
-  const options = sortRows(optionsOf(all), ({ title }) => title, 'ASC');
-  const article = itemId === null ? undefined : byId.get(itemId);
+  const sorted = useMemo(() => sortRows(all, ({ name }) => name, 'ASC'), [all]);
   const problem = problemOf(stockItemCodes.fields.factor, factor);
   const link = () =>
     run(async () => {
@@ -56,17 +54,16 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
   return (
     <FormDialog
       title="Code nicht bekannt"
-      isReady={article !== undefined && problem === undefined && !isRunning}
+      isReady={article !== null && problem === undefined && !isRunning}
       onSubmit={link}
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{code}</Typography>
-      <SearchSelect
+      <RecordSelect
         label="Artikel zuordnen"
-        multiple={false}
-        options={options}
-        value={options.find(({ id }) => id === itemId) ?? null}
-        onChange={(option) => setItemId(option?.id ?? null)}
+        records={sorted}
+        value={article}
+        onChange={setArticle}
         message={refusal}
         isLoading={isPending}
       />

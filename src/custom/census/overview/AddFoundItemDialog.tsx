@@ -6,13 +6,13 @@ import { addFoundItem } from '../../../contract/censusLines';
 import type { Sent } from '../../../contract/kit/call';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useConnection } from '../../../device/useDevice';
-import { useArticles } from '../../../queries/articles';
+import { type Article, useArticles } from '../../../queries/articles';
 import { useMasterData } from '../../../queries/masterData';
+import type { Records } from '../../../resources';
 import { amountFormat, typedAmount } from '../../../rules/runCensus';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { NumberField } from '../../../ui/fields/NumberField';
-import { SearchSelect } from '../../../ui/fields/SearchSelect';
-import { type Option, optionsOf } from '../../../ui/fields/selectOptions';
+import { RecordSelect } from '../../../ui/fields/RecordSelect';
 import { sortRows } from '../../../ui/table/sortRows';
 import { useShowError } from '../../../ui/useShowError';
 import { censusKeys } from '../censusKeys';
@@ -26,13 +26,10 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
   const isOffline = useConnection() === 'lost' || wasLost;
   const items = useArticles();
   const locations = useMasterData('stockLocations');
-  const itemOptions = useOptions(items.all);
-  const locationOptions = useOptions(locations.all);
-  const [item, setItem] = useState<Option | null>(null);
-  const [location, setLocation] = useState<Option | null>(null);
+  const [item, setItem] = useState<Article | null>(null);
+  const [location, setLocation] = useState<Records['stockLocations'] | null>(null);
   const [text, setText] = useState('');
-  const article = items.byId.get(item?.id ?? 0);
-  const names = { ...article, unitName: article?.unit, packagingUnitName: article?.packagingUnit };
+  const names = { ...item, unitName: item?.unit, packagingUnitName: item?.packagingUnit };
   const typed = typedAmount(text, names);
   const message = text.trim() === '' ? undefined : (typed.message ?? undefined);
 
@@ -48,7 +45,7 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
     if (!item || !location) return;
     const newAmount = typed.amount ?? undefined;
     if (!(await add.run({ censusId, stockItemId: item.id, stockLocationId: location.id, newAmount }))) return;
-    notify(`${item.title} (${location.title}) aufgenommen.`, { type: 'success' });
+    notify(`${item.name} (${location.name}) aufgenommen.`, { type: 'success' });
     onClose();
   };
 
@@ -62,19 +59,17 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
       {isOffline && (
         <Alert severity="warning">Ein Artikel kann nur mit Verbindung zum Server aufgenommen werden.</Alert>
       )}
-      <SearchSelect
+      <RecordSelect
         label="Artikel"
-        multiple={false}
-        options={itemOptions}
+        records={useSorted(items.all)}
         value={item}
         onChange={setItem}
         isLoading={items.isPending}
         isRequired
       />
-      <SearchSelect
+      <RecordSelect
         label="Lagerort"
-        multiple={false}
-        options={locationOptions}
+        records={useSorted(locations.all)}
         value={location}
         onChange={setLocation}
         isLoading={locations.isPending}
@@ -83,7 +78,7 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
       <NumberField
         label="Menge"
         format={amountFormat(names)}
-        echoUnit={article?.unit}
+        echoUnit={item?.unit}
         step={1}
         min={0}
         value={text}
@@ -95,6 +90,5 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
   );
 }
 
-function useOptions(records: Parameters<typeof optionsOf>[0]): Option[] {
-  return useMemo(() => sortRows(optionsOf(records), ({ title }) => title, 'ASC'), [records]);
-}
+const useSorted = <R extends { name: string }>(records: readonly R[]): R[] =>
+  useMemo(() => sortRows(records, ({ name }) => name, 'ASC'), [records]);

@@ -8,7 +8,7 @@ import { useUnsentBookings } from '../../../device/useBooking';
 import { useApi } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { Columns } from '../../../ui/Columns';
-import { SearchSelect } from '../../../ui/fields/SearchSelect';
+import { RecordSelect } from '../../../ui/fields/RecordSelect';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
@@ -51,7 +51,7 @@ function Empties() {
     .map(([id, name]) => ({ id, name }))
     .sort((a, b) => a.name.localeCompare(b.name, 'de'));
   const shown = [...added.filter(({ id }) => !withBalance.has(id)), ...suppliers];
-  const others = names.all.filter(({ id, archived }) => !archived && !shown.some((each) => each.id === id));
+  const others = names.all.filter(({ id }) => !shown.some((each) => each.id === id));
 
   return (
     <Stack spacing={2}>
@@ -68,15 +68,11 @@ function Empties() {
           />
         ))}
       </Columns>
-      <SearchSelect
+      <RecordSelect
         label="Anderer Lieferant"
-        multiple={false}
         value={null}
-        options={others.map(({ id, name }) => ({ id, title: name }))}
-        onChange={(chosen) => {
-          const supplier = others.find(({ id }) => id === chosen?.id);
-          if (supplier) add((before) => [supplier, ...before]);
-        }}
+        records={others}
+        onChange={(supplier) => supplier && add((before) => [supplier, ...before])}
       />
     </Stack>
   );

@@ -5,8 +5,7 @@ import type { Records } from '../../../resources';
 import { orderAmountMessage } from '../../../rules/orderForm';
 import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import { SearchSelect } from '../../../ui/fields/SearchSelect';
-import { type Option, optionsOf } from '../../../ui/fields/selectOptions';
+import { RecordSelect } from '../../../ui/fields/RecordSelect';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { Order, OrderItem } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';
@@ -22,15 +21,12 @@ export interface AddItemDialogProps {
 export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDialogProps) {
   const stockItems = useMasterData('stockItems');
   const packagingUnits = useMasterData('packagingUnits');
-  const [picked, setPicked] = useState<Option | null>(null);
+  const [item, setItem] = useState<Records['stockItems'] | null>(null);
   const [amount, setAmount] = useState('1');
   const message = orderAmountMessage(amount) ?? undefined;
-  const item = picked ? stockItems.byId.get(picked.id) : undefined;
 
-  const options = optionsOf(
-    stockItems.all.filter(
-      ({ id, supplierId }) => supplierId === order.supplierId && !items.some((each) => each.stockItemId === id),
-    ),
+  const addable = stockItems.all.filter(
+    ({ id, supplierId }) => supplierId === order.supplierId && !items.some((each) => each.stockItemId === id),
   );
   const add = useOrderCommand(
     (send, { id, name, orderNumber, packagingUnitId }: Records['stockItems']) =>
@@ -53,16 +49,15 @@ export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDial
   return (
     <FormDialog
       title="Artikel hinzufügen"
-      isReady={item !== undefined && message === undefined && !add.isRunning}
+      isReady={item !== null && message === undefined && !add.isRunning}
       onSubmit={submit}
       onClose={onClose}
     >
-      <SearchSelect
+      <RecordSelect
         label="Artikel"
-        multiple={false}
-        options={options}
-        value={picked}
-        onChange={setPicked}
+        records={addable}
+        value={item}
+        onChange={setItem}
         isLoading={stockItems.isPending}
         autoFocus
       />

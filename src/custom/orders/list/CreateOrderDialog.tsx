@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMasterData } from '../../../queries/masterData';
+import type { Records } from '../../../resources';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import { SearchSelect } from '../../../ui/fields/SearchSelect';
-import type { Option } from '../../../ui/fields/selectOptions';
+import { RecordSelect } from '../../../ui/fields/RecordSelect';
 import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
 import { useNextDeliveries } from '../delivery/useNextDeliveries';
 import { useOrderCommand } from '../useOrderCommand';
@@ -22,12 +22,12 @@ export interface CreateOrderDialogProps {
 }
 
 export function CreateOrderDialog({ start, listPath, onClose }: CreateOrderDialogProps) {
-  const suppliers = useMasterData('suppliers').all.filter(({ archived }) => !archived);
+  const suppliers = useMasterData('suppliers').all;
   const groups = useMasterData('stockItemGroups').all;
-  const [picked, setPicked] = useState<Option | null>();
-  const started = suppliers.find(({ id }) => id === start.supplierId);
-  const supplier = picked === undefined && started ? toOption(started) : (picked ?? null);
-  const [group, setGroup] = useState<Option | null>(null);
+  const [picked, setPicked] = useState<Records['suppliers'] | null>();
+  const started = suppliers.find(({ id, archived }) => id === start.supplierId && !archived);
+  const supplier = (picked === undefined ? started : picked) ?? null;
+  const [group, setGroup] = useState<Records['stockItemGroups'] | null>(null);
   const [chosenDay, setChosenDay] = useState<string | null | undefined>(start.deliveryDay);
   const next = useNextDeliveries(supplier?.id).data?.dates[0]?.day ?? null;
   const deliveryDay = chosenDay === undefined ? next : chosenDay;
@@ -49,10 +49,9 @@ export function CreateOrderDialog({ start, listPath, onClose }: CreateOrderDialo
       onSubmit={submit}
       onClose={onClose}
     >
-      <SearchSelect
+      <RecordSelect
         label="Lieferant"
-        multiple={false}
-        options={suppliers.map(toOption)}
+        records={suppliers}
         value={supplier}
         onChange={(option) => {
           setPicked(option);
@@ -60,10 +59,9 @@ export function CreateOrderDialog({ start, listPath, onClose }: CreateOrderDialo
         }}
         autoFocus={!start.supplierId}
       />
-      <SearchSelect
+      <RecordSelect
         label="Bestand"
-        multiple={false}
-        options={groups.map(toOption)}
+        records={groups}
         value={group}
         onChange={setGroup}
         autoFocus={start.supplierId !== undefined}
@@ -72,5 +70,3 @@ export function CreateOrderDialog({ start, listPath, onClose }: CreateOrderDialo
     </FormDialog>
   );
 }
-
-const toOption = ({ id, name }: { id: number; name: string }): Option => ({ id, title: name });

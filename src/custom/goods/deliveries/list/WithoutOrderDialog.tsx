@@ -4,10 +4,10 @@ import { rememberForm } from '../../../../device/keptForm';
 import { useUser } from '../../../../device/useDevice';
 import { useMasterData } from '../../../../queries/masterData';
 import { useTimeZone } from '../../../../queries/useTimeZone';
+import type { Records } from '../../../../resources';
 import { todayIn } from '../../../../rules/dates';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
-import { SearchSelect } from '../../../../ui/fields/SearchSelect';
-import { type Option, optionsOf } from '../../../../ui/fields/selectOptions';
+import { RecordSelect } from '../../../../ui/fields/RecordSelect';
 import { formName } from '../deliveryKey';
 import { emptyForm, keptDelivery } from '../receive/deliveryForm';
 
@@ -16,21 +16,20 @@ export function WithoutOrderDialog({ onClose }: { onClose: () => void }) {
   const timeZone = useTimeZone();
   const userId = useUser()?.id ?? 0;
   const suppliers = useMasterData('suppliers');
-  const [supplier, choose] = useState<Option | null>(null);
+  const [supplier, choose] = useState<Records['suppliers'] | null>(null);
   const begin = () => {
     if (!supplier) return;
-    const form = emptyForm(supplier.id, supplier.title, todayIn(timeZone));
+    const form = emptyForm(supplier.id, supplier.name, todayIn(timeZone));
     rememberForm(userId, formName(form.clientId), keptDelivery(form));
     navigate(`/delivery/${form.clientId}`);
   };
   return (
     <FormDialog title="Wareneingang ohne Bestellung" isReady={supplier !== null} onSubmit={begin} onClose={onClose}>
-      <SearchSelect
+      <RecordSelect
         label="Lieferant"
-        multiple={false}
         value={supplier}
         onChange={choose}
-        options={optionsOf(suppliers.all)}
+        records={suppliers.all}
         isLoading={suppliers.isPending}
         autoFocus
       />

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useArticles } from '../../../../queries/articles';
+import { type Article, useArticles } from '../../../../queries/articles';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
-import { SearchSelect } from '../../../../ui/fields/SearchSelect';
-import { type Option, optionsOf } from '../../../../ui/fields/selectOptions';
+import { RecordSelect } from '../../../../ui/fields/RecordSelect';
 import { type FormLine, newLine } from './deliveryForm';
 
 export function AddLineDialog({ onAdd, onClose }: { onAdd: (line: FormLine) => void; onClose: () => void }) {
-  const { all, byId, isPending } = useArticles();
-  const [picked, pick] = useState<Option | null>(null);
+  const { all, isPending } = useArticles();
+  const [article, pick] = useState<Article | null>(null);
   const [other, setOther] = useState('');
-  const article = picked ? byId.get(picked.id) : undefined;
   const submit = () => {
     onAdd(article ? newLine(article.id, article.name, article.packagingUnit) : newLine(null, other.trim(), ''));
     onClose();
@@ -18,19 +16,11 @@ export function AddLineDialog({ onAdd, onClose }: { onAdd: (line: FormLine) => v
   return (
     <FormDialog
       title="Position hinzufügen"
-      isReady={article !== undefined || other.trim() !== ''}
+      isReady={article !== null || other.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
-      <SearchSelect
-        label="Artikel"
-        multiple={false}
-        value={picked}
-        onChange={pick}
-        options={optionsOf(all)}
-        isLoading={isPending}
-        autoFocus
-      />
+      <RecordSelect label="Artikel" records={all} value={article} onChange={pick} isLoading={isPending} autoFocus />
       {!article && (
         <FormTextField
           label="Oder Bezeichnung"
