@@ -34,19 +34,12 @@ export async function loadMasterData(
     db,
     registry,
     'stockItems',
-    data.items.map(
-      ({ name, unitsPerPackage, orderNumber, pricePerUnit, active = true, ignoreInCensus = false, ...of }) => ({
-        name,
-        unitsPerPackage,
-        orderNumber,
-        pricePerUnit,
-        active,
-        ignoreInCensus,
-        unitId: unit(of.unit),
-        packagingUnitId: packagingUnit(of.packagingUnit),
-        supplierId: supplier(of.supplier),
-      }),
-    ),
+    data.items.map(({ name, unitsPerPackage, orderNumber, pricePerUnit, active, ignoreInCensus, ...of }) => ({
+      ...{ name, unitsPerPackage, orderNumber, pricePerUnit, active, ignoreInCensus },
+      unitId: unit(of.unit),
+      packagingUnitId: packagingUnit(of.packagingUnit),
+      supplierId: supplier(of.supplier),
+    })),
   );
   await insertAll(
     db,
@@ -61,7 +54,7 @@ export async function loadMasterData(
     registry,
     'stockItemGroupAssignments',
     data.items.flatMap(({ name, group: groups, minAmount, fixedOrderAmount }) =>
-      [groups].flat().map((each) => ({
+      groups.map((each) => ({
         stockItemGroupId: group(each),
         stockItemId: item(name),
         minAmountInGroup: minAmount,

@@ -7,7 +7,7 @@ import { codeToStore, readWeightPatterns } from '../../src/rules/codes';
 
 const { suppliers, locations, groups, units, packagingUnits, items, users, counts } = demoData;
 const names = (rows: { name: string }[]) => rows.map((row) => row.name);
-const groupsOf = (item: DemoItem) => [item.group].flat();
+const groupsOf = (item: DemoItem) => item.group;
 const itemsOf = (group: string) => items.filter((item) => groupsOf(item).includes(group));
 const countedItemsOf = (group: string) => itemsOf(group).filter((item) => !item.ignoreInCensus);
 const line = ({ item, location }: Omit<DemoAmount, 'amount'>) => `${item} @ ${location}`;

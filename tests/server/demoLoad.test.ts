@@ -20,7 +20,7 @@ const { suppliers, locations, groups, units, packagingUnits, items, users, count
 
 const linesOf = (group: string) =>
   items
-    .filter((item) => [item.group].flat().includes(group) && !item.ignoreInCensus)
+    .filter((item) => item.group.includes(group) && !item.ignoreInCensus)
     .flatMap((item) => item.locations.map((location) => `${item.name} @ ${location}`));
 const thousandths = (amount: number) => Math.round(amount * 1000);
 

@@ -1,5 +1,4 @@
-import { items } from './items';
-import { locations } from './locations';
+import { items, locations } from './masterData';
 import type { DemoAmount } from './types';
 
 interface Levels {
@@ -26,7 +25,7 @@ export function amountsAtLevels(group: string, { levels, partsPerUnit, countedLi
 
 function linesInWalkingOrder(group: string) {
   const german = new Intl.Collator('de');
-  const counted = items.filter((item) => [item.group].flat().includes(group) && !item.ignoreInCensus);
+  const counted = items.filter((item) => item.group.includes(group) && !item.ignoreInCensus);
   return [...locations]
     .sort((a, b) => a.countingOrder - b.countingOrder)
     .flatMap(({ name: location }) =>

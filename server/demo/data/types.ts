@@ -40,15 +40,13 @@ export interface DemoItem {
   /** Net purchase price of one unit in euros, up to 4 decimals. */
   pricePerUnit: number;
   locations: string[];
-  group: string | string[];
+  group: string[];
   /** In units. */
   minAmount: number;
   /** In packaging units; null tops the stock up to minAmount. */
   fixedOrderAmount: number | null;
-  /** Default true. */
-  active?: boolean;
-  /** Default false. */
-  ignoreInCensus?: boolean;
+  active: boolean;
+  ignoreInCensus: boolean;
 }
 
 export interface DemoUser {

@@ -1,0 +1,42 @@
+import groupsCsv from './groups.csv?raw';
+import itemsCsv from './items.csv?raw';
+import locationsCsv from './locations.csv?raw';
+import { readCsv } from './readCsv';
+import suppliersCsv from './suppliers.csv?raw';
+import type { DemoGroup, DemoItem, DemoLocation, DemoSupplier } from './types';
+
+/**
+ * Telephone numbers reserved by the Bundesnetzagentur for media productions and addresses in the reserved domain
+ * .example.
+ */
+export const suppliers: DemoSupplier[] = readCsv<keyof DemoSupplier>(suppliersCsv);
+
+export const locations: DemoLocation[] = readCsv<keyof DemoLocation>(locationsCsv).map(({ name, countingOrder }) => ({
+  name,
+  countingOrder: Number(countingOrder),
+}));
+
+export const groups: DemoGroup[] = readCsv<keyof DemoGroup>(groupsCsv).map(({ name, executionDayOfWeek }) => ({
+  name,
+  executionDayOfWeek: Number(executionDayOfWeek),
+}));
+
+export const items: DemoItem[] = readCsv<keyof DemoItem>(itemsCsv).map((cells) => ({
+  ...cells,
+  unitsPerPackage: Number(cells.unitsPerPackage),
+  pricePerUnit: Number(cells.pricePerUnit),
+  locations: cells.locations.split(', '),
+  group: cells.group.split(', '),
+  minAmount: Number(cells.minAmount),
+  fixedOrderAmount: cells.fixedOrderAmount === '' ? null : Number(cells.fixedOrderAmount),
+  active: cells.active !== 'false',
+  ignoreInCensus: cells.ignoreInCensus === 'true',
+}));
+
+const german = new Intl.Collator('de', { numeric: true });
+const namesOf = (column: 'unit' | 'packagingUnit') =>
+  [...new Set(items.map((item) => item[column]))].sort(german.compare);
+
+export const units = namesOf('unit');
+/** The number in brackets is the package's content. */
+export const packagingUnits = namesOf('packagingUnit');
