@@ -1,6 +1,6 @@
 import type { Registry } from '../../src/resources/kit';
 import type { Db } from '../db/tables';
-import { codesOf, deliveries, depositsOf, depositTypes } from './data/goods';
+import { codesOf, deliveries, depositsOf, depositTypes, fullCrates } from './data/goods';
 import type { DemoItem } from './data/types';
 import { type IdOf, insertAll } from './insertAll';
 
@@ -10,7 +10,14 @@ export async function loadGoods(
   items: readonly DemoItem[],
   ids: { item: IdOf; supplier: IdOf },
 ): Promise<void> {
-  const type = await insertAll(db, registry, 'depositTypes', depositTypes);
+  const plainType = await insertAll(db, registry, 'depositTypes', depositTypes);
+  const crateType = await insertAll(
+    db,
+    registry,
+    'depositTypes',
+    fullCrates.map(({ content, ...crate }) => ({ ...crate, kind: 'crate', contentTypeId: plainType(content) })),
+  );
+  const type = (name: string) => (fullCrates.some((each) => each.name === name) ? crateType : plainType)(name);
   await insertAll(
     db,
     registry,

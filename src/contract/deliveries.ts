@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { OUTCOMES } from '../rules/deliveryLines';
-import { depositCounts, depositWarning } from './deposits';
+import { depositCounts, depositWarning, returnCounts } from './deposits';
 import { declareCall } from './kit/call';
 import {
   AMOUNT_SCALE,
@@ -183,7 +183,7 @@ const head = {
   deliveryNoteNumber: line(100).optional(),
   deliveredAt: instant.nullish(),
   note: note.optional(),
-  returns: depositCounts.nullish(),
+  returns: returnCounts.nullish(),
 };
 const flag = z.boolean('Bitte true oder false angeben.');
 

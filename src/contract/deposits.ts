@@ -8,7 +8,7 @@ export const DEPOSITS_TAG = 'Leergut';
 /** Movements per answer. */
 export const DEPOSITS_PAGE = 1000;
 const MOST_TYPES = 100;
-const MOST_PIECES = 1_000_000;
+export const MOST_PIECES = 1_000_000;
 const MAX_NOTE = 500;
 
 /** Signed number of empties of one type at one supplier; append-only. */
@@ -81,20 +81,25 @@ export const depositWarning = z.object({
 });
 export type DepositWarning = z.output<typeof depositWarning>;
 
-const counted = (count: z.ZodType<number, number>) =>
-  z
-    .array(z.object({ depositTypeId: id, count }))
-    .min(1, 'Bitte mindestens eine Pfandart angeben.')
-    .max(MOST_TYPES, `Höchstens ${MOST_TYPES} Pfandarten auf einmal.`);
+const TOO_MANY = `Höchstens ${MOST_TYPES} Pfandarten auf einmal.`;
+const TOO_FEW = 'Bitte mindestens eine Pfandart angeben.';
 const pieces = z
   .int(messages.notAnInteger)
   .min(-MOST_PIECES, messages.outOfRange)
   .max(MOST_PIECES, messages.outOfRange);
 const positive = pieces.min(1, messages.min(1));
 
-export const depositCounts = z
-  .array(z.object({ depositTypeId: id, count: positive }))
-  .max(MOST_TYPES, `Höchstens ${MOST_TYPES} Pfandarten auf einmal.`);
+export const depositCounts = z.array(z.object({ depositTypeId: id, count: positive })).max(MOST_TYPES, TOO_MANY);
+
+/** What is given back; `full` brings the content of each with it. */
+const returned = z.object({
+  depositTypeId: id,
+  count: positive,
+  full: z.boolean('Bitte true oder false angeben.').nullish(),
+});
+export type ReturnCount = z.output<typeof returned>;
+
+export const returnCounts = z.array(returned).max(MOST_TYPES, TOO_MANY);
 
 const common = { clientId, supplierId: id, at: instant.nullish() };
 const note = text(MAX_NOTE);
@@ -116,8 +121,8 @@ export const bookDepositReturn = declareCall({
   ...booking,
   id: 'depositMovements.return',
   path: '/api/DepositReturns',
-  summary: 'Leergut zurückgeben; was gesendet wurde, ist positiv und zählt als Abgang.',
-  body: z.object({ ...common, note: note.nullish(), counts: counted(positive) }),
+  summary: 'Leergut zurückgeben; was gesendet wurde, ist positiv und zählt als Abgang, mit full auch der Inhalt.',
+  body: z.object({ ...common, note: note.nullish(), counts: returnCounts.min(1, TOO_FEW) }),
 });
 
 export const correctDeposits = declareCall({
@@ -128,7 +133,15 @@ export const correctDeposits = declareCall({
   body: z.object({
     ...common,
     note: note.trim().min(1, messages.required),
-    counts: counted(pieces.refine((count) => count !== 0, 'Die Anzahl darf nicht 0 sein.')),
+    counts: z
+      .array(
+        z.object({
+          depositTypeId: id,
+          count: pieces.refine((count) => count !== 0, 'Die Anzahl darf nicht 0 sein.'),
+        }),
+      )
+      .min(1, TOO_FEW)
+      .max(MOST_TYPES, TOO_MANY),
   }),
 });
 

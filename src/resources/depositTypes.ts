@@ -1,4 +1,4 @@
-import { choice, decimal, defineResource, flag, text } from './kit';
+import { choice, decimal, defineResource, flag, integer, reference, text } from './kit';
 
 export const depositTypes = defineResource({
   name: 'depositTypes',
@@ -19,9 +19,12 @@ export const depositTypes = defineResource({
       labels: { bottle: 'Flasche', crate: 'Kasten', keg: 'Fass', can: 'Dose', other: 'Sonstiges' },
       required: true,
     }),
+    /** What a full crate holds; returning one books both. */
+    contentTypeId: reference('depositTypes', { label: 'Inhalt' }),
+    contentCount: integer({ label: 'Inhalt: Anzahl', min: 1 }),
     archived: flag({ label: 'Archiviert', default: false, inForm: false }),
   },
-  list: { without: ['archived'] },
+  list: { without: ['contentTypeId', 'contentCount', 'archived'] },
   screens: { list: '/admin/deposit_types', one: '/admin/deposit_type' },
   archive: 'archived',
   addition: true,

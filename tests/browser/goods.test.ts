@@ -208,6 +208,41 @@ it('empties go back by taps, with a warning before more go than came', async () 
   await expect.poll(balance).toBe(0);
 });
 
+it('empties go back by number: full crates, and everything that is open', async () => {
+  const { supplierId, supplier } = await newOrder(1);
+  const bottle = await server.done('POST', '/api/DepositTypes', { name: 'Literflasche', value: 0.15, kind: 'bottle' });
+  const crate = await server.done('POST', '/api/DepositTypes', {
+    ...{ name: 'Literkasten', value: 1.5, kind: 'crate', contentTypeId: bottle.id, contentCount: 6 },
+  });
+  const counts = [
+    { depositTypeId: crate.id, count: 13 },
+    { depositTypeId: bottle.id, count: 272 },
+  ];
+  await server.done('POST', '/api/DepositCorrections', { supplierId, note: 'Anfang', counts });
+  const balances = async () =>
+    (await server.done('GET', `/api/DepositBalances?SupplierId=${supplierId}`))
+      .filter(({ name }: { name: string }) => name.startsWith('Liter'))
+      .map(({ balance }: { balance: number }) => balance);
+  const page = await server.open('/empties', { width: 360 });
+  const card = page.getByRole('article', { name: supplier.name });
+  const field = (name: string) => card.getByRole('textbox', { name: `Anzahl [${name}]`, exact: true });
+  await field('Literkasten').fill('2,5');
+  await card.getByText('Bitte eine ganze Zahl eingeben.').waitFor();
+  await field('Literkasten').fill('1');
+  await card.getByRole('button', { name: 'Voller Literkasten', exact: true }).click();
+  await field('Voller Literkasten').fill('2');
+  await look(page, 'empties-by-number');
+  await card.getByRole('button', { name: 'Rückgabe buchen' }).click();
+  await expect.poll(balances).toEqual([260, 10]);
+  await field('Literkasten').fill('4');
+  await card.getByRole('button', { name: 'Alles zurück' }).click();
+  await expect.poll(() => field('Literflasche').inputValue()).toBe('260');
+  expect(await field('Literkasten').inputValue()).toBe('4');
+  expect(await balances()).toEqual([260, 10]);
+  await card.getByRole('button', { name: 'Rückgabe buchen' }).click();
+  await expect.poll(balances).toEqual([0, 6]);
+});
+
 it('consumption says what cannot be determined, and opens into what it is made of', async () => {
   const page = await server.open('/consumption');
   const table = page.getByRole('table', { name: 'Verbrauch je Artikel' });

@@ -139,7 +139,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
       .execute();
     expect(pils).toEqual([
       { name: 'Bierflasche', count: 24 },
-      { name: 'Kasten', count: 1 },
+      { name: 'Bierkasten 24er', count: 1 },
     ]);
   });
 

@@ -32,6 +32,7 @@ import * as merges from './0025_merges';
 import * as listPreferences from './0026_listPreferences';
 import * as lineNotes from './0027_lineNotes';
 import * as orderSheets from './0033_orderSheets';
+import * as fullCrates from './0037_fullCrates';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -65,6 +66,7 @@ const migrations = {
   '0026_listPreferences': listPreferences,
   '0027_lineNotes': lineNotes,
   '0033_orderSheets': orderSheets,
+  '0037_fullCrates': fullCrates,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

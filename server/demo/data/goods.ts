@@ -8,6 +8,12 @@ export const depositTypes = [
   { name: 'Fass', value: 30, kind: 'keg' },
 ] as const;
 
+/** Crates of one filling each, so a full one can go back as a whole. */
+export const fullCrates = [
+  { name: 'Bierkasten 20er', value: 1.5, content: 'Bierflasche', contentCount: 20 },
+  { name: 'Bierkasten 24er', value: 1.5, content: 'Bierflasche', contentCount: 24 },
+] as const;
+
 /** 0 is Sunday. */
 interface DemoDelivery {
   supplier: string;
@@ -36,10 +42,10 @@ export const conditions: Readonly<Record<string, { minimumOrderValue?: number; l
 export function depositsOf({ name, group, unitsPerPackage, packagingUnit }: DemoItem): [type: string, count: number][] {
   if (packagingUnit.startsWith('Fass')) return [['Fass', 1]];
   if (!packagingUnit.startsWith('Kiste (') || !name.endsWith('MW')) return [];
-  const bottle = [group].flat().includes('Bier') ? 'Bierflasche' : 'Mehrwegflasche';
+  const isBeer = [group].flat().includes('Bier');
   return [
-    ['Kasten', 1],
-    [bottle, unitsPerPackage],
+    [isBeer ? `Bierkasten ${unitsPerPackage}er` : 'Kasten', 1],
+    [isBeer ? 'Bierflasche' : 'Mehrwegflasche', unitsPerPackage],
   ];
 }
 

@@ -15,6 +15,7 @@ const CIRCLES = [
   ['stockMovements', 'reverses'],
   ['depositMovements', 'reverses'],
   ['priceUpdates', 'undoesId'],
+  ['depositTypes', 'contentTypeId'],
 ] as const;
 
 /** Lifts the guarding triggers only inside its transaction. @returns number of deleted rows */
@@ -22,12 +23,14 @@ export async function removeRows(tx: Db, registry: Registry, marks: DemoMarks): 
   const db = untyped(tx);
   const needed = await neededRows(tx, registry, marks);
   for (const table of GUARDED) await takeRowsBack(db, table);
-  for (const [table, column] of CIRCLES)
-    await db
+  const stays = (table: string) => [...(needed.get(table) ?? [])];
+  for (const [table, column] of CIRCLES) {
+    const rows = db
       .updateTable(table)
       .set({ [column]: null })
-      .where(isDemo(marks, table))
-      .execute();
+      .where(isDemo(marks, table));
+    await (stays(table).length > 0 ? rows.where('id', 'not in', stays(table)) : rows).execute();
+  }
   await tx
     .deleteFrom('invoiceOrders')
     .where('invoiceId', '<=', marks.last.invoices ?? 0)
@@ -43,8 +46,7 @@ export async function removeRows(tx: Db, registry: Registry, marks: DemoMarks): 
   let removed = 0;
   for (const table of [...WORK.map((each) => each.table), ...MASTER]) {
     let rows = db.deleteFrom(table).where(isDemo(marks, table));
-    const staying = [...(needed.get(table) ?? [])];
-    if (staying.length > 0) rows = rows.where('id', 'not in', staying);
+    if (stays(table).length > 0) rows = rows.where('id', 'not in', stays(table));
     removed += Number((await rows.executeTakeFirst()).numDeletedRows);
   }
   removed += await removeSettings(tx, registry);

@@ -1,5 +1,6 @@
 import type { AnyResource, Registry } from '../../../src/resources/kit';
 import { configValuesHooks } from './configValues';
+import { depositTypesHooks } from './depositTypes';
 import { stockItemCodesHooks } from './stockItemCodes';
 import { stockItemGroupAssignmentsHooks } from './stockItemGroupAssignments';
 import { stockItemGroupsHooks } from './stockItemGroups';
@@ -16,6 +17,7 @@ const productHooks: Hooks = {
   users: usersHooks,
   stockItemGroups: stockItemGroupsHooks,
   stockItemGroupAssignments: stockItemGroupAssignmentsHooks,
+  depositTypes: depositTypesHooks,
   stockItemCodes: stockItemCodesHooks,
   stockItems: stockItemsHooks,
   stockLocationAssignments: stockLocationAssignmentsHooks,

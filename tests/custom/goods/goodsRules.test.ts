@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { StockMovement } from '../../../src/contract/stockMovements';
 import { amountMessage } from '../../../src/custom/goods/amountMessage';
 import { intervalMovements } from '../../../src/custom/goods/consumption/intervalMovements';
-import { balanceAfter, isTaps, negativeText } from '../../../src/custom/goods/empties/taps';
+import {
+  balanceAfter,
+  countsOf,
+  isBookable,
+  isTaps,
+  negativeText,
+  withEverything,
+} from '../../../src/custom/goods/empties/taps';
 import { findArticles } from '../../../src/custom/goods/findArticles';
 import { likelyArticles } from '../../../src/custom/goods/losses/likelyArticles';
 import { lossText } from '../../../src/custom/goods/losses/lossText';
@@ -84,13 +91,40 @@ describe('empties', () => {
   ])('of %j leave of type %i: %i', (taps, type, left) => {
     expect(balanceAfter(type, balances, unsent, taps)).toBe(left);
   });
+  const types = [
+    { id: 3, name: 'Kasten', contentTypeId: 4, contentCount: 20 },
+    { id: 4, name: 'Flasche', contentTypeId: null, contentCount: null },
+  ];
+  it('of full crates count as crates and as what they hold', () => {
+    const taps = { 3: 1, 'full:3': 2 };
+    expect(countsOf(taps)).toEqual([
+      { depositTypeId: 3, count: 1 },
+      { depositTypeId: 3, count: 2, full: true },
+    ]);
+    const open = [
+      { depositTypeId: 3, balance: 13 },
+      { depositTypeId: 4, balance: 272 },
+    ];
+    expect(types.map(({ id }) => balanceAfter(id, open, [], taps, types))).toEqual([10, 232]);
+    const waiting = [{ booking: { counts: countsOf(taps) } }] as unknown as Parameters<typeof balanceAfter>[2];
+    expect(types.map(({ id }) => balanceAfter(id, open, waiting, {}, types))).toEqual([10, 232]);
+    expect(withEverything(types, open, [], taps)).toEqual({ ...taps, 4: 232 });
+    expect(withEverything(types, open, [], {})).toEqual({ 3: 13, 4: 272 });
+    expect(withEverything(types, [{ depositTypeId: 3, balance: -2 }], [], {})).toEqual({});
+  });
+  it('are not booked while something typed is no number', () => {
+    expect(isBookable({ 3: '2,5' })).toBe(false);
+    expect(countsOf({ 3: '2,5', 4: 7 })).toEqual([{ depositTypeId: 4, count: 7 }]);
+    expect(withEverything(types, [{ depositTypeId: 3, balance: 9 }], [], { 3: '2,5' })).toEqual({ 3: '2,5' });
+  });
   it('are warned of in the words of the server', () =>
     expect(negativeText('Kasten', -2)).toBe('Mehr zurückgegeben als geliefert: Kasten −2.'));
   it.each([
     [{}, true],
     [{ 3: 2 }, true],
     [{ 3: -1 }, false],
-    [{ 3: 'x' }, false],
+    [{ 3: 'x' }, true],
+    [{ 3: true }, false],
     [null, false],
     [7, false],
   ])('%j are taps: %s', (value, is) => expect(isTaps(value)).toBe(is));

@@ -7,6 +7,7 @@ import type { Call } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
 import { invalid, Problem } from '../../../problem';
 import { summedCounts } from '../deposits/addDepositMovements';
+import { withContents } from '../deposits/withContents';
 import { instantProblem } from '../instantProblem';
 import { checkLines, checkReturns, requireFew } from './checkLines';
 import { type DeliveryRow, findDelivery, type LineRow, linesOf, lockDelivery, orderIdsOf } from './deliveryRows';
@@ -26,7 +27,7 @@ export async function changeDelivery(
   await requireVersion(version, row.version, THING, () => readDelivery(db, row));
   const problem = instantProblem(head.deliveredAt, now);
   if (problem) throw invalid({ deliveredAt: problem });
-  const returns = head.returns ? summedCounts(head.returns) : undefined;
+  const returns = head.returns ? summedCounts(await withContents(db, head.returns, 'returns')) : undefined;
   await checkReturns(db, returns ?? []);
   const set = {
     ...(head.deliveryNoteNumber === undefined ? {} : { deliveryNoteNumber: head.deliveryNoteNumber }),

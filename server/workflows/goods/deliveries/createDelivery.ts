@@ -11,6 +11,7 @@ import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { requireReference } from '../../requireReference';
 import { summedCounts } from '../deposits/addDepositMovements';
+import { withContents } from '../deposits/withContents';
 import { instantProblem } from '../instantProblem';
 import { bookLocked } from './bookDelivery';
 import { checkLines, checkReturns, requireFew } from './checkLines';
@@ -42,7 +43,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
   const items = await orderedItems(db, pluck(orders, 'id'));
   const said = sent.lines ?? [];
   await checkLines(db, [...said.entries()], items);
-  const returns = summedCounts(sent.returns ?? []);
+  const returns = summedCounts(await withContents(db, sent.returns ?? [], 'returns'));
   await checkReturns(db, returns);
   const lines = sent.allDelivered ? [...said, ...allOpen(items, said)] : said;
   requireFew(lines.length);

@@ -12,6 +12,7 @@ import { periodOf } from '../period';
 import { bookDeposits } from './bookDeposits';
 import { presentDeposit, readBalances, selectDeposits } from './readDeposits';
 import { reverseDeposit } from './reverseDeposits';
+import { withContents } from './withContents';
 
 export const depositCalls: Operation[] = [
   implement(listDepositMovements, {
@@ -35,12 +36,14 @@ export const depositCalls: Operation[] = [
   }),
   implement(bookDepositReturn, {
     mode: 'write',
-    handle: (call) =>
-      bookDeposits(call, {
+    async handle(call) {
+      const counts = await withContents(call.db, call.body.counts, 'counts');
+      return bookDeposits(call, {
         ...call.body,
         kind: 'return',
-        counts: call.body.counts.map(({ depositTypeId, count }) => ({ depositTypeId, count: -count })),
-      }),
+        counts: counts.map(({ depositTypeId, count }) => ({ depositTypeId, count: -count })),
+      });
+    },
   }),
   implement(correctDeposits, {
     mode: 'write',

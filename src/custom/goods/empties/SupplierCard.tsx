@@ -12,7 +12,7 @@ import type { Records } from '../../../resources';
 import { formatMoney } from '../../../rules/numbers';
 import { useShowError } from '../../../ui/useShowError';
 import { TypeTaps } from './TypeTaps';
-import { isTaps, piecesText, shortTexts, type Taps } from './taps';
+import { countsOf, enteredIn, isBookable, isTaps, piecesText, shortTexts, type Taps, withEverything } from './taps';
 
 export interface SupplierCardProps {
   supplier: { id: number; name: string };
@@ -29,18 +29,21 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
   const [taps, setTaps] = useKeptForm<Taps>(`empties/${supplier.id}`, NOTHING, isTaps, (form) => ({
     title: `Leergut an ${supplier.name}`,
     to: '/empties',
-    entered: types.filter(({ id }) => (form[id] ?? 0) > 0).map(({ id, name }) => [name, String(form[id])]),
+    entered: enteredIn(types, form),
     form,
   }));
-  const counted = types.filter(({ id }) => (taps[id] ?? 0) > 0);
+  const counts = countsOf(taps);
+  const everything = withEverything(types, balances, unsent, taps);
 
   const bookReturn = async () => {
-    const label = `Leergut an ${supplier.name}: ${counted.map(({ id, name }) => piecesText(taps[id] ?? 0, name)).join(', ')}`;
+    const label = `Leergut an ${supplier.name}: ${enteredIn(types, taps)
+      .map(([name, count]) => piecesText(count, name))
+      .join(', ')}`;
     const booking = {
       clientId: newKey(),
       supplierId: supplier.id,
       at: new Date().toISOString(),
-      counts: counted.map(({ id }) => ({ depositTypeId: id, count: taps[id] })),
+      counts,
     };
     try {
       await book({ action: 'book', what: 'depositReturn', booking, label });
@@ -63,9 +66,20 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
             <li key={depositTypeId}>{`${name}: ${balance} (${formatMoney(value)})`}</li>
           ))}
         </Stack>
-        <TypeTaps types={types} taps={taps} onChange={setTaps} warnings={shortTexts(types, balances, unsent, taps)} />
-        {counted.length > 0 && (
-          <Button variant="contained" onClick={() => void bookReturn()} sx={{ minHeight: 48, alignSelf: 'flex-start' }}>
+        <TypeTaps
+          types={types}
+          taps={taps}
+          onChange={setTaps}
+          onEverything={countsOf(everything).length > counts.length ? () => setTaps(everything) : undefined}
+          warnings={shortTexts(types, balances, unsent, taps)}
+        />
+        {counts.length > 0 && (
+          <Button
+            variant="contained"
+            disabled={!isBookable(taps)}
+            onClick={() => void bookReturn()}
+            sx={{ minHeight: 48, alignSelf: 'flex-start' }}
+          >
             Rückgabe buchen
           </Button>
         )}

@@ -3,36 +3,58 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Records } from '../../../resources';
 import { IconAction } from '../../../ui/IconAction';
-import { piecesText, type Taps } from './taps';
+import { PiecesField } from './PiecesField';
+import { type DepositType, fullName, piecesText, type Taps, tapKey, tapped } from './taps';
 
 export interface TypeTapsProps {
-  types: readonly Records['depositTypes'][];
+  types: readonly DepositType[];
   taps: Taps;
   onChange: (taps: Taps) => void;
+  /** Fills what is open; undefined when nothing is. */
+  onEverything: (() => void) | undefined;
   warnings: readonly string[];
 }
 
-export function TypeTaps({ types, taps, onChange, warnings }: TypeTapsProps) {
-  const change = (id: number, by: number) => onChange({ ...taps, [id]: Math.max(0, (taps[id] ?? 0) + by) });
+export function TypeTaps({ types, taps, onChange, onEverything, warnings }: TypeTapsProps) {
+  const rows = types.flatMap(({ id, name, contentTypeId }) => [
+    { key: tapKey(id), name },
+    ...(contentTypeId ? [{ key: tapKey(id, true), name: fullName(name) }] : []),
+  ]);
+  const set = (key: string, value: number | string) => onChange({ ...taps, [key]: value });
   return (
     <>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {types.map(({ id, name }) => (
-          <Button key={id} variant="outlined" onClick={() => change(id, 1)} sx={{ minHeight: 48 }}>
-            {name}
-          </Button>
+      <Stack spacing={1}>
+        {rows.map(({ key, name }) => (
+          <Stack key={key} direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+            <Button
+              variant="outlined"
+              onClick={() => set(key, tapped(taps, key) + 1)}
+              sx={{ minHeight: 48, flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}
+            >
+              {name}
+            </Button>
+            <PiecesField name={name} value={taps[key] ?? 0} onChange={(value) => set(key, value)} />
+          </Stack>
         ))}
       </Stack>
+      {onEverything && (
+        <Button onClick={onEverything} sx={{ minHeight: 48, alignSelf: 'flex-start' }}>
+          Alles zurück
+        </Button>
+      )}
       {/* Announces taps to screen readers. */}
       <Stack aria-live="polite" spacing={1} sx={{ '&&:empty': { m: 0 } }}>
-        {types
-          .filter(({ id }) => (taps[id] ?? 0) > 0)
-          .map(({ id, name }) => (
-            <Stack key={id} direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-              <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{piecesText(taps[id] ?? 0, name)}</Typography>
-              <IconAction label={`${name}: einer weniger`} icon={<Remove />} onClick={() => change(id, -1)} />
+        {rows
+          .filter(({ key }) => tapped(taps, key) > 0)
+          .map(({ key, name }) => (
+            <Stack key={key} direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+              <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{piecesText(tapped(taps, key), name)}</Typography>
+              <IconAction
+                label={`${name}: einer weniger`}
+                icon={<Remove />}
+                onClick={() => set(key, tapped(taps, key) - 1)}
+              />
             </Stack>
           ))}
       </Stack>

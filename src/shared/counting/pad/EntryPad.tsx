@@ -9,7 +9,7 @@ import type { CountLine } from '../CountLine';
 import { type PadKey, padText } from './padText';
 
 export interface EntryPadProps {
-  line: CountLine;
+  line: Pick<CountLine, 'packagingUnitName' | 'unitsPerPackage'>;
   field: RefObject<HTMLInputElement | null>;
   onChange: (text: string) => void;
 }
@@ -101,7 +101,7 @@ const Key = memo(function Key({ label, name, isSmall = false, isWide = false, pa
   );
 });
 
-function packageKeyOf({ packagingUnitName, unitsPerPackage }: CountLine) {
+function packageKeyOf({ packagingUnitName, unitsPerPackage }: EntryPadProps['line']) {
   if (!packagingUnitName || !unitsPerPackage || unitsPerPackage === 1) return undefined;
   const units = formatNumber(unitsPerPackage);
   const label = packagingUnitName.includes(units) ? packagingUnitName : `${packagingUnitName} (${units})`;

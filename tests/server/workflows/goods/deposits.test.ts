@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DepositBalance, DepositMovement } from '../../../../src/contract/deposits';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
@@ -206,6 +206,99 @@ describeOnEachDatabase('empties', (database) => {
     const reply = await giveBack(body(house.ids.brewery));
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     expect(Object.keys((reply.body as unknown as { errors: Json }).errors)).toEqual([field]);
+  });
+
+  describe('of full crates', () => {
+    const change = (id: number, body: Json) =>
+      running().call<{ errors: Json }>(running().admin, 'PUT', `/api/DepositTypes/${id}`, body);
+    let keg: number;
+    beforeAll(async () => {
+      keg = await running().create('/api/DepositTypes', { name: 'Fass', value: 30, kind: 'keg' });
+      await change(house.ids.crate, { contentTypeId: house.ids.bottle, contentCount: 24 });
+    });
+
+    it('go back with what they hold, one movement per type', async () => {
+      const supplierId = await supplier();
+      const { crate, bottle } = house.ids;
+      const counts = [
+        { depositTypeId: crate, count: 2, full: true },
+        { depositTypeId: crate, count: 1 },
+        { depositTypeId: bottle, count: 3, full: false },
+      ];
+      const clientId = randomUUID();
+      const { body } = await giveBack({ clientId, supplierId, counts });
+      expect(body.movements.map(({ depositTypeId, count }) => [depositTypeId, count])).toEqual([
+        [crate, -3],
+        [bottle, -51],
+      ]);
+      expect(await giveBack({ clientId, supplierId, counts })).toMatchObject({ status: 200 });
+      expect((await balances(supplierId)).map(({ balance }) => balance)).toEqual([69, 2]);
+    });
+
+    it('go back with a delivery', async () => {
+      const supplierId = await running().create('/api/Suppliers', { name: `Getränke ${randomUUID()}` });
+      const lines = [{ stockItemId: house.ids.pils, deliveredAmount: 5 }];
+      const returns = [{ depositTypeId: house.ids.crate, count: 5, full: true }];
+      const url = '/api/Deliveries';
+      const { body } = await post(running(), running().admin, url, { supplierId, lines, returns, book: true });
+      expect(body.returns).toEqual([
+        { depositTypeId: house.ids.crate, count: 5 },
+        { depositTypeId: house.ids.bottle, count: 120 },
+      ]);
+      expect((await balances(supplierId)).map(({ balance }) => balance)).toEqual([0, 0]);
+      const open = await post(running(), running().admin, url, { supplierId, lines });
+      const changed = await running().call(running().admin, 'PUT', url, { id: open.body.id, returns });
+      expect(changed.body).toMatchObject({ returns: body.returns });
+    });
+
+    it('are refused without content, and beyond what can be counted', async () => {
+      const supplierId = await supplier();
+      const refused = await giveBack({
+        supplierId,
+        counts: [
+          { depositTypeId: house.ids.crate, count: 1 },
+          { depositTypeId: keg, count: 1, full: true },
+        ],
+      });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { errors: { 'counts.1.full': 'Für diese Pfandart ist kein Inhalt angegeben.' } },
+      });
+      const lines = [{ stockItemId: house.ids.pils, deliveredAmount: 1 }];
+      const returns = [{ depositTypeId: keg, count: 1, full: true }];
+      expect(await post(running(), running().admin, '/api/Deliveries', { supplierId, lines, returns })).toMatchObject({
+        status: 400,
+        body: { errors: { 'returns.0.full': 'Für diese Pfandart ist kein Inhalt angegeben.' } },
+      });
+      for (const counts of [
+        [{ depositTypeId: house.ids.crate, count: 1_000_000, full: true }],
+        [{ depositTypeId: house.ids.crate, count: 1, full: 'ja' }],
+      ])
+        expect((await giveBack({ supplierId, counts })).status).toBe(400);
+      expect((await balances(supplierId)).map(({ balance }) => balance)).toEqual([120, 5]);
+    });
+
+    it.each<[string, () => [id: number, body: Json], string]>([
+      ['without a number', () => [keg, { contentTypeId: house.ids.bottle }], 'contentCount'],
+      ['a number alone', () => [keg, { contentCount: 3 }], 'contentTypeId'],
+      ['of themselves', () => [keg, { contentTypeId: keg, contentCount: 1 }], 'contentTypeId'],
+      ['of crates', () => [keg, { contentTypeId: house.ids.crate, contentCount: 1 }], 'contentTypeId'],
+      ['within a content', () => [house.ids.bottle, { contentTypeId: keg, contentCount: 1 }], 'contentTypeId'],
+      ['of nothing', () => [keg, { contentTypeId: house.ids.bottle, contentCount: 0 }], 'contentCount'],
+      ['unknown', () => [keg, { contentTypeId: 99_999, contentCount: 1 }], 'contentTypeId'],
+    ])('cannot have a content: %s', async (_, change_, field) => {
+      const [id, body] = change_();
+      const reply = await change(id, body);
+      expect(reply.status).toBe(400);
+      expect(Object.keys(reply.body.errors)).toEqual([field]);
+    });
+
+    it('lose their content again', async () => {
+      const both = { contentTypeId: house.ids.bottle, contentCount: 3 };
+      expect((await change(keg, both)).status).toBe(200);
+      expect((await change(keg, { contentTypeId: null })).status).toBe(400);
+      expect((await change(keg, { contentTypeId: null, contentCount: null })).status).toBe(200);
+    });
   });
 
   it('what they stand for stays: rows cannot be changed, types and suppliers not deleted', async () => {

@@ -6,7 +6,7 @@ import { useApi } from '../../../../device/useDevice';
 import { useMasterData } from '../../../../queries/masterData';
 import { balancesQuery } from '../../depositQueries';
 import { TypeTaps } from '../../empties/TypeTaps';
-import { shortTexts, type Taps } from '../../empties/taps';
+import { countsOf, shortTexts, type Taps, tapKey, tapped, withEverything } from '../../empties/taps';
 import { balancesWith } from './comingEmpties';
 import type { DeliveryForm } from './deliveryForm';
 
@@ -16,15 +16,24 @@ export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (
   const onPackages = useMasterData('stockItemDeposits');
   const { data: balances } = useQuery(balancesQuery(useApi()));
   const unsent = useUnsentBookings('depositReturn').filter(({ booking }) => booking.supplierId === supplierId);
-  const types = all.filter(({ id, archived }) => !archived || (taps[id] ?? 0) > 0);
+  const types = all.filter(({ id, archived }) => !archived || tapped(taps, tapKey(id)) > 0);
   if (types.length === 0) return null;
   const ofSupplier = balances?.filter((each) => each.supplierId === supplierId);
   // Unknown balances are not 0.
   const warnings = ofSupplier ? shortTexts(types, balancesWith(ofSupplier, lines, onPackages.all), unsent, taps) : [];
+  // What has just come does not go back with the same driver.
+  const everything = withEverything(types, ofSupplier ?? [], unsent, taps);
+  const isMore = countsOf(everything).length > countsOf(taps).length;
   return (
     <Stack component="section" spacing={1}>
       <Typography variant="h2">Leergut mitgegeben</Typography>
-      <TypeTaps types={types} taps={taps} onChange={onChange} warnings={warnings} />
+      <TypeTaps
+        types={types}
+        taps={taps}
+        onChange={onChange}
+        onEverything={isMore ? () => onChange(everything) : undefined}
+        warnings={warnings}
+      />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { KeptForm } from '../../../../device/keptForm';
 import { addDays, dayBounds, formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
 import { formatNumberForInput } from '../../../../rules/numbers';
 import { type NumberFormat, PRICE, parseNumber } from '../../../../rules/readNumber';
-import type { Taps } from '../../empties/taps';
+import { countsOf, type Taps } from '../../empties/taps';
 import { packagesFormat } from './packagesFormat';
 
 export interface FormLine {
@@ -118,9 +118,7 @@ export function onCurrent(form: DeliveryForm, current: readonly ExpectedDelivery
 
 /** @throws Error if a typed number is invalid; the page prevents that. */
 export function bookingOf(form: DeliveryForm, timeZone: string, now = new Date()) {
-  const returns = Object.entries(form.returns)
-    .filter(([, count]) => count > 0)
-    .map(([depositTypeId, count]) => ({ depositTypeId: Number(depositTypeId), count }));
+  const returns = countsOf(form.returns);
   return {
     clientId: form.clientId,
     supplierId: form.supplierId,

@@ -1,6 +1,7 @@
 import { isInRange, messages, toScaled } from '../../../../resources/kit';
 import { numberMessage, PRICE, parseNumber } from '../../../../rules/readNumber';
 import { amountMessage } from '../../amountMessage';
+import { isBookable } from '../../empties/taps';
 import type { DeliveryForm, FormLine } from './deliveryForm';
 import { packagesFormat } from './packagesFormat';
 
@@ -22,6 +23,7 @@ export function priceMessage({ price }: FormLine): string | undefined {
   return toScaled(value, PRICE_SCALE) === undefined ? messages.tooManyDecimals(PRICE_SCALE) : undefined;
 }
 
-export const isComplete = ({ lines }: DeliveryForm): boolean =>
+export const isComplete = ({ lines, returns }: DeliveryForm): boolean =>
   lines.length > 0 &&
+  isBookable(returns) &&
   lines.every((line) => line.delivered.trim() !== '' && !deliveredMessage(line) && !priceMessage(line));

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { groupBy } from '../../../src/lib/groupBy';
+import type { AnyDb } from '../database';
+
+interface OnPackage {
+  stockItemId: number;
+  depositTypeId: number;
+  count: number;
+}
+
+/** Fills the content of crates that hold the same on every article. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  const types = await db.selectFrom('depositTypes').select(['id', 'kind']).orderBy('id').execute();
+  const rows = await db.selectFrom('stockItemDeposits').select(['stockItemId', 'depositTypeId', 'count']).execute();
+  const onPackages = rows.map((row) => ({
+    stockItemId: Number(row.stockItemId),
+    depositTypeId: Number(row.depositTypeId),
+    count: Number(row.count),
+  }));
+  const crates = new Set(types.filter(({ kind }) => kind === 'crate').map(({ id }) => Number(id)));
+  for (const crate of crates) {
+    const content = contentOf(crate, onPackages);
+    // A crate within a crate would be a chain.
+    if (!content || crates.has(content.contentTypeId)) continue;
+    await db
+      .updateTable('depositTypes')
+      .set({ ...content })
+      .where('id', '=', crate)
+      .execute();
+  }
+}
+
+export function contentOf(crate: number, onPackages: readonly OnPackage[]) {
+  const articles = [...groupBy(onPackages, ({ stockItemId }) => stockItemId).values()].filter((ofOne) =>
+    ofOne.some(({ depositTypeId }) => depositTypeId === crate),
+  );
+  const contents = articles.map((ofOne) => {
+    const crates = ofOne.find(({ depositTypeId }) => depositTypeId === crate)?.count ?? 0;
+    const [other, ...more] = ofOne.filter(({ depositTypeId }) => depositTypeId !== crate);
+    if (!other || more.length > 0 || other.count % crates !== 0) return undefined;
+    return { contentTypeId: other.depositTypeId, contentCount: other.count / crates };
+  });
+  const [first] = contents;
+  const isSame = contents.every(
+    (each) => each?.contentTypeId === first?.contentTypeId && each?.contentCount === first?.contentCount,
+  );
+  return isSame ? first : undefined;
+}

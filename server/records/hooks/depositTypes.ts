@@ -1,0 +1,32 @@
+import { messages } from '../../../src/resources/kit';
+import { holdName } from '../../db/engine/holdName';
+import type { Db } from '../../db/tables';
+import { invalid } from '../../problem';
+import type { ResourceHooks } from './types';
+
+/** A full crate has one content, and its content has none: returning it adds up without loops. */
+export const depositTypesHooks: ResourceHooks = {
+  async beforeWrite({ db, current, values }) {
+    if (values.contentTypeId === undefined && values.contentCount === undefined) return;
+    const typeId = values.contentTypeId === undefined ? current?.contentTypeId : values.contentTypeId;
+    const count = values.contentCount === undefined ? current?.contentCount : values.contentCount;
+    if (isNothing(typeId) !== isNothing(count))
+      throw invalid({ [isNothing(typeId) ? 'contentTypeId' : 'contentCount']: messages.required });
+    if (isNothing(typeId)) return;
+    // Two changes at once could make a chain that neither sees.
+    await holdName(db, 'depositTypes:contents');
+    const problem = await contentProblem(db, Number(typeId), current?.id);
+    if (problem) throw invalid({ contentTypeId: problem });
+  },
+};
+
+const isNothing = (value: unknown) => value === null || value === undefined;
+
+async function contentProblem(db: Db, contentTypeId: number, id: number | undefined): Promise<string | undefined> {
+  if (contentTypeId === id) return 'Eine Pfandart kann sich nicht selbst enthalten.';
+  const types = await db.selectFrom('depositTypes').select(['id', 'name', 'contentTypeId']).execute();
+  const content = types.find((each) => each.id === contentTypeId);
+  if (typeof content?.contentTypeId === 'number') return `„${content.name}“ hat selbst einen Inhalt.`;
+  const around = types.find((each) => id !== undefined && each.contentTypeId === id);
+  return around && `Diese Pfandart ist selbst Inhalt von „${around.name}“.`;
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { useId, useRef, useState } from 'react';
+import { evaluateEntry } from '../../../rules/entryExpression';
+import { EntryPad } from '../../../shared/counting/pad/EntryPad';
+import { useEntryPad } from '../../../shared/counting/pad/useEntryPad';
+import { FormTextField } from '../../../ui/fields/FormTextField';
+
+export interface PiecesFieldProps {
+  name: string;
+  /** A text: typed, and no number of pieces. */
+  value: number | string;
+  onChange: (value: number | string) => void;
+}
+
+/** Takes a whole number or a sum such as 13×20, with the keys of counting on a phone. */
+export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const around = useRef<HTMLDivElement>(null);
+  const pad = useEntryPad();
+  const padId = useId();
+  const [typed, setTyped] = useState<string>();
+  const isTyping = typed !== undefined;
+  const withPad = pad.isOpen && isTyping;
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(piecesOf(text));
+  };
+  return (
+    <Box
+      ref={around}
+      onFocus={() => setTyped((before) => before ?? textOf(value))}
+      onBlur={({ relatedTarget }) => {
+        if (!around.current?.contains(relatedTarget)) setTyped(undefined);
+      }}
+      sx={{ flex: '1 1 160px', minWidth: 0 }}
+    >
+      <FormTextField
+        label={`Anzahl [${name}]`}
+        value={typed ?? textOf(value)}
+        onChange={({ target }) => change(target.value)}
+        onFocus={({ target }) => target.select()}
+        inputRef={field}
+        message={typeof value === 'string' ? 'Bitte eine ganze Zahl eingeben.' : undefined}
+        slotProps={{
+          htmlInput: { inputMode: pad.isOpen ? 'none' : 'numeric', 'aria-controls': withPad ? padId : undefined },
+        }}
+      />
+      {withPad && (
+        <Box id={padId}>
+          <EntryPad line={NO_PACKAGE} field={field} onChange={change} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const NO_PACKAGE = { unitsPerPackage: null, packagingUnitName: null };
+const MOST = 1_000_000;
+
+const textOf = (value: number | string): string => (value === 0 ? '' : String(value));
+
+function piecesOf(text: string): number | string {
+  if (text.trim() === '') return 0;
+  const read = evaluateEntry(text);
+  return 'amount' in read && Number.isInteger(read.amount) && read.amount >= 0 && read.amount <= MOST
+    ? read.amount
+    : text;
+}
