@@ -1,11 +1,16 @@
-import { makeBackup, readBackups } from '../../src/contract/backup';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { downloadBackup, makeBackup, readBackups } from '../../src/contract/backup';
 import type { Db } from '../db/tables';
-import { ok } from '../http/call';
+import { requirePassword } from '../http/auth/requirePassword';
+import { download, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
+import { notFound } from '../problem';
 import { readSettings } from '../workflows/settings';
 import type { Backups } from './backups';
 import { begunAt } from './begunAt';
 import { lastEndedRun, lastRun } from './schedule';
+import { lastDownload, unsavedChanges } from './unsavedChanges';
 
 export const backupCalls = (backups: Backups): Operation[] => [
   implement(makeBackup, { mode: 'own', handle: async () => ok(await backups.makeByHand()) }),
@@ -19,7 +24,24 @@ export const backupCalls = (backups: Backups): Operation[] => [
         drill: await lastEndedRun(db, 'drill', now),
         retention: await retention(db),
         begunAt: await begunAt(db),
+        ...(await unsavedChanges(db, backups.heads())),
+        downloadedAt: await lastDownload(db),
       }),
+  }),
+  implement(downloadBackup, {
+    mode: 'own',
+    async handle(call) {
+      await requirePassword(call, call.body.currentPassword);
+      const files = await backups.list();
+      const { file } = call.body;
+      const found = file ? files.find((each) => each.file === file) : files[0];
+      if (!found) throw notFound(file ? `Sicherung ${file}` : 'Eine Sicherung');
+      return download({
+        name: found.file,
+        type: 'application/octet-stream',
+        content: createReadStream(join(backups.folder, found.file)),
+      });
+    },
   }),
 ];
 

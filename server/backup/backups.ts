@@ -5,7 +5,9 @@ import type { Registry } from '../../src/resources/kit';
 import { Problem } from '../problem';
 import { StartError } from '../startError';
 import { type Backup, backupPath, createBackup, isBackupName } from './createBackup';
+import type { BackupHead } from './dump';
 import { install, type Target } from './install';
+import { readHead } from './load';
 import { verifyDatabase } from './verifyDatabase';
 
 const DAY_MS = 24 * 3_600_000;
@@ -25,6 +27,8 @@ export interface Backups {
   /** @throws Problem RATE_LIMIT within ten minutes of the last one made by hand */
   makeByHand(): Promise<Backup>;
   list(): Promise<BackupFile[]>;
+  /** First lines of the files, the newest first; unreadable files are left out. */
+  heads(): AsyncIterable<BackupHead>;
   /**
    * Restores the newest into a scratch folder, compares every row and verifies audit log and inventories.
    * @throws StartError that says what is wrong
@@ -74,10 +78,21 @@ export function createBackups({
     });
     return running;
   };
+  const known = new Map<string, BackupHead>();
+  async function* heads() {
+    for (const { file } of await list()) {
+      const head = known.get(file) ?? (await readHead(join(folder, file)).catch(() => undefined));
+      if (!head) continue;
+      known.clear();
+      known.set(file, head);
+      yield head;
+    }
+  }
   let byHand: { file: string; at: number } | undefined;
   return {
     folder,
     list,
+    heads,
     make: makeShared,
     async makeByHand() {
       const waitMs = byHand ? byHand.at + BY_HAND_MS - clock().getTime() : 0;

@@ -92,6 +92,7 @@ const WORKFLOWS = {
   'auditLog.export': ADMIN,
   'backup.create': ADMIN,
   'backup.read': ADMIN,
+  'backup.download': ADMIN,
   'priceHistory.list': 'user',
   'stockLevels.list': 'user',
   'stockLevels.current': 'user',

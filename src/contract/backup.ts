@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 
 const tag = 'Betrieb';
@@ -39,6 +40,23 @@ export const readBackups = declareCall({
     retention: run,
     /** When the first administrator was created; null in older installations. */
     begunAt: z.iso.datetime().nullable(),
+    /** The first change that no good backup holds; null: all are held. */
+    changedSince: z.iso.datetime().nullable(),
+    /** Changes of records since the newest good backup. */
+    changes: z.int(),
+    /** The last download of a backup; null: none is known. */
+    downloadedAt: z.iso.datetime().nullable(),
   }),
+  isAddition: true,
+});
+
+export const downloadBackup = declareCall({
+  id: 'backup.download',
+  method: 'POST',
+  path: '/api/Backup/download',
+  tag,
+  summary: 'Eine Sicherung herunterladen, ohne file die neueste; verlangt das eigene Passwort.',
+  body: z.object({ currentPassword: z.string(messages.required), file: z.string().nullish() }),
+  files: ['application/octet-stream'],
   isAddition: true,
 });

@@ -13,7 +13,7 @@ import type { Db } from '../../db/tables';
 import { invalid, notFound, Problem } from '../../problem';
 import { type Call, noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
-import { judgePassword } from './passwords';
+import { requirePassword } from './requirePassword';
 import {
   confirmedFactor,
   countGuess,
@@ -122,16 +122,6 @@ export const secondFactorCalls: readonly Operation[] = [
     },
   }),
 ];
-
-type Caller = Pick<Call, 'db' | 'user' | 'address' | 'device'>;
-
-/** A stolen token must not suffice. @throws Problem VALIDATION, RATE_LIMIT */
-async function requirePassword({ db, user, address, device }: Caller, given: string) {
-  const row = await db.selectFrom('users').select('password').where('id', '=', user.id).executeTakeFirst();
-  const guess = { name: user.name, origin: { address, device } };
-  if (!(await judgePassword(db, guess, row?.password, given)))
-    throw invalid({ currentPassword: 'Das bisherige Passwort ist falsch.' });
-}
 
 /** @throws Problem STATE, VALIDATION, RATE_LIMIT */
 async function requireCode(db: Db, userId: number, otp: string) {

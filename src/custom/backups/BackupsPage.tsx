@@ -9,6 +9,7 @@ import { makeBackup } from '../../contract/backup';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
 import { useTimeZone } from '../../queries/useTimeZone';
+import { formatDateTime } from '../../rules/dates';
 import { Columns } from '../../ui/Columns';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
@@ -53,8 +54,12 @@ function Backups() {
             <Stack component="section" spacing={1}>
               <Typography variant="h2">Aufgehobene Sicherungen</Typography>
               <Typography sx={{ overflowWrap: 'anywhere' }}>
-                Sie liegen auf dem Server im Ordner <code>{data.folder}</code>. Bitte regelmäßig eine davon auf ein
-                anderes Gerät kopieren.
+                {`Diese Sicherungen liegen auf dem Rechner des Servers. Zuletzt heruntergeladen: ${
+                  data.downloadedAt ? formatDateTime(data.downloadedAt, timeZone) : 'noch nie'
+                }.`}
+              </Typography>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>
+                Ordner: <code>{data.folder}</code>. Bitte regelmäßig eine davon auf ein anderes Gerät bringen.
               </Typography>
               <KeptBackups files={data.files} timeZone={timeZone} />
             </Stack>

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { readBackups } from '../../contract/backup';
 import { formatDateTime } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
+import { DownloadBackup } from './DownloadBackup';
 
 type BackupFile = z.infer<NonNullable<(typeof readBackups)['answer']>>['files'][number];
 
@@ -16,7 +17,7 @@ export function KeptBackups({ files, timeZone }: { files: readonly BackupFile[];
           component="li"
           direction="row"
           useFlexGap
-          sx={{ flexWrap: 'wrap', columnGap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+          sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
         >
           <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {formatDateTime(createdAt, timeZone)}
@@ -24,9 +25,10 @@ export function KeptBackups({ files, timeZone }: { files: readonly BackupFile[];
           <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {sizeOf(bytes)}
           </Typography>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography id={file} color="textSecondary" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
             {file}
           </Typography>
+          <DownloadBackup file={file} describedBy={file} />
         </Stack>
       ))}
     </Stack>

@@ -41,6 +41,8 @@ export function auditSentence(fact: AuditFact, words: Words): string {
         return `Abgelehnt: ${who} wollte die Datei „${fact.title}“ einlesen. ${said('reason') ?? ''}`.trim();
       return `Abgelehnt: ${who} wollte ${refusedThing(fact, words)} ${VERBS[String(said('method'))] ?? 'aufrufen'} (${said('method')} ${said('path')}).${REASONS[String(said('code'))] ?? ''}`;
     case 'export':
+      if (fact.resource === 'backup' && String(said('path')).endsWith('/download'))
+        return `${who} hat die Sicherung „${fact.title}“ heruntergeladen.`;
       if (fact.resource === 'backup') return backupSentence(who, said('reason'));
       return `${who} hat ${fact.title ? `„${fact.title}“` : subjectOf(words.registry, fact.resource).many} exportiert.`;
     case 'restore':

@@ -45,7 +45,17 @@ describe('the page of the audit log', () => {
     ['nothing of it while all is well', null, 0],
   ])('tells %s', async (_, failure, count) => {
     const run = { succeededAt: null, failure: null };
-    const body = { folder: '/b', files: [], backup: run, drill: run, retention: { ...run, failure }, begunAt: null };
+    const body = {
+      folder: '/b',
+      files: [],
+      backup: run,
+      drill: run,
+      retention: { ...run, failure },
+      begunAt: null,
+      changedSince: null,
+      changes: 0,
+      downloadedAt: null,
+    };
     server.answer(answering(readBackups, {}, () => ({ body })));
     open();
     await rows();

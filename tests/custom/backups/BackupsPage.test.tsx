@@ -21,6 +21,9 @@ const fine = (): Answered<typeof readBackups> => ({
   drill: { succeededAt: now(), failure: null },
   retention: { succeededAt: null, failure: null },
   begunAt: null,
+  changedSince: null,
+  changes: 0,
+  downloadedAt: null,
 });
 const open = () => renderPages('/admin/backups', pages);
 
@@ -34,6 +37,37 @@ describe('the page of the backups', () => {
     const [kept] = within(screen.getByRole('list', { name: 'Aufgehobene Sicherungen' })).getAllByRole('listitem');
     expect(kept).toHaveTextContent(/1,2 MB.*zaehlwerk-1\.backup/);
     expect(screen.getByText('npm run restore -- --from "/var/zaehlwerk/backups/zaehlwerk-1.backup"')).toBeVisible();
+  });
+
+  it.each([
+    [42, 'Seit 23.11.2026 03:00 sind 42 Änderungen in keiner Sicherung.'],
+    [1, 'Seit 23.11.2026 03:00 ist 1 Änderung in keiner Sicherung.'],
+  ])('says that %i changes are in no backup', async (changes, text) => {
+    const changedSince = '2026-11-23T02:00:00.000Z';
+    const body = { ...fine(), changedSince, changes, downloadedAt: '2026-11-22T12:30:00.000Z' };
+    server.answer(answering(readBackups, {}, () => ({ body })));
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText('Alles ist gesichert.')).not.toBeInTheDocument();
+    expect(screen.getByText(/Rechner des Servers\. Zuletzt heruntergeladen: 22\.11\.2026 13:30\./)).toBeVisible();
+  });
+
+  it('hands out a file for the own password alone', async () => {
+    server.answer({
+      ...answering(readBackups, {}, () => ({ body: fine() })),
+      'POST /api/Backup/download': {
+        status: 400,
+        body: { code: 'VALIDATION', errors: { currentPassword: 'Das bisherige Passwort ist falsch.' } },
+      },
+    });
+    open();
+    expect(await screen.findByText(/Zuletzt heruntergeladen: noch nie\./)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sicherung herunterladen' }));
+    await userEvent.type(dialog.getByLabelText('Aktuelles Passwort'), 'falsch');
+    await userEvent.click(dialog.getByRole('button', { name: 'Herunterladen' }));
+    expect(await dialog.findByText('Das bisherige Passwort ist falsch.')).toBeVisible();
+    expect(server.calls.at(-1)?.body).toEqual({ currentPassword: 'falsch', file: 'zaehlwerk-1.backup' });
   });
 
   it.each([

@@ -1,11 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type BackupsOptions, createBackups } from '../../../server/backup/backups';
+import type { BackupHead } from '../../../server/backup/dump';
 import { lastRun, runDue } from '../../../server/backup/schedule';
+import { unsavedChanges } from '../../../server/backup/unsavedChanges';
+import type { readBackups } from '../../../src/contract/backup';
+import type { Answered } from '../../../src/contract/kit/call';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
-import { useTestApp } from '../../helpers/testApp';
+import { PASSWORD, useTestApp } from '../../helpers/testApp';
+
+async function* none(): AsyncGenerator<BackupHead> {}
 
 describeOnEachDatabase('the backups of a server', (under) => {
   const running = useTestApp(under);
@@ -198,5 +204,61 @@ describeOnEachDatabase('the backups of a server', (under) => {
     const { body } = await call(admin, 'GET', '/api/Backup');
     expect(body).toMatchObject({ files: [{ file: made.body.file, bytes: made.body.bytes }], drill: { failure: null } });
     expect(body.folder).toBe(join(running().env.DATA_DIR, 'backups'));
+  });
+
+  it('tell what they do not hold', async () => {
+    const { call, admin } = running();
+    const state = async () => (await call<Answered<typeof readBackups>>(admin, 'GET', '/api/Backup')).body;
+    expect(await state()).toMatchObject({ changedSince: null, changes: 0 });
+    const before = new Date().toISOString();
+    const unit = { name: 'Kanne' };
+    await call(admin, 'POST', '/api/Units', unit);
+    await call(admin, 'POST', '/api/Units', { name: 'Krug' });
+    await call(admin, 'GET', '/api/Export?Resource=units');
+    const changed = await state();
+    expect(changed.changes).toBe(2);
+    expect(String(changed.changedSince) >= before).toBe(true);
+    // After restoring an older backup, the newest is of another history, and its entries are not these.
+    const { db } = running().database;
+    const all = await unsavedChanges(db, none());
+    expect(all.changes).toBeGreaterThan(2);
+    const [chain] = await db.selectFrom('auditChains').select(['id', 'seq']).orderBy('seq', 'desc').execute();
+    const elsewhere = async function* () {
+      const heads = [{ chain: chain?.id ?? 0, seq: chain?.seq ?? 0, hash: 'another' }];
+      yield { createdAt: new Date().toISOString(), audit: { key: '', heads } } as unknown as BackupHead;
+    };
+    expect(await unsavedChanges(db, elsewhere())).toEqual(all);
+  });
+
+  it('are handed out for the own password, to administrators', async () => {
+    const { call, admin, user } = running();
+    const url = '/api/Backup/download';
+    const currentPassword = PASSWORD;
+    expect((await call(user, 'POST', url, { currentPassword })).body).toMatchObject({ code: 'ROLE' });
+    expect((await call('', 'POST', url, { currentPassword })).body).toMatchObject({ code: 'TOKEN_INVALID' });
+    for (const body of [{}, { currentPassword: 7 }, { currentPassword: 'falsch' }])
+      expect(await call(admin, 'POST', url, body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', errors: { currentPassword: expect.any(String) } },
+      });
+    const made = join(running().env.DATA_DIR, 'backups', 'zaehlwerk-29991122-033000.sicherung');
+    writeFileSync(made, 'the bytes of a backup');
+    for (const file of ['zaehlwerk-29991122-033001.sicherung', '../zaehlwerk.sqlite', made])
+      expect((await call(admin, 'POST', url, { currentPassword, file })).status).toBe(404);
+    for (const body of [{ currentPassword }, { currentPassword, file: basename(made) }]) {
+      const reply = await running().app.inject({
+        method: 'POST',
+        url,
+        headers: { authorization: `Bearer ${admin}` },
+        payload: body,
+      });
+      expect([reply.statusCode, reply.body]).toEqual([200, 'the bytes of a backup']);
+      expect(reply.headers['content-disposition']).toMatch(/^attachment; .*zaehlwerk-29991122-033000\.sicherung/);
+    }
+    const { downloadedAt } = (await call<Answered<typeof readBackups>>(admin, 'GET', '/api/Backup')).body;
+    expect(Date.parse(String(downloadedAt))).toBeGreaterThan(Date.now() - 60_000);
+    const log = JSON.stringify(await running().database.db.selectFrom('auditLog').selectAll().execute());
+    expect(log).toContain('/api/Backup/download');
+    expect(log).not.toContain(PASSWORD);
   });
 });

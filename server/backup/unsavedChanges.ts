@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { AuditAction } from '../../src/rules/audit/auditActions';
+import type { Db } from '../db/tables';
+import type { BackupHead } from './dump';
+
+const CHANGES: AuditAction[] = ['create', 'update', 'delete'];
+
+/** Counts the changes of records that the newest backup of this database lacks. @param heads the newest first */
+export async function unsavedChanges(
+  db: Db,
+  heads: AsyncIterable<BackupHead>,
+): Promise<{ changedSince: string | null; changes: number }> {
+  const held = await newestOfOurs(db, heads);
+  let rows = db
+    .selectFrom('auditLog')
+    .select([sql<string | null>`min(at)`.as('since'), (row) => row.fn.countAll<number>().as('count')])
+    .where('action', 'in', CHANGES)
+    .where('resource', 'not in', ['sessions', 'backup']);
+  const chains = held?.audit?.heads;
+  if (chains)
+    rows = rows.where((row) =>
+      row.or([
+        ...chains.map(({ chain, seq }) => row.and([row('chain', '=', chain), row('seq', '>', seq)])),
+        ...(chains.length > 0
+          ? [
+              row(
+                'chain',
+                'not in',
+                chains.map(({ chain }) => chain),
+              ),
+            ]
+          : [sql<boolean>`1 = 1`]),
+      ]),
+    );
+  else if (held) rows = rows.where('at', '>', held.createdAt);
+  const { since, count } = await rows.executeTakeFirstOrThrow();
+  return { changedSince: since, changes: Number(count) };
+}
+
+async function newestOfOurs(db: Db, heads: AsyncIterable<BackupHead>): Promise<BackupHead | undefined> {
+  for await (const head of heads) if (await isOurs(db, head)) return head;
+  return undefined;
+}
+
+/** False for a backup whose later entries are gone, since an older one was restored. */
+async function isOurs(db: Db, { audit }: BackupHead): Promise<boolean> {
+  for (const { chain, seq, hash } of audit?.heads ?? []) {
+    const row = await db
+      .selectFrom('auditLog')
+      .select('hash')
+      .where('chain', '=', chain)
+      .where('seq', '=', seq)
+      .executeTakeFirst();
+    if (row && row.hash !== hash) return false;
+    if (row) continue;
+    const now = await db.selectFrom('auditChains').select('seq').where('id', '=', chain).executeTakeFirst();
+    if (!now || now.seq < seq) return false;
+  }
+  return true;
+}
+
+/** The last download that the audit log knows. */
+export async function lastDownload(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('auditLog')
+    .select('at')
+    .where('resource', '=', 'backup')
+    .where('action', '=', 'export')
+    .where('changes', 'like', '%/api/Backup/download%')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
