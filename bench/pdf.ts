@@ -58,6 +58,6 @@ const order: OrderDocument = {
   items: Array.from({ length: LINES }, (_, index) => ({
     ...{ id: index + 1, stockItemId: index + 1, description: `Grüner Veltliner Kamptal 0,75 l ${index}` },
     ...{ itemNumber: String(4000 + index), gtin: null, amount: index % 12, packagingUnit: 'Kiste' },
-    ...{ unitsPerPackage: 6, pricePerUnit: 7.5, note: null },
+    ...{ unitsPerPackage: 6, pricePerUnit: 7.5, note: null, packagingUnitPlural: null },
   })),
 };

@@ -21,4 +21,6 @@ export interface CountSheetLine extends SheetLine {
   unitName: string | null;
   unitsPerPackage: number | null;
   packagingUnitName: string | null;
+  /** "1 Kiste = 24 Flaschen". */
+  packed?: string;
 }

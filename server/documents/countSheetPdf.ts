@@ -1,7 +1,6 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { groupBy } from '../../src/lib/groupBy';
 import { lineCode } from '../../src/rules/lineCode';
-import { packageText } from '../../src/rules/packageText';
 import { accentColor } from './accentColor';
 import type { CountSheet, CountSheetLine } from './countSheet';
 import { qrCodePolygon } from './qrCodePolygon';
@@ -119,7 +118,7 @@ const PLAIN: [boolean, boolean, boolean, boolean] = [false, false, false, true];
 const BOX: [boolean, boolean, boolean, boolean] = [true, true, true, true];
 
 function row(line: CountSheetLine): TableCell[] {
-  const packed = packageText(line);
+  const { packed } = line;
   return [
     { text: String(line.number), alignment: 'right', fontSize: 8, color: GREY, border: PLAIN, margin: [0, 9, 0, 0] },
     {

@@ -13,6 +13,12 @@ const columns = Object.entries(fields)
   .flatMap(([key, { letter }]) => (hasColumn(letter) ? [{ key: key as Key, ...letter }] : []))
   .sort((a, b) => a.at - b.at);
 
+const plurals = new Map(
+  Object.entries(fields).flatMap(([key, { letter }]) =>
+    typeof letter === 'object' && letter !== null && 'pluralOf' in letter ? [[letter.pluralOf, key as Key]] : [],
+  ),
+);
+
 const notes = Object.entries(fields).flatMap(([key, { field, letter }]) =>
   hasNote(letter) ? [{ key: key as Key, label: field.label, below: letter.below }] : [],
 );
@@ -50,7 +56,8 @@ const notesBelow = (item: Item, column: string): string[] =>
   });
 
 function textOf(item: Item, key: Key): string {
-  const value = item[key];
+  const plural = plurals.get(key);
+  const value = item[item.amount === 1 || !plural || !item[plural] ? key : plural];
   return typeof value === 'number' ? formatNumber(value) : singleLine(value ?? '');
 }
 

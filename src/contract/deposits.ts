@@ -91,7 +91,7 @@ const positive = pieces.min(1, messages.min(1));
 
 export const depositCounts = z.array(z.object({ depositTypeId: id, count: positive })).max(MOST_TYPES, TOO_MANY);
 
-/** What is given back; `full` brings the content of each with it. */
+/** `full` gives back the content of each, too. */
 const returned = z.object({
   depositTypeId: id,
   count: positive,

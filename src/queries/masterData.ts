@@ -40,7 +40,7 @@ export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvid
 
 /** Shown offline by the frame, counting and receiving; long lists stay on the server. */
 const NEEDED_OFFLINE: readonly ResourceName[] = [
-  ...(['configValues', 'stockItemGroups', 'suppliers', 'depositTypes'] as const),
+  ...(['configValues', 'stockItemGroups', 'suppliers', 'depositTypes', 'units', 'packagingUnits'] as const),
   ...(['stockItemCodes', 'stockItemDeposits'] as const),
 ];
 

@@ -12,9 +12,10 @@ export const packagingUnits = defineResource({
   title: 'name',
   fields: {
     name: text({ label: 'Name', required: true, unique: true }),
+    plural: text({ label: 'Mehrzahl', maxLength: 50, addition: true }),
     archived: flag({ label: 'Archiviert', default: false, inForm: false, addition: true }),
   },
-  list: { without: ['archived'] },
+  list: { without: ['plural', 'archived'] },
   screens: { list: '/admin/packaging_units', one: '/admin/packaging_unit' },
   archive: 'archived',
   api: { dialect: 'bodyVerbs', url: '/api/PackagingUnits' },

@@ -11,9 +11,10 @@ export const units = defineResource({
   title: 'name',
   fields: {
     name: text({ label: 'Name', required: true, unique: true }),
+    plural: text({ label: 'Mehrzahl', maxLength: 50, addition: true }),
     archived: flag({ label: 'Archiviert', default: false, inForm: false, addition: true }),
   },
-  list: { without: ['archived'] },
+  list: { without: ['plural', 'archived'] },
   screens: { list: '/admin/units', one: '/admin/unit' },
   archive: 'archived',
   api: { dialect: 'bodyVerbs', url: '/api/Units' },

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { ExampleRule } from '../resources/kit';
 import { formatNumber } from './numbers';
 import { proposeOrder } from './orderAmounts';
+import { asNamed, inUnits, type UnitWords } from './plurals';
 
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -9,7 +10,7 @@ export type Given = Readonly<Record<string, unknown>>;
  * Explains the ordering rule below a field (docs/rules.md, How much is ordered); `counted` defaults to a third of the
  * minimum.
  */
-export function fieldExample(rule: ExampleRule, given: Given): string | undefined {
+export function fieldExample(rule: ExampleRule, given: Given, words: UnitWords = asNamed): string | undefined {
   const minimum = amount(given.minimum);
   const perPackage = amount(given.unitsPerPackage);
   if (minimum === undefined || perPackage === undefined || perPackage === 0) return undefined;
@@ -24,7 +25,15 @@ export function fieldExample(rule: ExampleRule, given: Given): string | undefine
     unitsPerPackage: perPackage,
     fixedOrderAmount: fixed,
   });
-  return SENTENCES[rule]({ minimum, counted, perPackage, packs: proposal.packs, isFixed: fixed !== null, ...names });
+  return SENTENCES[rule]({
+    minimum,
+    counted,
+    perPackage,
+    packs: proposal.packs,
+    isFixed: fixed !== null,
+    words,
+    ...names,
+  });
 }
 
 interface Worked {
@@ -35,15 +44,16 @@ interface Worked {
   isFixed: boolean;
   unitName: string;
   packagingUnitName: string;
+  words: UnitWords;
 }
 
 const SENTENCES: Record<ExampleRule, (worked: Worked) => string | undefined> = {
   packages(worked) {
-    const { minimum, counted, unitName } = worked;
+    const { minimum, counted, unitName, words } = worked;
     const missing = new Big(minimum).minus(counted);
     if (missing.lte(0)) return undefined;
     const shortage = `Mindestbestand ${formatNumber(minimum)} − Bestand ${formatNumber(counted)}`;
-    return `Beispiel: ${shortage} = ${formatNumber(missing.toNumber())} ${unitName} fehlen → ${orderText(worked)}.`;
+    return `Beispiel: ${shortage} = ${inUnits(missing.toNumber(), unitName, words)} fehlen → ${orderText(worked)}.`;
   },
   minimum(worked) {
     const { minimum, counted, isFixed } = worked;
@@ -63,9 +73,9 @@ const SENTENCES: Record<ExampleRule, (worked: Worked) => string | undefined> = {
 
 const NEVER = 'Mit Mindestbestand 0 wird nie etwas bestellt.';
 
-function orderText({ packs, perPackage, unitName, packagingUnitName }: Worked): string {
+function orderText({ packs, perPackage, unitName, packagingUnitName, words }: Worked): string {
   const units = new Big(packs).times(perPackage).toNumber();
-  return `Bestellung ${formatNumber(packs)} ${packagingUnitName} (${formatNumber(units)} ${unitName})`;
+  return `Bestellung ${inUnits(packs, packagingUnitName, words)} (${inUnits(units, unitName, words)})`;
 }
 
 const amount = (value: unknown): number | undefined =>

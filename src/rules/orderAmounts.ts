@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { isCounted, sumAmounts } from './amounts';
 import { formatNumber } from './numbers';
+import { asNamed, inUnits, type UnitWords } from './plurals';
 
 export interface OrderInput {
   /** Target stock in the group, in units. */
@@ -12,6 +13,7 @@ export interface OrderInput {
   fixedOrderAmount: number | null;
   unitName: string;
   packagingUnitName: string;
+  words?: UnitWords;
 }
 
 export interface OrderProposal {
@@ -25,7 +27,7 @@ export interface OrderProposal {
  * @throws RangeError for `unitsPerPackage` ≤ 0 when filling up
  */
 export function proposeOrder(input: OrderInput): OrderProposal {
-  const { minAmountInGroup, unitsPerPackage, fixedOrderAmount } = input;
+  const { minAmountInGroup, unitsPerPackage, fixedOrderAmount, words = asNamed } = input;
   const lines = input.counted.filter(isCounted);
   const counted = sumAmounts(lines);
   const unit = nameOf(input.unitName);
@@ -34,13 +36,13 @@ export function proposeOrder(input: OrderInput): OrderProposal {
 
   if (lines.length === 0) return { packs: 0, counted, reason: 'Nichts zu bestellen: nicht gezählt' };
   if (counted >= minAmountInGroup) {
-    return { packs: 0, counted, reason: `Nichts zu bestellen: ${stock} ≥ ${minimum} ${unit}` };
+    return { packs: 0, counted, reason: `Nichts zu bestellen: ${stock} ≥ ${minimum} ${words(minAmountInGroup, unit)}` };
   }
   const shortage = sumAmounts([minAmountInGroup, -counted]);
   const packs = fixedOrderAmount ?? wholePackages(shortage, unitsPerPackage);
   const step = fixedOrderAmount === null ? `÷ ${formatNumber(unitsPerPackage)} →` : '→ feste Bestellmenge';
-  const ordered = `${formatNumber(packs)} ${nameOf(input.packagingUnitName)}`;
-  return { packs, counted, reason: `${minimum} − ${stock} = ${formatNumber(shortage)} ${unit} ${step} ${ordered}` };
+  const ordered = inUnits(packs, nameOf(input.packagingUnitName), words);
+  return { packs, counted, reason: `${minimum} − ${stock} = ${inUnits(shortage, unit, words)} ${step} ${ordered}` };
 }
 
 /** @throws RangeError for `unitsPerPackage` ≤ 0 */

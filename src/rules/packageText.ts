@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers';
+import { asNamed, inUnits, type UnitWords } from './plurals';
 
 export interface Packed {
   unitName: string | null | undefined;
@@ -6,8 +6,11 @@ export interface Packed {
   packagingUnitName?: string | null;
 }
 
-/** "1 Kiste = 24 Flasche", names without plural; undefined without package. */
-export function packageText({ unitName, unitsPerPackage, packagingUnitName }: Packed): string | undefined {
+/** "1 Kiste = 24 Flaschen"; undefined without package. */
+export function packageText(
+  { unitName, unitsPerPackage, packagingUnitName }: Packed,
+  words: UnitWords = asNamed,
+): string | undefined {
   if (!packagingUnitName || !unitsPerPackage) return undefined;
-  return `1 ${packagingUnitName} = ${formatNumber(unitsPerPackage)} ${unitName?.trim() || '??'}`;
+  return `1 ${packagingUnitName} = ${inUnits(unitsPerPackage, unitName?.trim() || '??', words)}`;
 }

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { formatNumber } from './numbers';
+import { asNamed, inUnits, type UnitWords } from './plurals';
 
 export interface Counted {
   amount: number;
@@ -7,6 +8,7 @@ export interface Counted {
   unitsPerPackage?: number | null;
   packagingUnitName?: string | null;
   unitName: string;
+  words?: UnitWords;
 }
 
 export interface Hint {
@@ -25,7 +27,7 @@ export function plausibilityHint(counted: Counted): Hint | null {
   if (!isFar) return null;
   const byPackages = packageMistake(counted, lastAmount);
   if (byPackages) return byPackages;
-  const last = `${formatNumber(lastAmount)} ${counted.unitName}`;
+  const last = inUnits(lastAmount, counted.unitName, counted.words ?? asNamed);
   return {
     text: now.lt(lastAmount)
       ? `Weniger als die Hälfte der letzten Zählung (${last}). Stimmt das?`
@@ -38,15 +40,15 @@ export function plausibilityHint(counted: Counted): Hint | null {
 const isLike = (amount: Big, lastAmount: number) => amount.minus(lastAmount).abs().times(5).lte(lastAmount);
 
 function packageMistake(
-  { amount, unitsPerPackage, packagingUnitName, unitName }: Counted,
+  { amount, unitsPerPackage, packagingUnitName, unitName, words = asNamed }: Counted,
   lastAmount: number,
 ): Hint | undefined {
   if (!unitsPerPackage || unitsPerPackage === 1 || amount === 0) return undefined;
   const asUnits = new Big(amount).times(unitsPerPackage);
-  const packaging = packagingUnitName ?? 'Verpackungen';
+  const packaging = packagingUnitName ? words(0, packagingUnitName) : 'Verpackungen';
   if (isLike(asUnits, lastAmount)) {
     return {
-      text: `In ${packaging} gezählt? Dann wären es ${formatNumber(asUnits.toNumber())} ${unitName}.`,
+      text: `In ${packaging} gezählt? Dann wären es ${inUnits(asUnits.toNumber(), unitName, words)}.`,
       brief: `In ${packaging} gezählt?`,
       suggestion: asUnits.toNumber(),
     };
@@ -54,7 +56,7 @@ function packageMistake(
   const asPackages = new Big(amount).div(unitsPerPackage).round(3);
   if (isLike(asPackages, lastAmount)) {
     return {
-      text: `Schon umgerechnet? ${formatNumber(asPackages.toNumber())} ${unitName} wären wie beim letzten Mal.`,
+      text: `Schon umgerechnet? ${inUnits(asPackages.toNumber(), unitName, words)} wären wie beim letzten Mal.`,
       brief: 'Schon umgerechnet?',
       suggestion: asPackages.toNumber(),
     };

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { messages } from '../resources/kit';
-import { formatNumber, formatNumberForInput, formatPrice } from './numbers';
+import { formatNumberForInput, formatPrice } from './numbers';
+import { asNamed, inUnits } from './plurals';
 import type { NumberWords } from './unitWords';
 
 export const DECIMALS = [',', '.'] as const;
@@ -49,12 +50,12 @@ export function numberMessage(text: string, format: NumberFormat): string | null
 }
 
 /** "= 24 Flasche" where the text does not show the number that was read. */
-export function echoOf(text: string, format: NumberFormat, unit = ''): string | undefined {
+export function echoOf(text: string, format: NumberFormat, unit = '', words = asNamed): string | undefined {
   const { value } = readNumber(text, format);
   if (value === null || Number.isNaN(value)) return undefined;
   const shown = format.isMoney ? withoutCurrency(text) : text;
   if (Number(shown.trim().replace(',', '.').replace('\u2212', '-')) === value) return undefined;
-  return `= ${format.isMoney ? formatPrice(value) : `${formatNumber(value)} ${unit}`.trim()}`;
+  return `= ${format.isMoney ? formatPrice(value) : inUnits(value, unit, words)}`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { groupBy } from '../../../src/lib/groupBy';
 import type { AnyDb } from '../database';
 
 interface OnPackage {
@@ -32,7 +31,9 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
 }
 
 export function contentOf(crate: number, onPackages: readonly OnPackage[]) {
-  const articles = [...groupBy(onPackages, ({ stockItemId }) => stockItemId).values()].filter((ofOne) =>
+  const byArticle = new Map<number, OnPackage[]>();
+  for (const each of onPackages) byArticle.set(each.stockItemId, [...(byArticle.get(each.stockItemId) ?? []), each]);
+  const articles = [...byArticle.values()].filter((ofOne) =>
     ofOne.some(({ depositTypeId }) => depositTypeId === crate),
   );
   const contents = articles.map((ofOne) => {

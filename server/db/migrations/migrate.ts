@@ -33,6 +33,7 @@ import * as listPreferences from './0026_listPreferences';
 import * as lineNotes from './0027_lineNotes';
 import * as orderSheets from './0033_orderSheets';
 import * as fullCrates from './0037_fullCrates';
+import * as plurals from './0038_plurals';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -67,6 +68,7 @@ const migrations = {
   '0027_lineNotes': lineNotes,
   '0033_orderSheets': orderSheets,
   '0037_fullCrates': fullCrates,
+  '0038_plurals': plurals,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

@@ -14,6 +14,7 @@ import { Problem } from '../../problem';
 import { readCalendars } from '../calendar/readCalendars';
 import { MOST_LINES } from '../orders/requireRoom';
 import { type ItemRow, NEW_LINE } from '../orders/saveItem';
+import { readUnitWords } from '../plurals';
 import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
 
@@ -74,6 +75,7 @@ interface Proposal extends Pick<OrderProposal, 'packs' | 'reason'> {
   description: string;
   itemNumber: string | null;
   packagingUnit: string | null;
+  packagingUnitPlural: string | null;
   unitsPerPackage: number;
   pricePerUnit: number;
 }
@@ -100,10 +102,11 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
       'item.pricePerUnit',
     ])
     .select(['assignment.minAmountInGroup', 'assignment.fixedOrderAmount'])
-    .select(['units.name as unitName', 'packagingUnits.name as packagingUnitName'])
+    .select(['units.name as unitName', 'packagingUnits.name as packagingUnitName', 'packagingUnits.plural'])
     .where('assignment.stockItemGroupId', '=', stockItemGroupId)
     .where('item.archived', '=', 0)
     .execute();
+  const words = await readUnitWords(db);
   items.sort((a, b) => compareGerman(a.name, b.name) || a.id - b.id);
   return items.flatMap((item) => {
     const { packs, reason } = proposeOrder({
@@ -115,6 +118,7 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
       fixedOrderAmount: item.fixedOrderAmount,
       unitName: item.unitName ?? '??',
       packagingUnitName: item.packagingUnitName ?? '??',
+      words,
     });
     if (packs === 0) return [];
     return {
@@ -125,6 +129,7 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
       description: item.name,
       itemNumber: item.orderNumber,
       packagingUnit: item.packagingUnitName,
+      packagingUnitPlural: item.plural || null,
       unitsPerPackage: item.unitsPerPackage,
       pricePerUnit: item.pricePerUnit,
     };

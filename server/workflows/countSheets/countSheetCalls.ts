@@ -1,10 +1,12 @@
 import { printCensusSheet, printGroupSheet, printStockTakingSheet } from '../../../src/contract/countSheets';
+import { packageText } from '../../../src/rules/packageText';
 import type { CountSheet } from '../../documents/countSheet';
 import type { Pdfs } from '../../documents/pdfs';
 import { type Call, download } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { notFound, Problem } from '../../problem';
 import { groupOfCensus } from '../census/readCensus';
+import { readUnitWords } from '../plurals';
 import { instanceNameOf, readSettings } from '../settings';
 import { censusSheet } from './censusSheet';
 import { groupSheet } from './groupSheet';
@@ -38,7 +40,12 @@ type Caller = Pick<Call, 'db' | 'user' | 'signal'>;
 /** @param locationId prints only its lines, keeping their numbers */
 async function print({ db, user, signal }: Caller, pdfs: Pdfs, content: SheetContent, locationId: number | undefined) {
   const settings = await readSettings(db);
-  const numbered = content.lines.map((line, index) => ({ ...line, number: index + 1 }));
+  const words = await readUnitWords(db);
+  const numbered = content.lines.map((line, index) => ({
+    ...line,
+    number: index + 1,
+    packed: packageText(line, words),
+  }));
   const lines = numbered.filter(({ stockLocationId }) => locationId === undefined || stockLocationId === locationId);
   const [first] = lines;
   if (!first) throw new Problem('NOT_FOUND', 'Diese Zählliste wäre leer: Hier ist nichts zu zählen.');

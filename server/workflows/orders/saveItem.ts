@@ -16,6 +16,7 @@ import { requireVersion } from '../../http/requireVersion';
 import { CHANGED } from '../../letters/mailReasons';
 import { stopMail } from '../../letters/stopMail';
 import { invalid, Problem } from '../../problem';
+import { pluralOfPackage } from '../plurals';
 import { orderItems } from './fields';
 import { writeHistory } from './history';
 import { lockOrder } from './lockOrder';
@@ -44,7 +45,8 @@ export async function addItem(
   if (stockItemId !== null && !item) throw invalid({ stockItemId: messages.unknownReference });
   const { description, ...facts } = { ...item, ...filled(texts) };
   if (!description) throw invalid({ description: messages.required });
-  const row: ItemRow = { ...NEW_LINE, ...facts, orderId, stockItemId, amount, description };
+  const packagingUnitPlural = await pluralOfPackage(db, facts.packagingUnit);
+  const row: ItemRow = { ...NEW_LINE, ...facts, packagingUnitPlural, orderId, stockItemId, amount, description };
   const { id } = await db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
   await stopMail(db, orderId, CHANGED);
   await noteDone(db, [orderId]);
@@ -62,7 +64,7 @@ const filled = <T extends object>(texts: T) =>
 /** Cancelling orders nothing new, so it keeps a waiting mail. @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION */
 export async function changeItem(
   { db, user }: Writer,
-  { id, version, orderId, receivedAmount, openAmount, cancelledAmount, ...values }: ItemChange,
+  { id, version, orderId, receivedAmount, openAmount, cancelledAmount, packagingUnitPlural, ...values }: ItemChange,
 ): Promise<OrderItem> {
   if (cancelledAmount !== undefined) await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
@@ -75,7 +77,12 @@ export async function changeItem(
   const isEdited = Object.keys(changesBetween(orderItems, before, values)).length > 0;
   await db
     .updateTable('orderItems')
-    .set({ ...values, ...(isCancelled ? { cancelledAmount } : {}), version: before.version + 1 })
+    .set({
+      ...values,
+      ...(await renamedPackage(db, values)),
+      ...(isCancelled ? { cancelledAmount } : {}),
+      version: before.version + 1,
+    })
     .where('id', '=', id)
     .execute();
   if (isEdited) await stopMail(db, before.orderId, CHANGED);
@@ -83,6 +90,9 @@ export async function changeItem(
   await writeHistory(db, user, { resource: orderItems, recordId: id, before, after });
   return readItem(db, id, user);
 }
+
+const renamedPackage = async (db: Db, { packagingUnit }: Pick<ItemChange, 'packagingUnit'>) =>
+  packagingUnit === undefined ? {} : { packagingUnitPlural: await pluralOfPackage(db, packagingUnit) };
 
 /** Makes deliveries of the order wait, so that they cannot receive what is being cancelled. */
 async function lockOrderOf(db: Db, itemId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { useResourceContext } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useUnitWords } from '../../queries/useUnitWords';
 import type { AnyRecord, Field, Help, Registry } from '../../resources/kit';
 import { fieldExample } from '../../rules/fieldExamples';
 import { useRegistry } from '../records/registry';
@@ -29,7 +30,7 @@ function Example({ rule, using }: NonNullable<Help['example']>) {
   paths.forEach(({ key, references, inner }, index) => {
     given[key] = readValue(watched[index], { references, inner, targets, registry });
   });
-  const sentence = fieldExample(rule, given);
+  const sentence = fieldExample(rule, given, useUnitWords());
   return sentence && <span style={{ display: 'block' }}>{sentence}</span>;
 }
 

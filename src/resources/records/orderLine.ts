@@ -15,10 +15,11 @@ export interface OrderLineField extends WorkflowField {
   /** `onPage`: typed while an order is edited; `byCall`: changed by its own button; `echoed`: accepted and ignored. */
   edited: 'onPage' | 'byCall' | 'echoed' | null;
   /**
-   * A note below another field, where it is filled, and last in the CSV. `program`: only Order-X says it; `null`: the
+   * A note below another field, where it is filled, and last in the CSV. `pluralOf`: stands for that field beside every
+   * amount but 1, in what people read. `program`: only Order-X says it; `null`: the
    * supplier never sees it.
    */
-  letter: LetterColumn | { below: string } | 'program' | null;
+  letter: LetterColumn | { below: string } | { pluralOf: string } | 'program' | null;
   /** `filled`: null adds nothing, so mails from before the field keep their hash. */
   hashed: 'always' | 'filled' | null;
 }
@@ -60,6 +61,12 @@ export const orderLine = {
     ...{ wire: 'documented', column: 'plain', audited: true, edited: 'onPage', hashed: 'always' },
     letter: { at: 4, title: 'Verpackungseinheit', points: 85, characters: 20 },
     auditor: { at: 7, name: 'Verpackung', kind: 'text' },
+  },
+  packagingUnitPlural: {
+    field: text({ label: 'Mehrzahl der Verpackungseinheit', maxLength: 200 }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: 'echoed', hashed: 'filled' },
+    letter: { pluralOf: 'packagingUnit' },
+    auditor: null,
   },
   note: {
     field: text({ label: 'Hinweis', maxLength: 80 }),

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { formatDate } from '../dates';
 import { formatMoney, formatNumber, formatPrice } from '../numbers';
+import { asNamed, inUnits, type UnitWords } from '../plurals';
 
 export interface ClaimedLine {
   /** BT-126 */
@@ -22,10 +23,10 @@ export interface ClaimedLine {
 }
 
 /** One sentence per difference to our disadvantage. */
-export const claimSentences = (lines: readonly ClaimedLine[]): string[] =>
+export const claimSentences = (lines: readonly ClaimedLine[], words: UnitWords = asNamed): string[] =>
   lines.flatMap((line) =>
     line.differences.flatMap(({ kind, amount }) => {
-      const what = whatOf(line, kind, formatMoney(amount));
+      const what = whatOf(line, kind, formatMoney(amount), words);
       return what === null ? [] : `${nameOf(line)}: ${what}`;
     }),
   );
@@ -37,12 +38,12 @@ function nameOf({ lineId, name, sellerItemId }: ClaimedLine): string {
   return [lineId === null ? '' : `Pos. ${lineId}`, `${name ?? ''}${number}`].filter((part) => part !== '').join(' ');
 }
 
-function whatOf(line: ClaimedLine, kind: string, amount: string): string | null {
+function whatOf(line: ClaimedLine, kind: string, amount: string, words: UnitWords): string | null {
   switch (kind) {
     case 'dearer':
       return `${pricesOf(line)}: ${amount} zu viel.`;
     case 'notDelivered':
-      return `${deliveredOf(line)}: ${amount} zu viel.`;
+      return `${deliveredOf(line, words)}: ${amount} zu viel.`;
     case 'notOrdered':
       return `nicht bestellt, ${amount}.`;
     case 'duplicate':
@@ -60,9 +61,9 @@ function pricesOf({ billedPrice, expectedPrice, unitName, depositValue, quantity
   return `berechnet ${formatPrice(billedPrice)} je ${unitName ?? 'Einheit'}, vereinbart ${formatPrice(expectedPrice)}`;
 }
 
-function deliveredOf({ units, received, billedBefore, unitName }: ClaimedLine): string {
+function deliveredOf({ units, received, billedBefore, unitName }: ClaimedLine, words: UnitWords): string {
   const before = billedBefore ? `, davon schon berechnet ${formatNumber(billedBefore)}` : '';
-  return `berechnet ${formatNumber(units)} ${unitName ?? 'Einheiten'}, geliefert ${formatNumber(received)}${before}`;
+  return `berechnet ${inUnits(units, unitName ?? 'Einheiten', words)}, geliefert ${formatNumber(received)}${before}`;
 }
 
 function withOf({ billedWith }: ClaimedLine): string {

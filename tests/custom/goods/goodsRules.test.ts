@@ -13,6 +13,7 @@ import {
 import { findArticles } from '../../../src/custom/goods/findArticles';
 import { likelyArticles } from '../../../src/custom/goods/losses/likelyArticles';
 import { lossText } from '../../../src/custom/goods/losses/lossText';
+import { unitWordsOf } from '../../../src/rules/plurals';
 
 const article = (id: number, name: string, archived = false) => ({
   ...{ id, name, unit: 'Flasche', packagingUnit: 'Kasten', archived },
@@ -59,10 +60,14 @@ describe('the articles that are likely lost next', () => {
 
 it.each([
   [1, 'Flasche', '1 Flasche Pils: Bruch'],
+  [3, 'Flasche', '3 Flaschen Pils: Bruch'],
   [0.5, 'Liter', '0,5 Liter Pils: Bruch'],
   [2, null, '2 Pils: Bruch'],
   [2, '', '2 Pils: Bruch'],
-])('%d %s reads %s', (quantity, unit, text) => expect(lossText(quantity, unit, 'Pils', 'Bruch')).toBe(text));
+])('%d %s reads %s', (quantity, unit, text) => {
+  const words = unitWordsOf([{ name: 'Flasche', plural: 'Flaschen' }]);
+  expect(lossText(quantity, unit, 'Pils', 'Bruch', words)).toBe(text);
+});
 
 it.each([
   [null, false, 'Dieses Feld wird benötigt'],

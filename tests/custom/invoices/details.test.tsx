@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -14,6 +14,7 @@ import type { Role } from '../../../src/resources/kit';
 import { fakeServer } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
 import { windowOf } from '../../helpers/windowOf';
+import { renderPages, signInAs } from '../renderPages';
 import { aHead, aLine, anInvoice, dearer, notDelivered, unknown } from './records';
 import { renderInvoices } from './renderInvoices';
 
@@ -79,8 +80,10 @@ describe('the lines of an invoice', () => {
 
   it('of an invoice of thousands are drawn step by step', async () => {
     const lines = Array.from({ length: 51 }, (_, at) => aLine({ id: at + 1, verdict: null }));
-    render(<Lines lines={lines} currency="EUR" isNarrow />);
+    signInAs('Admin');
+    renderPages('/lines', [{ path: '/lines', element: <Lines lines={lines} currency="EUR" isNarrow /> }]);
     const shown = () => screen.getByLabelText('Positionen').children;
+    await screen.findByLabelText('Positionen');
     expect(shown()).toHaveLength(50);
     await userEvent.click(screen.getByText('Weitere Positionen zeigen (1)'));
     expect(shown()).toHaveLength(51);

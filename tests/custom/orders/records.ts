@@ -34,6 +34,7 @@ export function anItem(differences: Partial<OrderItem> = {}): OrderItem {
     itemNumber: 'P-33',
     amount: 2,
     packagingUnit: 'Kiste',
+    packagingUnitPlural: null,
     note: null,
     pricePerUnit: 0.89,
     unitsPerPackage: 24,

@@ -5,9 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { CountSheet, CountSheetLine } from '../../../server/documents/countSheet';
 import { countSheetPdf } from '../../../server/documents/countSheetPdf';
+import { packageText } from '../../../src/rules/packageText';
 import { pdfText } from './pdfText';
 
-const line = (over: Partial<CountSheetLine>): CountSheetLine => ({
+const line = (over: Partial<CountSheetLine>): CountSheetLine => {
+  const read = { ...PLAIN, ...over };
+  return { ...read, packed: packageText(read) };
+};
+
+const PLAIN: CountSheetLine = {
   number: 1,
   stockItemId: 7,
   stockLocationId: 2,
@@ -16,8 +22,7 @@ const line = (over: Partial<CountSheetLine>): CountSheetLine => ({
   unitName: 'Flasche',
   unitsPerPackage: 24,
   packagingUnitName: 'Kiste',
-  ...over,
-});
+};
 
 const sheet = (over: Partial<CountSheet> = {}): CountSheet => ({
   title: 'Getränke',

@@ -24,11 +24,25 @@ export function sampleOrder(changes: Partial<OrderDocument> = {}): OrderDocument
     items: [
       {
         ...{ id: 203, stockItemId: 17, description: 'Pils vom Fass', itemNumber: '4711', gtin: '4000050986428' },
-        ...{ amount: 2, packagingUnit: 'Fass (50 l)', note: null, unitsPerPackage: 50, pricePerUnit: 2.1555 },
+        ...{
+          amount: 2,
+          packagingUnit: 'Fass (50 l)',
+          packagingUnitPlural: null,
+          note: null,
+          unitsPerPackage: 50,
+          pricePerUnit: 2.1555,
+        },
       },
       {
         ...{ id: 204, stockItemId: null, description: 'Grüner Veltliner', itemNumber: null, gtin: null },
-        ...{ amount: 1234.5, packagingUnit: null, note: null, unitsPerPackage: null, pricePerUnit: null },
+        ...{
+          amount: 1234.5,
+          packagingUnit: null,
+          packagingUnitPlural: null,
+          note: null,
+          unitsPerPackage: null,
+          pricePerUnit: null,
+        },
       },
     ],
     ...changes,
@@ -38,7 +52,14 @@ export function sampleOrder(changes: Partial<OrderDocument> = {}): OrderDocument
 export function sampleItem(description: string): OrderDocument['items'][number] {
   return {
     ...{ id: 1, stockItemId: 1, description, itemNumber: '1', gtin: null },
-    ...{ amount: 1, packagingUnit: 'Kiste', note: null, unitsPerPackage: 1, pricePerUnit: 1 },
+    ...{
+      amount: 1,
+      packagingUnit: 'Kiste',
+      packagingUnitPlural: null,
+      note: null,
+      unitsPerPackage: 1,
+      pricePerUnit: 1,
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { singleLine } from '../../../documents/singleLine';
 import { html } from '../../../html';
 import type { ComposedMail } from '../../../letters/composedMail';
 import { mailAddress } from '../../orders/mail/orderMail';
+import { readUnitWords } from '../../plurals';
 import { instanceNameOf, readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
 
@@ -52,7 +53,7 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
   const paragraphs = [
     `Guten Tag ${singleLine(supplier.name)},`,
     `Ihre Rechnung ${number} vom ${formatDate(row.issueDate)} weicht von dem ab, was bestellt, geliefert und vereinbart war:`,
-    ...claimSentences(claimed.lines).map(singleLine),
+    ...claimSentences(claimed.lines, await readUnitWords(db)).map(singleLine),
     ...(claimed.note === null ? [] : [claimed.note]),
     askedFor(claimed.amount),
   ];

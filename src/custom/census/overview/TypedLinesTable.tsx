@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, type Ref, useContext, useMemo } from 'react';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { packageText } from '../../../rules/packageText';
 import { type CountLine, unitOf } from '../../../shared/counting/CountLine';
 import { CellField, describedBy } from '../../../shared/counting/typing/CellField';
@@ -63,7 +64,8 @@ function AmountCell({ line }: { line: CountLine }) {
 }
 
 function LineName({ line, withLocation }: { line: CountLine; withLocation: boolean }) {
-  const below = [withLocation && line.locationName, packageText(line)].filter(Boolean).join(' · ');
+  const words = useUnitWords();
+  const below = [withLocation && line.locationName, packageText(line, words)].filter(Boolean).join(' · ');
   return (
     <div id={describedBy(line)}>
       <div className="text" title={line.name}>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import { UnitAmount } from '../../../admin/UnitAmount';
 import type { GoodsReceivedRow } from '../../../contract/goodsReceived';
 import { formatDate } from '../../../rules/dates';
-import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
+import { formatMoney, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 
 export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
@@ -46,7 +47,7 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
     width: 130,
     align: 'right',
     hideBelow: 'sm',
-    render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit ?? ''}`,
+    render: ({ quantity, unit }) => <UnitAmount amount={quantity} unit={unit} />,
     sortValue: ({ quantity }) => quantity,
   },
   {

@@ -3,8 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { ConsumptionInterval, ConsumptionItem } from '../../../contract/consumption';
 import type { StockMovement } from '../../../contract/stockMovements';
 import { useTimeZone } from '../../../queries/useTimeZone';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { formatDateTime } from '../../../rules/dates';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
+import { inUnits } from '../../../rules/plurals';
 import { lazyPart } from '../../../ui/lazyPart';
 import { intervalMovements } from './intervalMovements';
 
@@ -54,6 +56,7 @@ interface IntervalProps {
 }
 
 function Interval({ interval, movements, unit, timeZone }: IntervalProps) {
+  const words = useUnitWords();
   const { opening, closing, deliveries, returns, losses, corrections, consumption, averagePrice, value } = interval;
   const sum = [
     formatNumber(opening.amount),
@@ -62,7 +65,7 @@ function Interval({ interval, movements, unit, timeZone }: IntervalProps) {
     `− ${formatNumber(losses)} Verluste`,
     `+ ${formatNumber(corrections)} Korrekturen`,
     `− ${formatNumber(closing.amount)}`,
-    `= ${formatNumber(consumption)} ${unit}`,
+    `= ${inUnits(consumption, unit, words)}`,
   ].join(' ');
   return (
     <Stack component="section" spacing={0.25}>
@@ -84,6 +87,7 @@ const KINDS: Record<StockMovement['kind'], string> = {
 };
 
 function Movements({ movements, timeZone }: { movements: readonly StockMovement[]; timeZone: string }) {
+  const words = useUnitWords();
   if (movements.length === 0) return <Typography color="textSecondary">Keine Bewegungen.</Typography>;
   return (
     <Stack spacing={0.5} sx={{ pt: 0.5 }}>
@@ -92,7 +96,7 @@ function Movements({ movements, timeZone }: { movements: readonly StockMovement[
         {movements.map(({ id, at, kind, reason, quantity, unitName, reverses, note }) => (
           <li key={id}>
             {[
-              `${formatDateTime(at, timeZone)}: ${formatNumber(quantity)} ${unitName ?? ''}, ${reason ?? KINDS[kind]}`,
+              `${formatDateTime(at, timeZone)}: ${inUnits(quantity, unitName, words)}, ${reason ?? KINDS[kind]}`,
               reverses !== null && 'zurückgenommen',
               note,
             ]

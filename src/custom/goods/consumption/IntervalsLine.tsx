@@ -1,6 +1,8 @@
 import type { ConsumptionInterval } from '../../../contract/consumption';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { formatDate } from '../../../rules/dates';
 import { formatNumber } from '../../../rules/numbers';
+import { inUnits } from '../../../rules/plurals';
 import Lines from '../../../ui/charts/Lines';
 
 export interface IntervalsLineProps {
@@ -12,6 +14,7 @@ export interface IntervalsLineProps {
 const DAY_MS = 86_400_000;
 
 export default function IntervalsLine({ intervals, unit, timeZone }: IntervalsLineProps) {
+  const words = useUnitWords();
   const values = intervals.map(({ opening, closing, consumption }) => {
     const days = (Date.parse(closing.at) - Date.parse(opening.at)) / DAY_MS;
     return days > 0 ? consumption / days : null;
@@ -23,7 +26,7 @@ export default function IntervalsLine({ intervals, unit, timeZone }: IntervalsLi
       at={intervals.map(({ closing }) => new Date(closing.at))}
       formatAt={(at) => formatDate(at.toISOString(), timeZone)}
       series={[{ label: `Verbrauch am Tag [${unit}]`, values }]}
-      format={(value) => `${formatNumber(value, 2)} ${unit} am Tag`}
+      format={(value) => `${inUnits(value, unit, words, 2)} am Tag`}
       formatAxis={(value) => formatNumber(value, 2)}
     />
   );

@@ -1,14 +1,15 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ConsumptionItem } from '../../../contract/consumption';
-import { formatMoney, formatNumber, withSign } from '../../../rules/numbers';
+import { formatMoney, withSign } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { consumptionColumns, NEGATIVE, named, UNKNOWN } from './consumptionColumns';
 
 const BEHIND = ['opening', 'deliveries', 'returns', 'losses', 'corrections', 'closing'];
 const WIDE = ['consumption', 'value'];
 
-const twoLines = (value: string, amount: string): ReactNode => (
+const twoLines = (value: string, amount: ReactNode): ReactNode => (
   <div>
     {value}
     <Typography variant="caption" color="textSecondary" component="div">
@@ -36,7 +37,7 @@ export const comparedColumns: Column<ConsumptionItem>[] = [
     align: 'right',
     render: ({ before, unit }) =>
       before?.reason === null
-        ? twoLines(formatMoney(before.value), `${formatNumber(before.consumption)} ${unit ?? ''}`)
+        ? twoLines(formatMoney(before.value), <UnitAmount amount={before.consumption} unit={unit} />)
         : UNKNOWN,
     sortValue: ({ before }) => before?.value,
     isUnknownLast: true,
@@ -50,7 +51,7 @@ export const comparedColumns: Column<ConsumptionItem>[] = [
       change
         ? twoLines(
             withSign(change.value, formatMoney(change.value)),
-            `${withSign(change.consumption, formatNumber(change.consumption))} ${unit ?? ''}`,
+            <UnitAmount amount={change.consumption} unit={unit} isSigned />,
           )
         : UNKNOWN,
     sortValue: ({ change }) => change?.value,

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ConsumptionItem } from '../../../contract/consumption';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
@@ -74,7 +75,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     width: 100,
     align: 'right',
     render: ({ consumption, unit, reason }) =>
-      reason === null ? `${formatNumber(consumption)} ${unit ?? ''}` : UNKNOWN,
+      reason === null ? <UnitAmount amount={consumption} unit={unit} /> : UNKNOWN,
     sortValue: ({ consumption }) => consumption,
     isUnknownLast: true,
   },

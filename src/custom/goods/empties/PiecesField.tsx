@@ -7,7 +7,7 @@ import { FormTextField } from '../../../ui/fields/FormTextField';
 
 export interface PiecesFieldProps {
   name: string;
-  /** A text: typed, and no number of pieces. */
+  /** A text where it does not read as a number. */
   value: number | string;
   onChange: (value: number | string) => void;
 }

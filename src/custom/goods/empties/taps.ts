@@ -2,7 +2,7 @@ import type { DepositBalance } from '../../../contract/deposits';
 import type { UnsentBooking } from '../../../device/useBooking';
 import type { Records } from '../../../resources';
 
-/** By `tapKey`: pieces, or what was typed and is no number of pieces. */
+/** By `tapKey`: pieces, or text that does not read as a number. */
 export type Taps = Readonly<Record<string, number | string>>;
 export type DepositType = Pick<Records['depositTypes'], 'id' | 'name'> &
   Partial<Pick<Records['depositTypes'], 'contentTypeId' | 'contentCount'>>;
@@ -26,7 +26,7 @@ export const tapped = (taps: Taps, key: string): number => {
   return typeof count === 'number' ? count : 0;
 };
 
-/** False while something typed is no number. */
+/** False while a field does not read as a number. */
 export const isBookable = (taps: Taps): boolean => Object.values(taps).every((count) => typeof count === 'number');
 
 export const countsOf = (taps: Taps): Count[] =>
@@ -41,7 +41,7 @@ export const fullName = (name: string): string => `Voller ${name}`;
 
 export const piecesText = (count: number | string, name: string): string => `${count} ${name}`;
 
-/** What stands in the fields, by name. */
+/** Entries of the fields, by name. */
 export const enteredIn = (types: readonly DepositType[], taps: Taps): [name: string, typed: string][] =>
   types.flatMap(({ id, name }) =>
     [false, true].flatMap((full): [string, string][] => {

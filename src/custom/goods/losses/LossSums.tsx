@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UnitAmount } from '../../../admin/UnitAmount';
 import { useCommand } from '../../../admin/useCommand';
 import { type Losses, lossesFile, readLosses } from '../../../contract/consumption';
 import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi } from '../../../device/useDevice';
-import { formatMoney, formatNumber } from '../../../rules/numbers';
+import { formatMoney } from '../../../rules/numbers';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
 import { LoadError } from '../../../ui/LoadError';
@@ -51,7 +52,7 @@ const Reasons = ({ losses: { reasons, totalValue } }: { losses: Losses }) => (
         <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
           {items.map((item) => (
             <li key={item.stockItemId}>
-              {`${formatNumber(item.quantity)} ${item.unit ?? ''} ${item.name}, ${formatMoney(item.value)}`}
+              <UnitAmount amount={item.quantity} unit={item.unit} /> {`${item.name}, ${formatMoney(item.value)}`}
             </li>
           ))}
         </Stack>

@@ -6,6 +6,7 @@ import type { StockMovement } from '../../../contract/stockMovements';
 import type { Booking } from '../../../device/outbox/entry';
 import { useBook, useUnsentBookings } from '../../../device/useBooking';
 import type { Article } from '../../../queries/articles';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { useShowError } from '../../../ui/useShowError';
 import { ChooseArticle } from './ChooseArticle';
 import { ChooseReason } from './ChooseReason';
@@ -21,6 +22,7 @@ export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
   const [used, use] = useState<readonly Article[]>([]);
   const [recorded, note] = useState<Recorded>();
   const book = useBook();
+  const words = useUnitWords();
   const showError = useShowError();
 
   const record = async (lost: Recorded) => {
@@ -46,7 +48,7 @@ export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
           onChoose={(quantity, reason) => {
             const { article } = chosen;
             use([article, ...used.filter(({ id }) => id !== article.id)]);
-            void record(newLoss(article, quantity, reason));
+            void record(newLoss(article, quantity, reason, words));
           }}
           onCancel={() => choose(undefined)}
         />

@@ -9,6 +9,7 @@ import { reverseStockMovement, type StockMovement } from '../../../contract/stoc
 import { type UnsentBooking, useUnsentBookings } from '../../../device/useBooking';
 import { useDevice, useIsAdmin, useUser } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { formatDateTime, todayIn } from '../../../rules/dates';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
@@ -21,6 +22,7 @@ export interface TodaysLossesProps {
 }
 
 export function TodaysLosses({ recent, error }: TodaysLossesProps) {
+  const words = useUnitWords();
   const timeZone = useTimeZone();
   const user = useUser();
   const isAdmin = useIsAdmin();
@@ -50,7 +52,7 @@ export function TodaysLosses({ recent, error }: TodaysLossesProps) {
           return (
             <Row
               key={loss.id}
-              text={lossText(-loss.quantity, loss.unitName, loss.stockItemName, loss.reason ?? 'Sonstiges')}
+              text={lossText(-loss.quantity, loss.unitName, loss.stockItemName, loss.reason ?? 'Sonstiges', words)}
               details={[timeOf(loss.at, timeZone), loss.note, isGone && 'zurückgenommen'].filter(Boolean).join(', ')}
               isGone={isGone}
             >

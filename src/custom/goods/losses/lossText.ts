@@ -1,5 +1,10 @@
 import type { LossReason } from '../../../rules/movements';
-import { formatNumber } from '../../../rules/numbers';
+import { inUnits, type UnitWords } from '../../../rules/plurals';
 
-export const lossText = (quantity: number, unit: string | null, name: string, reason: LossReason): string =>
-  `${[formatNumber(quantity), unit, name].filter(Boolean).join(' ')}: ${reason}`;
+export const lossText = (
+  quantity: number,
+  unit: string | null,
+  name: string,
+  reason: LossReason,
+  words: UnitWords,
+): string => `${inUnits(quantity, unit, words)} ${name}: ${reason}`;

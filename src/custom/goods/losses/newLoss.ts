@@ -2,12 +2,18 @@ import { newKey } from '../../../dataProvider/newKey';
 import type { Booking } from '../../../device/outbox/entry';
 import type { Article } from '../../../queries/articles';
 import type { LossReason } from '../../../rules/movements';
+import type { UnitWords } from '../../../rules/plurals';
 import { lossText } from './lossText';
 
-export function newLoss(article: Article, quantity: number, reason: LossReason): { booking: Booking; label: string } {
+export function newLoss(
+  article: Article,
+  quantity: number,
+  reason: LossReason,
+  words: UnitWords,
+): { booking: Booking; label: string } {
   const { id: stockItemId, unit, name } = article;
   return {
     booking: { clientId: newKey(), stockItemId, quantity, reason, at: new Date().toISOString() },
-    label: lossText(quantity, unit, name, reason),
+    label: lossText(quantity, unit, name, reason, words),
   };
 }

@@ -2,9 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { UnitAmount } from '../../../admin/UnitAmount';
 import { type InventoryDifferences, readInventoryDifferences } from '../../../contract/insights';
 import { formatDate } from '../../../rules/dates';
-import { formatMoney, formatNumber, withSign } from '../../../rules/numbers';
+import { formatMoney, withSign } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { Bars, wholeEuros } from '../charts';
 import { InsightCard } from '../InsightCard';
@@ -94,7 +95,7 @@ const columns: Column<Item>[] = [
     width: 110,
     align: 'right',
     render: ({ amount, unit }) =>
-      amount === null ? 'nicht vergleichbar' : `${withSign(amount, formatNumber(amount))} ${unit}`,
+      amount === null ? 'nicht vergleichbar' : <UnitAmount amount={amount} unit={unit} isSigned />,
     sortValue: ({ amount }) => amount,
   },
   {

@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { formatNumber } from '../../../rules/numbers';
+import { wordFor } from '../../../rules/plurals';
 import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import type { OrderItem } from '../orderRecords';
 import { AmountField } from './AmountField';
@@ -59,7 +60,7 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
       <TableCell role="cell" sx={{ gridArea: 'unit' }}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
           <Box component="span" id={unitId} sx={struck}>
-            {item.packagingUnit || '??'}
+            {wordFor(amount, item.packagingUnit || '??', item.packagingUnitPlural)}
           </Box>
           {form && (
             <Tooltip title={isMarked ? 'Doch behalten' : 'Löschen'} describeChild>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, type Ref, useContext } from 'react';
+import { UnitAmount } from '../../../admin/UnitAmount';
 import { isCounted } from '../../../rules/amounts';
-import { formatNumber, formatPrice } from '../../../rules/numbers';
+import { formatPrice } from '../../../rules/numbers';
 import { unitOf } from '../../../shared/counting/CountLine';
 import { CellField } from '../../../shared/counting/typing/CellField';
 import type { TableHandle } from '../../../ui/table/useTableHandle';
@@ -50,7 +51,7 @@ const EditsContext = createContext<RowEdits | undefined>(undefined);
 
 function AmountCell({ row }: { row: StockTakingRow }) {
   const edits = useContext(EditsContext);
-  if (!edits) return isCounted(row.newAmount) ? `${formatNumber(row.newAmount)} ${unitOf(row)}` : '–';
+  if (!edits) return isCounted(row.newAmount) ? <UnitAmount amount={row.newAmount} unit={unitOf(row)} /> : '–';
   return <CellField row={row} edits={edits.amounts} label="Menge" suffix={unitOf(row)} step={1} />;
 }
 

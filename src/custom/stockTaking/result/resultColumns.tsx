@@ -1,12 +1,14 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import type { ReactNode } from 'react';
+import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ResultItem } from '../../../contract/stockTakingRecords';
-import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
+import { formatMoney, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 
 const hasAmount = ({ wasCounted, newAmount }: ResultItem) => wasCounted || newAmount > 0;
-const amountOf = (row: ResultItem) => (hasAmount(row) ? `${formatNumber(row.newAmount)} ${row.unit || '??'}` : '–');
+const amountOf = (row: ResultItem) =>
+  hasAmount(row) ? <UnitAmount amount={row.newAmount} unit={row.unit || '??'} /> : '–';
 const totalOf = (row: ResultItem) => (hasAmount(row) ? formatMoney(row.totalPrice) : '–');
 
 const id: Column<ResultItem> = {

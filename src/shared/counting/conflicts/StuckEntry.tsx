@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import type { CountLine } from '../CountLine';
 import type { CountEntry } from '../useCountEntries';
@@ -16,7 +17,8 @@ export interface StuckEntryProps {
 
 export function StuckEntry({ stuck, line, onRepeat, onGiveUp }: StuckEntryProps) {
   const confirm = useConfirm();
-  const amount = amountText(stuck.amount, line);
+  const words = useUnitWords();
+  const amount = amountText(stuck.amount, line, words);
   const giveUp = async () => {
     const text = `${line.name}, ${line.locationName}: ${amount} wird nicht mehr gesendet. Hat der Server die Eingabe schon, gilt sie dort.`;
     if (await confirm({ title: 'Eingabe verwerfen', text, ok: 'Verwerfen', danger: true })) onGiveUp();

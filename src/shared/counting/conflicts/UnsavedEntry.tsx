@@ -3,8 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted, sumAmounts } from '../../../rules/amounts';
-import { formatNumber } from '../../../rules/numbers';
+import { inUnits, type UnitWords } from '../../../rules/plurals';
 import { type CountLine, unitOf } from '../CountLine';
 import type { CountEntry } from '../useCountEntries';
 
@@ -17,10 +18,11 @@ export interface UnsavedEntryProps {
 
 export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProps) {
   const { current } = entry;
+  const words = useUnitWords();
   if (current) return <TwoAmounts {...{ entry, line, current, onRepeat, onKeep }} />;
   return (
     <Alert severity="error" role="alert" sx={{ alignItems: 'flex-start' }}>
-      <AlertTitle>{`${amountText(entry.amount, line)} nicht ${entry.outboxId === undefined ? 'gespeichert' : 'übernommen'}`}</AlertTitle>
+      <AlertTitle>{`${amountText(entry.amount, line, words)} nicht ${entry.outboxId === undefined ? 'gespeichert' : 'übernommen'}`}</AlertTitle>
       {entry.message}
       <Actions>
         <Button variant="outlined" color="inherit" onClick={() => onRepeat()}>
@@ -37,8 +39,9 @@ export function UnsavedEntry({ entry, line, onRepeat, onKeep }: UnsavedEntryProp
 }
 
 function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProps & { current: CountLine }) {
-  const mine = amountText(entry.amount, line);
-  const theirs = amountText(current.newAmount, line);
+  const words = useUnitWords();
+  const mine = amountText(entry.amount, line, words);
+  const theirs = amountText(current.newAmount, line, words);
   const both =
     isCounted(entry.amount) && isCounted(current.newAmount) ? sumAmounts([entry.amount, current.newAmount]) : undefined;
   const by = current.countedBy ? ` (${current.countedBy})` : '';
@@ -50,7 +53,7 @@ function TwoAmounts({ entry, line, current, onRepeat, onKeep }: UnsavedEntryProp
         <Button variant="contained" onClick={() => onRepeat()}>{`Durch ${mine} ersetzen`}</Button>
         {both !== undefined && (
           <Button variant="outlined" color="inherit" onClick={() => onRepeat(both)}>
-            {`Zusammenzählen: ${amountText(both, line)}`}
+            {`Zusammenzählen: ${amountText(both, line, words)}`}
           </Button>
         )}
         <Button variant="outlined" color="inherit" onClick={onKeep}>{`${theirs} behalten`}</Button>
@@ -67,5 +70,5 @@ function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-export const amountText = (amount: number | null, line: CountLine) =>
-  isCounted(amount) ? `${formatNumber(amount)} ${unitOf(line)}` : '„nicht gezählt“';
+export const amountText = (amount: number | null, line: CountLine, words: UnitWords) =>
+  isCounted(amount) ? inUnits(amount, unitOf(line), words) : '„nicht gezählt“';

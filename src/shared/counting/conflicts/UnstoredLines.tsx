@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import type { CountLine } from '../CountLine';
 import type { CountEntries } from '../useCountEntries';
 import { amountText } from './UnsavedEntry';
@@ -13,6 +14,7 @@ export interface UnstoredLinesProps {
 }
 
 export function UnstoredLines({ lines, shown, entries, onIndex }: UnstoredLinesProps) {
+  const words = useUnitWords();
   if (entries.all.size === 0) return null;
   return lines.map((line, index) => {
     const entry = entries.all.get(line.id);
@@ -29,7 +31,7 @@ export function UnstoredLines({ lines, shown, entries, onIndex }: UnstoredLinesP
           </Button>
         }
       >
-        <AlertTitle>{`${line.name}: ${amountText(entry.amount, line)} nicht gespeichert`}</AlertTitle>
+        <AlertTitle>{`${line.name}: ${amountText(entry.amount, line, words)} nicht gespeichert`}</AlertTitle>
         {entry.message}
       </Alert>
     );

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { formatNumber } from '../../../rules/numbers';
+import { useUnitWords } from '../../../queries/useUnitWords';
+import { inUnits } from '../../../rules/plurals';
 import { type CountLine, unitOf } from '../CountLine';
 import type { PlausibilityWarning } from './usePlausibilityWarnings';
 
@@ -23,9 +24,10 @@ export function PlausibilityAlert({
   onOpen,
   isBrief = false,
 }: PlausibilityAlertProps) {
+  const words = useUnitWords();
   const { text, brief, suggestion } = hint;
-  const take = suggestion !== undefined && `${formatNumber(suggestion)} ${unitOf(line)}`;
-  const counted = `${formatNumber(amount)} ${unitOf(line)}. `;
+  const take = suggestion !== undefined && inUnits(suggestion, unitOf(line), words);
+  const counted = `${inUnits(amount, unitOf(line), words)}. `;
   return (
     <Alert
       severity="warning"

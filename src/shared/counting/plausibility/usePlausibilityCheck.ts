@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { plausibilityHint } from '../../../rules/plausibility';
 import { type CountLine, unitOf } from '../CountLine';
 import type { CountEntries } from '../useCountEntries';
@@ -32,6 +33,7 @@ export function usePlausibilityCheck({
   const index = lines.findIndex(({ id }) => id === asked);
   const line = lines[index];
   const warning = line && line.id !== lineId ? warnings.all.get(line.id) : undefined;
+  const words = useUnitWords();
   const dismiss = () => setAsked(undefined);
 
   const answer = (line: CountLine) => {
@@ -42,7 +44,7 @@ export function usePlausibilityCheck({
     saved(line, amount) {
       const isNew = amount !== line.newAmount;
       const hint = isNew
-        ? plausibilityHint({ ...line, lastAmount: line.lastAmount, unitName: unitOf(line), amount })
+        ? plausibilityHint({ ...line, lastAmount: line.lastAmount, unitName: unitOf(line), amount, words })
         : null;
       if (isNew) warnings.set(line.id, hint ? { amount, hint } : undefined);
       setAsked(hint ? line.id : undefined);

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { packageText } from '../../../rules/packageText';
 import { type CountLine, unitOf } from '../CountLine';
 import { LocationJump } from './LocationJump';
@@ -12,6 +13,7 @@ export interface CountedItemProps {
 }
 
 export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
+  const words = useUnitWords();
   return (
     <Stack id={id} aria-live="polite">
       <Typography
@@ -23,7 +25,7 @@ export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
         <LocationJump lines={lines} line={line} onIndex={onIndex} />
         <Typography variant="body2" color="textSecondary">
-          {packageText(line) ?? `Einheit: ${unitOf(line)}`}
+          {packageText(line, words) ?? `Einheit: ${unitOf(line)}`}
         </Typography>
       </Stack>
     </Stack>

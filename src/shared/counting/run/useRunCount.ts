@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
-import { formatNumber, formatNumberForInput } from '../../../rules/numbers';
+import { formatNumberForInput } from '../../../rules/numbers';
+import { inUnits, type UnitWords } from '../../../rules/plurals';
 import { echoOf, readNumber } from '../../../rules/readNumber';
 import { amountFormat, type RunStep, runStep, typedAmount } from '../../../rules/runCensus';
 import { type CountLine, unitOf } from '../CountLine';
@@ -77,6 +79,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   });
   const look = usePlausibilityCheck({ count, lines, entries, lineId: line.id, onIndex: options.onIndex });
 
+  const words = useUnitWords();
   const moveOn = () => options.onIndex(index + 1);
   const save = async (over: CountLine, amount: number) => {
     const draft = drafts.get(line.id);
@@ -89,7 +92,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     else setSaving(true);
     const isSafe = await saving.finally(() => setSaving(false));
     if (!isSafe) return;
-    setAnnouncement(`${line.name}: ${formatNumber(amount)} ${unitOf(line)} gespeichert`);
+    setAnnouncement(`${line.name}: ${inUnits(amount, unitOf(line), words)} gespeichert`);
     look.saved(line, amount);
     // Stay if the user kept typing, and do not call back one who has left.
     if (drafts.get(line.id) !== draft) return;
@@ -113,7 +116,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     text,
     isTyped: text !== saved,
     message: triedLine === line.id ? step.message : null,
-    result: resultOf(line, text),
+    result: resultOf(line, text, words),
     choices: readNumber(text, amountFormat(line)).choices,
     entry,
     announcement,
@@ -155,10 +158,10 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   };
 }
 
-function resultOf(line: CountLine, text: string): string | undefined {
+function resultOf(line: CountLine, text: string, words: UnitWords): string | undefined {
   const { amount, isSum } = typedAmount(text, line);
-  if (!isSum) return echoOf(text, amountFormat(line), unitOf(line));
-  return amount === null ? undefined : `= ${formatNumber(amount)} ${unitOf(line)}`;
+  if (!isSum) return echoOf(text, amountFormat(line), unitOf(line), words);
+  return amount === null ? undefined : `= ${inUnits(amount, unitOf(line), words)}`;
 }
 
 function lineAt(lines: readonly CountLine[], index: number): CountLine {

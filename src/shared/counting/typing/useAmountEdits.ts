@@ -1,5 +1,7 @@
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
-import { formatNumber, formatNumberForInput } from '../../../rules/numbers';
+import { formatNumberForInput } from '../../../rules/numbers';
+import { inUnits } from '../../../rules/plurals';
 import { amountFormat, typedAmount } from '../../../rules/runCensus';
 import { type CountLine, unitOf } from '../CountLine';
 import type { PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
@@ -24,6 +26,7 @@ export interface AmountEdits<L extends CountLine> extends CellEdits<L> {
 export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<L>): AmountEdits<L> {
   const { count, lines, entries, latest, onOpen } = options;
   const drafts = useDrafts(count);
+  const words = useUnitWords();
   // A list has no current line.
   const look = usePlausibilityCheck({ count, lines, entries, lineId: -1, onIndex: onOpen });
   const edits = useCellEdits<L>({
@@ -37,7 +40,7 @@ export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<
     parse: parseAmount,
     resultOf: (line, text) => {
       const { amount, isSum } = typedAmount(text, line);
-      return isSum && amount !== null ? `= ${formatNumber(amount)} ${unitOf(line)}` : undefined;
+      return isSum && amount !== null ? `= ${inUnits(amount, unitOf(line), words)}` : undefined;
     },
     failedValue: (lineId) => entries.all.get(lineId)?.amount ?? null,
     async save(line, amount) {

@@ -55,6 +55,7 @@ describeOnEachDatabase('lines of orders', (under) => {
         amount: 2,
         note: null,
         packagingUnit: 'Kiste',
+        packagingUnitPlural: null,
         unitsPerPackage: 24.5,
         pricePerUnit: 0.8912,
         proposedAmount: 3,

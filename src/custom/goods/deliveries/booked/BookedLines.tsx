@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { UnitAmount } from '../../../../admin/UnitAmount';
 import type { DeliveryLine } from '../../../../contract/deliveries';
-import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
+import { formatMoney, formatPrice } from '../../../../rules/numbers';
 import { outcomeText } from './outcomeText';
 
 export const BookedLines = ({ lines }: { lines: readonly DeliveryLine[] }) => (
@@ -24,7 +25,7 @@ export const BookedLines = ({ lines }: { lines: readonly DeliveryLine[] }) => (
             </Typography>
           </Box>
           <Typography sx={{ flex: { xs: '1 1 0', sm: 'none' }, fontVariantNumeric: 'tabular-nums' }}>
-            {`${formatNumber(line.deliveredAmount)} ${line.packagingUnit ?? ''}`}
+            <UnitAmount amount={line.deliveredAmount} unit={line.packagingUnit} />
           </Typography>
           <Typography
             color="textSecondary"

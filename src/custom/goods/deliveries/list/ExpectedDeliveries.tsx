@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
+import { UnitAmount } from '../../../../admin/UnitAmount';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { rememberForm } from '../../../../device/keptForm';
 import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
-import { formatNumber } from '../../../../rules/numbers';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
@@ -89,7 +89,9 @@ function ExpectedCard({ expected }: { expected: ExpectedDelivery }) {
         </Typography>
         <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
           {open.slice(0, MOST_NAMED).map(({ orderItemId, description, openAmount, packagingUnit }) => (
-            <li key={orderItemId}>{`${formatNumber(openAmount)} ${packagingUnit ?? ''} ${description}`}</li>
+            <li key={orderItemId}>
+              <UnitAmount amount={openAmount} unit={packagingUnit} /> {description}
+            </li>
           ))}
           {open.length > MOST_NAMED && <li>{`und ${open.length - MOST_NAMED} weitere`}</li>}
         </Stack>

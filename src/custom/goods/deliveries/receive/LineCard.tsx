@@ -10,7 +10,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatNumber } from '../../../../rules/numbers';
+import { useUnitWords } from '../../../../queries/useUnitWords';
+import { inUnits, type UnitWords } from '../../../../rules/plurals';
 import { PRICE, parseNumber } from '../../../../rules/readNumber';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { NumberField } from '../../../../ui/fields/NumberField';
@@ -28,6 +29,7 @@ export interface LineCardProps {
 }
 
 export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
+  const words = useUnitWords();
   const titleId = useId();
   const detailsId = useId();
   const [isOpen, setOpen] = useState(line.price !== '' || line.isDamaged || line.rest === 'cancel' || line.note !== '');
@@ -47,7 +49,7 @@ export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
           {line.description}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {orderedText(ordered, expected, packagingUnit)}
+          {orderedText(ordered, expected, packagingUnit, words)}
         </Typography>
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Box sx={{ flex: '1 1 120px', maxWidth: 260 }}>
@@ -139,8 +141,8 @@ export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
   );
 }
 
-function orderedText(ordered: number | null, expected: number | null, unit: string): string {
+function orderedText(ordered: number | null, expected: number | null, unit: string, words: UnitWords): string {
   if (ordered === null) return 'nicht bestellt';
-  const text = `bestellt ${formatNumber(ordered)} ${unit}`;
-  return expected !== null && expected !== ordered ? `${text}, offen ${formatNumber(expected)} ${unit}` : text;
+  const text = `bestellt ${inUnits(ordered, unit, words)}`;
+  return expected !== null && expected !== ordered ? `${text}, offen ${inUnits(expected, unit, words)}` : text;
 }

@@ -21,7 +21,7 @@ export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (
   const ofSupplier = balances?.filter((each) => each.supplierId === supplierId);
   // Unknown balances are not 0.
   const warnings = ofSupplier ? shortTexts(types, balancesWith(ofSupplier, lines, onPackages.all), unsent, taps) : [];
-  // What has just come does not go back with the same driver.
+  // Empties of this delivery do not go back with the same driver.
   const everything = withEverything(types, ofSupplier ?? [], unsent, taps);
   const isMore = countsOf(everything).length > countsOf(taps).length;
   return (

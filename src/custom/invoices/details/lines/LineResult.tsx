@@ -2,16 +2,18 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
+import { useUnitWords } from '../../../../queries/useUnitWords';
 import { VERDICT_COLORS, VERDICT_WORDS } from '../../invoiceWords';
 import { verdictSentences } from './verdictSentences';
 
 export function LineResult({ line, all }: { line: InvoiceLine; all: readonly InvoiceLine[] }) {
+  const words = useUnitWords();
   const { verdict } = line;
   if (verdict === null) return null;
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
       <Chip size="small" variant="outlined" color={VERDICT_COLORS[verdict]} label={VERDICT_WORDS[verdict]} />
-      {verdictSentences(line, all).map((sentence) => (
+      {verdictSentences(line, all, words).map((sentence) => (
         <Typography key={sentence} variant="body2" color={verdict === 'matches' ? 'textSecondary' : 'textPrimary'}>
           {sentence}
         </Typography>

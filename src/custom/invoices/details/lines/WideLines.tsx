@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
+import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatNumber, formatPrice } from '../../../../rules/numbers';
 import { formatAmount } from '../../formatAmount';
 import { ChangeLine } from './ChangeLine';
@@ -17,57 +18,60 @@ import { amountOf, billedAs, billedText, nameOf, takenFor } from './lineTexts';
 
 const HEADS = ['Bestellt', 'Geliefert', 'Berechnet', 'Preis', 'Betrag'];
 
-export const WideLines = ({ lines, all, currency, onChange }: LinesProps) => (
-  <TableContainer component={Paper} variant="outlined" sx={{ position: 'relative' }}>
-    <Table aria-label="Positionen" sx={{ '& td': { verticalAlign: 'top' } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>Pos.</TableCell>
-          <TableCell>Bezeichnung</TableCell>
-          {HEADS.map((head) => (
-            <TableCell key={head} align="right">
-              {head}
-            </TableCell>
-          ))}
-          <TableCell>Ergebnis</TableCell>
-          <TableCell>
-            <span style={HIDDEN}>Ändern</span>
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lines.map(({ line, key }) => (
-          <TableRow key={key}>
-            <TableCell>{line.lineId}</TableCell>
-            <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
-              {nameOf(line)}
-              <Small>{takenFor(line)}</Small>
-            </TableCell>
-            <TableCell align="right">{formatNumber(line.ordered)}</TableCell>
-            <TableCell align="right">{formatNumber(line.received)}</TableCell>
-            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              {billedText(line)}
-              <Small>{billedAs(line)}</Small>
-            </TableCell>
-            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              {priceOf(line)}
-              <Small>{agreedPrice(line)}</Small>
-            </TableCell>
-            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              {formatAmount(amountOf(line), currency)}
-            </TableCell>
-            <TableCell sx={{ minWidth: 220 }}>
-              <LineResult line={line} all={all} />
-            </TableCell>
-            <TableCell sx={{ px: 0.5 }}>
-              <ChangeLine line={line} onChange={onChange} />
+export function WideLines({ lines, all, currency, onChange }: LinesProps) {
+  const words = useUnitWords();
+  return (
+    <TableContainer component={Paper} variant="outlined" sx={{ position: 'relative' }}>
+      <Table aria-label="Positionen" sx={{ '& td': { verticalAlign: 'top' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Pos.</TableCell>
+            <TableCell>Bezeichnung</TableCell>
+            {HEADS.map((head) => (
+              <TableCell key={head} align="right">
+                {head}
+              </TableCell>
+            ))}
+            <TableCell>Ergebnis</TableCell>
+            <TableCell>
+              <span style={HIDDEN}>Ändern</span>
             </TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
-);
+        </TableHead>
+        <TableBody>
+          {lines.map(({ line, key }) => (
+            <TableRow key={key}>
+              <TableCell>{line.lineId}</TableCell>
+              <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
+                {nameOf(line)}
+                <Small>{takenFor(line)}</Small>
+              </TableCell>
+              <TableCell align="right">{formatNumber(line.ordered)}</TableCell>
+              <TableCell align="right">{formatNumber(line.received)}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {billedText(line, words)}
+                <Small>{billedAs(line)}</Small>
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {priceOf(line)}
+                <Small>{agreedPrice(line)}</Small>
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {formatAmount(amountOf(line), currency)}
+              </TableCell>
+              <TableCell sx={{ minWidth: 220 }}>
+                <LineResult line={line} all={all} />
+              </TableCell>
+              <TableCell sx={{ px: 0.5 }}>
+                <ChangeLine line={line} onChange={onChange} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
 
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 

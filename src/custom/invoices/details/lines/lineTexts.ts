@@ -1,6 +1,7 @@
 import type { InvoiceLine, MatchedBy } from '../../../../contract/invoiceLines';
 import { unitCodeWord } from '../../../../rules/invoices/unitCodeWord';
 import { formatNumber } from '../../../../rules/numbers';
+import { asNamed, type UnitWords } from '../../../../rules/plurals';
 import { ofUnits } from './verdictSentences';
 
 const KINDS: Record<InvoiceLine['kind'], string> = { item: '', charge: 'Zuschlag', allowance: 'Nachlass' };
@@ -26,8 +27,8 @@ export function takenFor({ name, stockItemName, depositTypeId, other, matchedBy,
   return other && kind !== 'allowance' ? `Keine Ware${why}` : '';
 }
 
-export const billedText = ({ units, unitName, quantity, unitCode }: InvoiceLine): string =>
-  units === null ? documentQuantity({ quantity, unitCode }) : ofUnits(units, unitName);
+export const billedText = ({ units, unitName, quantity, unitCode }: InvoiceLine, words: UnitWords = asNamed): string =>
+  units === null ? documentQuantity({ quantity, unitCode }) : ofUnits(units, unitName, words);
 
 export const documentQuantity = ({ quantity, unitCode }: Pick<InvoiceLine, 'quantity' | 'unitCode'>): string =>
   quantity === null ? '' : [formatNumber(quantity, 10), unitCodeWord(unitCode ?? '')].filter(Boolean).join(' ');

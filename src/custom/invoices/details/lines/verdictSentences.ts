@@ -1,14 +1,19 @@
 import type { DifferenceKind, InvoiceLine, LineDifference, UnclearReason } from '../../../../contract/invoiceLines';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
+import { asNamed, inUnits, type UnitWords } from '../../../../rules/plurals';
 
 /** @param lines all of the invoice, to find duplicates */
-export function verdictSentences(line: InvoiceLine, lines: readonly InvoiceLine[]): string[] {
+export function verdictSentences(
+  line: InvoiceLine,
+  lines: readonly InvoiceLine[],
+  words: UnitWords = asNamed,
+): string[] {
   if (line.verdict === null) return [];
   if (line.verdict === 'unclear') return [line.reason ? REASONS[line.reason] : 'Noch zu klären.'];
   if (line.differences.length > 0)
-    return line.differences.map((difference) => SENTENCES[difference.kind](line, difference, lines));
-  return [fitting(line)];
+    return line.differences.map((difference) => SENTENCES[difference.kind](line, difference, lines, words));
+  return [fitting(line, words)];
 }
 
 const REASONS: Record<UnclearReason, string> = {
@@ -20,15 +25,20 @@ const REASONS: Record<UnclearReason, string> = {
   PRICE: 'Beim Artikel steht kein Preis, mit dem verglichen werden kann.',
 };
 
-function fitting({ other, kind, depositTypeId, units, unitName, billedPrice }: InvoiceLine): string {
+function fitting({ other, kind, depositTypeId, units, unitName, billedPrice }: InvoiceLine, words: UnitWords): string {
   if (kind === 'allowance') return 'Ein Nachlass wird nie beanstandet.';
   if (other) return 'Keine Ware, wird nicht verglichen.';
   if (depositTypeId !== null) return 'Pfand wie hinterlegt.';
   if (units === null) return 'Alles wie vereinbart.';
-  return `${ofUnits(units, unitName)}${billedPrice === null ? '' : ` zu ${formatPrice(billedPrice)}`}, wie vereinbart.`;
+  return `${ofUnits(units, unitName, words)}${billedPrice === null ? '' : ` zu ${formatPrice(billedPrice)}`}, wie vereinbart.`;
 }
 
-type Sentence = (line: InvoiceLine, difference: LineDifference, lines: readonly InvoiceLine[]) => string;
+type Sentence = (
+  line: InvoiceLine,
+  difference: LineDifference,
+  lines: readonly InvoiceLine[],
+  words: UnitWords,
+) => string;
 
 const tooMuch = (amount: number) => `${formatMoney(amount)} zu viel.`;
 
@@ -40,19 +50,25 @@ const price: Sentence = ({ billedPrice, expectedPrice, unitName, depositTypeId }
   return `Berechnet ${formatPrice(billedPrice)} je ${each}, vereinbart ${formatPrice(expectedPrice)}: ${sum}`;
 };
 
-const billedAgainst = (what: string, much: number, { units, unitName, billedBefore }: InvoiceLine, amount: number) => {
+const billedAgainst = (
+  what: string,
+  much: number,
+  { units, unitName, billedBefore }: InvoiceLine,
+  amount: number,
+  words: UnitWords,
+) => {
   const before = billedBefore ? `, davon ${formatNumber(billedBefore)} schon berechnet` : '';
-  return `Berechnet ${ofUnits(units, unitName)}, ${what} ${formatNumber(much)}${before}: ${tooMuch(amount)}`;
+  return `Berechnet ${ofUnits(units, unitName, words)}, ${what} ${formatNumber(much)}${before}: ${tooMuch(amount)}`;
 };
 
 const SENTENCES: Record<DifferenceKind, Sentence> = {
   dearer: price,
   cheaper: price,
-  notDelivered: (line, { amount }) => billedAgainst('geliefert', line.received ?? 0, line, amount),
-  notOrdered: (line, { amount }) =>
-    line.ordered ? billedAgainst('bestellt', line.ordered, line, amount) : `Nicht bestellt: ${tooMuch(amount)}`,
-  duplicate: (line, { units, amount }, lines) =>
-    `${ofUnits(units, line.unitName)} schon mit ${billedWith(line, lines)} berechnet: ${tooMuch(amount)}`,
+  notDelivered: (line, { amount }, _, words) => billedAgainst('geliefert', line.received ?? 0, line, amount, words),
+  notOrdered: (line, { amount }, _, words) =>
+    line.ordered ? billedAgainst('bestellt', line.ordered, line, amount, words) : `Nicht bestellt: ${tooMuch(amount)}`,
+  duplicate: (line, { units, amount }, lines, words) =>
+    `${ofUnits(units, line.unitName, words)} schon mit ${billedWith(line, lines)} berechnet: ${tooMuch(amount)}`,
 };
 
 function billedWith(line: InvoiceLine, lines: readonly InvoiceLine[]): string {
@@ -63,5 +79,5 @@ function billedWith(line: InvoiceLine, lines: readonly InvoiceLine[]): string {
   return isAll && places.length > 0 ? `Pos. ${places.join(', ')}` : 'einer früheren Rechnung';
 }
 
-export const ofUnits = (units: number | null, unitName: string | null): string =>
-  units === null ? '' : [formatNumber(units), unitName].filter(Boolean).join(' ');
+export const ofUnits = (units: number | null, unitName: string | null, words: UnitWords): string =>
+  units === null ? '' : inUnits(units, unitName, words);

@@ -9,6 +9,7 @@ import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
 import { sendClaim } from '../../../../contract/invoiceClaims';
 import type { Invoice } from '../../../../contract/invoices';
+import { useUnitWords } from '../../../../queries/useUnitWords';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney } from '../../../../rules/numbers';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
@@ -26,6 +27,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
   const titleId = useId();
   const isPhone = useIsPhone();
   const notify = useNotify();
+  const unitWords = useUnitWords();
   const { id, version, lines, supplier } = invoice;
   const [claimed] = useState(() => lines.filter((line) => line.claimAmount > 0));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(claimed.map(idOf)));
@@ -64,7 +66,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
               rows={claimed.map((line) => ({
                 id: idOf(line),
                 title: `${nameOf(line)}: ${formatMoney(line.claimAmount)}`,
-                details: verdictSentences(line, lines).join(' '),
+                details: verdictSentences(line, lines, unitWords).join(' '),
               }))}
               chosen={chosen}
               onChange={setChosen}

@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { useMasterData } from '../../../../queries/masterData';
+import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatMoney } from '../../../../rules/numbers';
 import { optionsOf } from '../../../../ui/fields/selectOptions';
 import { formatAmount } from '../../formatAmount';
@@ -20,6 +21,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
   const [asked, ask] = useState<'article' | 'deposit'>();
   const [remember, setRemember] = useState(true);
   const articles = useMasterData('stockItems');
+  const words = useUnitWords();
   const deposits = useMasterData('depositTypes');
   const { candidates } = line;
   const say: typeof answer.sayLine = (id, said) => answer.sayLine(id, { ...said, ...(remember ? {} : { remember }) });
@@ -71,7 +73,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
         facts={[line.lineId && `Pos. ${line.lineId}`, traitsOf(line), formatAmount(line.lineTotal, invoice.currency)]
           .filter(Boolean)
           .join(', ')}
-        why={isAgain ? undefined : verdictSentences(line, invoice.lines).join(' ')}
+        why={isAgain ? undefined : verdictSentences(line, invoice.lines, words).join(' ')}
         options={asked === 'deposit' ? types : whats}
         disabled={answer.isRunning}
         takesFocus={isAgain}

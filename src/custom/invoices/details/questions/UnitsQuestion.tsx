@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { useMasterData } from '../../../../queries/masterData';
+import { useUnitWords } from '../../../../queries/useUnitWords';
 import { unitCodeWord } from '../../../../rules/invoices/unitCodeWord';
 import { formatNumber, formatPrice } from '../../../../rules/numbers';
 import { AMOUNT, parseNumber } from '../../../../rules/readNumber';
@@ -12,6 +13,7 @@ import { TypedDialog } from './TypedDialog';
 
 export function UnitsQuestion({ line, left, answer }: AskProps & { line: InvoiceLine & { id: number } }) {
   const [isOther, setOther] = useState(false);
+  const words = useUnitWords();
   const { id, unitCandidates, unitName, quantity, stockItemId } = line;
   const known = useMasterData('stockItems').byId.get(stockItemId ?? 0)?.pricePerUnit;
   const agreed = line.expectedPrice ?? known ?? null;
@@ -34,7 +36,7 @@ export function UnitsQuestion({ line, left, answer }: AskProps & { line: Invoice
         options={[
           ...unitCandidates.map((units) => ({
             key: `${units}`,
-            label: ofUnits(unitsOf(quantity, units), unitName),
+            label: ofUnits(unitsOf(quantity, units), unitName, words),
             detail: priceOf(line, unitsOf(quantity, units), units),
             choose: () => say(units),
           })),

@@ -3,6 +3,7 @@ import { useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../../../admin/useCommand';
 import { addStockTakingAddendum } from '../../../../contract/stockTakingReports';
+import { useUnitWords } from '../../../../queries/useUnitWords';
 import { amountFormat } from '../../../../rules/runCensus';
 import { unitOf } from '../../../../shared/counting/CountLine';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
@@ -79,11 +80,12 @@ const NONE: StockTakingRow[] = [];
 const optionOf = ({ id, name, locationName }: StockTakingRow) => ({ id, title: `${name} (${locationName})` });
 
 function useAddAddendum(stockTakingId: number, onDone: () => void) {
+  const words = useUnitWords();
   const notify = useNotify();
   const command = useCommand(
     (send, form: AddendumForm) => {
       const stockTakingItemId = form.row?.id ?? null;
-      const body = { stockTakingId, stockTakingItemId, reason: form.reason.trim(), text: addendumText(form) };
+      const body = { stockTakingId, stockTakingItemId, reason: form.reason.trim(), text: addendumText(form, words) };
       return send(addStockTakingAddendum, { body });
     },
     { refresh: [stockTakingKeys.result(stockTakingId)] },

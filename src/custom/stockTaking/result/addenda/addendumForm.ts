@@ -1,7 +1,7 @@
 import { MAX_REASON, MAX_TEXT } from '../../../../contract/stockTakingReports';
 import { messages } from '../../../../resources/kit';
 import { isCounted } from '../../../../rules/amounts';
-import { formatNumber } from '../../../../rules/numbers';
+import { asNamed, inUnits, type UnitWords } from '../../../../rules/plurals';
 import { parseNumber } from '../../../../rules/readNumber';
 import { amountFormat, amountMessage } from '../../../../rules/runCensus';
 import { unitOf } from '../../../../shared/counting/CountLine';
@@ -29,10 +29,10 @@ export function checkAddendum(form: AddendumForm): Partial<Record<AddendumField,
   return found;
 }
 
-export function addendumText({ row, amount, text }: AddendumForm): string {
+export function addendumText({ row, amount, text }: AddendumForm, words: UnitWords = asNamed): string {
   const typed = text.trim();
   const value = row && parseNumber(amount, amountFormat(row));
   if (!row || value === null) return typed;
-  const stated = isCounted(row.newAmount) ? `${formatNumber(row.newAmount)} ${unitOf(row)}` : 'nicht gezählt';
-  return [`Menge ${stated} → ${formatNumber(value)} ${unitOf(row)}`, typed].filter(Boolean).join('\n');
+  const stated = isCounted(row.newAmount) ? inUnits(row.newAmount, unitOf(row), words) : 'nicht gezählt';
+  return [`Menge ${stated} → ${inUnits(value, unitOf(row), words)}`, typed].filter(Boolean).join('\n');
 }

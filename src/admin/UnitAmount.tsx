@@ -1,0 +1,15 @@
+import { useUnitWords } from '../queries/useUnitWords';
+import { withSign } from '../rules/numbers';
+import { inUnits } from '../rules/plurals';
+
+export interface UnitAmountProps {
+  amount: number | null | undefined;
+  unit: string | null | undefined;
+  isSigned?: boolean;
+}
+
+/** "20 Flaschen", for cells of tables. */
+export function UnitAmount({ amount, unit, isSigned = false }: UnitAmountProps) {
+  const text = inUnits(amount, unit, useUnitWords());
+  return isSigned ? withSign(amount ?? 0, text) : text;
+}
