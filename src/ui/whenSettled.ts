@@ -3,12 +3,16 @@ import { workWhenIdle } from './workWhenIdle';
 const STEP_MS = 50;
 const LONGEST_WAIT_MS = 6000;
 
-/** Until the page has loaded and drawn, or for six seconds at most, CPU and connections belong to it. */
+/**
+ * Until the page has loaded and drawn, and nobody has clicked or typed for a while (the browser's own measure), CPU and
+ * connections belong to it: for six seconds at most.
+ */
 export function whenSettled(queries: { isFetching(): number }, work: () => void): () => void {
   const latest = performance.now() + LONGEST_WAIT_MS;
   let cancel = () => {};
   const look = () => {
-    if (queries.isFetching() > 0 && performance.now() < latest) return wait();
+    const isBusy = queries.isFetching() > 0 || navigator.userActivation?.isActive;
+    if (isBusy && performance.now() < latest) return wait();
     cancel = workWhenIdle(() => {
       work();
       return true;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { whenSettled } from '../../src/ui/whenSettled';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,6 +13,19 @@ it('works once nothing is asked for any more', () => {
   expect(work).not.toHaveBeenCalled();
   asking = 0;
   vi.advanceTimersByTime(200);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+it('waits while somebody types or clicks', () => {
+  const activation = { isActive: true };
+  Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+  const work = vi.fn();
+  whenSettled({ isFetching: () => 0 }, work);
+  vi.advanceTimersByTime(3000);
+  expect(work).not.toHaveBeenCalled();
+  activation.isActive = false;
+  vi.advanceTimersByTime(300);
   expect(work).toHaveBeenCalledOnce();
 });
 

@@ -6,7 +6,7 @@ import { workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
 /** Longer lists are searched in slices, so that typing stays smooth. */
-export const LONG = 20_000;
+export const LONG = 5_000;
 /** Milliseconds a slice waits for an idle page. */
 const LONGEST_WAIT = 20;
 
