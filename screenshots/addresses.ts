@@ -61,6 +61,7 @@ export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Par
   '/order/:id': async (api) => ({ id: (await unsentOrder(api)).id }),
   '/change_prices/:id': async (api) => ({ id: Number((await unsentOrder(api)).supplierId) }),
   '/price_lists/:id': async (api) => ({ id: Number((await unsentOrder(api)).supplierId) }),
+  '/stock/:stockItemId': async (api) => ({ stockItemId: await firstId(api, '/api/StockItems') }),
   '/stock_taking/:id': async (api) => ({ id: await stockTaking(api) }),
   '/stock_taking/:id/result': async (api) => ({ id: await stockTaking(api) }),
   '/run_stock_taking/:id/:locationId/:index': async (api) => ({

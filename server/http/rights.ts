@@ -97,6 +97,9 @@ const WORKFLOWS = {
   'stockLevels.list': 'user',
   'stockLevels.current': 'user',
   'stockCounts.list': 'user',
+  // A group asked for must be the caller's.
+  'stockNow.read': 'user',
+  'stockNow.readItem': 'user',
 
   'stockMovements.list': 'user',
   'stockMovements.reverse': 'user',

@@ -2,6 +2,7 @@ import type { AuditSubjectName } from '../../src/rules/audit/auditSubjects';
 
 const SUBJECTS = {
   orderSheets: 'orders',
+  stockNow: 'stockItems',
   census: 'censuses',
   stockTaking: 'stockTakings',
   scheduledStockModifications: 'stockModifications',

@@ -33,6 +33,7 @@ import * as setup from './setup';
 import * as stockCounts from './stockCounts';
 import * as stockItems from './stockItems';
 import * as stockMovements from './stockMovements';
+import * as stockNow from './stockNow';
 import * as stockTaking from './stockTaking';
 import * as stockTakingReports from './stockTakingReports';
 import * as supplierCalendar from './supplierCalendar';
@@ -74,6 +75,7 @@ const rooms: readonly object[] = [
   stockCounts,
   stockItems,
   stockMovements,
+  stockNow,
   stockTaking,
   stockTakingReports,
   supplierCalendar,

@@ -21,6 +21,8 @@ export const pages = [
   { path: '/order/:id', handbook: 'bestellen', within: '/orders' },
   { path: '/order_sheet/:supplierId', handbook: 'bestellen', within: '/orders' },
   { path: '/stock_taking', handbook: 'inventur', menu: 'main', label: 'Inventur' },
+  { path: '/stock', handbook: 'lager', menu: 'main', label: 'Lager', isAddition: true },
+  { path: '/stock/:stockItemId', handbook: 'lager', within: '/stock' },
   { path: '/stock_taking/:id', handbook: 'inventur', within: '/stock_taking' },
   { path: '/stock_taking/:id/result', handbook: 'inventur', within: '/stock_taking' },
   { path: '/run_stock_taking/:id/:locationId/:index', handbook: 'inventur', within: '/stock_taking' },

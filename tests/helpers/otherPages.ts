@@ -95,6 +95,7 @@ export const ADDITIONS: string[] = [
   'Zu bestellen',
   'Bestellen',
   'Bestellen bei …',
+  'Im Lager zeigen',
   'Noch nicht gesendet',
   'Liefertag',
   'Angemeldete Geräte',

@@ -8,6 +8,7 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { receivedAmounts } from '../orders/received';
+import { inGroups } from './inGroups';
 
 interface Coming {
   /** Packages of sent orders still to come, and the same in units. */
@@ -31,9 +32,9 @@ export async function readComing(
     .select(({ fn }) => fn.coalesce('line.unitsPerPackage', 'item.unitsPerPackage').as('unitsPerPackage'))
     .where('orders.isDone', '=', 0)
     .where('orders.isSettled', '=', 0)
-    .where('line.amount', '>', 0);
+    .where('line.amount', '>', 0)
+    .where(inGroups(db, groups));
   if (articles) query = query.where(oneOf(db, 'line.stockItemId', articles));
-  if (groups !== 'all') query = query.where(oneOf(db, 'orders.stockItemGroupId', groups));
   const lines = await query.execute();
   const received = await receivedAmounts(db, pluck(lines, 'id'));
   const coming = new Map<number, Coming>();

@@ -16,4 +16,4 @@ export const consumptionPath = ({ From, To }: Days): string => of('/consumption'
 export const lossesPath = ({ From, To }: Days): string => of('/losses', From, To);
 export const inventoryPath = (stockTakingId: number): string => `/stock_taking/${stockTakingId}/result`;
 export const censusPath = (censusId: number): string => `/census/${censusId}`;
-export const articlePath = (stockItemId: number): string => `/admin/stock_item/${stockItemId}`;
+export const articlePath = (stockItemId: number): string => `/stock/${stockItemId}`;

@@ -26,6 +26,7 @@ import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Balance from '@mui/icons-material/StraightenOutlined';
 import Today from '@mui/icons-material/TodayOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
+import Warehouse from '@mui/icons-material/WarehouseOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { MenuPath } from '../../contract/pages';
 
@@ -37,6 +38,7 @@ const ofPages: Readonly<Record<MenuPath, Icon>> = {
   '/census_availability': Checklist,
   '/orders': ShoppingCart,
   '/stock_taking': Calculate,
+  '/stock': Warehouse,
   '/list_suppliers_for_price_updates': Calculate,
   '/deliveries': MoveToInbox,
   '/goods_received': MoveToInbox,

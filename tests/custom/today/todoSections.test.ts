@@ -162,7 +162,7 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     },
     '+25 %: 0,0048 € → 0,006 € je Stück, Papier Blum',
     'Ansehen',
-    '/admin/stock_item/8',
+    '/stock/8',
   ],
   [
     'empties that are missing',

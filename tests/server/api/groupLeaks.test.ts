@@ -70,6 +70,12 @@ const OF_GROUPS: Record<string, Read> = {
     `/api/Orders?OrderId=${other.order}`,
     `/api/Orders?OrderId=${other.openOrder}`,
   ],
+  'stockNow.read': ({ supplier }) => [
+    '/api/StockNow',
+    `/api/StockNow?SupplierId=${supplier}`,
+    '/api/StockNow?format=csv',
+  ],
+  'stockNow.readItem': ({ item, otherItem }) => [`/api/StockNow/${item}`, `/api/StockNow/${otherItem}`],
   'orderSheets.read': ({ supplier }) => [`/api/OrderSheets/${supplier}`],
   'orders.due': () => [`/api/Orders/due?At=2026-11-24T12:00:00.000Z`, '/api/Orders/due?At=2027-11-24T12:00:00.000Z'],
   'today.read': () => [
@@ -142,6 +148,8 @@ const SHELVES = [
   'stockLevels.list',
   'stockLevels.current',
   'orderSheets.read',
+  'stockNow.read',
+  'stockNow.readItem',
   'stockCounts.list',
   'stockTaking.read',
   'census.readLines',

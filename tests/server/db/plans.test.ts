@@ -58,6 +58,8 @@ const CALLS = {
   ],
   'a changed order': ({ other }) => ['PUT', '/api/Orders', { id: other.openOrder, note: 'Bitte bis Freitag' }],
   'checks of an order': ({ other }) => ['GET', `/api/Orders/${other.openOrder}/checks`],
+  'what there is now': () => ['GET', '/api/StockNow'],
+  'what there is now of an article': ({ item }) => ['GET', `/api/StockNow/${item}`],
   'an order sheet': ({ supplier }) => ['GET', `/api/OrderSheets/${supplier}`],
   'orders by a sheet': ({ supplier, item }) => [
     'POST',

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/tables';
 /** Adds movements to the last stock count of each active article, of one or of a supplier's. Null means unknown. */
 export async function readCurrentStock(
   db: Db,
-  { stockItemId, supplierId }: { stockItemId?: number; supplierId?: number } = {},
+  { stockItemId, supplierId, withArchived }: { stockItemId?: number; supplierId?: number; withArchived?: boolean } = {},
 ): Promise<CurrentStock[]> {
   let query = db
     .selectFrom('stockItems as item')
@@ -30,8 +30,8 @@ export async function readCurrentStock(
         .whereRef('movement.at', '>', 'last.at')
         .as('moved'),
     )
-    .where('item.archived', '=', 0)
     .orderBy('item.id');
+  if (!withArchived) query = query.where('item.archived', '=', 0);
   if (stockItemId !== undefined) query = query.where('item.id', '=', stockItemId);
   if (supplierId !== undefined) query = query.where('item.supplierId', '=', supplierId);
   return (await query.execute()).map((row) => {

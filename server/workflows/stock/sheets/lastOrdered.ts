@@ -1,9 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
 import { addDays, instantAt, todayIn } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { readSettings } from '../../settings';
+import { inGroups } from '../inGroups';
 
 /** Packages and instant of the latest sent order with each article. */
 export async function lastOrdered(
@@ -78,6 +78,3 @@ export async function lastTimeOf(
     lines.flatMap(({ stockItemId, amount }) => (stockItemId === null ? [] : [[stockItemId, Number(amount)]])),
   );
 }
-
-const inGroups = (db: Db, groups: SessionUser['groups']) =>
-  groups === 'all' ? sql<SqlBool>`true` : oneOf(db, 'orders.stockItemGroupId', groups);

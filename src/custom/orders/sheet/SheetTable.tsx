@@ -61,7 +61,7 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
               {item.name}
             </div>
             <div className="more">
-              {(isPhone ? [stockOf(item), minimumOf(item), lastOf(item)] : [item.orderNumber, comingOf(item)])
+              {(isPhone ? [stockOf(item), minimumOf(item), lastOf(item)] : [item.orderNumber])
                 .filter(Boolean)
                 .join(' · ')}
             </div>
@@ -75,7 +75,12 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
         hideBelow: 'sm',
         isUnknownLast: true,
         sortValue: ({ stock }) => stock,
-        render: stockOf,
+        render: (item) => (
+          <>
+            <div className="text">{stockOf(item)}</div>
+            <div className="more">{comingOf(item)}</div>
+          </>
+        ),
       },
       {
         key: 'minimum',

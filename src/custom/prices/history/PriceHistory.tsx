@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { listPriceHistory } from '../../../contract/history';
 import { useApi } from '../../../device/useDevice';
+import { PriceHistoryTable } from '../../../shared/priceUpdates/PriceHistoryTable';
+import { PricePlot } from '../../../shared/priceUpdates/PricePlot';
 import { FoldedSection } from '../../../ui/FoldedSection';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
-import { PriceHistoryTable } from './PriceHistoryTable';
-import { PricePlot } from './PricePlot';
 
 export function PriceHistory({ stockItemId }: { stockItemId: number }) {
   return (

@@ -9,5 +9,5 @@ export const priceTodos = ({ prices }: Today): Todo[] =>
     detail: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %: ${formatPrice(oldPrice)} → ${formatPrice(newPrice)} je ${unit}, ${supplierName}`,
     urgency: 'soon',
     action: 'Ansehen',
-    to: `/admin/stock_item/${stockItemId}`,
+    to: `/stock/${stockItemId}`,
   }));

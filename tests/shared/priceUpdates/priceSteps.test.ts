@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceSteps } from '../../../src/custom/prices/history/priceSteps';
+import { priceSteps } from '../../../src/shared/priceUpdates/priceSteps';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
 const change = (n: number, oldPrice: number, newPrice: number) => ({ oldPrice, newPrice, changedAt: day(n) });

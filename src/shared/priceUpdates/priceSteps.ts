@@ -1,4 +1,4 @@
-import type { PriceChange } from '../../../contract/history';
+import type { PriceChange } from '../../contract/history';
 
 export interface PriceSteps {
   path: string;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import type { PriceChange } from '../../../contract/history';
-import { useTimeZone } from '../../../queries/useTimeZone';
-import { formatDate } from '../../../rules/dates';
-import { formatPrice } from '../../../rules/numbers';
+import type { PriceChange } from '../../contract/history';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { formatDate } from '../../rules/dates';
+import { formatPrice } from '../../rules/numbers';
 import { priceSteps } from './priceSteps';
 
 export function PricePlot({ changes }: { changes: readonly PriceChange[] }) {

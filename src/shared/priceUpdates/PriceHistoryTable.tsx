@@ -1,15 +1,15 @@
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import type { PriceChange } from '../../../contract/history';
-import { useMasterData } from '../../../queries/masterData';
-import { useTimeZone } from '../../../queries/useTimeZone';
-import { formatDate, formatDateTime } from '../../../rules/dates';
-import { formatPrice } from '../../../rules/numbers';
-import { priceChange } from '../../../rules/priceForm';
-import { PriceChangeText } from '../../../shared/priceUpdates/PriceChangeText';
-import type { Column } from '../../../ui/table/Column';
-import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { useIsPhone } from '../../../ui/useIsPhone';
+import type { PriceChange } from '../../contract/history';
+import { useMasterData } from '../../queries/masterData';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { formatDate, formatDateTime } from '../../rules/dates';
+import { formatPrice } from '../../rules/numbers';
+import { priceChange } from '../../rules/priceForm';
+import type { Column } from '../../ui/table/Column';
+import { VirtualTable } from '../../ui/table/VirtualTable';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { PriceChangeText } from './PriceChangeText';
 
 export function PriceHistoryTable({ changes }: { changes: readonly PriceChange[] }) {
   const rows = useMemo(() => [...changes].reverse(), [changes]);

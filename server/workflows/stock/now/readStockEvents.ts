@@ -1,0 +1,97 @@
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import type { StockEvent } from '../../../../src/contract/stockNow';
+import { pluck } from '../../../../src/lib/pluck';
+import { fromScaled } from '../../../../src/resources/kit';
+import { oneOf } from '../../../db/database';
+import { countedAs } from '../../../db/repository/survivorOf';
+import type { Db } from '../../../db/tables';
+import type { SessionUser } from '../../../http/call';
+import { isNoReversal } from '../../goods/ledger/isNoReversal';
+import { inGroups } from '../inGroups';
+
+/** As many of each kind as are shown, latest first. */
+const LAST = 10;
+
+/** An order that names the article in several lines is told once per packaging. */
+export async function readOrdersOf(db: Db, stockItemId: number, groups: SessionUser['groups']): Promise<StockEvent[]> {
+  const lines = await db
+    .selectFrom('orderItems')
+    .select(['orderId as id', 'packagingUnit as unit'])
+    .select(({ fn }) => fn.sum<number>('amount').as('amount'))
+    .where('stockItemId', '=', stockItemId)
+    .where('amount', '>', 0)
+    .groupBy(['orderId', 'packagingUnit'])
+    .execute();
+  // Not joined: with years of lines PostgreSQL would read all orders.
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'sent', 'created'])
+    .where(oneOf(db, 'id', pluck(lines, 'id')))
+    .where(inGroups(db, groups))
+    .execute();
+  const at = new Map(orders.map(({ id, sent, created }) => [id, sent ?? created]));
+  return lines
+    .flatMap(({ id, unit, amount }) => {
+      const instant = at.get(id);
+      return instant === undefined ? [] : [{ id, at: instant, amount: Number(amount), unit }];
+    })
+    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id))
+    .slice(0, LAST);
+}
+
+/** Without deliveries of orders of other groups. */
+export async function readDeliveriesOf(
+  db: Db,
+  stockItemId: number,
+  groups: SessionUser['groups'],
+): Promise<StockEvent[]> {
+  let query = db
+    .selectFrom('deliveryLines as line')
+    .innerJoin('deliveries', 'deliveries.id', 'line.deliveryId')
+    .select(['deliveries.id', 'deliveries.deliveredAt as at', 'line.packagingUnit as unit'])
+    .select(({ fn }) => fn.sum<number>('line.deliveredAmount').as('amount'))
+    .where('line.stockItemId', '=', stockItemId)
+    .where('deliveries.state', '=', 'booked')
+    .where('line.deliveredAmount', '>', 0)
+    .groupBy(['deliveries.id', 'deliveries.deliveredAt', 'line.packagingUnit'])
+    .orderBy('deliveries.deliveredAt', 'desc')
+    .orderBy('deliveries.id', 'desc')
+    .limit(LAST);
+  if (groups !== 'all')
+    query = query.where(({ not, exists, selectFrom, or }) =>
+      not(
+        exists(
+          selectFrom('deliveryOrders')
+            .innerJoin('orders', 'orders.id', 'deliveryOrders.orderId')
+            .select('orders.id')
+            .whereRef('deliveryOrders.deliveryId', '=', 'deliveries.id')
+            .where((each) =>
+              or([each('orders.stockItemGroupId', 'is', null), not(oneOf(db, 'orders.stockItemGroupId', groups))]),
+            ),
+        ),
+      ),
+    );
+  return (await query.execute()).map(({ amount, ...row }) => ({
+    ...row,
+    amount: fromScaled(Number(amount), AMOUNT_SCALE),
+  }));
+}
+
+/** Without those taken back. */
+export async function readLossesOf(db: Db, stockItemId: number): Promise<StockEvent[]> {
+  const rows = await db
+    .selectFrom('stockMovements as movement')
+    .innerJoin('stockItems as item', 'item.id', 'movement.stockItemId')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('stockMovements as reversal', 'reversal.reverses', 'movement.id')
+    .select(['movement.id', 'movement.at', 'movement.quantity', 'units.name as unit'])
+    .where('movement.stockItemId', 'in', await countedAs(db, 'stockItems', [stockItemId]))
+    .where(({ fn, val }) => fn.coalesce('movement.kind', val('')), '=', 'loss')
+    .where(isNoReversal('movement.reverses'))
+    .where('reversal.id', 'is', null)
+    .orderBy('movement.at', 'desc')
+    .orderBy('movement.id', 'desc')
+    .limit(LAST)
+    .execute();
+  return rows.map(({ quantity, ...row }) => ({ ...row, amount: fromScaled(-quantity, AMOUNT_SCALE) }));
+}

@@ -1,0 +1,88 @@
+import { PRICE_SCALE } from '../../../../src/contract/kit/values';
+import type { StockNow, StockNowItem } from '../../../../src/contract/stockNow';
+import { compareGerman } from '../../../../src/lib/compareGerman';
+import { groupBy } from '../../../../src/lib/groupBy';
+import { fromScaled } from '../../../../src/resources/kit';
+import { sumAmounts } from '../../../../src/rules/amounts';
+import { costOf } from '../../../../src/rules/money';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import type { SessionUser } from '../../../http/call';
+import { readCurrentStock } from '../../goods/stockCounts/readCurrentStock';
+import { readComing } from '../readComing';
+
+interface Asked {
+  groups: SessionUser['groups'];
+  /** That one alone, archived or not. */
+  stockItemId?: number;
+  supplierId?: number;
+  stockItemGroupId?: number;
+  belowOnly?: boolean;
+}
+
+/** Active articles by name. Groups and orders are those of the caller; amounts on shelves are for all. */
+export async function readStockNow(db: Db, asked: Asked): Promise<StockNow> {
+  const all = await readRows(db, asked);
+  const items = asked.belowOnly ? all.filter(({ below }) => below) : all;
+  return {
+    totals: {
+      value: sumAmounts(items.flatMap(({ value }) => value ?? [])),
+      unknown: items.filter(({ amount }) => amount === null).length,
+      below: items.filter(({ below }) => below).length,
+    },
+    items,
+  };
+}
+
+async function readRows(db: Db, { groups, stockItemId, supplierId, stockItemGroupId }: Asked): Promise<StockNowItem[]> {
+  let query = db
+    .selectFrom('stockItems as item')
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('suppliers', 'suppliers.id', 'item.supplierId')
+    .select(['item.id', 'item.name', 'item.supplierId', 'item.pricePerUnit'])
+    .select(['units.name as unit', 'suppliers.name as supplierName']);
+  if (stockItemId === undefined) query = query.where('item.archived', '=', 0);
+  else query = query.where('item.id', '=', stockItemId);
+  if (supplierId !== undefined) query = query.where('item.supplierId', '=', supplierId);
+  const assignments = groupBy(await readAssignments(db, groups, stockItemId), (each) => each.stockItemId);
+  const stock = new Map(
+    (await readCurrentStock(db, { stockItemId, supplierId, withArchived: stockItemId !== undefined })).map((each) => [
+      each.stockItemId,
+      each,
+    ]),
+  );
+  const coming = await readComing(db, { groups, articles: stockItemId === undefined ? undefined : [stockItemId] });
+  return (await query.execute())
+    .filter(({ id }) => stockItemGroupId === undefined || isIn(assignments.get(id), stockItemGroupId))
+    .sort((a, b) => compareGerman(a.name, b.name) || a.id - b.id)
+    .map(({ id, pricePerUnit, ...item }) => {
+      const of = assignments.get(id) ?? [];
+      const { countedAmount = null, countedAt = null, moved = null, amount = null } = stock.get(id) ?? {};
+      const minimum = of.length === 0 ? null : sumAmounts(of.map(({ minAmountInGroup }) => minAmountInGroup));
+      const price = fromScaled(pricePerUnit, PRICE_SCALE);
+      return {
+        stockItemId: id,
+        ...item,
+        groupNames: of.map(({ groupName }) => groupName).sort(compareGerman),
+        ...{ countedAmount, countedAt, moved, amount, minimum },
+        below: amount !== null && minimum !== null && amount < minimum,
+        onOrder: coming(id).openUnits,
+        price,
+        value: amount === null ? null : costOf(amount, price),
+      };
+    });
+}
+
+const isIn = (assignments: readonly { stockItemGroupId: number }[] | undefined, group: number) =>
+  assignments?.some(({ stockItemGroupId }) => stockItemGroupId === group) ?? false;
+
+async function readAssignments(db: Db, groups: SessionUser['groups'], stockItemId?: number) {
+  let query = db
+    .selectFrom('stockItemGroupAssignments as assignment')
+    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'assignment.stockItemGroupId')
+    .select(['assignment.stockItemId', 'assignment.stockItemGroupId', 'assignment.minAmountInGroup'])
+    .select('stockItemGroups.name as groupName');
+  if (stockItemId !== undefined) query = query.where('assignment.stockItemId', '=', stockItemId);
+  if (groups !== 'all') query = query.where(oneOf(db, 'assignment.stockItemGroupId', groups));
+  return query.execute();
+}

@@ -1,0 +1,43 @@
+import { readStockNow, readStockNowItem } from '../../../../src/contract/stockNow';
+import { stockNowCsv } from '../../../documents/stockNowCsv';
+import { requireGroup } from '../../../http/authorize';
+import { download, ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { notFound } from '../../../problem';
+import { readPrices } from '../../historyLists';
+import { readSettings } from '../../settings';
+import { readDeliveriesOf, readLossesOf, readOrdersOf } from './readStockEvents';
+import { readStockNow as read } from './readStockNow';
+
+export const stockNowCalls: Operation[] = [
+  implement(readStockNow, {
+    mode: 'read',
+    // Files are not kept.
+    async handle({ db, user, query }) {
+      const { SupplierId: supplierId, StockItemGroupId: stockItemGroupId, Below: belowOnly } = query;
+      requireGroup(user, stockItemGroupId);
+      const stock = await read(db, { groups: user.groups, supplierId, stockItemGroupId, belowOnly });
+      if (query.format !== 'csv') return ok(stock);
+      const { TIME_ZONE } = await readSettings(db);
+      const content = Buffer.from(stockNowCsv(stock, TIME_ZONE));
+      return download({ name: 'Lager.csv', type: 'text/csv; charset=utf-8', content });
+    },
+  }),
+  implement(readStockNowItem, {
+    mode: 'read',
+    isKept: true,
+    async handle({ db, user, params: { stockItemId } }) {
+      const { groups, role } = user;
+      const { items } = await read(db, { groups, stockItemId });
+      const [item] = items;
+      if (!item) throw notFound(`Artikel ${stockItemId}`);
+      return ok({
+        ...item,
+        orders: await readOrdersOf(db, stockItemId, groups),
+        deliveries: await readDeliveriesOf(db, stockItemId, groups),
+        losses: await readLossesOf(db, stockItemId),
+        prices: (await readPrices(db, stockItemId, { query: {}, role })).records,
+      });
+    },
+  }),
+];

@@ -1,0 +1,43 @@
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { StockEvent } from '../../contract/stockNow';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { formatDate } from '../../rules/dates';
+import { formatNumber } from '../../rules/numbers';
+import { Section } from './Section';
+
+export interface EventsSectionProps {
+  title: string;
+  events: readonly StockEvent[];
+  /** The page of each; none: not a link. */
+  pathOf?: (event: StockEvent) => string;
+}
+
+/** The last of a kind, latest first. */
+export function EventsSection({ title, events, pathOf }: EventsSectionProps) {
+  const timeZone = useTimeZone();
+  return (
+    <Section title={title}>
+      {events.length === 0 && <Typography variant="body2">noch keine</Typography>}
+      <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {events.map((event) => {
+          const day = formatDate(event.at, timeZone);
+          return (
+            <Typography component="li" variant="body2" key={`${event.id} ${event.unit}`} sx={{ py: 0.5 }}>
+              {pathOf ? (
+                <MuiLink component={Link} to={pathOf(event)}>
+                  {day}
+                </MuiLink>
+              ) : (
+                day
+              )}
+              {`: ${formatNumber(event.amount)} ${event.unit ?? ''}`}
+            </Typography>
+          );
+        })}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { readConsumption } from '../../contract/consumption';
+import { useApi } from '../../device/useDevice';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { addDays, formatDate, todayIn } from '../../rules/dates';
+import { formatNumber } from '../../rules/numbers';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { Section } from './Section';
+
+const DAYS = 90;
+const MOST = 10;
+
+/** Consumption of an article between its last counts, latest first. */
+export function ItemConsumption({ stockItemId, unit }: { stockItemId: number; unit: string | null }) {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const today = todayIn(timeZone);
+  const query = { StockItemId: stockItemId, From: addDays(today, -DAYS), To: today, Intervals: 'true' as const };
+  const { data, error } = useQuery({
+    queryKey: ['goods', 'consumption', 'of', query],
+    queryFn: ({ signal }) => api(readConsumption, { query, signal }),
+    staleTime: 0,
+  });
+  const intervals = [...(data?.items[0]?.intervals ?? [])].reverse().slice(0, MOST);
+  return (
+    <Section title="Verbrauch">
+      {error && !data && <LoadError error={error} />}
+      {!data && !error && <LoadingState rows={3} />}
+      {data && intervals.length === 0 && (
+        <Typography variant="body2">
+          nicht bestimmbar: In den letzten 90 Tagen wurde nicht zweimal in derselben Einheit gezählt.
+        </Typography>
+      )}
+      <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {intervals.map(({ opening, closing, consumption }) => (
+          <Typography component="li" variant="body2" key={closing.at} sx={{ py: 0.5 }}>
+            {`${formatDate(opening.at, timeZone)} bis ${formatDate(closing.at, timeZone)}: `}
+            {`${formatNumber(consumption)} ${unit ?? ''}`}
+          </Typography>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

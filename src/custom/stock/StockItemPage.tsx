@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { OursOnly } from '../../admin/OursOnly';
+import type { StockNowDetails } from '../../contract/stockNow';
+import { HttpError } from '../../dataProvider/HttpError';
+import { useApi } from '../../device/useDevice';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { formatDateTime } from '../../rules/dates';
+import { formatMoney, formatNumber, formatPrice } from '../../rules/numbers';
+import { PriceHistoryTable } from '../../shared/priceUpdates/PriceHistoryTable';
+import { PricePlot } from '../../shared/priceUpdates/PricePlot';
+import { Columns } from '../../ui/Columns';
+import { Fact } from '../../ui/Fact';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { Page } from '../../ui/Page';
+import { EventsSection } from './EventsSection';
+import { ItemConsumption } from './ItemConsumption';
+import { Section } from './Section';
+import { amountText } from './stockColumns';
+import { stockQueries } from './stockQueries';
+
+export default function StockItemPage() {
+  const id = Number(useParams().stockItemId);
+  return <OursOnly>{Number.isSafeInteger(id) && id > 0 ? <Loaded key={id} id={id} /> : <NotFoundPage />}</OursOnly>;
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data, error } = useQuery(stockQueries(useApi()).one(id));
+  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  return (
+    <Page title={data?.name ?? 'Lager'} closeTo="/stock" maxWidth={1200}>
+      {error && !data && <LoadError error={error} />}
+      {!data && !error && <LoadingState />}
+      {data && <Item item={data} />}
+    </Page>
+  );
+}
+
+function Item({ item }: { item: StockNowDetails }) {
+  const { stockItemId, supplierId, prices } = item;
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& a': { minHeight: 44 } }}>
+        <Button variant="outlined" component={Link} to={`/admin/stock_item/${stockItemId}`}>
+          Bearbeiten
+        </Button>
+        <Button variant="outlined" component={Link} to="/losses">
+          Verlust erfassen
+        </Button>
+        {supplierId !== null && (
+          <Button variant="outlined" component={Link} to={`/order_sheet/${supplierId}`}>
+            Bestellen
+          </Button>
+        )}
+      </Stack>
+      <Columns min={320} columnGap={4} rowGap={3}>
+        <StockFacts item={item} />
+        <EventsSection title="Bestellungen" events={item.orders} pathOf={({ id }) => `/order/${id}`} />
+        <EventsSection title="Lieferungen" events={item.deliveries} pathOf={({ id }) => `/delivery/${id}`} />
+        <ItemConsumption stockItemId={stockItemId} unit={item.unit} />
+        <EventsSection title="Verluste" events={item.losses} />
+        <Section title="Preis">
+          <Fact label="Preis pro Einheit" value={formatPrice(item.price)} />
+          {prices.length === 0 ? (
+            <Typography variant="body2">Der Preis wurde noch nie geändert.</Typography>
+          ) : (
+            <Stack spacing={2} sx={{ mt: 1 }}>
+              <PricePlot changes={prices} />
+              <PriceHistoryTable changes={prices} />
+            </Stack>
+          )}
+        </Section>
+      </Columns>
+    </Stack>
+  );
+}
+
+function StockFacts({ item }: { item: StockNowDetails }) {
+  const { countedAt, countedAmount, moved, minimum, onOrder, value, unit } = item;
+  const timeZone = useTimeZone();
+  const inUnits = (amount: number | null) => (amount === null ? null : `${formatNumber(amount)} ${unit ?? ''}`);
+  return (
+    <Section title="Lager">
+      <Typography variant="h3" component="p" color={item.below ? 'warning' : undefined}>
+        {amountText(item)}
+      </Typography>
+      {countedAt === null ? (
+        <Typography variant="body2">noch nie gezählt</Typography>
+      ) : (
+        <>
+          <Fact label="Gezählt" value={`${inUnits(countedAmount)} am ${formatDateTime(countedAt, timeZone)}`} />
+          <Fact label="Seither bewegt" value={inUnits(moved)} />
+        </>
+      )}
+      <Fact label="Mindestbestand" value={inUnits(minimum)} />
+      <Fact label="Bestellt" value={onOrder > 0 ? inUnits(onOrder) : null} />
+      <Fact label="Wert" value={value === null ? null : formatMoney(value)} />
+      <Fact label="Lieferant" value={item.supplierName} />
+      <Fact label="Bestand" value={item.groupNames.join(', ') || null} />
+    </Section>
+  );
+}

@@ -1,0 +1,118 @@
+import Warehouse from '@mui/icons-material/WarehouseOutlined';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { OursOnly } from '../../admin/OursOnly';
+import { useCommand } from '../../admin/useCommand';
+import { stockNowFile } from '../../contract/stockNow';
+import { saveFile } from '../../dataProvider/saveFile';
+import { useApi } from '../../device/useDevice';
+import { findRows } from '../../lib/findRows';
+import { searchable } from '../../lib/searchRows';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { formatMoney } from '../../rules/numbers';
+import { EmptyState } from '../../ui/EmptyState';
+import { FormTextField } from '../../ui/fields/FormTextField';
+import type { Option } from '../../ui/fields/selectOptions';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { Page } from '../../ui/Page';
+import { VirtualTable } from '../../ui/table/VirtualTable';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { StockFilters } from './StockFilters';
+import { stockColumns } from './stockColumns';
+import { type StockRow, stockQueries } from './stockQueries';
+
+export default function StockPage() {
+  return (
+    <OursOnly>
+      <Page title="Lager">
+        <StockList />
+      </Page>
+    </OursOnly>
+  );
+}
+
+function StockList() {
+  const [group, chooseGroup] = useState<Option | null>(null);
+  const [supplier, chooseSupplier] = useState<Option | null>(null);
+  const [isNarrowed, narrow] = useState(false);
+  const [search, setSearch] = useState('');
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const timeZone = useTimeZone();
+  const [now] = useState(() => new Date());
+  const asked = {
+    SupplierId: supplier?.id,
+    StockItemGroupId: group?.id,
+    ...(isNarrowed && { Below: 'true' as const }),
+  };
+  const { data, error, isPlaceholderData } = useQuery({
+    ...stockQueries(useApi()).list(asked),
+    placeholderData: keepPreviousData,
+  });
+  const save = useCommand(async (send) =>
+    saveFile(await send(stockNowFile, { query: { ...asked, format: 'csv' } }), 'Lager.csv'),
+  );
+  const columns = useMemo(() => stockColumns({ isPhone, now, timeZone }), [isPhone, now, timeZone]);
+  const rows = useMemo(() => findRows({ rows: data?.items ?? NONE, textOf, typed: search }).found, [data, search]);
+  if (error && !data) return <LoadError error={error} />;
+  if (!data) return <LoadingState />;
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, ...NO_HELP }}>
+        <FormTextField
+          label="Suche"
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          sx={{ flex: '1 1 200px', maxWidth: { sm: 300 } }}
+        />
+        <StockFilters {...{ group, chooseGroup, supplier, chooseSupplier }} />
+        <FormControlLabel
+          label="Unter Mindestbestand"
+          control={<Switch checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />}
+          sx={{ minHeight: 44, mr: 0 }}
+        />
+        <Button variant="outlined" disabled={save.isRunning} onClick={() => void save.run()} sx={{ minHeight: 44 }}>
+          CSV
+        </Button>
+      </Stack>
+      <Typography variant="body2" role="status">
+        {'Wert: '}
+        <strong>{formatMoney(data.totals.value)}</strong>
+        {` netto · ${data.totals.below} unter Mindestbestand`}
+        {data.totals.unknown > 0 && ` · ${data.totals.unknown} noch nie gezählt`}
+      </Typography>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<Warehouse />}
+          title="Keine Artikel gefunden"
+          text="Mit dieser Suche und diesen Filtern ist keiner dabei."
+        />
+      ) : (
+        <VirtualTable<StockRow>
+          caption="Lager je Artikel"
+          columns={columns}
+          rows={rows}
+          rowKey={({ stockItemId }) => stockItemId}
+          onRowClick={({ stockItemId }) => navigate(`/stock/${stockItemId}`)}
+          rowHeight={isPhone ? 72 : 56}
+          isRefreshing={isPlaceholderData}
+          maxHeight="max(360px, 100dvh - 260px)"
+        />
+      )}
+    </Stack>
+  );
+}
+
+const NONE: never[] = [];
+const NO_HELP = { '& .MuiFormHelperText-root': { display: 'none' } };
+
+const textOf = ({ name, supplierName, groupNames }: StockRow) =>
+  searchable([name, supplierName ?? '', ...groupNames].join('\n'));

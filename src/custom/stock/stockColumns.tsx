@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { formatMoney, formatNumber } from '../../rules/numbers';
+import { sinceText } from '../../rules/sinceText';
+import type { Column } from '../../ui/table/Column';
+import type { StockRow } from './stockQueries';
+
+interface Shown {
+  isPhone: boolean;
+  now: Date;
+  timeZone: string;
+}
+
+export function stockColumns({ isPhone, now, timeZone }: Shown): Column<StockRow>[] {
+  const counted = ({ countedAt }: StockRow) =>
+    countedAt === null ? 'noch nie gezählt' : `gezählt ${sinceText(countedAt, now, timeZone)}`;
+  return [
+    {
+      key: 'name',
+      label: 'Artikel',
+      minWidth: 120,
+      isName: true,
+      sortValue: ({ name }) => name,
+      render: (row) => (
+        <>
+          <div className="text" title={row.name}>
+            <Link to={`/stock/${row.stockItemId}`} style={{ color: 'inherit', textDecoration: 'none' }}>
+              {row.name}
+            </Link>
+          </div>
+          <div className="more">{isPhone ? counted(row) : (row.supplierName ?? '')}</div>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      label: 'Menge',
+      width: isPhone ? 118 : 140,
+      align: 'right',
+      isUnknownLast: true,
+      sortValue: ({ amount }) => amount,
+      render: (row) => (
+        <>
+          <div className="text">{amountText(row)}</div>
+          {row.below && <div className="more">{`unter ${formatNumber(row.minimum)}`}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'counted',
+      label: 'Gezählt',
+      width: 200,
+      hideBelow: 'sm',
+      isUnknownLast: true,
+      sortValue: ({ countedAt }) => countedAt,
+      render: counted,
+    },
+    {
+      key: 'minimum',
+      label: 'Mindestbestand',
+      width: 132,
+      align: 'right',
+      hideBelow: 'sm',
+      isUnknownLast: true,
+      sortValue: ({ minimum }) => minimum,
+      render: ({ minimum }) => formatNumber(minimum),
+    },
+    {
+      key: 'onOrder',
+      label: 'Bestellt',
+      width: 100,
+      align: 'right',
+      hideBelow: 'md',
+      sortValue: ({ onOrder }) => onOrder,
+      render: ({ onOrder }) => (onOrder > 0 ? formatNumber(onOrder) : ''),
+    },
+    {
+      key: 'value',
+      label: 'Wert',
+      width: 110,
+      align: 'right',
+      hideBelow: 'sm',
+      isUnknownLast: true,
+      sortValue: ({ value }) => value,
+      render: ({ value }) => formatMoney(value),
+    },
+  ];
+}
+
+/** Unknown must never look like 0. */
+export const amountText = ({ amount, unit }: Pick<StockRow, 'amount' | 'unit'>): string =>
+  amount === null ? '–' : `${formatNumber(amount)} ${unit ?? ''}`;
