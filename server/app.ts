@@ -43,6 +43,7 @@ import { addContentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
 import { observe, observeRequests } from './http/observe';
 import type { Operation } from './http/operation';
+import { PersonBudget } from './http/personBudget';
 import { requestIdOf } from './http/requestId';
 import { rightsTable } from './http/rights';
 import { addRoute } from './http/route';
@@ -166,7 +167,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const witness = createWitness(database.db, key);
   const callers = { verify: verifiedTokens(key), sessions: new SessionReader(database.db) };
   const kept = options.kept ?? new KeptAnswers();
-  const route = { db: database.db, registry, key, callers, kept, witness, budget: new BodyBudget() };
+  const route = {
+    db: database.db,
+    registry,
+    key,
+    callers,
+    kept,
+    witness,
+    budget: new BodyBudget(),
+    people: new PersonBudget(),
+  };
   for (const operation of operations) {
     const right = rights[operation.id];
     if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import { Problem } from '../problem';
 import { FairQueue, type Turn } from '../workers/FairQueue';
@@ -24,8 +25,11 @@ interface PoolOptions {
 const MOST_WAITING = 10;
 const RETRY_SECONDS = 10;
 
+/** Leaves a core to everything else. */
+const THREADS = Math.max(1, availableParallelism() - 1);
+
 /** Makes documents in worker threads; users take turns, mails wait for mails only. */
-export function createPdfPool({ program, size = 2, timeoutMs = 180_000, memory = 768 }: PoolOptions): PdfPool {
+export function createPdfPool({ program, size = THREADS, timeoutMs = 180_000, memory = 768 }: PoolOptions): PdfPool {
   const failures = failuresOf(timeoutMs);
   const workers = createWorkers<PdfJob, Uint8Array>({ program, size: size + 1, kept: 1, memory, failures });
   const documents = new PQueue<FairQueue, Turn>({ concurrency: size, queueClass: FairQueue });

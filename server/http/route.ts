@@ -9,6 +9,7 @@ import type { BodyBudget } from './bodyBudget';
 import type { Answer } from './call';
 import { type Callers, callerOf } from './caller';
 import type { Operation } from './operation';
+import type { PersonBudget } from './personBudget';
 import { readCall } from './readCall';
 import type { Right } from './rights';
 import { runOnce } from './runOnce';
@@ -25,6 +26,7 @@ export interface RouteOptions {
   kept: KeptAnswers;
   witness: Witness;
   budget: BodyBudget;
+  people: PersonBudget;
 }
 
 /**
@@ -32,8 +34,9 @@ export interface RouteOptions {
  * validate the request, check the group, do the work once, answer.
  */
 export function addRoute(app: FastifyInstance, operation: Operation, right: Right, options: RouteOptions): void {
-  const { callers, budget, witness } = options;
+  const { callers, budget, people, witness } = options;
   const bodyBytes = bodyBytesOf(operation, right);
+  const isHeavy = Boolean(operation.files || operation.orFiles || operation.bodyBytes);
   let constant: Sealed | undefined;
 
   async function witnessed<T>(request: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
@@ -53,6 +56,7 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
       const caller = await callerOf(request, right, callers);
       request.caller = caller;
       await witnessed(request, () => requireRole(right, caller?.user));
+      if (caller) await people.enter(caller.user.id, isHeavy, reply);
       budget.reserve(request, reply, bodyBytes);
     },
     async handler(request, reply) {

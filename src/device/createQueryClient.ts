@@ -4,7 +4,7 @@ import { HttpError } from '../dataProvider/HttpError';
 const SECOND = 1000;
 
 /** May pass by itself. */
-const TEMPORARY = [0, 502, 503, 504];
+const TEMPORARY = [0, 429, 502, 503, 504];
 
 export const createQueryClient = () =>
   new QueryClient({

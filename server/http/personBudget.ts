@@ -1,0 +1,79 @@
+import type { FastifyReply } from 'fastify';
+import { Problem } from '../problem';
+
+/** Requests of one person in work, on all devices together; a browser opens as many connections. */
+const AT_ONCE = 6;
+/** Documents, exports and uploads among them: counting goes on beside. */
+const HEAVY_AT_ONCE = 3;
+/** A crew that counts with one account sends hundreds at a time, each done in milliseconds. */
+const MOST_WAITING = 600;
+const WAIT_MS = 10_000;
+const RETRY_SECONDS = 5;
+
+/** Places of one person, taken and waited for. */
+interface Lane {
+  most: number;
+  taken: number;
+  waiting: Set<() => void>;
+}
+
+/** Bounds what one person has in work; further requests wait briefly for their turn. */
+export class PersonBudget {
+  readonly #lanes = new Map<string, Lane>();
+
+  constructor(private readonly waitMs = WAIT_MS) {}
+
+  /** Resolves with a place, held until the answer is through. @throws Problem RATE_LIMIT */
+  async enter(userId: number, isHeavy: boolean, reply: Pick<FastifyReply, 'raw'>): Promise<void> {
+    if (isHeavy) await this.#take(`${userId} heavy`, HEAVY_AT_ONCE, reply);
+    await this.#take(`${userId}`, AT_ONCE, reply);
+  }
+
+  async #take(name: string, most: number, { raw }: Pick<FastifyReply, 'raw'>): Promise<void> {
+    const lane = this.#lanes.get(name) ?? { most, taken: 0, waiting: new Set() };
+    this.#lanes.set(name, lane);
+    if (lane.taken < lane.most) lane.taken += 1;
+    else await this.#wait(lane, raw);
+    let isHeld = true;
+    const leave = () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#leave(name, lane);
+    };
+    raw.once('finish', leave);
+    raw.once('close', leave);
+    if (raw.closed) leave();
+  }
+
+  /** Whoever leaves hands its place to the longest waiting. */
+  #leave(name: string, lane: Lane): void {
+    const [next] = lane.waiting;
+    if (next) next();
+    else lane.taken -= 1;
+    if (lane.taken === 0) this.#lanes.delete(name);
+  }
+
+  #wait({ waiting }: Lane, raw: FastifyReply['raw']): Promise<void> {
+    if (waiting.size >= MOST_WAITING) throw tooMany();
+    return new Promise((resolve, reject) => {
+      const end = (done: () => void) => {
+        clearTimeout(timer);
+        waiting.delete(enter);
+        raw.off('close', give);
+        done();
+      };
+      const enter = () => end(resolve);
+      const give = () => end(() => reject(tooMany()));
+      const timer = setTimeout(give, this.waitMs);
+      waiting.add(enter);
+      raw.once('close', give);
+    });
+  }
+}
+
+const tooMany = () =>
+  new Problem(
+    'RATE_LIMIT',
+    `Von dir laufen gerade schon viele Anfragen. Bitte in ${RETRY_SECONDS} Sekunden noch einmal versuchen.`,
+    { retryAfterSeconds: RETRY_SECONDS },
+  );

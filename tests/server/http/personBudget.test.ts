@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { PersonBudget } from '../../../server/http/personBudget';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { useTestApp } from '../../helpers/testApp';
+
+/** An answer that ends when told. */
+const answer = () => Object.assign(new EventEmitter(), { closed: false }) as never as { raw: never } & EventEmitter;
+const reply = (raw = answer()) => ({ raw: raw as never, end: () => raw.emit('close') });
+/** What has got its place by now. */
+const settled = async (asked: readonly Promise<unknown>[]) => {
+  const states = asked.map((each) =>
+    Promise.race([
+      each.then(
+        () => 'in',
+        () => 'refused',
+      ),
+      nextTurn().then(() => 'waits'),
+    ]),
+  );
+  return Promise.all(states);
+};
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+
+describe('requests of one person', () => {
+  const enter = (budget: PersonBudget, count: number, user = 1, isHeavy = false) =>
+    Array.from({ length: count }, () => {
+      const own = reply();
+      return { ...own, asked: budget.enter(user, isHeavy, own) };
+    });
+
+  it('wait beyond six, each for the first place that gets free; others do not wait', async () => {
+    const budget = new PersonBudget();
+    const mine = enter(budget, 8);
+    const others = enter(budget, 6, 2);
+    expect(await settled(mine.map(({ asked }) => asked))).toEqual([...Array(6).fill('in'), 'waits', 'waits']);
+    expect(await settled(others.map(({ asked }) => asked))).toEqual(Array(6).fill('in'));
+    mine[2]?.end();
+    expect(await settled(mine.map(({ asked }) => asked))).toEqual([...Array(7).fill('in'), 'waits']);
+    // A place is given back once.
+    mine[2]?.end();
+    expect((await settled(mine.map(({ asked }) => asked)))[7]).toBe('waits');
+    mine[0]?.end();
+    expect((await settled(mine.map(({ asked }) => asked)))[7]).toBe('in');
+  });
+
+  it('leave room for counting while documents are made', async () => {
+    const budget = new PersonBudget();
+    const documents = enter(budget, 5, 1, true);
+    expect(await settled(documents.map(({ asked }) => asked))).toEqual(['in', 'in', 'in', 'waits', 'waits']);
+    expect(await settled(enter(budget, 3).map(({ asked }) => asked))).toEqual(['in', 'in', 'in']);
+  });
+
+  it.each(['the wait ends', 'the caller leaves'])('are refused when %s, and take no place', async (what) => {
+    const budget = new PersonBudget(what === 'the wait ends' ? 1 : 60_000);
+    const first = enter(budget, 6);
+    const [late] = enter(budget, 1);
+    const outcome = late?.asked.catch((error: unknown) => error);
+    if (what === 'the caller leaves') late?.end();
+    expect(await outcome).toMatchObject({ code: 'RATE_LIMIT', status: 429, extras: { retryAfterSeconds: 5 } });
+    first[0]?.end();
+    expect(await settled(enter(budget, 1).map(({ asked }) => asked))).toEqual(['in']);
+  });
+
+  it('are refused at once beyond hundreds', async () => {
+    const budget = new PersonBudget();
+    const asked = enter(budget, 607);
+    expect((await settled(asked.map((each) => each.asked))).filter((state) => state === 'refused')).toHaveLength(1);
+    for (const each of asked) each.end();
+    await Promise.allSettled(asked.map((each) => each.asked));
+  });
+});
+
+describeOnEachDatabase('two hundred phones with one account', (under) => {
+  const test = useTestApp(under);
+
+  it('all get through', async () => {
+    const asked = Array.from({ length: 200 }, (_, at) =>
+      test().app.inject({
+        method: at % 2 ? 'GET' : 'POST',
+        url: '/api/Units',
+        headers: { authorization: `Bearer ${test().admin}`, ...(at % 2 ? {} : { 'content-type': 'application/json' }) },
+        ...(at % 2 ? {} : { payload: JSON.stringify({ name: `Einheit ${at}` }) }),
+      }),
+    );
+    const outcomes = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(new Set(outcomes)).toEqual(new Set([200, 201]));
+  });
+});
