@@ -5,13 +5,14 @@ import { cut } from './cut';
 import { disk } from './disk';
 import type { Fault, FaultContext, Result } from './fault';
 import { flood } from './flood';
+import { fuzz } from './fuzz';
 import { kill } from './kill';
 import { postgres } from './postgres';
 import { writeReport } from './report';
 import { servers } from './servers';
 import { slow } from './slow';
 
-const faults: Fault[] = [kill, postgres, servers, slow, flood, cut, disk, clock];
+const faults: Fault[] = [kill, postgres, servers, slow, flood, cut, disk, clock, fuzz];
 
 /**
  * Runs the faults and writes the report when all were run at full length.

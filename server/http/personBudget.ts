@@ -45,7 +45,7 @@ export class PersonBudget {
     if (raw.closed) leave();
   }
 
-  /** Whoever leaves hands its place to the longest waiting. */
+  /** Hands a place on to the request that has waited longest. */
   #leave(name: string, lane: Lane): void {
     const [next] = lane.waiting;
     if (next) next();

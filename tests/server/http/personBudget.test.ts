@@ -7,7 +7,7 @@ import { useTestApp } from '../../helpers/testApp';
 /** An answer that ends when told. */
 const answer = () => Object.assign(new EventEmitter(), { closed: false }) as never as { raw: never } & EventEmitter;
 const reply = (raw = answer()) => ({ raw: raw as never, end: () => raw.emit('close') });
-/** What has got its place by now. */
+/** Tells of each request whether it has a place by now. */
 const settled = async (asked: readonly Promise<unknown>[]) => {
   const states = asked.map((each) =>
     Promise.race([
