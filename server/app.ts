@@ -229,7 +229,7 @@ export const allOperations = ({
   ...registry.flatMap((resource) => [
     ...resourceOperations(resource),
     ...linkOperations(registry, resource),
-    ...csvOperations(resource),
+    ...csvOperations(registry, resource, readSheet),
   ]),
   ...codeCalls(registry),
   ...stockItemCalls(registry),

@@ -19,9 +19,9 @@ export const contextOf = (timeZone: string, titles: Titles, decimal: Decimal | n
 
 const MOST_PARTS = 21;
 
-/** Reads names separated by commas, semicolons or line breaks, which a name may contain itself. */
+/** Reads names separated by commas, semicolons, slashes or line breaks, which a name may contain itself. */
 function readNames(text: string, target: string, titles: Titles): Read<number[]> {
-  const parts = text.split(/([,;\n])/);
+  const parts = text.split(/([,;/\n])/);
   const ids: number[] = [];
   for (let start = 0; start < parts.length; ) {
     const { name, next } = longestName(parts, start, (each) => titles.has(target, each));

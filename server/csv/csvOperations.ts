@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { exportCall, importCall } from '../../src/contract/csv';
 import type { Read } from '../../src/contract/kit/call';
+import { stockItems } from '../../src/resources/stockItems';
 import type { Db } from '../db/tables';
 import { ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { Problem } from '../problem';
-import type { ServerResource } from '../records/hooks/withHooks';
+import type { ServerRegistry, ServerResource } from '../records/hooks/withHooks';
 import { decodeFile } from '../sheets/decodeFile';
+import type { ReadSheet } from '../sheets/Sheet';
+import { articleImport } from './articles/articleImport';
 import { exportCsv, exportQuery } from './exportCsv';
 import { type ImportRequest, importRows, prepareRows } from './importRows';
 import { parseTable } from './parseTable';
 
 const FILE_BYTES = 10 * 1024 * 1024;
 
-export function csvOperations(resource: ServerResource): Operation[] {
+export function csvOperations(registry: ServerRegistry, resource: ServerResource, readSheet: ReadSheet): Operation[] {
   const parameters = resource.hooks.listParameters ?? [];
   const query = exportQuery.extend(Object.fromEntries(parameters.map((each) => [each, z.string().optional()]))).loose();
   return [
@@ -21,19 +24,23 @@ export function csvOperations(resource: ServerResource): Operation[] {
       mode: 'read',
       handle: (call) => exportCsv(call, resource),
     }),
-    implement(importCall(resource), {
-      mode: 'own',
-      bodyBytes: FILE_BYTES,
-      async handle(call) {
-        const request = await requestOf(resource, call.body);
-        const { db, registry, user } = call;
-        const undone = <T>(work: (tx: Db) => Promise<T>) => rehearse(db, work);
-        if (request.dryRun) return ok(await undone((tx) => importRows({ db: tx, registry, user }, request)));
-        const prepared = await prepareRows({ db, registry, user }, request, undone);
-        return call.transact(async (tx) => ok(await importRows({ db: tx, registry, user }, { ...request, prepared })));
-      },
-    }),
+    resource.name === stockItems.name ? articleImport(registry, readSheet, rehearse) : importOperation(resource),
   ];
+}
+
+function importOperation(resource: ServerResource): Operation {
+  return implement(importCall(resource), {
+    mode: 'own',
+    bodyBytes: FILE_BYTES,
+    async handle(call) {
+      const request = await requestOf(resource, call.body);
+      const { db, registry, user } = call;
+      const undone = <T>(work: (tx: Db) => Promise<T>) => rehearse(db, work);
+      if (request.dryRun) return ok(await undone((tx) => importRows({ db: tx, registry, user }, request)));
+      const prepared = await prepareRows({ db, registry, user }, request, undone);
+      return call.transact(async (tx) => ok(await importRows({ db: tx, registry, user }, { ...request, prepared })));
+    },
+  });
 }
 
 /** @throws Problem VALIDATION without a readable table */

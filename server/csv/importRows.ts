@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { ImportReport, ImportRow, ImportState } from '../../src/contract/csv';
-import type { AnyResource } from '../../src/resources/kit';
+import type { ImportReport, ImportRow } from '../../src/contract/csv';
+import { type AnyResource, kindOf } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
+import { decideDecimal, hasAmbiguous } from '../../src/rules/priceLists/listNumbers';
+import type { Decimal } from '../../src/rules/readNumber';
 import { type AnyDb, engineOf, untyped } from '../db/database';
 import { readInSteps } from '../db/repository/readInSteps';
 import type { Call } from '../http/call';
@@ -34,7 +36,7 @@ export async function importRows(call: ImportCall, request: ImportRequest): Prom
   return { columns, match, rows: rows.map(toReport), counts: countStates(rows) };
 }
 
-type ImportCall = Pick<Call, 'db' | 'registry' | 'user'>;
+export type ImportCall = Pick<Call, 'db' | 'registry' | 'user'>;
 
 /** Runs the hooks' `prepare` before the storing transaction. @throws Problem VALIDATION with all wrong rows */
 export async function prepareRows(
@@ -58,7 +60,7 @@ async function storeTable(call: ImportCall, request: ImportRequest) {
   const columns = mapColumns(table.headers, request.mapping, resource, user.role);
   const match = matchOf(resource, columns, request.match);
   const titles = await readTitles(db, registry, resource, user.role);
-  const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles);
+  const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles, decimalOf(resource, columns, table.rows));
   if (!dryRun) await oneImportAtATime(db, resource);
   const records = await readInSteps(db, registry, resource);
   const rows = await planRows({ resource, role: user.role, columns, match, records, context }, table.rows);
@@ -73,13 +75,22 @@ async function storeTable(call: ImportCall, request: ImportRequest) {
   return { columns, match, rows };
 }
 
+/** All number cells of the file decide together; null: they do not tell. */
+function decimalOf({ fields }: AnyResource, columns: ImportReport['columns'], rows: Table['rows']): Decimal | null {
+  const numbers = columns.flatMap(({ field }, index) =>
+    field !== null && fields[field] && kindOf(fields[field]).isNumber ? index : [],
+  );
+  const cells = rows.flatMap((row) => numbers.map((index) => row.cells[index] ?? ''));
+  return hasAmbiguous(cells) ? decideDecimal(cells) : null;
+}
+
 /** Lets a file sent twice at once find its own rows even without a unique index; SQLite has one writer anyway. */
-async function oneImportAtATime(tx: AnyDb, { name }: AnyResource) {
+export async function oneImportAtATime(tx: AnyDb, { name }: AnyResource) {
   if (engineOf(tx) !== 'postgres') return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${name}`}, 0))`.execute(tx);
 }
 
-function matchOf(
+export function matchOf(
   resource: AnyResource,
   columns: ImportReport['columns'],
   wanted: readonly string[] | undefined,
@@ -91,7 +102,8 @@ function matchOf(
   return found;
 }
 
-async function refuseWrong(resource: AnyResource, columns: ImportReport['columns'], rows: readonly ImportRow[]) {
+/** @throws Problem VALIDATION with all wrong rows */
+export async function refuseWrong(resource: AnyResource, columns: ImportReport['columns'], rows: readonly ImportRow[]) {
   if (columns.every(({ field }) => field === null))
     throw invalid({ mapping: 'Keine Spalte ist einem Feld zugeordnet.' });
   const labelOf = (key: string) =>
@@ -123,8 +135,8 @@ const toReport = ({ line, state, title, changes, errors }: ImportRow): ImportRow
   errors,
 });
 
-function countStates(rows: readonly ImportRow[]): Record<ImportState, number> {
+function countStates(rows: readonly ImportRow[]): ImportReport['counts'] {
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
-  for (const { state } of rows) counts[state] += 1;
+  for (const { state } of rows) if (state !== 'skipped') counts[state] += 1;
   return counts;
 }

@@ -1,7 +1,15 @@
 import type { ImportReport } from '../../src/contract/csv';
 import { type AnyResource, type Role, textKey } from '../../src/resources/kit';
+import type { KnownHead } from '../../src/rules/articles/articleHeads';
 import { invalid } from '../problem';
 import { fileColumns, ID_HEADER, importableFields } from './fileColumns';
+
+export interface KnownColumns {
+  /** Decide before labels do. */
+  heads?: readonly KnownHead[];
+  /** May be mapped besides the fields. */
+  parts?: readonly string[];
+}
 
 /**
  * `mapping` is the field by column head; null skips it.
@@ -12,10 +20,11 @@ export function mapColumns(
   mapping: Readonly<Record<string, string | null>>,
   resource: AnyResource,
   role: Role,
+  { heads = [], parts = [] }: KnownColumns = {},
 ): ImportReport['columns'] {
-  const importable = new Set(['id', ...importableFields(resource, role).map(([key]) => key)]);
+  const importable = new Set(['id', ...parts, ...importableFields(resource, role).map(([key]) => key)]);
   const claimed = new Set(headers.map((header) => (Object.hasOwn(mapping, header) ? mapping[header] : null)));
-  const guesses = guessFields(headers, resource, role);
+  const guesses = guessFields(headers, resource, role, heads);
   const columns = headers.map((header, index) => {
     const guess = guesses[index] ?? null;
     // Own keys only: a column may be called "constructor".
@@ -39,7 +48,12 @@ const SHORTEST_PART = 4;
  * Uses label, list head, key, or an unambiguous beginning of them ("Preis" for "Preis pro Einheit"), each field at most
  * once.
  */
-function guessFields(headers: readonly string[], resource: AnyResource, role: Role): (string | null)[] {
+function guessFields(
+  headers: readonly string[],
+  resource: AnyResource,
+  role: Role,
+  known: readonly KnownHead[],
+): (string | null)[] {
   const names = namesOfFields(resource, role);
   const heads = headers.map((header) => textKey(header.replace(/[\s*:]+$/, '')));
   const taken = new Set<string>();
@@ -48,12 +62,17 @@ function guessFields(headers: readonly string[], resource: AnyResource, role: Ro
     taken.add(field);
     return field;
   };
-  const exact = heads.map((head) => take(names.find((each) => each.names.has(head))?.field));
+  const said = known.map(({ field }) => take(field ?? undefined));
+  const exact = heads.map(
+    (head, index) =>
+      said[index] ?? (known[index]?.isKnown ? null : take(names.find((each) => each.names.has(head))?.field)),
+  );
   // Heads of read-only columns are known, so they are not abbreviations.
   const readOnly = new Set(fileColumns(resource, role).map(({ header }) => textKey(header)));
   return heads.map((head, index) => {
     const found = exact[index];
     if (found) return found;
+    if (known[index]?.isKnown) return null;
     if (head.length < SHORTEST_PART || readOnly.has(head)) return null;
     const [only, ...others] = names.filter((each) => [...each.names].some((name) => isBeginning(head, name)));
     return others.length === 0 ? take(only?.field) : null;

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRow } from '../../src/contract/csv';
+import type { ImportRow } from '../../src/contract/csv';
 import {
   type AnyRecord,
   type AnyResource,
@@ -15,8 +15,15 @@ import { takeTurns } from '../turns';
 import { type Cell, isChange, shownChange } from './cellChanges';
 import type { CellContext } from './cellContext';
 import { cellText } from './cellText';
-import type { Table } from './parseTable';
 import { keyOf, type UniqueHolders, uniqueHolders } from './uniqueHolders';
+
+/** A row as it is read: the texts of its fields. */
+export interface RowToPlan {
+  line: number;
+  cells: readonly string[];
+  /** Of this row alone. */
+  columns?: ImportPlan['columns'];
+}
 
 export interface PlannedRow extends ImportRow {
   current?: AnyRecord;
@@ -26,19 +33,21 @@ export interface PlannedRow extends ImportRow {
 export interface ImportPlan {
   resource: AnyResource;
   role: Role;
-  columns: ImportReport['columns'];
+  columns: readonly { header: string; field: string | null }[];
   match: readonly string[];
   records: readonly AnyRecord[];
   context: CellContext;
+  /** Texts for new records by field, where the row has none. */
+  defaults?: Readonly<Record<string, string>>;
 }
 
-export async function planRows(plan: ImportPlan, rows: Table['rows']): Promise<PlannedRow[]> {
+export async function planRows(plan: ImportPlan, rows: readonly RowToPlan[]): Promise<PlannedRow[]> {
   const turn = takeTurns();
   const find = await recordFinder(plan.resource, plan.match, plan.records, turn);
   const holders = await uniqueHolders(plan.resource, plan.records, turn);
   const planned: PlannedRow[] = [];
-  for (const { line, cells } of rows) {
-    planned.push(planRow(plan, line, cells, find, holders));
+  for (const { line, cells, columns = plan.columns } of rows) {
+    planned.push(planRow({ ...plan, columns }, line, cells, find, holders));
     await turn();
   }
   return planned;
@@ -56,17 +65,20 @@ function planRow(
   if (texts.slice(columns.length).some((text) => text !== '')) {
     errors[resource.title] = 'In dieser Zeile stehen mehr Werte als Spaltennamen.';
   }
-  const cells = columns.flatMap(({ field: key }, index): Cell[] => {
+  const cellOf = (key: string | null, raw: string): Cell[] => {
     const field = key === null ? undefined : resource.fields[key];
-    const raw = texts[index] ?? '';
     const text = withoutApostrophe(raw);
     return key !== null && field ? [{ key, field, raw, text, read: readCell(field, text, context) }] : [];
-  });
+  };
+  const cells = columns.flatMap(({ field }, index) => cellOf(field, texts[index] ?? ''));
   const idText = texts[columns.findIndex(({ field }) => field === 'id')]?.trim() ?? '';
   const known = Object.fromEntries(cells.map(({ key, read }) => [key, read.value]));
   const { current, error } = find({ ...known, id: idText }, line);
   if (error) errors[plan.match.at(-1) ?? 'id'] = error;
 
+  const isFilled = (key: string) => cells.some((cell) => cell.key === key && cell.text.trim() !== '');
+  if (!current)
+    for (const [key, text] of Object.entries(plan.defaults ?? {})) if (!isFilled(key)) cells.push(...cellOf(key, text));
   const set = cells.filter((cell) => (current ? isChange(resource, cell, current, context) : cell.text.trim() !== ''));
   for (const { key, read } of set) if (read.error !== undefined) errors[key] ??= read.error;
   const good = set.filter(({ read }) => read.error === undefined);
@@ -99,9 +111,9 @@ const titleField = ({ fields, title }: AnyResource): Field => fields[title] ?? {
 
 type Values = Readonly<Record<string, unknown>>;
 
-type FindRecord = (values: Values, line: number) => { current?: AnyRecord; error?: string };
+export type FindRecord = (values: Values, line: number) => { current?: AnyRecord; error?: string };
 
-async function recordFinder(
+export async function recordFinder(
   resource: AnyResource,
   match: readonly string[],
   records: readonly AnyRecord[],

@@ -1,4 +1,4 @@
-import { emptyRecord } from '../../src/resources/kit';
+import { type AnyRecord, emptyRecord } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { createRecords, updateRecords } from '../db/repository/writeMany';
 import type { Call } from '../http/call';
@@ -47,11 +47,12 @@ export async function storeOneByOne(
   }
 }
 
+/** @returns the records of changed rows, then those of new ones */
 export async function storeTogether(
   writer: Writer,
   resource: ServerResource,
   rows: readonly PlannedRow[],
-): Promise<void> {
+): Promise<AnyRecord[]> {
   const { db, registry, user } = writer;
   const tx = untyped(db);
   // Changes first: a new record may take a unique value that they give up.
@@ -67,7 +68,7 @@ export async function storeTogether(
     ...(await createRecords(tx, registry, resource, added, user)),
   ];
   const { afterWrite } = resource.hooks;
-  if (!afterWrite) return;
+  if (!afterWrite) return saved;
   const turn = takeTurns();
   for (const [index, record] of saved.entries()) {
     await turn();
@@ -75,4 +76,5 @@ export async function storeTogether(
     const values = change?.values ?? added[index - changed.length] ?? {};
     await afterWrite({ db, user, current: change?.current, values, body: values, saved: record });
   }
+  return saved;
 }

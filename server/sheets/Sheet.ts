@@ -17,6 +17,8 @@ export interface Sheet {
 }
 
 export interface SheetChoice {
+  /** Whose heads of columns identify the head; by default those of price lists. */
+  of?: 'articles';
   /** By default the first with a head of columns. */
   sheet?: string;
   /** Identifies the head; see `findColumns`. */

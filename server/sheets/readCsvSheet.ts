@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { findColumns, knownFields } from '../../src/rules/priceLists/listColumns';
 import { invalid } from '../problem';
 import { decodeFile } from './decodeFile';
 import type { Sheet, SheetChoice, SheetRow } from './Sheet';
+import { countKnown, hasHead } from './sheetHeads';
 import { requireFew } from './sheetLimits';
 
 const DELIMITERS = [';', '\t', ',', '|'];
@@ -23,12 +23,12 @@ export function readCsvSheet(bytes: Uint8Array, choice: SheetChoice): Sheet {
 }
 
 /** The delimiter that yields a head of columns, else the most rows of one width. */
-function findDelimiter(text: string, { mapping }: SheetChoice): string {
+function findDelimiter(text: string, choice: SheetChoice): string {
   const lines = text.split(/\r\n|\n|\r/).slice(0, HEAD_LINES);
   const scores = DELIMITERS.map((delimiter) => {
     const rows = lines.flatMap((line) => lenient(line, delimiter));
-    const heads = rows.map((row) => knownFields(row).filter((field) => field !== null).length);
-    const isHead = findColumns(rows, { mapping }) !== undefined;
+    const heads = rows.map((row) => countKnown(row, choice));
+    const isHead = hasHead(rows, choice);
     const widths = rows.map(({ length }) => length).filter((length) => length > 1);
     const regular = Math.max(0, ...widths.map((width) => widths.filter((each) => each === width).length));
     return { delimiter, score: (isHead ? 1_000_000 + Math.max(...heads) * 1_000 : 0) + regular };

@@ -2,9 +2,9 @@ import Big from 'big.js';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import readWorkbook, { type Row } from 'read-excel-file/universal';
 import type { ListCell } from '../../src/rules/priceLists/listCell';
-import { findColumns } from '../../src/rules/priceLists/listColumns';
 import { invalid, Problem } from '../problem';
 import type { Sheet, SheetChoice, SheetRow } from './Sheet';
+import { hasHead } from './sheetHeads';
 import { requireFew, tooManyRows } from './sheetLimits';
 
 const UNPACKED_BYTES = 100 * 1024 * 1024;
@@ -24,10 +24,10 @@ export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice):
   if (choice.sheet !== undefined && !sheets.includes(choice.sheet))
     throw invalid({ sheet: `Ein Blatt „${choice.sheet}“ gibt es in der Datei nicht.` });
   const isHead = ({ rows }: { rows: SheetRow[] }) =>
-    findColumns(
+    hasHead(
       rows.map(({ cells }) => cells),
       choice,
-    ) !== undefined;
+    );
   const chosen =
     choice.sheet === undefined
       ? (found.find(isHead) ?? found.find(({ rows }) => rows.length > 0))

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AnyResource } from '../resources/kit';
 import { declareCall } from './kit/call';
 
-const state = z.enum(['new', 'changed', 'same', 'wrong']);
+/** `skipped`: sums, captions and repeated heads of article lists. */
+const state = z.enum(['new', 'changed', 'same', 'wrong', 'skipped']);
 export type ImportState = z.output<typeof state>;
 
 /** As exported: references by title, choices by label, flags as Ja or Nein. */
@@ -17,17 +18,45 @@ const row = z.object({
   /** Stored and new value by field; secrets without values. */
   changes: z.record(z.string(), z.tuple([shownValue, shownValue])),
   errors: z.record(z.string(), z.string()),
+  /** Of article lists. */
+  hints: z.array(z.string()).optional(),
 });
 export type ImportRow = z.output<typeof row>;
 
-const report = z.object({
-  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+export const importReport = z.object({
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      field: z.string().nullable(),
+      /** Of article lists: the first filled cells, as written. */
+      samples: z.array(z.string()).optional(),
+      /** Of article lists: also true for columns that are rightly left out. */
+      known: z.boolean().optional(),
+    }),
+  ),
   /** Fields matching rows to records; if empty, every row is new. */
   match: z.array(z.string()),
   rows: z.array(row),
-  counts: z.record(state, z.int()),
+  counts: z.object({
+    new: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    wrong: z.int(),
+    skipped: z.int().optional(),
+  }),
 });
-export type ImportReport = z.output<typeof report>;
+export type ImportReport = z.output<typeof importReport>;
+
+export const importBody = z.object({
+  /** Text, or bytes in any encoding the server detects. */
+  text: z.string('Bitte den Inhalt der Datei als Text senden.').optional(),
+  base64: z.base64('Bitte die Datei als Base64 senden.').optional(),
+  /** Field by header, null for none; missing headers are guessed. */
+  mapping: z.record(z.string(), z.string().nullable()).optional(),
+  /** Comma-separated matching fields; by default the best available. */
+  match: z.string().optional(),
+  dryRun: z.boolean(),
+});
 
 /** `query` is the list's own. */
 export const exportCall = <Q extends z.ZodType>({ name, api, label }: AnyResource, query: Q) =>
@@ -49,16 +78,7 @@ export const importCall = ({ name, api, label }: AnyResource) =>
     path: `${api.url}/import`,
     tag: label.many,
     summary: `${label.many} aus CSV: alle Zeilen oder keine, mit Probelauf`,
-    body: z.object({
-      /** Text, or bytes in any encoding the server detects. */
-      text: z.string('Bitte den Inhalt der Datei als Text senden.').optional(),
-      base64: z.base64('Bitte die Datei als Base64 senden.').optional(),
-      /** Field by header, null for none; missing headers are guessed. */
-      mapping: z.record(z.string(), z.string().nullable()).optional(),
-      /** Comma-separated matching fields; by default the best available. */
-      match: z.string().optional(),
-      dryRun: z.boolean(),
-    }),
-    answer: report,
+    body: importBody,
+    answer: importReport,
     isAddition: true,
   });

@@ -1,6 +1,9 @@
 import type { ImportReport } from '../contract/csv';
 import { type AnyResource, isEmpty } from '../resources/kit';
+import type { ArticleTarget } from '../rules/articles/articleImport';
 import { todayIn } from '../rules/dates';
+import type { PricePer } from '../rules/priceLists/listPrice';
+import type { Decimal } from '../rules/readNumber';
 import { COMPLETE } from './documentedLists';
 import type { Http, Write } from './http';
 import { saveFile } from './saveFile';
@@ -12,6 +15,13 @@ export interface ImportFile {
   mapping?: Readonly<Record<string, string | null>>;
   /** Fields identifying a row's record; the best available by default. */
   match?: readonly string[];
+  /** Of article lists. */
+  sheet?: string;
+  defaults?: Readonly<Record<string, string>>;
+  decimal?: Decimal;
+  pricePer?: PricePer;
+  create?: readonly ArticleTarget[];
+  onlyGood?: true;
 }
 
 export interface Shown {
@@ -44,15 +54,13 @@ export const rehearseImport = (
   resource: AnyResource,
   file: ImportFile,
   signal: AbortSignal,
-): Promise<ImportReport> =>
-  http<ImportReport>('POST', `${resource.api.url}/import`, { body: bodyOf(file, true), signal });
+): Promise<ImportReport> => http('POST', `${resource.api.url}/import`, { body: bodyOf(file, true), signal });
 
 export const storeImport = (write: Write, resource: AnyResource, file: ImportFile): Promise<ImportReport> =>
   write<ImportReport>('POST', `${resource.api.url}/import`, { body: bodyOf(file, false) });
 
-const bodyOf = ({ base64, mapping, match }: ImportFile, dryRun: boolean) => ({
-  base64,
-  mapping,
+const bodyOf = ({ match, ...file }: ImportFile, dryRun: boolean) => ({
+  ...file,
   match: match?.join(),
   dryRun,
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { screenshot } from '../helpers/browser';
 import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
+import { workbook } from '../helpers/workbook';
 
 const server = demoServer();
 
@@ -101,4 +102,50 @@ it('lets a user export, but not import', async () => {
   await page.getByRole('row').nth(1).waitFor();
   expect(await button(page, 'Importieren').count()).toBe(0);
   expect((await exportList(page)).toString('utf8')).toMatch(/^\uFEFFId;Name;Rolle\r\n/);
+});
+
+it('reads a list of articles from Excel as it is, asks, and creates what is missing', async () => {
+  const page = await server.open('/admin/stock_items', { width: 360 });
+  await page.getByRole('row').nth(2).waitFor();
+  await button(page, 'Importieren').click();
+  await dialogOf(page).getByText('Excel- oder CSV-Datei hierher ziehen oder auswählen.').waitFor();
+  const rows = [
+    ['Getränke Huber', 'Stand 2026'],
+    ['Art.-Nr.', 'Bezeichnung', 'Gebinde', 'Preis', 'MwSt.'],
+    ['H-1', 'Hubers Zwickl', 'Bügelkasten 20 x 0,5 l', '17,90 €', '19 %'],
+    ['H-2', 'Hubers Fassbier', 'Holzfass 30 l', 'auf Anfrage', '19 %'],
+    ['Summe', '', '', '17,90', ''],
+  ];
+  await choose(page, workbook({ Liste: rows, Anderes: [['leer', 'leer']] }), 'liste.xlsx');
+  await dialogOf(page).getByText('Gilt der Preis je Einheit oder je Verpackung?').waitFor();
+  await look(page, 'articles-asked');
+  await dialogOf(page).getByRole('button', { name: 'Je Verpackung' }).click();
+  for (const [label, text] of [
+    ['Lieferant', 'Getränke Huber'],
+    ['Lagerort', 'Hubers Lager'],
+    ['Einheit', 'Bügelflasche'],
+  ] as const) {
+    await dialogOf(page).getByLabel(label, { exact: true }).fill(text);
+    await page.keyboard.press('Tab');
+  }
+  await dialogOf(page).getByLabel('Lieferanten: Getränke Huber').waitFor();
+  expect(await dialogOf(page).getByLabel('Lieferanten: Getränke Huber').isChecked()).toBe(true);
+  await dialogOf(page).getByText('1 neu, 0 geändert, 0 gleich, 1 fehlerhaft, 1 ausgelassen').waitFor();
+  await look(page, 'articles-ready');
+  await dialogOf(page).getByRole('button', { name: '1 gute einlesen, 1 auslassen' }).click();
+  await page.getByText('Importiert: 1 neu, 0 geändert.').waitFor();
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('Zwickl');
+  await page.getByText('Hubers Zwickl').first().click();
+  await page.getByRole('textbox', { name: /^Preis pro Einheit/ }).waitFor();
+  await expect.poll(() => page.getByRole('textbox', { name: /^Preis pro Einheit/ }).inputValue()).toBe('0,895');
+});
+
+it('asks in a number field what 1.000 means', async () => {
+  const page = await server.open('/admin/stock_item/create', { width: 360 });
+  const field = page.getByRole('textbox', { name: /^Einheiten pro Verpackung/ });
+  await field.fill('1.000');
+  await page.getByText('Meinst du 1000 oder 1?').waitFor();
+  await look(page, 'number-asked');
+  await page.getByRole('button', { name: '1000', exact: true }).click();
+  expect(await field.inputValue()).toBe('1000');
 });

@@ -5,6 +5,8 @@ import type { ImportReport } from '../../contract/csv';
 import { type AnyResource, isWritable, type Role } from '../../resources/kit';
 import { matchChoices } from '../../rules/importMatch';
 import { fieldName } from './fieldName';
+import { GRID } from './grid';
+import { isArticleReport } from './isArticleReport';
 import type { Choices } from './useImport';
 
 export interface ColumnMappingProps {
@@ -17,17 +19,18 @@ export interface ColumnMappingProps {
 
 export function ColumnMapping({ resource, role, report, choices, onChange }: ColumnMappingProps) {
   const { columns, match } = report;
-  const fields = ['id', ...Object.keys(resource.fields).filter((key) => isImportable(resource, key, role))];
+  const parts = isArticleReport(report) ? ARTICLE_PARTS : [];
+  const fields = ['id', ...Object.keys(resource.fields).filter((key) => isImportable(resource, key, role)), ...parts];
   const matches = matchChoices(resource, new Set(columns.flatMap(({ field }) => field ?? [])));
   const assign = (header: string, field: string | null) => {
     // A field has one column; the previous one loses it.
     const mapping = Object.fromEntries(columns.map((each) => [each.header, each.field === field ? null : each.field]));
-    onChange({ mapping: { ...mapping, [header]: field } });
+    onChange({ ...choices, match: undefined, mapping: { ...mapping, [header]: field } });
   };
   return (
-    <Box component="fieldset" sx={STYLES}>
+    <Box component="fieldset" sx={GRID}>
       <legend>Spalten zuordnen</legend>
-      {columns.map(({ header, field }) => (
+      {columns.map(({ header, field, known, samples }) => (
         <TextField
           key={header}
           select
@@ -35,6 +38,7 @@ export function ColumnMapping({ resource, role, report, choices, onChange }: Col
           label={`Spalte „${header}“`}
           value={field ?? ''}
           slotProps={NEVER_EMPTY}
+          helperText={samples?.join(' · ') || (known === false ? 'Nicht erkannt' : undefined)}
           onChange={({ target }) => assign(header, target.value === '' ? null : target.value)}
         >
           <MenuItem value="">
@@ -71,16 +75,8 @@ const isImportable = ({ fields }: AnyResource, key: string, role: Role) => {
   return field !== undefined && isWritable(field, role);
 };
 
+/** Parts of a list besides an article's fields. */
+const ARTICLE_PARTS = ['code', 'package'];
+
 /** Shows "Nicht importieren" like any other choice. */
 const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
-
-const STYLES = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
-  gap: 2,
-  m: 0,
-  p: 0,
-  border: 0,
-  minWidth: 0,
-  '& legend': { mb: 2, p: 0, fontWeight: 550 },
-};

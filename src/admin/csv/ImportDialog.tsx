@@ -5,18 +5,28 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import type { AnyResource } from '../../resources/kit';
+import { formatNumber } from '../../rules/numbers';
 import { LoadingState } from '../../ui/LoadingState';
 import { errorText } from '../../ui/useShowError';
 import { useRole } from '../records/useRole';
+import { ArticleQuestions } from './ArticleQuestions';
 import { ColumnMapping } from './ColumnMapping';
+import { CreateMissing } from './CreateMissing';
 import { FileChoice } from './FileChoice';
+import { ForAllRows } from './ForAllRows';
 import { ImportPreview } from './ImportPreview';
+import { isArticleReport } from './isArticleReport';
+import { saveWrongRows } from './saveWrongRows';
 import { useImport } from './useImport';
+
+const WORKBOOKS = { kind: 'Excel- oder CSV-Datei', accept: '.xlsx,.csv,.txt,text/csv' };
 
 export interface ImportDialogProps {
   resource: AnyResource;
@@ -29,7 +39,11 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { file, choose, choices, setChoices, report, error, isBusy, store } = useImport(resource, onClose);
   const counts = report?.counts;
-  const isReady = counts !== undefined && counts.wrong === 0 && counts.new + counts.changed > 0 && !isBusy;
+  const articles = isArticleReport(report) ? report : undefined;
+  const good = counts ? counts.new + counts.changed : 0;
+  const isOpen = articles !== undefined && articles.questions.length > 0;
+  const isReady = counts !== undefined && counts.wrong === 0 && good > 0 && !isBusy && !isOpen;
+  const isOfArticles = resource.name === 'stockItems';
 
   return (
     <Dialog
@@ -46,16 +60,50 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
         <Stack spacing={3}>
           {!file && (
             <DialogContentText>
-              In der ersten Zeile stehen die Namen der Spalten, wie im Export. Bevor etwas gespeichert wird, zeigt eine
-              Vorschau, was sich ändert.
+              {isOfArticles
+                ? 'Eine Liste aus Excel oder als CSV, wie sie ist: Titel, Summen und fremde Spalten werden ausgelassen.'
+                : 'In der ersten Zeile stehen die Namen der Spalten, wie im Export.'}{' '}
+              Bevor etwas gespeichert wird, zeigt eine Vorschau, was sich ändert.
             </DialogContentText>
           )}
-          <FileChoice name={file?.name} disabled={isBusy} onChoose={choose} />
+          <FileChoice name={file?.name} disabled={isBusy} onChoose={choose} {...(isOfArticles && WORKBOOKS)} />
           {error && <Alert severity="error">{errorText(error)}</Alert>}
           {file && !report && !error && <LoadingState />}
           {report && (
             <>
+              {articles && articles.sheets.length > 1 && (
+                <TextField
+                  select
+                  size="small"
+                  label="Blatt"
+                  value={articles.sheet ?? ''}
+                  onChange={({ target }) => setChoices({ ...choices, mapping: undefined, sheet: target.value })}
+                  sx={{ maxWidth: 320 }}
+                >
+                  {articles.sheets.map((sheet) => (
+                    <MenuItem key={sheet} value={sheet}>
+                      {sheet}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              )}
+              {articles && (
+                <ArticleQuestions
+                  questions={articles.questions}
+                  onAnswer={(answer) => setChoices({ ...choices, ...answer })}
+                />
+              )}
               <ColumnMapping resource={resource} role={role} report={report} choices={choices} onChange={setChoices} />
+              {articles && (
+                <>
+                  <ForAllRows resource={resource} choices={choices} onChange={setChoices} />
+                  <CreateMissing
+                    missing={articles.missing}
+                    create={choices.create ?? []}
+                    onChange={(create) => setChoices({ ...choices, create })}
+                  />
+                </>
+              )}
               <ImportPreview resource={resource} report={report} isRefreshing={isBusy} />
             </>
           )}
@@ -63,9 +111,23 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Abbrechen</Button>
-        <Button variant="contained" disabled={!isReady} onClick={() => report && void store(report)}>
-          Importieren
-        </Button>
+        {articles && counts && counts.wrong > 0 && (
+          <>
+            <Button onClick={() => saveWrongRows(resource, articles)}>Fehlerhafte als CSV</Button>
+            <Button
+              variant="contained"
+              disabled={isOpen || isBusy || good === 0}
+              onClick={() => void store(articles, true)}
+            >
+              {`${formatNumber(good)} gute einlesen, ${formatNumber(counts.wrong)} auslassen`}
+            </Button>
+          </>
+        )}
+        {!(articles && counts && counts.wrong > 0) && (
+          <Button variant="contained" disabled={!isReady} onClick={() => report && void store(report)}>
+            {articles && good > 0 ? `${formatNumber(good)} Artikel einlesen` : 'Importieren'}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

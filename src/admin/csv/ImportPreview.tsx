@@ -38,7 +38,7 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
     <Box>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 48 }}>
         <Typography role="status" sx={{ fontWeight: 550, flexGrow: 1 }}>
-          {`${counts.new} neu, ${counts.changed} geändert, ${counts.same} gleich, ${counts.wrong} fehlerhaft`}
+          {`${counts.new} neu, ${counts.changed} geändert, ${counts.same} gleich, ${counts.wrong} fehlerhaft${counts.skipped ? `, ${counts.skipped} ausgelassen` : ''}`}
         </Typography>
         {counts.wrong > 0 && (
           <FormControlLabel
@@ -66,7 +66,9 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
 }
 
 /** Explains why importing is not possible, if so. */
-function whyNot({ wrong, new: fresh, changed }: ImportReport['counts']): string | undefined {
+function whyNot({ wrong, new: fresh, changed, skipped }: ImportReport['counts']): string | undefined {
+  // Lists of articles may be stored without their wrong rows.
+  if (wrong > 0 && skipped !== undefined) return undefined;
   if (wrong > 0) {
     const rows = wrong === 1 ? 'die fehlerhafte Zeile' : `die ${formatNumber(wrong)} fehlerhaften Zeilen`;
     return `Importiert wird alles oder nichts: Bitte ${rows} in der Datei berichtigen und die Datei noch einmal wählen.`;

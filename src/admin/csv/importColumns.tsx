@@ -32,6 +32,7 @@ const STATES: Record<ImportState, { label: string; color: 'success' | 'info' | '
   changed: { label: 'Geändert', color: 'info' },
   same: { label: 'Gleich', color: 'default' },
   wrong: { label: 'Fehler', color: 'error' },
+  skipped: { label: 'Ausgelassen', color: 'default' },
 };
 
 const State = ({ state }: { state: ImportState }) => <Chip size="small" variant="outlined" {...STATES[state]} />;
@@ -42,7 +43,7 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
     .filter(([key]) => !row.errors[key])
     .map(([key, change]) => `${fieldName(resource, key)}: ${inWords(change, row.state)}`);
   return (
-    <Box title={[...errors, ...changes].join('\n')} sx={CLAMPED}>
+    <Box title={[...errors, ...changes, ...(row.hints ?? [])].join('\n')} sx={CLAMPED}>
       {/* Columns of their own on wide screens. */}
       <Box sx={{ display: { xs: 'block', sm: 'none' }, fontWeight: 550, mb: 0.5 }}>
         <State state={row.state} /> {row.title}
@@ -53,6 +54,11 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
         </Box>
       )}
       {changes.join(' · ')}
+      {row.hints && row.hints.length > 0 && (
+        <Box component="span" sx={{ color: 'warning.main' }}>
+          {` ${row.hints.join(' ')}`}
+        </Box>
+      )}
     </Box>
   );
 }

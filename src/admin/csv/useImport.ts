@@ -2,19 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { ImportReport } from '../../contract/csv';
-import { rehearseImport, storeImport } from '../../dataProvider/csvCalls';
+import { type ImportFile, rehearseImport, storeImport } from '../../dataProvider/csvCalls';
 import { readBase64 } from '../../dataProvider/readBase64';
 import { useHttp } from '../../device/useDevice';
 import { useWrite } from '../../device/useWrite';
 import type { AnyResource } from '../../resources/kit';
+import { ARTICLE_TARGETS } from '../../rules/articles/articleImport';
 import { useShowError } from '../../ui/useShowError';
 import { useInvalidate } from '../records/useInvalidate';
 
 /** Missing choices are the server's guess. */
-export interface Choices {
-  mapping?: Readonly<Record<string, string | null>>;
-  match?: readonly string[];
-}
+export type Choices = Omit<ImportFile, 'base64' | 'onlyGood'>;
 
 interface ChosenFile {
   name: string;
@@ -25,7 +23,9 @@ interface ChosenFile {
 
 export function useImport(resource: AnyResource, onDone: () => void) {
   const [file, setFile] = useState<ChosenFile>();
-  const [choices, setChoices] = useState<Choices>({});
+  const isOfArticles = resource.name === 'stockItems';
+  const initial: Choices = isOfArticles ? { create: [...ARTICLE_TARGETS] } : {};
+  const [choices, setChoices] = useState(initial);
   const [isStoring, setStoring] = useState(false);
   const chosen = useRef(0);
   const http = useHttp();
@@ -48,22 +48,23 @@ export function useImport(resource: AnyResource, onDone: () => void) {
       const base64 = await readBase64(picked);
       chosen.current += 1;
       // Usually the same file, corrected; unknown columns do not matter.
-      setChoices(({ mapping }) => ({ mapping }));
+      setChoices(({ mapping, defaults, create }) => ({ mapping, defaults, create }));
       setFile({ name: picked.name, base64, number: chosen.current });
     } catch (cause) {
       showError(cause);
     }
   };
-  const store = async (report: ImportReport) => {
+  const store = async (report: ImportReport, onlyGood?: true) => {
     if (!file) return;
     setStoring(true);
     try {
       // Stores what was previewed, whatever the server would guess now.
       const mapping = Object.fromEntries(report.columns.map(({ header, field }) => [header, field]));
-      const { counts } = await storeImport(write, resource, { ...choices, mapping, base64: file.base64 });
+      const { counts } = await storeImport(write, resource, { ...choices, mapping, onlyGood, base64: file.base64 });
       notify(`Importiert: ${counts.new} neu, ${counts.changed} geändert.`, { type: 'success' });
       onDone();
       invalidate(resource.name);
+      if (isOfArticles) for (const target of ['stockItemCodes', ...ARTICLE_TARGETS]) invalidate(target);
     } catch (cause) {
       showError(cause);
       void refetch();

@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DecimalQuestion } from '../../admin/csv/DecimalQuestion';
 import { FileChoice } from '../../admin/csv/FileChoice';
 import { useCommand } from '../../admin/useCommand';
 import { importPriceList, type PriceList, type PriceListImport } from '../../contract/priceLists';
@@ -12,7 +13,6 @@ import { HttpError } from '../../dataProvider/HttpError';
 import { readBase64 } from '../../dataProvider/readBase64';
 import { errorText } from '../../ui/useShowError';
 import { ColumnsQuestion } from './ColumnsQuestion';
-import { DecimalQuestion } from './DecimalQuestion';
 import { listKey, listsKey } from './priceListQueries';
 
 export interface ImportListProps {

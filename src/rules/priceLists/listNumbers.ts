@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { readPackageText } from '../articles/packageText';
 import { type Decimal, meaningsOf, readExactly, withoutCurrency } from '../readNumber';
 import type { ListCell } from './listCell';
 
@@ -10,8 +11,7 @@ export function decideDecimal(cells: readonly ListCell[]): Decimal | null {
   const said = new Set<Decimal>();
   let isOpen = false;
   for (const cell of cells) {
-    if (typeof cell !== 'string') continue;
-    const { ',': comma, '.': point } = meaningsOf(withoutCurrency(cell).replace(/^[-+−]/, ''));
+    const { ',': comma, '.': point } = meanings(cell);
     if (comma && point) isOpen ||= !comma.eq(point);
     else if (comma || point) said.add(comma ? ',' : '.');
   }
@@ -19,6 +19,17 @@ export function decideDecimal(cells: readonly ListCell[]): Decimal | null {
   if (said.size > 1) return null;
   return first ?? (isOpen ? null : ',');
 }
+
+/** Whether a cell may mean two numbers. */
+export const isAmbiguous = (cell: ListCell): boolean => {
+  const { ',': comma, '.': point } = meanings(cell);
+  return comma !== undefined && point !== undefined && !comma.eq(point);
+};
+
+export const hasAmbiguous = (cells: readonly ListCell[]): boolean => cells.some(isAmbiguous);
+
+const meanings = (cell: ListCell) =>
+  meaningsOf(typeof cell === 'string' && /[.,]/.test(cell) ? withoutCurrency(cell).replace(/^[-+−]/, '') : '');
 
 export function readListNumber(cell: ListCell, decimal: Decimal): Big | null {
   if (typeof cell !== 'string') return kept(new Big(cell.number));
@@ -31,8 +42,7 @@ const kept = (number: Big) => (number.c.length > MOST_DIGITS ? null : number);
 /** Count in a package text ("24 x 0,33 l", "20er", "6 Fl."). */
 export function readPackage(cell: ListCell, decimal: Decimal): Big | null {
   if (typeof cell !== 'string') return positive(readListNumber(cell, decimal));
-  const counted = /^(\d{1,6})\s*(?:[x×*]|er\b|st(?:k|ck|ück)?\b|fl(?:asche|aschen)?\b|dosen?\b)/i.exec(cell.trim());
-  return positive(counted?.[1] ? new Big(counted[1]) : readListNumber(cell, decimal));
+  return positive(readPackageText(cell).count ?? readListNumber(cell, decimal));
 }
 
 const positive = (number: Big | null) => (number?.gt(0) ? number : null);

@@ -54,7 +54,7 @@ describeOnEachDatabase('importing items', (under) => {
     const { body } = await sendCsv(test(), ITEMS, [`Name;${header}`, `Helles 0,5 l;${cell}`]);
     const key = body.columns[1]?.field ?? '';
     expect(body.rows).toEqual([
-      { line: 2, state: 'changed', title: 'Helles 0,5 l', changes: { [key]: change }, errors: {} },
+      { line: 2, state: 'changed', title: 'Helles 0,5 l', changes: { [key]: change }, errors: {}, hints: [] },
     ]);
   });
 
@@ -84,7 +84,7 @@ describeOnEachDatabase('importing items', (under) => {
     const { body } = await sendCsv(test(), ITEMS, [`Name;${header}`, `Helles 0,5 l;"${cell}"`]);
     expect(body.rows).toMatchObject([{ state: 'wrong', errors: { [field]: message } }]);
     expect(Object.keys(body.rows[0]?.errors ?? {})).toEqual([field]);
-    expect(body.counts).toEqual({ new: 0, changed: 0, same: 0, wrong: 1 });
+    expect(body.counts).toEqual({ new: 0, changed: 0, same: 0, wrong: 1, skipped: 0 });
   });
 
   it('says of a new row what is missing, and takes defaults for what is empty', async () => {
@@ -163,7 +163,7 @@ describeOnEachDatabase('importing items', (under) => {
     const good = 'Neues;Keller;Flasche;6;Kiste;Brauerei Süd;2,5';
     const head = 'Name;Lagerorte;Einheit;Einheiten pro Verpackung;Verpackungseinheit;Lieferant;Preis pro Einheit';
     const dry = await sendCsv(test(), ITEMS, [head, good]);
-    expect(dry.body.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 0 });
+    expect(dry.body.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 0, skipped: 0 });
     const mixed = [head, good, 'Anderes;Kller;Flasche;6;Kiste;Brauerei Süd;teuer'];
     const refused = await sendCsv(test(), ITEMS, mixed, { dryRun: false });
     expectProblem(refused as never, 'VALIDATION');
@@ -176,7 +176,7 @@ describeOnEachDatabase('importing items', (under) => {
     const stored = await sendCsv(test(), ITEMS, [head, good, 'Weizen;Bar;Flasche;24;Kiste;Brauerei Süd;1'], {
       dryRun: false,
     });
-    expect(stored.body.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 });
+    expect(stored.body.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0, skipped: 0 });
     const items = (await test().call<Json[]>(test().admin, 'GET', ITEMS)).body;
     expect(items.find(({ name }) => name === 'Neues')).toMatchObject({
       unitId: data.unit,

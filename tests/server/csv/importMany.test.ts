@@ -31,18 +31,18 @@ describeOnEachDatabase('importing many items', (under) => {
 
   it('stores them, finds them the same in the export and in the file, and changes their prices', async () => {
     const dry = await sendCsv(test(), ITEMS, file);
-    expect(dry.body.counts).toEqual({ new: COUNT, changed: 0, same: 0, wrong: 0 });
+    expect(dry.body.counts).toEqual({ new: COUNT, changed: 0, same: 0, wrong: 0, skipped: 0 });
     const stored = await sendCsv(test(), ITEMS, file, { dryRun: false });
-    expect(stored.body.counts).toEqual({ new: COUNT, changed: 0, same: 0, wrong: 0 });
+    expect(stored.body.counts).toEqual({ new: COUNT, changed: 0, same: 0, wrong: 0, skipped: 0 });
     const lines = await exported(test(), `${ITEMS}/export.csv`);
     expect(lines).toHaveLength(COUNT + 1);
     for (const content of [file, lines]) {
       const again = await sendCsv(test(), ITEMS, content, { dryRun: false });
-      expect(again.body.counts).toEqual({ new: 0, changed: 0, same: COUNT, wrong: 0 });
+      expect(again.body.counts).toEqual({ new: 0, changed: 0, same: COUNT, wrong: 0, skipped: 0 });
     }
     const dearer = file.map((line) => line.replace(/,5$/, ',75'));
     const changed = await sendCsv(test(), ITEMS, dearer, { dryRun: false });
-    expect(changed.body.counts).toEqual({ new: 0, changed: COUNT, same: 0, wrong: 0 });
+    expect(changed.body.counts).toEqual({ new: 0, changed: COUNT, same: 0, wrong: 0, skipped: 0 });
     const [first] = (await test().call<Json[]>(test().admin, 'GET', ITEMS)).body;
     expect(first).toMatchObject({ name: 'Artikel 1', pricePerUnit: 0.75, version: 2 });
     const history = await test().call<Json[]>(test().admin, 'GET', `/api/PriceHistory?StockItemId=${first?.id}`);

@@ -1,0 +1,67 @@
+import type { AnyRecord, Registry } from '../../../src/resources/kit';
+import { resourceNamed } from '../../../src/resources/kit';
+import { readCode } from '../../../src/rules/codes';
+import type { AnyDb } from '../../db/database';
+import { readInSteps } from '../../db/repository/readInSteps';
+import { takeTurns } from '../../turns';
+import type { PlannedRow } from '../planRows';
+
+/** A row whose code will be stored has it as `newCode`. */
+export interface ArticleRow extends PlannedRow {
+  hints: string[];
+  newCode?: string;
+}
+
+const MOST_CHARACTERS = 64;
+/** As spreadsheets shorten long numbers. */
+const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+
+/** Decides which codes are stored; the others become hints, and their rows stay good. */
+export async function planCodes(
+  db: AnyDb,
+  registry: Registry,
+  rows: readonly ArticleRow[],
+  codeOf: (line: number) => string,
+): Promise<void> {
+  if (rows.every(({ line }) => codeOf(line) === '')) return;
+  const stored = await readInSteps(db, registry, resourceNamed(registry, 'stockItemCodes'));
+  const owners = new Map(
+    stored.map((record: AnyRecord) => [String(record.code).toLowerCase(), Number(record.stockItemId)]),
+  );
+  const lines = new Map<string, number>();
+  const turn = takeTurns();
+  for (const row of rows) {
+    await turn();
+    const text = codeOf(row.line).replace(/\s/g, '');
+    if (text === '' || row.state === 'wrong') continue;
+    const { code, isMistyped } = readCode(text);
+    const key = code.toLowerCase();
+    const owner = owners.get(key);
+    if (owner !== undefined && owner === row.current?.id) continue;
+    const hint = hintOf({ text, code, isMistyped, owner, before: lines.get(key) });
+    if (hint) {
+      row.hints.push(hint);
+      continue;
+    }
+    lines.set(key, row.line);
+    row.newCode = code;
+    row.changes.code = [null, code];
+    if (row.state === 'same') row.state = 'changed';
+  }
+}
+
+interface SeenCode {
+  text: string;
+  code: string;
+  isMistyped: boolean;
+  owner: number | undefined;
+  before: number | undefined;
+}
+
+function hintOf({ text, code, isMistyped, owner, before }: SeenCode): string | undefined {
+  if (SHORTENED.test(text)) return `Der Code ${text} ist in der Tabelle gekürzt und wird ausgelassen.`;
+  if (isMistyped) return `Der Code ${text} wird ausgelassen: Die Prüfziffer stimmt nicht.`;
+  if (code.length > MOST_CHARACTERS) return 'Der Code ist zu lang und wird ausgelassen.';
+  if (owner !== undefined) return `Der Code ${text} gehört schon zu einem anderen Artikel und wird ausgelassen.`;
+  return before === undefined ? undefined : `Der Code ${text} steht schon in Zeile ${before} und wird ausgelassen.`;
+}

@@ -1,0 +1,41 @@
+import { importArticles as importCall } from '../../../src/contract/articleImport';
+import type { Read } from '../../../src/contract/kit/call';
+import { stockItems } from '../../../src/resources/stockItems';
+import type { Db } from '../../db/tables';
+import { ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { Problem } from '../../problem';
+import type { ServerRegistry } from '../../records/hooks/withHooks';
+import type { ReadSheet } from '../../sheets/Sheet';
+import { readArticleTable } from './readArticleTable';
+import { storeArticles } from './storeArticles';
+
+export type ArticleRequest = Read<ReturnType<typeof importCall>>['body'];
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const BODY_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
+
+/** The import of articles: any list of a supplier or owner, read as price lists are. */
+export const articleImport = (
+  registry: ServerRegistry,
+  readSheet: ReadSheet,
+  rehearse: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>,
+): Operation =>
+  implement(importCall(stockItems), {
+    mode: 'own',
+    bodyBytes: BODY_BYTES,
+    async handle(call) {
+      const { db, user, body } = call;
+      const table = await readArticleTable(await readSheet(bytesOf(body), { of: 'articles', sheet: body.sheet }));
+      if (body.dryRun) return ok(await rehearse(db, (tx) => storeArticles({ db: tx, registry, user }, table, body)));
+      return call.transact(async (tx) => ok(await storeArticles({ db: tx, registry, user }, table, body)));
+    },
+  });
+
+/** @throws Problem VALIDATION, TOO_LARGE */
+function bytesOf({ text, base64 }: ArticleRequest): Uint8Array {
+  if (text === undefined && base64 === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
+  const bytes = base64 === undefined ? Buffer.from(text ?? '') : Buffer.from(base64, 'base64');
+  if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
+  return bytes;
+}

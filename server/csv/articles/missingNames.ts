@@ -1,0 +1,45 @@
+import { resourceNamed, textKey } from '../../../src/resources/kit';
+import { ARTICLE_TARGETS, type ArticleTarget, TARGET_FIELDS } from '../../../src/rules/articles/articleImport';
+import type { ServerRegistry } from '../../records/hooks/withHooks';
+import { create } from '../../records/save';
+import type { ImportCall } from '../importRows';
+import type { Titles } from '../readTitles';
+
+export type ArticleCall = ImportCall & { registry: ServerRegistry };
+
+export type MissingNames = Record<ArticleTarget, string[]>;
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Names of cells and defaults that no record has, each once. */
+export function missingNames(rows: Iterable<Texts>, titles: Titles): MissingNames {
+  const found = Object.fromEntries(ARTICLE_TARGETS.map((target) => [target, new Map<string, string>()]));
+  for (const texts of rows) {
+    for (const [field, target] of Object.entries(TARGET_FIELDS)) {
+      const text = texts[field]?.trim() ?? '';
+      if (text === '' || titles.has(target, text)) continue;
+      const names = field === 'stockLocations' ? text.split(/[,;/\n]/).map((name) => name.trim()) : [text];
+      for (const name of names)
+        if (name !== '' && !titles.has(target, name) && !found[target]?.has(textKey(name)))
+          found[target]?.set(textKey(name), name);
+    }
+  }
+  const namesOf = (target: ArticleTarget) => [...(found[target]?.values() ?? [])];
+  return {
+    units: namesOf('units'),
+    packagingUnits: namesOf('packagingUnits'),
+    suppliers: namesOf('suppliers'),
+    stockLocations: namesOf('stockLocations'),
+  };
+}
+
+export async function createMissing(
+  { db, registry, user }: ArticleCall,
+  missing: MissingNames,
+  targets: readonly ArticleTarget[],
+): Promise<void> {
+  for (const target of ARTICLE_TARGETS.filter((each) => targets.includes(each))) {
+    const resource = resourceNamed(registry, target);
+    for (const name of missing[target]) await create({ db, registry, user }, resource, { name });
+  }
+}

@@ -1,0 +1,33 @@
+import { findArticleHead, isNoArticle, type KnownHead, knownHeads } from '../../../src/rules/articles/articleHeads';
+import { cellText, type ListCell } from '../../../src/rules/priceLists/listCell';
+import { distinct } from '../../../src/rules/priceLists/listColumns';
+import { Problem } from '../../problem';
+import type { Sheet } from '../../sheets/Sheet';
+import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
+import { takeTurns } from '../../turns';
+
+export interface ArticleTable extends Omit<Sheet, 'rows'> {
+  /** Spreadsheet row. */
+  head: number;
+  headers: string[];
+  known: KnownHead[];
+  rows: { line: number; cells: ListCell[]; isSkipped: boolean }[];
+}
+
+/** Takes the first row as the head where none is known. @throws Problem VALIDATION, TOO_LARGE */
+export async function readArticleTable({ rows, sheet, sheets }: Sheet): Promise<ArticleTable> {
+  const at = findArticleHead(rows.map(({ cells }) => cells)) ?? 0;
+  const headRow = rows[at];
+  if (!headRow) throw new Problem('VALIDATION', 'In der ersten Zeile der Datei müssen die Spaltennamen stehen.');
+  const headers = distinct(headRow.cells.map(cellText));
+  const body = rows.slice(at + 1);
+  if (body.length > MOST_LIST_ROWS) throw tooManyRows();
+  if (body.length === 0) throw new Problem('VALIDATION', 'Die Datei enthält außer den Spaltennamen nichts.');
+  const read: ArticleTable['rows'] = [];
+  const turn = takeTurns();
+  for (const { line, cells } of body) {
+    read.push({ line, cells, isSkipped: isNoArticle(cells.map(cellText), headers) });
+    await turn();
+  }
+  return { sheet, sheets, head: headRow.line, headers, known: knownHeads(headers), rows: read };
+}

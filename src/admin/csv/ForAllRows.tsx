@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { useMasterData } from '../../queries/masterData';
+import type { ColumnMappingProps } from './ColumnMapping';
+import { fieldName } from './fieldName';
+import { GRID } from './grid';
+
+const FIELDS = ['supplierId', 'stockLocations', 'unitId', 'packagingUnitId', 'unitsPerPackage'] as const;
+
+/** Texts, as in a cell, for new articles where the list says nothing. */
+export function ForAllRows({
+  resource,
+  choices,
+  onChange,
+}: Pick<ColumnMappingProps, 'resource' | 'choices' | 'onChange'>) {
+  const id = useId();
+  const names: Partial<Record<(typeof FIELDS)[number], readonly { id: number; name: string }[]>> = {
+    supplierId: useMasterData('suppliers').all,
+    stockLocations: useMasterData('stockLocations').all,
+    unitId: useMasterData('units').all,
+    packagingUnitId: useMasterData('packagingUnits').all,
+  };
+  const { defaults = {} } = choices;
+  const take = (key: string, text: string) => {
+    const { [key]: before = '', ...others } = defaults;
+    if (text.trim() === before) return;
+    onChange({ ...choices, defaults: text.trim() === '' ? others : { ...others, [key]: text.trim() } });
+  };
+  return (
+    <Box component="fieldset" sx={GRID}>
+      <legend>Für alle Zeilen</legend>
+      {FIELDS.map((key) => (
+        <div key={key}>
+          <TextField
+            fullWidth
+            size="small"
+            label={key === 'stockLocations' ? 'Lagerort' : fieldName(resource, key)}
+            defaultValue={defaults[key] ?? ''}
+            onBlur={({ target }) => take(key, target.value)}
+            slotProps={{ htmlInput: { list: names[key] && `${id}-${key}`, autoComplete: 'off' } }}
+          />
+          {names[key] && (
+            <datalist id={`${id}-${key}`}>
+              {names[key].map((record) => (
+                <option key={record.id} value={record.name} />
+              ))}
+            </datalist>
+          )}
+        </div>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+/** A fieldset of narrow fields. */
+export const GRID = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+  gap: 2,
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { mb: 2, p: 0, fontWeight: 550 },
+};

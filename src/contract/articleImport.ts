@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type AnyResource, messages } from '../resources/kit';
+import { ARTICLE_TARGETS, QUESTION_CODES } from '../rules/articles/articleImport';
+import { DECIMALS } from '../rules/readNumber';
+import { importBody, importReport } from './csv';
+import { declareCall } from './kit/call';
+import { text } from './kit/values';
+
+const pricePer = z.enum(['unit', 'package'], messages.notAChoice);
+const decimal = z.enum(DECIMALS, messages.notAChoice);
+
+const question = z.object({
+  code: z.enum(QUESTION_CODES),
+  message: z.string(),
+  /** Cells as written. */
+  examples: z.array(z.string()),
+});
+export type ImportQuestion = z.output<typeof question>;
+
+const report = importReport.extend({
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  /** Spreadsheet row of the head. */
+  head: z.int(),
+  questions: z.array(question),
+  /** Names that are not there yet, each once. */
+  missing: z.record(z.enum(ARTICLE_TARGETS), z.array(z.string())),
+  /** null: not decided, or nothing to decide. */
+  decimal: decimal.nullable(),
+  pricePer: pricePer.nullable(),
+});
+export type ArticleImportReport = z.output<typeof report>;
+
+export const importArticles = ({ name, api, label }: AnyResource) =>
+  declareCall({
+    id: `${name}.import`,
+    method: 'POST',
+    path: `${api.url}/import`,
+    tag: label.many,
+    summary: `${label.many} aus einer Liste (CSV, XLSX) einlesen, mit Probelauf, Fragen und Vorgaben`,
+    body: importBody.extend({
+      /** Of a workbook; by default the first with a head. */
+      sheet: text(100).optional(),
+      /** By field, as in a cell; for new articles where the list says nothing. */
+      defaults: z.record(z.string(), text(500)).optional(),
+      pricePer: pricePer.optional(),
+      decimal: decimal.optional(),
+      /** Missing names of these are created. */
+      create: z.array(z.enum(ARTICLE_TARGETS, messages.notAChoice)).optional(),
+      /** Leaves wrong rows out; otherwise one refuses all. */
+      onlyGood: z.literal(true).optional(),
+    }),
+    answer: report,
+    isAddition: true,
+  });

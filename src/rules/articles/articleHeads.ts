@@ -1,0 +1,120 @@
+import { cellText, type ListCell } from '../priceLists/listCell';
+import type { PricePer } from '../priceLists/listPrice';
+
+/** Fields of an article, and two parts of a list that are none of its fields. */
+export type ArticleField =
+  | 'name'
+  | 'orderNumber'
+  | 'code'
+  | 'packagingUnitId'
+  | 'package'
+  | 'unitsPerPackage'
+  | 'unitId'
+  | 'supplierId'
+  | 'stockLocations'
+  | 'pricePerUnit';
+
+const words = (text: string) => text.split(' ');
+
+/** Suppliers' and owners' column names, most reliable first, as `bareHead` leaves them. */
+const HEADS: readonly (readonly [ArticleField, readonly string[]])[] = [
+  [
+    'name',
+    words(
+      'artikelbezeichnung bezeichnung artikelname produktbezeichnung warenbezeichnung produktname produkt artikeltext artikel beschreibung name text',
+    ),
+  ],
+  [
+    'orderNumber',
+    words(
+      'bestellnummer bestellnr bestnr artikelnummer artikelnr artnr materialnummer materialnr lieferantenartikelnummer sku nummer nr',
+    ),
+  ],
+  ['code', words('ean gtin eancode eangtin gtinean barcode strichcode')],
+  ['packagingUnitId', words('verpackungseinheit')],
+  ['package', words('gebinde verpackung gebindeart bestelleinheit packung')],
+  [
+    'unitsPerPackage',
+    words(
+      'einheitenproverpackung vpe inhaltvpe stkvpe stückprovpe stprovpe inhaltprogebinde gebindeinhalt packungsgröße inhalt',
+    ),
+  ],
+  ['unitId', words('einheit mengeneinheit zähleinheit basiseinheit me')],
+  ['supplierId', words('lieferant lieferantenname händler bezugsquelle')],
+  ['stockLocations', words('lagerorte lagerort lagerplatz lager regal')],
+];
+
+const PRICES: readonly (readonly [PricePer | null, readonly string[]])[] = [
+  ['unit', words('preisproeinheit preisprostück preisstück stückpreis einzelpreis preisproflasche flaschenpreis')],
+  [
+    'package',
+    words(
+      'preisprovpe preisvpe vpepreis preisprogebinde preisgebinde gebindepreis kastenpreis kistenpreis kartonpreis',
+    ),
+  ],
+  [null, words('ekpreisnetto eknetto ekpreis einkaufspreis nettopreis ek netto preis listenpreis')],
+];
+
+const LEFT_OUT = new Set(
+  words(
+    'mwst mwstsatz ust ustsatz steuer steuersatz warengruppe kategorie gruppe vk vkpreis verkaufspreis uvp brutto bruttopreis ekbrutto pfand bemerkung hinweis hersteller marke herkunft pos lfdnr bestand menge lieferzeit',
+  ),
+);
+
+/** Rank by name: the earlier of two columns of one field counts. */
+const RANKS = new Map<string, { field: ArticleField; rank: number }>(
+  [...HEADS, ['pricePerUnit', PRICES.flatMap(([, names]) => names)] as const].flatMap(([field, names]) =>
+    names.map((name, rank) => [name, { field, rank }] as const),
+  ),
+);
+
+export const bareHead = (head: string): string =>
+  head
+    .toLowerCase()
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+export interface KnownHead {
+  field: ArticleField | null;
+  /** Also of columns that are rightly left out. */
+  isKnown: boolean;
+}
+
+export function knownHeads(headers: readonly string[]): KnownHead[] {
+  const found = headers.map((header) => RANKS.get(bareHead(header)));
+  return found.map((each, index) => {
+    if (!each) return { field: null, isKnown: LEFT_OUT.has(bareHead(headers[index] ?? '')) };
+    const isFirst = found.every(
+      (other, at) => other?.field !== each.field || other.rank > each.rank || (other.rank === each.rank && at >= index),
+    );
+    return { field: isFirst ? each.field : null, isKnown: true };
+  });
+}
+
+/** null: the head leaves it open. */
+export const pricePerOfHead = (header: string): PricePer | null =>
+  PRICES.find(([, names]) => names.includes(bareHead(header)))?.[0] ?? null;
+
+/** The head is searched within these. */
+const HEAD_ROWS = 30;
+const KNOWN_COLUMNS = 2;
+
+/** The index of the first row with two known heads, one of them a name or a number. */
+export function findArticleHead(rows: readonly (readonly ListCell[])[]): number | undefined {
+  const head = rows.slice(0, HEAD_ROWS).findIndex((row) => {
+    const fields = new Set(knownHeads(row.map(cellText)).flatMap(({ field }) => field ?? []));
+    return fields.size >= KNOWN_COLUMNS && (fields.has('name') || fields.has('orderNumber'));
+  });
+  return head < 0 ? undefined : head;
+}
+
+const SUMS = /^(?:Summe|Gesamt|Zwischensumme|Übertrag|Seite)/i;
+
+/** Sums, captions and repeated heads among the rows of a list. */
+export function isNoArticle(cells: readonly string[], headers: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  if (SUMS.test(filled[0]?.trim() ?? '')) return true;
+  // A list of two columns has rows with an empty one.
+  if (headers.length > 2 && filled.length < 2) return true;
+  return headers.length > 1 && headers.every((header, index) => bareHead(cells[index] ?? '') === bareHead(header));
+}

@@ -1,0 +1,20 @@
+/** What an import of articles may create, by the field whose cells name it. */
+export const ARTICLE_TARGETS = ['units', 'packagingUnits', 'suppliers', 'stockLocations'] as const;
+export type ArticleTarget = (typeof ARTICLE_TARGETS)[number];
+
+export const TARGET_FIELDS = {
+  unitId: 'units',
+  packagingUnitId: 'packagingUnits',
+  supplierId: 'suppliers',
+  stockLocations: 'stockLocations',
+} as const satisfies Record<string, ArticleTarget>;
+
+export const QUESTION_CODES = ['DECIMAL', 'PRICE_PER', 'HEAD'] as const;
+export type QuestionCode = (typeof QUESTION_CODES)[number];
+
+/** The body's key by which a question is answered. */
+export const ANSWERED_BY: Readonly<Record<QuestionCode, string>> = {
+  DECIMAL: 'decimal',
+  PRICE_PER: 'pricePer',
+  HEAD: 'text',
+};

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ArticleImportReport } from '../../../src/contract/articleImport';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
+import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
+import { workbook } from '../../helpers/workbook';
+
+type Answer = Reply<ArticleImportReport & { errors?: Record<string, string>; detail: string }>;
+
+const ITEMS = '/api/StockItems';
+const EAN = '4001234567891';
+
+describeOnEachDatabase('importing a list of articles', (under) => {
+  const test = useTestApp(under);
+  let data: MasterData;
+  beforeAll(async () => {
+    data = await createMasterData(test());
+    // 24 per package, 0.89 per unit.
+    data.helles = await test().create(ITEMS, itemBody(data, { name: 'Helles', unitsPerPackage: 24 }));
+  });
+
+  const send = (lines: readonly string[], more: Json = {}): Promise<Answer> =>
+    test().call(test().admin, 'POST', `${ITEMS}/import`, { text: lines.join('\r\n'), dryRun: true, ...more });
+
+  const names = async () =>
+    (await test().call<{ name: string }[]>(test().admin, 'GET', ITEMS)).body.map(({ name }) => name);
+
+  const DEFAULTS = { supplierId: 'Brauerei Süd', stockLocations: 'Bar', unitId: 'Flasche' };
+
+  it('finds the head below titles, splits packages, and leaves out captions and sums', async () => {
+    const { body } = await send(
+      [
+        'Getränke Huber;;;;',
+        'Art.-Nr.;Bezeichnung;Gebinde;Flaschenpreis €;MwSt.',
+        'Biere;;;;',
+        'P-1;Pils;Kasten 24 x 0,33 l;0,95;19 %',
+        'Art.-Nr.;Bezeichnung;Gebinde;Flaschenpreis €;MwSt.',
+        'F-1;Helles Fass;Fass 30 l;2,10 €;19 %',
+        'Summe;;;3,05;',
+      ],
+      { defaults: DEFAULTS, create: ['packagingUnits'] },
+    );
+    expect(body).toMatchObject({
+      head: 2,
+      questions: [],
+      decimal: ',',
+      pricePer: 'unit',
+      counts: { new: 2, changed: 0, same: 0, wrong: 0, skipped: 3 },
+      columns: [
+        { field: 'orderNumber', known: true, samples: ['P-1', 'F-1'] },
+        { field: 'name', known: true },
+        { field: 'package', known: true, samples: ['Kasten 24 x 0,33 l', 'Fass 30 l'] },
+        { field: 'pricePerUnit', known: true },
+        { field: null, known: true },
+      ],
+    });
+    expect(body.missing.packagingUnits).toContain('Fass');
+    expect(body.rows.map(({ line, state }) => [line, state])).toEqual([
+      [3, 'skipped'],
+      [4, 'new'],
+      [5, 'skipped'],
+      [6, 'new'],
+      [7, 'skipped'],
+    ]);
+    expect(body.rows[1]?.changes).toMatchObject({
+      unitsPerPackage: [null, 24],
+      packagingUnitId: [null, 'Kasten'],
+      pricePerUnit: [null, 0.95],
+      supplierId: [null, 'Brauerei Süd'],
+    });
+    expect(body.rows[3]?.changes).toMatchObject({ unitsPerPackage: [null, 1], packagingUnitId: [null, 'Fass'] });
+  });
+
+  it('takes "Verpackungseinheit" as a plain name', async () => {
+    const { body } = await send(['Name;Verpackungseinheit;VPE', 'Neu;Kasten 24 x 0,33 l;24']);
+    expect(body.columns[1]?.field).toBe('packagingUnitId');
+    expect(body.missing.packagingUnits).toEqual(['Kasten 24 x 0,33 l']);
+  });
+
+  describe('what a price is for', () => {
+    it.each<[string, string[], Json, unknown]>([
+      ['the head says it', ['Name;VPE;Kastenpreis', 'Helles;24;19,20'], {}, ['package', [0.89, 0.8]]],
+      ['one unit per package', ['Name;VPE;Preis', 'Helles;1;0,95'], {}, ['unit', [0.89, 0.95]]],
+      ['the current price tells', ['Name;VPE;Preis', 'Helles;24;21,60'], {}, ['package', [0.89, 0.9]]],
+      ['half up to four decimals', ['Name;VPE;Preis/VPE', 'Helles;24;21'], {}, ['package', [0.89, 0.875]]],
+      ['a person says it', ['Name;VPE;Preis', 'Helles;24;4,80'], { pricePer: 'package' }, ['package', [0.89, 0.2]]],
+    ])('%s', async (_, lines, more, expected) => {
+      const { body } = await send(lines, more);
+      expect([body.pricePer, body.rows[0]?.changes.pricePerUnit]).toEqual(expected);
+      expect(body.questions).toEqual([]);
+    });
+
+    it('is asked where nothing tells, and never stored before', async () => {
+      const lines = ['Name;VPE;Preis', 'Neues Pils;20;17,00'];
+      const { body } = await send(lines, { defaults: DEFAULTS });
+      expect(body.questions).toEqual([
+        {
+          code: 'PRICE_PER',
+          message: 'Gilt der Preis je Einheit oder je Verpackung?',
+          examples: ['Neues Pils 17 €'],
+        },
+      ]);
+      const stored = await send(lines, { defaults: DEFAULTS, dryRun: false });
+      expect(stored).toMatchObject({ status: 400, body: { errors: { pricePer: expect.any(String) } } });
+      expect(await names()).not.toContain('Neues Pils');
+    });
+  });
+
+  describe('1.000', () => {
+    const lines = (...prices: string[]) => ['Name;Preis pro Einheit', ...prices.map((price, n) => `P${n};${price}`)];
+    it('is asked about', async () => {
+      const { body } = await send(lines('1.000'));
+      expect(body.questions).toMatchObject([{ code: 'DECIMAL', examples: ['1.000'] }]);
+      expect(body.decimal).toBeNull();
+      expect((await send(lines('1.000'), { dryRun: false })).body.errors).toHaveProperty('decimal');
+    });
+
+    it.each([
+      [['1.000', '12,50'], {}, 1000],
+      [['1.000'], { decimal: ',' }, 1000],
+      [['1.000'], { decimal: '.' }, 1],
+    ])('%j with %j is %d', async (prices, more, expected) => {
+      const { body } = await send(lines(...prices), more);
+      expect(body.rows[0]?.changes.pricePerUnit).toEqual([null, expected]);
+    });
+  });
+
+  it('creates what is missing on demand alone, all or nothing', async () => {
+    const lines = [
+      'Name;Einheit;VPE;Verpackungseinheit;Lieferant;Lagerorte;Stückpreis',
+      'Kaffee;Beutel;8;Sack;Rösterei;Bar / Regal 3;9,90',
+    ];
+    const asked = await send(lines);
+    expect(asked.body.missing).toEqual({
+      units: ['Beutel'],
+      packagingUnits: ['Sack'],
+      suppliers: ['Rösterei'],
+      stockLocations: ['Regal 3'],
+    });
+    expect(asked.body.counts.wrong).toBe(1);
+    expect((await send(lines, { dryRun: false })).status).toBe(400);
+    const create = ['units', 'packagingUnits', 'suppliers', 'stockLocations'];
+    expect((await send(lines, { create })).body.counts).toMatchObject({ new: 1, wrong: 0 });
+    const { body } = await test().call<{ name: string }[]>(test().admin, 'GET', '/api/Suppliers');
+    expect(body.map(({ name }) => name)).not.toContain('Rösterei');
+    expect((await send(lines, { create, dryRun: false })).status).toBe(200);
+    expect(await names()).toContain('Kaffee');
+  });
+
+  it('leaves wrong rows out only when told to', async () => {
+    const lines = [
+      'Name;Bestellnummer;VPE;Verpackungseinheit;Stückpreis',
+      'Gut;G-1;6;Kasten;1,20',
+      'Schlecht;S-1;6;Kasten;umsonst',
+    ];
+    const more = { defaults: DEFAULTS, create: ['packagingUnits'], dryRun: false };
+    expect(await send(lines, more)).toMatchObject({ status: 400, body: { errors: { 3: expect.any(String) } } });
+    expect(await names()).not.toContain('Gut');
+    const { body } = await send(lines, { ...more, onlyGood: true });
+    expect(body.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 1, skipped: 0 });
+    expect(await names()).toContain('Gut');
+    expect(await names()).not.toContain('Schlecht');
+  });
+
+  it('never changes by defaults what exists', async () => {
+    const { body } = await send(['Name;Bestellnummer', 'Helles;neu'], {
+      defaults: { unitId: 'Kiste', supplierId: '' },
+    });
+    expect(body.rows[0]).toMatchObject({ state: 'changed', changes: { orderNumber: expect.anything() } });
+    expect(Object.keys(body.rows[0]?.changes ?? {})).toEqual(['orderNumber']);
+  });
+
+  it('stores codes whose check digit is right, and hints at the others', async () => {
+    const lines = ['Name;EAN', `Helles;${EAN.slice(0, 6)} ${EAN.slice(6)}`];
+    const mistyped = await send(['Name;EAN', 'Helles;4001234567890']);
+    expect(mistyped.body.rows[0]).toMatchObject({ state: 'same', hints: [expect.stringContaining('Prüfziffer')] });
+    const shortened = await send(['Name;EAN', 'Helles;4,0012E+12']);
+    expect(shortened.body.rows[0]).toMatchObject({ state: 'same', hints: [expect.stringContaining('gekürzt')] });
+    expect((await send(lines)).body.rows[0]).toMatchObject({ state: 'changed', changes: { code: [null, EAN] } });
+    expect((await send(lines, { dryRun: false })).status).toBe(200);
+    const { body } = await test().call<Json[]>(test().admin, 'GET', '/api/StockItemCodes');
+    expect(body).toMatchObject([{ stockItemId: data.helles, code: EAN, factor: 1 }]);
+    expect((await send(lines)).body.rows[0]).toMatchObject({ state: 'same', hints: [] });
+    const other = await send(['Name;EAN', `Anderes;${EAN}`]);
+    expect(other.body.rows[0]?.hints).toEqual([]);
+  });
+
+  it('reads a workbook by its bytes, and the € of Windows-1252', async () => {
+    const file = workbook({
+      Liste: [
+        ['Name', 'Flaschenpreis'],
+        ['Helles', { digits: '0.95' }],
+      ],
+    });
+    const { body } = await send([], { text: undefined, base64: file.toString('base64') });
+    expect(body.rows[0]?.changes.pricePerUnit).toEqual([0.89, 0.95]);
+    expect(body.sheets).toHaveLength(1);
+    const old = Buffer.from('Name;Flaschenpreis\r\nHelles;0,95 \x80', 'latin1').toString('base64');
+    expect((await send([], { text: undefined, base64: old })).body.rows[0]?.changes.pricePerUnit).toEqual([0.89, 0.95]);
+  });
+
+  it.each<[string, Json, string]>([
+    ['a default of no field', { defaults: { nonsense: 'x' } }, 'defaults'],
+    ['a decimal sign that is none', { decimal: ';' }, 'decimal'],
+    ['a price per what', { pricePer: 'crate' }, 'pricePer'],
+  ])('refuses %s', async (_, more, key) => {
+    const { status, body } = await send(['Name;Preis', 'Helles;1'], more);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [key]]);
+  });
+});
