@@ -28,6 +28,7 @@ const WORKFLOWS = {
   'suppliers.deliveryDates': 'user',
   'stockItemGroups.readItems': 'group',
   'stockItemGroups.readAssignments': 'group',
+  'stockItemGroups.saveAssignments': ADMIN,
   'stockItemGroups.sheet': 'group',
   'stockItems.search': 'user',
   'stockItems.byCode': 'user',

@@ -1,4 +1,9 @@
-import { listAssignmentsOfGroup, listItemsOfGroup, searchStockItems } from '../../src/contract/stockItems';
+import {
+  listAssignmentsOfGroup,
+  listItemsOfGroup,
+  saveAssignmentsOfGroup,
+  searchStockItems,
+} from '../../src/contract/stockItems';
 import { type AnyRecord, resourceNamed, textKey } from '../../src/resources/kit';
 import { oneOf, untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
@@ -9,6 +14,7 @@ import { notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
 import { listAnswer } from '../records/resourceOperations';
 import { takeTurns } from '../turns';
+import { saveAssignments } from './saveAssignments';
 
 export function stockItemCalls(registry: ServerRegistry): Operation[] {
   const items = resourceNamed(registry, 'stockItems');
@@ -56,6 +62,11 @@ export function stockItemCalls(registry: ServerRegistry): Operation[] {
       isKept: assignments.hooks.isKept,
       groupOf,
       handle: async (call) => listAnswer(call, assignments, await assignmentsOf(call)),
+    }),
+    implement(saveAssignmentsOfGroup, {
+      mode: 'write',
+      handle: async (call) =>
+        listAnswer(call, assignments, await saveAssignments(call, registry, call.params.id, call.body.items)),
     }),
   ];
 }

@@ -31,6 +31,20 @@ const report = importReport.extend({
 });
 export type ArticleImportReport = z.output<typeof report>;
 
+const body = importBody.extend({
+  /** Of a workbook; by default the first with a head. */
+  sheet: text(100).optional(),
+  /** By field, as in a cell; for new articles where the list says nothing. */
+  defaults: z.record(z.string(), text(500)).optional(),
+  pricePer: pricePer.optional(),
+  decimal: decimal.optional(),
+  /** Missing names of these are created. */
+  create: z.array(z.enum(ARTICLE_TARGETS, messages.notAChoice)).optional(),
+  /** Leaves wrong rows out; otherwise one refuses all. */
+  onlyGood: z.literal(true).optional(),
+});
+export type ArticleImportRequest = z.output<typeof body>;
+
 export const importArticles = ({ name, api, label }: AnyResource) =>
   declareCall({
     id: `${name}.import`,
@@ -38,18 +52,7 @@ export const importArticles = ({ name, api, label }: AnyResource) =>
     path: `${api.url}/import`,
     tag: label.many,
     summary: `${label.many} aus einer Liste (CSV, XLSX) einlesen, mit Probelauf, Fragen und Vorgaben`,
-    body: importBody.extend({
-      /** Of a workbook; by default the first with a head. */
-      sheet: text(100).optional(),
-      /** By field, as in a cell; for new articles where the list says nothing. */
-      defaults: z.record(z.string(), text(500)).optional(),
-      pricePer: pricePer.optional(),
-      decimal: decimal.optional(),
-      /** Missing names of these are created. */
-      create: z.array(z.enum(ARTICLE_TARGETS, messages.notAChoice)).optional(),
-      /** Leaves wrong rows out; otherwise one refuses all. */
-      onlyGood: z.literal(true).optional(),
-    }),
+    body,
     answer: report,
     isAddition: true,
   });

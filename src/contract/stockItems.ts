@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../resources/kit';
 import { stockItemGroups } from '../resources/stockItemGroups';
 import { stockItems } from '../resources/stockItems';
 import { declareCall } from './kit/call';
@@ -42,3 +43,28 @@ export const listAssignmentsOfGroup = declareCall({
   summary: 'Die Zuordnungen eines Bestands',
   answer: z.array(record('stockItemGroupAssignments')),
 });
+
+const MOST_ITEMS = 1000;
+
+export const saveAssignmentsOfGroup = declareCall({
+  ...ofGroup,
+  id: 'stockItemGroups.saveAssignments',
+  method: 'PUT',
+  path: '/api/StockItemGroups/{id}/stock_item_group_assignments',
+  summary: 'Einem Bestand viele Artikel zuordnen, alle oder keinen; andere Zuordnungen bleiben',
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          stockItemId: id,
+          minAmountInGroup: z.number(messages.notANumber),
+          fixedOrderAmount: z.number(messages.notANumber).nullish(),
+        }),
+      )
+      .min(1, 'Bitte mindestens einen Artikel angeben.')
+      .max(MOST_ITEMS, `Höchstens ${MOST_ITEMS} Artikel auf einmal.`),
+  }),
+  answer: z.array(record('stockItemGroupAssignments')),
+  isAddition: true,
+});
+export type AssignmentItems = z.output<typeof saveAssignmentsOfGroup.body>['items'];

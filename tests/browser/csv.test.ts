@@ -139,13 +139,3 @@ it('reads a list of articles from Excel as it is, asks, and creates what is miss
   await page.getByRole('textbox', { name: /^Preis pro Einheit/ }).waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: /^Preis pro Einheit/ }).inputValue()).toBe('0,895');
 });
-
-it('asks in a number field what 1.000 means', async () => {
-  const page = await server.open('/admin/stock_item/create', { width: 360 });
-  const field = page.getByRole('textbox', { name: /^Einheiten pro Verpackung/ });
-  await field.fill('1.000');
-  await page.getByText('Meinst du 1000 oder 1?').waitFor();
-  await look(page, 'number-asked');
-  await page.getByRole('button', { name: '1000', exact: true }).click();
-  expect(await field.inputValue()).toBe('1000');
-});

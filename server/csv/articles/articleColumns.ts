@@ -7,7 +7,7 @@ import { mapColumns } from '../mapColumns';
 import type { ArticleTable } from './readArticleTable';
 
 const SAMPLES = 3;
-/** Columns of a list that are no fields of an article. */
+/** Columns of a list besides the fields of an article. */
 const PARTS = ['code', 'package'];
 
 /** @throws Problem VALIDATION for unknown fields, also of defaults, and for those mapped twice */

@@ -1,5 +1,4 @@
-import { importArticles as importCall } from '../../../src/contract/articleImport';
-import type { Read } from '../../../src/contract/kit/call';
+import { type ArticleImportRequest, importArticles as importCall } from '../../../src/contract/articleImport';
 import { stockItems } from '../../../src/resources/stockItems';
 import type { Db } from '../../db/tables';
 import { ok } from '../../http/call';
@@ -9,8 +8,6 @@ import type { ServerRegistry } from '../../records/hooks/withHooks';
 import type { ReadSheet } from '../../sheets/Sheet';
 import { readArticleTable } from './readArticleTable';
 import { storeArticles } from './storeArticles';
-
-export type ArticleRequest = Read<ReturnType<typeof importCall>>['body'];
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const BODY_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
@@ -33,7 +30,7 @@ export const articleImport = (
   });
 
 /** @throws Problem VALIDATION, TOO_LARGE */
-function bytesOf({ text, base64 }: ArticleRequest): Uint8Array {
+function bytesOf({ text, base64 }: ArticleImportRequest): Uint8Array {
   if (text === undefined && base64 === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
   const bytes = base64 === undefined ? Buffer.from(text ?? '') : Buffer.from(base64, 'base64');
   if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');

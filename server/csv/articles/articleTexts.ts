@@ -1,9 +1,9 @@
 import type Big from 'big.js';
-import { readPackageText } from '../../../src/rules/articles/packageText';
 import { formatNumberForInput } from '../../../src/rules/numbers';
 import { cellText, type ListCell } from '../../../src/rules/priceLists/listCell';
 import { isAmbiguous, readListNumber } from '../../../src/rules/priceLists/listNumbers';
 import { type PricePer, pricePerUnit } from '../../../src/rules/priceLists/listPrice';
+import { readPackageText } from '../../../src/rules/priceLists/packageText';
 import { type Decimal, PRICE, readExactly } from '../../../src/rules/readNumber';
 
 /** Cells of one row by field, the two parts of a package split. */

@@ -1,7 +1,8 @@
-import type { ArticleImportReport } from '../../../src/contract/articleImport';
+import type { ArticleImportReport, ArticleImportRequest } from '../../../src/contract/articleImport';
 import { type AnyRecord, resourceNamed } from '../../../src/resources/kit';
 import { pricePerOfHead } from '../../../src/rules/articles/articleHeads';
 import { pricePerOf } from '../../../src/rules/articles/pricePer';
+import { formatPrice } from '../../../src/rules/numbers';
 import { cellText } from '../../../src/rules/priceLists/listCell';
 import { decideDecimal } from '../../../src/rules/priceLists/listNumbers';
 import type { PricePer } from '../../../src/rules/priceLists/listPrice';
@@ -18,7 +19,6 @@ import { readTitles } from '../readTitles';
 import { storeTogether } from '../storeRows';
 import { type ArticleRow, planCodes } from './articleCodes';
 import { articleColumns } from './articleColumns';
-import type { ArticleRequest } from './articleImport';
 import { openQuestions, requireAnswered } from './articleQuestions';
 import { type ArticleTexts, articleTexts, numberOf, withUnitPrice } from './articleTexts';
 import { type ArticleCall, createMissing, missingNames } from './missingNames';
@@ -40,7 +40,7 @@ interface ReadRow extends ArticleTexts {
 export async function storeArticles(
   call: ArticleCall,
   table: ArticleTable,
-  request: ArticleRequest,
+  request: ArticleImportRequest,
 ): Promise<ArticleImportReport> {
   const { registry, user } = call;
   const db = untyped(call.db);
@@ -77,7 +77,7 @@ export async function storeArticles(
     decimal,
     prices: read
       .filter(({ price }) => price !== null)
-      .map(({ texts, price }) => `${texts.name ?? ''} ${price?.toFixed()} €`.trim()),
+      .map(({ texts, price }) => `${texts.name ?? ''} ${formatPrice(price?.toNumber())}`.trim()),
     pricePer,
   });
   if (!dryRun) requireAnswered(questions);

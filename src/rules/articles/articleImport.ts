@@ -1,4 +1,4 @@
-/** What an import of articles may create, by the field whose cells name it. */
+/** An import of articles may create records of these. */
 export const ARTICLE_TARGETS = ['units', 'packagingUnits', 'suppliers', 'stockLocations'] as const;
 export type ArticleTarget = (typeof ARTICLE_TARGETS)[number];
 

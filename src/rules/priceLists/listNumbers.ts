@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { readPackageText } from '../articles/packageText';
 import { type Decimal, meaningsOf, readExactly, withoutCurrency } from '../readNumber';
 import type { ListCell } from './listCell';
+import { readPackageText } from './packageText';
 
 /** Beyond this JSON numbers lose digits. */
 const MOST_DIGITS = 15;

@@ -97,7 +97,7 @@ describeOnEachDatabase('importing a list of articles', (under) => {
         {
           code: 'PRICE_PER',
           message: 'Gilt der Preis je Einheit oder je Verpackung?',
-          examples: ['Neues Pils 17 €'],
+          examples: ['Neues Pils 17,00 €'],
         },
       ]);
       const stored = await send(lines, { defaults: DEFAULTS, dryRun: false });

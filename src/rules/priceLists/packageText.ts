@@ -4,7 +4,7 @@ export interface PackageText {
   count: Big | null;
   /** Name of the packaging unit; null for none. */
   word: string | null;
-  /** An amount in liters or grams, which is no count. */
+  /** An amount in liters or grams rather than a count. */
   hasContent: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPackageText } from '../../../src/rules/articles/packageText';
+import { readPackageText } from '../../../src/rules/priceLists/packageText';
 
 it.each([
   ['Kasten 24 x 0,33 l', '24 Kasten'],

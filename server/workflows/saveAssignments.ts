@@ -1,0 +1,69 @@
+import type { AssignmentItems } from '../../src/contract/stockItems';
+import { type AnyRecord, messages, resourceNamed, validate } from '../../src/resources/kit';
+import { oneOf, untyped } from '../db/database';
+import { bookedFor } from '../db/repository/bookedFor';
+import { readRecord, readRecords } from '../db/repository/read';
+import { createRecords, updateRecords } from '../db/repository/writeMany';
+import type { Call } from '../http/call';
+import { invalid, notFound } from '../problem';
+import type { ServerRegistry } from '../records/hooks/withHooks';
+
+/**
+ * Makes missing assignments of a group and changes existing ones, all or none; equal ones keep their version.
+ * @throws Problem NOT_FOUND, VALIDATION
+ */
+export async function saveAssignments(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  registry: ServerRegistry,
+  groupId: number,
+  items: AssignmentItems,
+): Promise<AnyRecord[]> {
+  const tx = untyped(db);
+  const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
+  const booked = await bookedFor(
+    db,
+    'stockItems',
+    items.map(({ stockItemId }) => stockItemId),
+  );
+  // Locked, so that two at once do not both make one.
+  const group = await readRecord(tx, registry, resourceNamed(registry, 'stockItemGroups'), groupId, { lock: true });
+  if (!group) throw notFound(`Bestand ${groupId}`);
+  const wanted = items.map((item) => ({
+    stockItemGroupId: groupId,
+    ...item,
+    stockItemId: booked.get(item.stockItemId) ?? item.stockItemId,
+    fixedOrderAmount: item.fixedOrderAmount ?? null,
+  }));
+  const ids = wanted.map(({ stockItemId }) => stockItemId);
+  const known = new Set(
+    (
+      await db
+        .selectFrom('stockItems')
+        .select('id')
+        .where(oneOf(db, 'id', ids))
+        .execute()
+    ).map(({ id }) => id),
+  );
+  const where = { stockItemGroupId: groupId };
+  const current = new Map(
+    (await readRecords(tx, registry, assignments, { where })).map((record) => [Number(record.stockItemId), record]),
+  );
+  const errors: Record<string, string> = {};
+  for (const [index, values] of wanted.entries()) {
+    const found = validate(assignments.fields, values, user.role, current.get(values.stockItemId));
+    if (!known.has(values.stockItemId)) found.stockItemId = messages.unknownReference;
+    else if (ids.indexOf(values.stockItemId) < index) found.stockItemId = 'Dieser Artikel steht zweimal da.';
+    for (const [field, message] of Object.entries(found)) errors[`items.${index}.${field}`] = message;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const changed = wanted.flatMap((values) => {
+    const before = current.get(values.stockItemId);
+    const isSame =
+      before?.minAmountInGroup === values.minAmountInGroup && before?.fixedOrderAmount === values.fixedOrderAmount;
+    return before && !isSame ? [{ current: before, values }] : [];
+  });
+  await updateRecords(tx, registry, assignments, changed, user);
+  const added = wanted.filter(({ stockItemId }) => !current.has(stockItemId));
+  await createRecords(tx, registry, assignments, added, user);
+  return readRecords(tx, registry, assignments, { where });
+}

@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
+import { expectProblem } from '../../helpers/scenarios';
+import { type Json, useTestApp } from '../../helpers/testApp';
+
+type Assignment = {
+  id: number;
+  version: number;
+  stockItemId: number;
+  minAmountInGroup: number;
+  fixedOrderAmount: number | null;
+};
+
+describeOnEachDatabase('assigning many articles to a group', (under) => {
+  const test = useTestApp(under);
+  let data: MasterData;
+  let items: number[];
+  beforeAll(async () => {
+    data = await createMasterData(test());
+    items = [];
+    for (const name of ['Pils', 'Cola', 'Gin'])
+      items.push(await test().create('/api/StockItems', itemBody(data, { name })));
+  });
+
+  const put = (rows: Json[], group = data.drinks, token = test().admin) =>
+    test().call<Assignment[]>(token, 'PUT', `/api/StockItemGroups/${group}/stock_item_group_assignments`, {
+      items: rows,
+    });
+
+  const shown = (rows: readonly Assignment[]) =>
+    rows.map(({ stockItemId, minAmountInGroup, fixedOrderAmount, version }) => [
+      items.indexOf(stockItemId),
+      minAmountInGroup,
+      fixedOrderAmount,
+      version,
+    ]);
+
+  it('makes missing ones, changes existing ones, and leaves the others', async () => {
+    const first = await put([
+      { stockItemId: items[0], minAmountInGroup: 24 },
+      { stockItemId: items[1], minAmountInGroup: 0, fixedOrderAmount: 2 },
+    ]);
+    expect(first.status).toBe(200);
+    expect(shown(first.body)).toEqual([
+      [0, 24, null, 1],
+      [1, 0, 2, 1],
+    ]);
+    const more = [
+      { stockItemId: items[1], minAmountInGroup: 6 },
+      { stockItemId: items[2], minAmountInGroup: 3 },
+    ];
+    for (const _ of ['once', 'again'])
+      expect(shown((await put(more)).body)).toEqual([
+        [0, 24, null, 1],
+        [1, 6, null, 2],
+        [2, 3, null, 1],
+      ]);
+  });
+
+  it.each<[string, () => Json[], string]>([
+    ['an unknown article', () => [{ stockItemId: 999_999, minAmountInGroup: 1 }], 'items.0.stockItemId'],
+    ['less than nothing', () => [{ stockItemId: items[0], minAmountInGroup: -1 }], 'items.0.minAmountInGroup'],
+    [
+      'a part of a package',
+      () => [{ stockItemId: items[0], minAmountInGroup: 1, fixedOrderAmount: 0.5 }],
+      'items.0.fixedOrderAmount',
+    ],
+    ['a text', () => [{ stockItemId: items[0], minAmountInGroup: '1' }], 'items.0.minAmountInGroup'],
+    [
+      'an article twice',
+      () => [
+        { stockItemId: items[0], minAmountInGroup: 1 },
+        { stockItemId: items[0], minAmountInGroup: 2 },
+      ],
+      'items.1.stockItemId',
+    ],
+    ['nothing', () => [], 'items'],
+  ])('refuses %s, and all with it', async (_, rows, key) => {
+    const reply = await put(rows(), data.kitchen);
+    expect(reply).toMatchObject({ status: 400, body: { errors: { [key]: expect.any(String) } } });
+    const { body } = await test().call(
+      test().admin,
+      'GET',
+      `/api/StockItemGroups/${data.kitchen}/stock_item_group_assignments`,
+    );
+    expect(body).toEqual([]);
+  });
+
+  it('is for administrators, and for groups that are there', async () => {
+    const rows = [{ stockItemId: items[0], minAmountInGroup: 1 }];
+    expectProblem(await put(rows, data.drinks, test().user), 'ROLE');
+    expectProblem(await put(rows, data.drinks, ''), 'TOKEN_INVALID');
+    expectProblem(await put(rows, 999_999), 'NOT_FOUND');
+  });
+});
