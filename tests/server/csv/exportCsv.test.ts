@@ -209,10 +209,10 @@ describeOnEachDatabase('CSV files', (under) => {
     const next = await test().create('/api/Units', { name: 'Eimer' });
     const lines = await exported(test(), '/api/Units/export.csv');
     expect(lines.slice(-4)).toEqual([
-      `${id};Tüte;Nein`,
-      `${id + 1};Beutel;Nein`,
-      `${id + 2};sack;Nein`,
-      `${next};Eimer;Nein`,
+      `${id};Tüte;;Nein`,
+      `${id + 1};Beutel;;Nein`,
+      `${id + 2};sack;;Nein`,
+      `${next};Eimer;;Nein`,
     ]);
   });
 
