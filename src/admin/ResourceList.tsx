@@ -25,6 +25,7 @@ import type { RowAction } from './list/RowAction';
 import { RowsTable } from './list/RowsTable';
 import { SearchBox } from './list/SearchBox';
 import { type AllRows, useAllRows } from './list/useAllRows';
+import { useAskAgain } from './list/useAskAgain';
 import { useGoneFilters } from './list/useGoneFilters';
 import { useListColumns } from './list/useListColumns';
 import type { OwnFilters } from './list/useReadRows';
@@ -86,7 +87,9 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
   const { table, searchInput } = useResourceKeys(resource, role, canSelect, toggle);
   const canAdd = mayUse(resource, 'create', role);
   // Other backends search as documented; ours, everything the list shows.
-  const asksByTitle = !useHasAdditions() && isSearchedByTitle(resource);
+  const isByTitle = isSearchedByTitle(resource);
+  const asksByTitle = !useHasAdditions() && isByTitle;
+  useAskAgain(resource, q.trim(), isByTitle && !asksByTitle);
   const gone = useGoneFilters(resource, filterValues);
   const view = useShownView(resource, role, choice.chosen);
   const takeOff = () =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
-import { wholeList, wholeListKey } from '../dataProvider/wholeList';
+import { keepSameRows, wholeList, wholeListKey } from '../dataProvider/wholeList';
 import { onDevice } from '../device/persistedCache';
 import { useIsSignedIn } from '../device/useDevice';
 import type { Records, ResourceName } from '../resources';
@@ -33,8 +33,8 @@ export const masterDataQuery = <N extends ResourceName>(dataProvider: DataProvid
     const { data, total } = await dataProvider.getList<Records[N]>(name, wholeList);
     return { data, total };
   },
-  // Comparing ten thousand rows costs more than showing them.
-  structuralSharing: false,
+  // Comparing what is in ten thousand rows costs more than showing them.
+  structuralSharing: keepSameRows,
   ...(NEEDED_OFFLINE.includes(name) ? onDevice : {}),
 });
 

@@ -6,25 +6,28 @@ import { otherHouse, walkTo } from '../helpers/otherHouse';
 import { ADDITIONS, DRAWER, type ExpectedPage, PAGES, UNKNOWN } from '../helpers/otherPages';
 
 // The variants differ in writes, which read-only pages never make.
-it.each(['bare', 'views', 'keyed'] as const)('every page is right before a backend that is %s', async (name) => {
-  const { open, url } = await otherHouse(VARIANTS[name]);
-  const page = await open('/');
-  const entries = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link');
-  await entries.last().waitFor();
-  expect(await entries.allInnerTexts()).toEqual(DRAWER);
-  const problems: string[] = [];
-  for (const expected of PAGES) {
-    const [path] = expected;
-    // Each page for itself, then one after the other, as a person walks through them.
-    if (name === 'bare') await page.goto(url + path);
-    else await walkTo(page, path);
-    const found = await problemsOn(page, expected);
-    if (name === 'bare') found.push(...(await tooWideAt(page, [360, 1280])));
-    if (found.length > 0) await screenshot(page, `other-${name}${path.replaceAll('/', '-')}`);
-    problems.push(...found.map((each) => `${path} ${each}`));
-  }
-  expect(problems).toEqual([]);
-});
+it.each(['bare', 'views', 'named', 'keyed'] as const)(
+  'every page is right before a backend that is %s',
+  async (name) => {
+    const { open, url } = await otherHouse(VARIANTS[name]);
+    const page = await open('/');
+    const entries = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link');
+    await entries.last().waitFor();
+    expect(await entries.allInnerTexts()).toEqual(DRAWER);
+    const problems: string[] = [];
+    for (const expected of PAGES) {
+      const [path] = expected;
+      // Each page for itself, then one after the other, as a person walks through them.
+      if (name === 'bare') await page.goto(url + path);
+      else await walkTo(page, path);
+      const found = await problemsOn(page, expected);
+      if (name === 'bare') found.push(...(await tooWideAt(page, [360, 1280])));
+      if (found.length > 0) await screenshot(page, `other-${name}${path.replaceAll('/', '-')}`);
+      problems.push(...found.map((each) => `${path} ${each}`));
+    }
+    expect(problems).toEqual([]);
+  },
+);
 
 it('says in German that something is not there, with a way back', async () => {
   const { open } = await otherHouse(VARIANTS.bare);

@@ -140,8 +140,10 @@ describe.each(Object.entries(VARIANTS))('a backend that is %s', (_, variant: Var
 
   it('names the places of an item in a list: the first where its view does, else all that are linked', async () => {
     const { data } = await provider.getList('stockItems', wholeList);
-    const shown = variant.hasViews ? [1] : [1, 2];
-    expect(data[0]).toMatchObject({ unitId: 1, packagingUnitId: 1, stockLocations: shown });
+    const [named] = backend.tables.StockLocations;
+    const viewed = variant.namesLocations ? [named?.name] : [1];
+    const stockLocations = variant.hasViews ? viewed : [1, 2];
+    expect(data[0]).toMatchObject({ unitId: 1, packagingUnitId: 1, stockLocations });
   });
 });
 

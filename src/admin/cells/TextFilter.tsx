@@ -6,8 +6,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { IconAction } from '../../ui/IconAction';
 import { useThrottled } from '../../ui/useThrottled';
 
-const THROTTLE_MS = 500;
-
 export interface TextFilterProps {
   label: string;
   value: string;
@@ -20,7 +18,7 @@ export function TextFilter({ label, value, onChange, inputRef }: TextFilterProps
   const [typed, setTyped] = useState(value);
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
-  const part = useThrottled(typed.trim(), THROTTLE_MS);
+  const part = useThrottled(typed.trim());
   const tell = useEffectEvent((wanted: string) => {
     if (wanted !== value) onChange(wanted);
   });

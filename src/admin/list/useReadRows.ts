@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListController, useListParams } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { wholeList, wholeListKey } from '../../dataProvider/wholeList';
+import { keepSameRows, wholeList, wholeListKey } from '../../dataProvider/wholeList';
 import { useIsSignedIn } from '../../device/useDevice';
 import { masterDataQuery } from '../../queries/masterData';
 import { useDataProvider } from '../../queries/useDataProvider';
@@ -75,8 +75,8 @@ function useRowsQuery(resource: AnyResource, asked: Readonly<Record<string, unkn
     retry,
     // Every change of a filter asks the server (docs/rules.md, Figures), including the one back to none.
     ...((isFiltered || wasFiltered) && { staleTime: 0 }),
-    // Comparing ten thousand old rows with new ones costs more than showing them.
-    structuralSharing: false,
+    // Comparing what is in ten thousand rows costs more than showing them.
+    structuralSharing: keepSameRows,
     // The page says why there are no rows.
     onError: undefined,
     // Records in lists lack what has an address of its own; forms must not take them for complete.

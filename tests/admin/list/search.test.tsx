@@ -39,8 +39,24 @@ describe('the search', () => {
     await user.type(box(), typed);
     await waitFor(() => expect(names()).toEqual(expected));
     expect(screen.getByText(count)).toBeInTheDocument();
-    // Lists that are loaded are not requested again.
-    expect(server.calls.filter(({ url }) => url.startsWith('/api/StockItems'))).toHaveLength(1);
+  });
+
+  const reads = (url: string) => server.calls.filter((call) => call.method === 'GET' && call.url.startsWith(url));
+
+  it('of articles asks again, and finds what somebody else has just added', async () => {
+    const { user } = await openList('stockItems');
+    await screen.findByText('Keller, Bar');
+    const [first] = server.tables['/api/StockItems'] ?? [];
+    server.tables['/api/StockItems']?.push({ ...first, id: 99, version: 1, name: 'Traubensaft' });
+    await user.type(box(), 'saft');
+    await waitFor(() => expect(names()).toEqual(['Apfelsaft', 'Traubensaft']));
+  });
+
+  it('of others does not', async () => {
+    const { user } = await openList('units');
+    await user.type(box(), 'st');
+    await waitFor(() => expect(names()).toHaveLength(1));
+    expect(reads('/api/Units')).toHaveLength(1);
   });
 
   it('says when nothing is found, and shows all again', async () => {

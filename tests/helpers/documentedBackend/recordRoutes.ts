@@ -54,10 +54,11 @@ export function told(name: TableName, row: Row | undefined, store: Store): Recor
   const stockLocations = store.locationsOf(row.id);
   if (variant.replaces) return { ...told, stockLocations };
   if (!variant.hasViews) return told;
+  const stockLocation = store.find('StockLocations', stockLocations[0]);
   return {
     ...told,
     unit: store.find('Units', row.unitId),
     packagingUnit: store.find('PackagingUnits', row.packagingUnitId),
-    stockLocation: store.find('StockLocations', stockLocations[0]),
+    stockLocation: variant.namesLocations ? stockLocation?.name : stockLocation,
   };
 }

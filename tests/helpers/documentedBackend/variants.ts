@@ -2,6 +2,8 @@
 export interface Variant {
   /** Lists come as the documented views: a census with its group and user, an item with its unit and location. */
   hasViews?: true;
+  /** In these views, an item's location is its name. */
+  namesLocations?: true;
   /** A PUT replaces the record: what it does not carry is lost. */
   replaces?: true;
   /** Every write is answered without a body. */
@@ -13,6 +15,7 @@ export interface Variant {
 export const VARIANTS = {
   bare: {},
   views: { hasViews: true },
+  named: { hasViews: true, namesLocations: true },
   replacing: { replaces: true },
   empty: { isSilent: true },
   keyed: { hasKeyedSettings: true },

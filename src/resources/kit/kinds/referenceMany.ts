@@ -55,7 +55,8 @@ export const referenceManyKind: Kind<ReferenceManyField> = {
 
 function titlesOf(field: ReferenceManyField, value: unknown, { title }: Pick<Language, 'title'>): string {
   if (!Array.isArray(value)) return '';
-  const titles = value.map((id) => title(field.target, id));
+  // The list view of another backend may name a place instead of referring to it.
+  const titles = value.map((id) => (typeof id === 'string' ? id : title(field.target, id)));
   return titles.filter((each) => each !== '').join(', ');
 }
 
