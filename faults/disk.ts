@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startServer } from '../tests/helpers/serverProcess';
 import type { ApiClient } from '../tests/server/apiClient';
-import { type Fault, PASSWORD } from './fault';
+import { type Fault, type FaultContext, PASSWORD } from './fault';
 import { untilReady } from './kill';
 import { startLoad } from './load';
 import { resultOf } from './result';
@@ -19,13 +19,18 @@ const MOST_WRITES = 1000;
 /** A disk that runs full under load, and has room again. */
 export const disk: Fault = {
   name: 'disk',
-  async run({ isQuick }) {
+  async run({ isQuick, connect }) {
     // Only root may mount a small disk.
     if (process.getuid?.() !== 0) return [];
     const folder = mkdtempSync('/tmp/zaehlwerk-disk-');
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder]);
     try {
-      return [await fillAndFree(folder, isQuick ? 1 : ROUNDS)];
+      const rounds = isQuick ? 1 : ROUNDS;
+      return [
+        await fillAndFree(folder, rounds),
+        await fillUnder(folder, 'log', rounds, connect),
+        await fillUnder(folder, 'backups', rounds, connect),
+      ].flatMap((result) => result ?? []);
     } finally {
       execFileSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true });
@@ -52,6 +57,51 @@ async function fillAndFree(folder: string, rounds: number) {
   }
   const said = { what: `Platte voll (${SIZE_MB} MB), dann wieder Platz, ohne Neustart`, times: `${rounds}-mal` };
   const result = await resultOf(load, said, [...new Set(wrong)]);
+  await server.stop();
+  return result;
+}
+
+/** The disk of the log, or of the backups, runs full; the data lie elsewhere. */
+async function fillUnder(folder: string, of: 'log' | 'backups', rounds: number, connect: FaultContext['connect']) {
+  const place = await connect('SQLite');
+  if (!place) return;
+  const backups = join(folder, 'backups');
+  mkdirSync(backups, { recursive: true });
+  const server = await startServer(
+    {
+      ...{ ...place, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' },
+      ...(of === 'log' ? { LOG_LEVEL: 'info' } : { BACKUP_DIR: backups }),
+    },
+    of === 'log' ? { log: openSync(join(folder, 'log'), 'a') } : {},
+  );
+  const load = await startLoad(server.url);
+  const wrong: string[] = [];
+  const ballast = join(folder, 'ballast');
+  for (let round = 0; round < rounds; round++) {
+    await setTimeout(1_000);
+    fill(folder, ballast);
+    const before = load.acknowledged();
+    await setTimeout(2_000);
+    if (load.acknowledged() === before) wrong.push('bei voller Platte ging nichts mehr');
+    if (of === 'backups') {
+      const { status } = await load.api().call('POST', '/api/Backup');
+      if (status !== FULL) wrong.push(`gesichert wird bei voller Platte mit ${status}`);
+      if (readdirSync(backups).length > 0) wrong.push('ein Teil der Sicherung blieb liegen');
+    }
+    rmSync(ballast);
+    await untilReady(server.url);
+  }
+  if (of === 'backups') {
+    const { status } = await load.api().call('POST', '/api/Backup');
+    if (status !== 200) wrong.push(`gesichert wird nach dem Freiräumen mit ${status}`);
+  }
+  if (server.process.exitCode !== null) wrong.push('der Server hat sich beendet');
+  const what = of === 'log' ? 'Platte des Protokolls' : 'Platte der Sicherungen';
+  const result = await resultOf(
+    load,
+    { what: `${what} voll, dann wieder Platz, ohne Neustart`, times: `${rounds}-mal` },
+    [...new Set(wrong)],
+  );
   await server.stop();
   return result;
 }

@@ -1,18 +1,25 @@
 import { connectPostgres, connectSqlite } from '../tests/helpers/databases';
 import { startPostgres } from '../tests/helpers/postgres';
+import { ahead } from './ahead';
 import { clock } from './clock';
 import { cut } from './cut';
+import { descriptors } from './descriptors';
 import { disk } from './disk';
 import type { Fault, FaultContext, Result } from './fault';
 import { flood } from './flood';
 import { fuzz } from './fuzz';
 import { kill } from './kill';
+import { moved } from './moved';
 import { postgres } from './postgres';
 import { writeReport } from './report';
 import { servers } from './servers';
 import { slow } from './slow';
+import { versions } from './versions';
 
-const faults: Fault[] = [kill, postgres, servers, slow, flood, cut, disk, clock, fuzz];
+const faults: Fault[] = [
+  ...[kill, postgres, servers, slow, flood, cut, disk, moved],
+  ...[descriptors, clock, ahead, fuzz, versions],
+];
 
 /**
  * Runs the faults and writes the report when all were run at full length.

@@ -25,7 +25,7 @@ beforeAll(async () => {
   followGuide(copy);
   execFileSync(process.execPath, [join(copy, 'scripts/build.mjs')], { cwd: copy, stdio: 'pipe' });
   const env = { DATA_DIR: join(copy, 'data'), ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
-  server = await startServer(env, join(copy, 'dist/server/main.js'));
+  server = await startServer(env, { program: join(copy, 'dist/server/main.js') });
   await postDeliveryNote(await signedIn('admin'), 'L-0');
 }, 400_000);
 afterAll(async () => {

@@ -30,31 +30,35 @@ process.once('exit', () => {
  * Starts the built server as a process of its own, on a port that the system chooses unless `env.PORT` names one, and waits
  * for its ready line. Of our own environment it sees only what every program needs.
  *
- * @param program of another folder, built already, in place of ours
+ * @param how `program` of another folder, built already, in place of ours; `node` in place of the one that runs this; `log`, a
+ * file's descriptor for what it prints to stderr
  * @throws with all the server has printed, when it ends without having become ready
  */
-export async function startServer(env: NodeJS.ProcessEnv, program?: string): Promise<ServerProcess> {
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  { program, node = process.execPath, log }: { program?: string; node?: string; log?: number } = {},
+): Promise<ServerProcess> {
   if (!program) await buildIfStale({ only: ['server'] });
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', program ?? serverEntry], {
+  const child = spawn(node, ['--enable-source-maps', program ?? serverEntry], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log ?? 'pipe'],
   });
   running.add(child);
   const exited = once(child, 'close').then(([code]: (number | null)[]) => {
     running.delete(child);
     return code ?? null;
   });
-  child.stdout.setEncoding('utf8');
-  child.stderr.setEncoding('utf8');
+  child.stdout?.setEncoding('utf8');
+  child.stderr?.setEncoding('utf8');
   let stdout = '';
   let stderr = '';
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     stderr += chunk;
   });
 
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
+    child.stdout?.on('data', (chunk) => {
       stdout += chunk;
       const ready = readyLine.exec(stdout);
       if (ready?.[1]) resolve(ready[1]);

@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const start = (data: string) =>
-  startServer({ DATA_DIR: join(copy, data), ADMIN_PASSWORD: PASSWORD }, join(copy, 'dist/server/main.js'));
+  startServer({ DATA_DIR: join(copy, data), ADMIN_PASSWORD: PASSWORD }, { program: join(copy, 'dist/server/main.js') });
 
 it.each([
   ['of this program', (code: Buffer) => writeFileSync(cache, code), ''],
