@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Secret, TOTP } from 'otpauth';
 import { startServer } from '../tests/helpers/serverProcess';
 import { type ApiClient, apiClient, signIn } from '../tests/server/apiClient';
-import { type DatabaseKind, type Fault, PASSWORD, type Result } from './fault';
+import { type DatabaseKind, type Fault, PASSWORD, type Result, seconds } from './fault';
 import { untilReady } from './kill';
 import { startLoad } from './load';
 import { resultOf } from './result';
@@ -35,10 +35,12 @@ export const ahead: Fault = {
       await turn();
       const used = await workAhead(server.url);
       await turn();
+      const began = performance.now();
       const wrong = await checkAll(server.url, used);
+      const figures = `danach alles in ${seconds(performance.now() - began)}`;
       if (server.process.exitCode !== null) wrong.push('der Server hat sich beendet');
       const what = `Uhr ein Jahr vor, dann richtig: Anmeldung, zweiter Faktor, Fehlversuche, wiederholte Schlüssel, Sicherung, Mail, Listen, ${kind}`;
-      results.push(await resultOf(load, { what, times: '1-mal' }, wrong));
+      results.push(await resultOf(load, { what, times: '1-mal', figures }, wrong));
       await server.stop();
     }
     return results;
