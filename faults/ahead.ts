@@ -13,7 +13,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const LONGEST_WAIT = 120;
 const PERSON = 'jana';
 
-/** What keeps an instant is used while the clock is a year ahead, and has to work as soon as it is right again. */
+/** Uses all that keeps an instant while the clock is a year ahead; it has to work as soon as the clock is right again. */
 export const ahead: Fault = {
   name: 'ahead',
   async run({ connect }) {

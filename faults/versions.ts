@@ -56,7 +56,7 @@ function install(major: number, folder: string): { path: string; version: string
 
 type Api = Parameters<typeof resultOf>[0] extends { api(): infer A } ? A : never;
 
-/** What comes from each part of the server: lists, documents of a thread, exports, a backup and its file. */
+/** Something from each part of the server: lists, documents of a thread, exports, a backup and its file. */
 const MAIN_PATH: readonly [method: string, path: string, status: number][] = [
   ['GET', '/api/StockItems', 200],
   ['GET', '/api/Today', 200],

@@ -30,7 +30,7 @@ process.once('exit', () => {
  * Starts the built server as a process of its own, on a port that the system chooses unless `env.PORT` names one, and waits
  * for its ready line. Of our own environment it sees only what every program needs.
  *
- * @param how `program` of another folder, built already, in place of ours; `node` in place of the one that runs this; `log`, a
+ * @param how `program` of another folder, built already, in place of ours; `node`, another binary; `log`, a
  * file's descriptor for what it prints to stderr
  * @throws with all the server has printed, when it ends without having become ready
  */
