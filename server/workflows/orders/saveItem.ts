@@ -131,7 +131,8 @@ export async function articleFacts(db: Db, ids: readonly number[]) {
     .selectFrom('stockItems')
     .leftJoin('packagingUnits', 'packagingUnits.id', 'stockItems.packagingUnitId')
     .select(['stockItems.id', 'stockItems.name as description', 'orderNumber as itemNumber'])
-    .select(['packagingUnits.name as packagingUnit', 'unitsPerPackage', 'pricePerUnit'])
+    .select(['packagingUnits.name as packagingUnit', 'packagingUnits.plural as packagingUnitPlural'])
+    .select(['unitsPerPackage', 'pricePerUnit'])
     .where(oneOf(db, 'stockItems.id', ids))
     .execute();
   return new Map(items.map(({ id, ...facts }) => [id, facts]));
