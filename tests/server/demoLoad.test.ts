@@ -241,7 +241,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
         'Karton (6)',
         6_000,
         31_500,
-        'Mindestbestand 10 − gezählt 7 = 3 Packung ÷ 6 → 1 Karton (6)',
+        'Mindestbestand 10 − gezählt 7 = 3 Packungen ÷ 6 → 1 Karton (6)',
       ],
       [
         'Rösterei Morgenmühle',
@@ -263,7 +263,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
         'Karton (12)',
         12_000,
         63_500,
-        'Mindestbestand 24 − gezählt 11 = 13 Beutel ÷ 12 → 2 Karton (12)',
+        'Mindestbestand 24 − gezählt 11 = 13 Beutel ÷ 12 → 2 Kartons (12)',
       ],
       [
         'Rösterei Morgenmühle',
@@ -274,7 +274,7 @@ describeOnEachDatabase('loaded demo data', (under) => {
         'Karton (6)',
         6_000,
         82_000,
-        'Mindestbestand 5 − gezählt 3 = 2 Dose → feste Bestellmenge 2 Karton (6)',
+        'Mindestbestand 5 − gezählt 3 = 2 Dosen → feste Bestellmenge 2 Kartons (6)',
       ],
     ]);
     expect(await ordersOf(db, 'Kaffee & Tee')).toBe(2);
