@@ -4,6 +4,7 @@ import type { PriceListRow } from '../../contract/priceLists';
 import { formatMoney, formatPrice } from '../../rules/numbers';
 import { PriceChangeText } from '../../shared/priceUpdates/PriceChangeText';
 import type { Column } from '../../ui/table/Column';
+import { valueColumn } from '../../ui/table/valueColumn';
 import { rowDetail, rowTitle } from './listText';
 
 const name: Column<PriceListRow> = {
@@ -52,15 +53,12 @@ export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
       </>
     ),
   },
-  {
-    key: 'yearlyEffect',
-    label: 'Im Jahr',
+  valueColumn('yearlyEffect', 'Im Jahr', {
     width: 120,
     align: 'right',
     hideBelow: 'sm',
-    sortValue: (row) => row.yearlyEffect,
-    render: (row) => (row.yearlyEffect ? formatMoney(row.yearlyEffect) : '–'),
-  },
+    format: (yearlyEffect) => (yearlyEffect ? formatMoney(yearlyEffect) : '–'),
+  }),
 ];
 
 export const newColumns = (assign: (row: PriceListRow) => void, disabled: boolean): Column<PriceListRow>[] => [

@@ -10,6 +10,7 @@ import { SHEET } from '../../../shared/counting/SheetButton';
 import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { valueColumn } from '../../../ui/table/valueColumn';
 
 type Group = Records['stockItemGroups'];
 
@@ -24,8 +25,8 @@ export interface AvailableGroupsProps {
 export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeight = 'none' }: AvailableGroupsProps) {
   const today = weekdayOf(todayIn(useTimeZone()));
   const columns: Column<Group>[] = [
-    { key: 'id', label: 'Id', width: 48, render: ({ id }) => id, sortValue: ({ id }) => id },
-    { key: 'name', label: 'Name', minWidth: 90, render: ({ name }) => name, sortValue: ({ name }) => name },
+    valueColumn('id', 'Id', { width: 48 }),
+    valueColumn('name', 'Name', { minWidth: 90 }),
     {
       key: 'weekday',
       label: 'Zähltag',

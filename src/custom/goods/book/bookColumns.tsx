@@ -4,17 +4,11 @@ import type { GoodsReceivedRow } from '../../../contract/goodsReceived';
 import { formatDate } from '../../../rules/dates';
 import { formatMoney, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 
 export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
-  { key: 'number', label: 'Nr.', width: 56, render: ({ number }) => number, sortValue: ({ number }) => number },
-  {
-    key: 'day',
-    label: 'Tag',
-    width: 120,
-    hideBelow: 'sm',
-    render: ({ day }) => formatDate(day),
-    sortValue: ({ day }) => day,
-  },
+  valueColumn('number', 'Nr.', { width: 56 }),
+  valueColumn('day', 'Tag', { width: 120, hideBelow: 'sm', format: formatDate }),
   {
     key: 'description',
     label: 'Bezeichnung',
@@ -33,14 +27,7 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
     sortValue: ({ description }) => description,
     isName: true,
   },
-  {
-    key: 'deliveryNoteNumber',
-    label: 'Lieferschein',
-    width: 140,
-    hideBelow: 'md',
-    render: ({ deliveryNoteNumber }) => deliveryNoteNumber,
-    sortValue: ({ deliveryNoteNumber }) => deliveryNoteNumber,
-  },
+  valueColumn('deliveryNoteNumber', 'Lieferschein', { width: 140, hideBelow: 'md' }),
   {
     key: 'quantity',
     label: 'Menge',
@@ -50,21 +37,6 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
     render: ({ quantity, unit }) => <UnitAmount amount={quantity} unit={unit} />,
     sortValue: ({ quantity }) => quantity,
   },
-  {
-    key: 'unitPrice',
-    label: 'Preis pro Einheit',
-    width: 150,
-    align: 'right',
-    hideBelow: 'sm',
-    render: ({ unitPrice }) => formatPrice(unitPrice),
-    sortValue: ({ unitPrice }) => unitPrice,
-  },
-  {
-    key: 'value',
-    label: 'Wert',
-    width: 92,
-    align: 'right',
-    render: ({ value }) => formatMoney(value),
-    sortValue: ({ value }) => value,
-  },
+  valueColumn('unitPrice', 'Preis pro Einheit', { width: 150, align: 'right', hideBelow: 'sm', format: formatPrice }),
+  valueColumn('value', 'Wert', { width: 92, align: 'right', format: formatMoney }),
 ];

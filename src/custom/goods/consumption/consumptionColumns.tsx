@@ -4,6 +4,7 @@ import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ConsumptionItem } from '../../../contract/consumption';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 
 /** Unknown values must never look like 0. */
 export const UNKNOWN = 'nicht bestimmbar';
@@ -79,23 +80,12 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     sortValue: ({ consumption }) => consumption,
     isUnknownLast: true,
   },
-  {
-    key: 'averagePrice',
-    label: 'Preis',
+  valueColumn('averagePrice', 'Preis', {
     width: 88,
     align: 'right',
     hideBelow: 'md',
-    render: ({ averagePrice }) => formatPrice(averagePrice),
-    sortValue: ({ averagePrice }) => averagePrice,
     isUnknownLast: true,
-  },
-  {
-    key: 'value',
-    label: 'Wert',
-    width: 97,
-    align: 'right',
-    render: ({ value }) => formatMoney(value),
-    sortValue: ({ value }) => value,
-    isUnknownLast: true,
-  },
+    format: formatPrice,
+  }),
+  valueColumn('value', 'Wert', { width: 97, align: 'right', isUnknownLast: true, format: formatMoney }),
 ];

@@ -5,6 +5,7 @@ import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';
 import { formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars } from '../charts';
 import { InsightCard } from '../InsightCard';
 import { InsightTable } from '../InsightTable';
@@ -67,28 +68,19 @@ const columnsIn = (timeZone: string): Column<CountDurations['counts'][number]>[]
     render: ({ censusId, name }) => <RecordLink to={censusPath(censusId)} text={name} />,
     sortValue: ({ name }) => name,
   },
-  {
-    key: 'finished',
-    label: 'Abgeschlossen',
+  valueColumn('finished', 'Abgeschlossen', {
     width: 126,
     hideBelow: 'sm',
-    render: ({ finished }) => formatDate(finished, timeZone),
-    sortValue: ({ finished }) => finished,
-  },
-  {
-    key: 'minutes',
-    label: 'Minuten',
+    format: (finished) => formatDate(finished, timeZone),
+  }),
+  valueColumn('minutes', 'Minuten', {
     width: 82,
     align: 'right',
-    render: ({ minutes }) => (minutes === null ? 'nicht bekannt' : formatNumber(minutes, 1)),
-    sortValue: ({ minutes }) => minutes,
-  },
-  {
-    key: 'linesPerMinute',
-    label: 'je Minute',
+    format: (minutes) => (minutes === null ? 'nicht bekannt' : formatNumber(minutes, 1)),
+  }),
+  valueColumn('linesPerMinute', 'je Minute', {
     width: 90,
     align: 'right',
-    render: ({ linesPerMinute }) => formatNumber(linesPerMinute, 1),
-    sortValue: ({ linesPerMinute }) => linesPerMinute,
-  },
+    format: (linesPerMinute) => formatNumber(linesPerMinute, 1),
+  }),
 ];

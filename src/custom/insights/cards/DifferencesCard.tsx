@@ -7,6 +7,7 @@ import { type InventoryDifferences, readInventoryDifferences } from '../../../co
 import { formatDate } from '../../../rules/dates';
 import { formatMoney, withSign } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
 import { InsightCard } from '../InsightCard';
 import { InsightTable } from '../InsightTable';
@@ -98,12 +99,9 @@ const columns: Column<Item>[] = [
       amount === null ? 'nicht vergleichbar' : <UnitAmount amount={amount} unit={unit} isSigned />,
     sortValue: ({ amount }) => amount,
   },
-  {
-    key: 'difference',
-    label: 'Wert',
+  valueColumn('difference', 'Wert', {
     width: 104,
     align: 'right',
-    render: ({ difference }) => withSign(difference, formatMoney(difference)),
-    sortValue: ({ difference }) => difference,
-  },
+    format: (difference) => withSign(difference, formatMoney(difference)),
+  }),
 ];

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { type GroupGoods, readGroupGoods } from '../../../contract/insights';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
 import { InsightCard } from '../InsightCard';
 import { InsightTable } from '../InsightTable';
@@ -61,30 +62,12 @@ export function GroupsCard({ days }: { days: Days }) {
 }
 
 const columns: Column<GroupGoods['groups'][number]>[] = [
-  { key: 'label', label: 'Bestand', minWidth: 84, render: ({ label }) => label, sortValue: ({ label }) => label },
-  {
-    key: 'consumption',
-    label: 'Verbrauch',
+  valueColumn('label', 'Bestand', { minWidth: 84 }),
+  valueColumn('consumption', 'Verbrauch', {
     width: 114,
     align: 'right',
-    render: ({ consumption }) => (consumption === null ? 'nicht bestimmbar' : formatMoney(consumption)),
-    sortValue: ({ consumption }) => consumption,
-  },
-  {
-    key: 'losses',
-    label: 'Verluste',
-    width: 96,
-    align: 'right',
-    render: ({ losses }) => formatMoney(losses),
-    sortValue: ({ losses }) => losses,
-  },
-  {
-    key: 'undetermined',
-    label: 'unbekannt',
-    width: 94,
-    align: 'right',
-    hideBelow: 'sm',
-    render: ({ undetermined }) => formatNumber(undetermined),
-    sortValue: ({ undetermined }) => undetermined,
-  },
+    format: (consumption) => (consumption === null ? 'nicht bestimmbar' : formatMoney(consumption)),
+  }),
+  valueColumn('losses', 'Verluste', { width: 96, align: 'right', format: formatMoney }),
+  valueColumn('undetermined', 'unbekannt', { width: 94, align: 'right', hideBelow: 'sm', format: formatNumber }),
 ];

@@ -3,6 +3,7 @@ import { type InventoryValues, readInventoryValues } from '../../../contract/ins
 import { formatDate } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
 import { InsightCard } from '../InsightCard';
 import { InsightTable } from '../InsightTable';
@@ -82,13 +83,6 @@ const columns: Column<Row>[] = [
     ),
     sortValue: ({ targetDate, stockTakingId }) => `${targetDate} ${stockTakingId}`,
   },
-  { key: 'place', label: 'Lagerort', minWidth: 78, render: ({ place }) => place, sortValue: ({ place }) => place },
-  {
-    key: 'value',
-    label: 'Wert',
-    width: 118,
-    align: 'right',
-    render: ({ value }) => formatMoney(value),
-    sortValue: ({ value }) => value,
-  },
+  valueColumn('place', 'Lagerort', { minWidth: 78 }),
+  valueColumn('value', 'Wert', { width: 118, align: 'right', format: formatMoney }),
 ];

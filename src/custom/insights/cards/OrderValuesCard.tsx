@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { type OrderValues, readOrderValues } from '../../../contract/insights';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, monthName, wholeEuros } from '../charts';
 import { InsightCard } from '../InsightCard';
 import { InsightTable } from '../InsightTable';
@@ -79,22 +80,11 @@ const columns: Column<Row>[] = [
     render: ({ month, to }) => <RecordLink to={to} text={monthName(month)} />,
     sortValue: ({ month }) => month,
   },
-  { key: 'name', label: 'Lieferant', minWidth: 100, render: ({ name }) => name, sortValue: ({ name }) => name },
-  {
-    key: 'orders',
-    label: 'Anzahl',
-    width: 72,
-    align: 'right',
-    hideBelow: 'sm',
-    render: ({ orders }) => formatNumber(orders),
-    sortValue: ({ orders }) => orders,
-  },
-  {
-    key: 'value',
-    label: 'Wert',
+  valueColumn('name', 'Lieferant', { minWidth: 100 }),
+  valueColumn('orders', 'Anzahl', { width: 72, align: 'right', hideBelow: 'sm', format: formatNumber }),
+  valueColumn('value', 'Wert', {
     width: 118,
     align: 'right',
-    render: ({ value }) => (value === null ? 'nicht bekannt' : formatMoney(value)),
-    sortValue: ({ value }) => value,
-  },
+    format: (value) => (value === null ? 'nicht bekannt' : formatMoney(value)),
+  }),
 ];

@@ -5,6 +5,7 @@ import { formatNumber, formatPrice, withSign } from '../../../rules/numbers';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import type { Option } from '../../../ui/fields/selectOptions';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { atNoon, dayOf, Lines } from '../charts';
 import { InsightCard } from '../InsightCard';
 import { InsightTable } from '../InsightTable';
@@ -91,13 +92,10 @@ const columns: Column<Item>[] = [
     render: ({ prices }) => price(prices.at(-1)),
     sortValue: ({ prices }) => prices.at(-1),
   },
-  {
-    key: 'percent',
-    label: 'Änderung',
+  valueColumn('percent', 'Änderung', {
     width: 92,
     align: 'right',
     hideBelow: 'sm',
-    render: ({ percent }) => (percent === null ? '' : `${withSign(percent, formatNumber(percent, 1))} %`),
-    sortValue: ({ percent }) => percent,
-  },
+    format: (percent) => (percent === null ? '' : `${withSign(percent, formatNumber(percent, 1))} %`),
+  }),
 ];

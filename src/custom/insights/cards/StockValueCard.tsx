@@ -2,6 +2,7 @@ import { readStockValue, type StockValue } from '../../../contract/insights';
 import { formatDate } from '../../../rules/dates';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { atNoon, dayOf, Lines, wholeEuros } from '../charts';
 import { InsightCard } from '../InsightCard';
 import { InsightTable } from '../InsightTable';
@@ -42,31 +43,12 @@ export function StockValueCard({ days }: { days: Days }) {
 }
 
 const columns: Column<StockValue['points'][number]>[] = [
-  { key: 'day', label: 'Ende des', width: 112, render: ({ day }) => formatDate(day), sortValue: ({ day }) => day },
-  {
-    key: 'value',
-    label: 'Wert',
+  valueColumn('day', 'Ende des', { width: 112, format: formatDate }),
+  valueColumn('value', 'Wert', {
     minWidth: 116,
     align: 'right',
-    render: ({ value }) => (value === null ? 'nicht bekannt' : formatMoney(value)),
-    sortValue: ({ value }) => value,
-  },
-  {
-    key: 'known',
-    label: 'Artikel',
-    width: 76,
-    align: 'right',
-    hideBelow: 'sm',
-    render: ({ known }) => formatNumber(known),
-    sortValue: ({ known }) => known,
-  },
-  {
-    key: 'unknown',
-    label: 'unbekannt',
-    width: 94,
-    align: 'right',
-    hideBelow: 'sm',
-    render: ({ unknown }) => formatNumber(unknown),
-    sortValue: ({ unknown }) => unknown,
-  },
+    format: (value) => (value === null ? 'nicht bekannt' : formatMoney(value)),
+  }),
+  valueColumn('known', 'Artikel', { width: 76, align: 'right', hideBelow: 'sm', format: formatNumber }),
+  valueColumn('unknown', 'unbekannt', { width: 94, align: 'right', hideBelow: 'sm', format: formatNumber }),
 ];

@@ -1,6 +1,7 @@
 import type { InvoiceHead } from '../../../contract/invoices';
 import { formatDate } from '../../../rules/dates';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { formatAmount } from '../formatAmount';
 import { STATE_WORDS } from '../invoiceWords';
 import { StateChip } from '../StateChip';
@@ -29,13 +30,7 @@ const state: Column<InvoiceHead> = {
 export const wideColumns: Column<InvoiceHead>[] = [
   number,
   { key: 'supplier', label: 'Lieferant', render: supplierOf, sortValue: supplierOf },
-  {
-    key: 'issueDate',
-    label: 'Datum',
-    width: 120,
-    render: ({ issueDate }) => formatDate(issueDate),
-    sortValue: ({ issueDate }) => issueDate,
-  },
+  valueColumn('issueDate', 'Datum', { width: 120, format: formatDate }),
   { key: 'net', label: 'Netto', width: 130, align: 'right', render: net, sortValue: ({ totals }) => totals.net },
   state,
 ];

@@ -10,6 +10,7 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { lastChangeText } from './lastChangeText';
 
@@ -64,13 +65,10 @@ function useColumns(): Column<Supplier>[] {
           </Link>
         ),
       },
-      {
-        key: 'lastBulkPriceUpdate',
-        label: 'Preise zuletzt geändert',
+      valueColumn('lastBulkPriceUpdate', 'Preise zuletzt geändert', {
         width: isPhone ? 124 : 200,
-        sortValue: ({ lastBulkPriceUpdate }) => lastBulkPriceUpdate,
-        render: ({ lastBulkPriceUpdate }) => lastChangeText(lastBulkPriceUpdate, timeZone),
-      },
+        format: (lastBulkPriceUpdate) => lastChangeText(lastBulkPriceUpdate, timeZone),
+      }),
     ],
     [timeZone, isPhone],
   );

@@ -14,6 +14,7 @@ import { formatDate } from '../../../rules/dates';
 import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { stockTakingKeys } from '../stockTakingKeys';
 import { nameOf, type StockTaking } from '../stockTakingRecords';
@@ -42,15 +43,12 @@ function useColumns(): Column<StockTaking>[] {
   const isPhone = useIsPhone();
   return useMemo(
     () => [
-      { key: 'id', label: 'Id', width: isPhone ? 36 : 80, render: ({ id }) => id, sortValue: ({ id }) => id },
-      {
-        key: 'targetDate',
-        label: 'Erstellt',
+      valueColumn('id', 'Id', { width: isPhone ? 36 : 80 }),
+      valueColumn('targetDate', 'Erstellt', {
         width: 130,
         hideBelow: 'sm',
-        render: ({ targetDate }) => formatDate(targetDate, timeZone),
-        sortValue: ({ targetDate }) => targetDate,
-      },
+        format: (targetDate) => formatDate(targetDate, timeZone),
+      }),
       {
         key: 'description',
         label: 'Beschreibung',
