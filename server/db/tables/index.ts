@@ -9,6 +9,7 @@ import type { AuditAction } from '../../../src/rules/audit/auditActions';
 import type { Mergeable } from '../../../src/rules/merging';
 import type { GoodsTables } from './goodsTables';
 import type { InvoiceTables } from './invoiceTables';
+import type { MailAttempt } from './mailAttempt';
 import type { PriceListTables } from './priceListTables';
 import type { Column, StoredRecord } from './storedRecord';
 
@@ -118,22 +119,7 @@ interface WorkflowTables {
     sheet: Generated<string | null>;
   };
   orderItems: StoredRecord<OrderLine>;
-  orderMails: {
-    id: Generated<number>;
-    orderId: number;
-    messageId: string;
-    /** `waiting` until `nextAttemptAt`; `sending`: held by one process; `unclear`: the mail server may have it. */
-    state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
-    startedAt: string;
-    attempts: Generated<number>;
-    nextAttemptAt: string | null;
-    userId: number | null;
-    /** SHA-256 of the order's content in the mail. */
-    contentHash: string | null;
-    finishedAt: string | null;
-    html: string;
-    error: string | null;
-  };
+  orderMails: MailAttempt & { id: Generated<number>; orderId: number };
   stockTakings: {
     id: Generated<number>;
     version: Generated<number>;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { InvoiceLineRecord } from '../../../src/resources/records/invoiceLine';
+import type { MailAttempt } from './mailAttempt';
 import type { AppendedRecord } from './storedRecord';
 
 export interface InvoiceTables {
@@ -102,8 +103,7 @@ export interface InvoiceTables {
     /** Whole thousandths; null: as in the article's package. */
     unitsPerBilled: number | null;
   };
-  /** Columns from `messageId` on are those of `orderMails`. */
-  invoiceClaims: {
+  invoiceClaims: MailAttempt & {
     id: Generated<number>;
     invoiceId: number;
     amount: number;
@@ -113,15 +113,5 @@ export interface InvoiceTables {
     createdByUserId: number;
     /** JSON of the mail, the same in all attempts. */
     letter: string;
-    messageId: string;
-    state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
-    startedAt: string;
-    attempts: Generated<number>;
-    nextAttemptAt: string | null;
-    userId: number | null;
-    contentHash: string | null;
-    finishedAt: string | null;
-    html: string;
-    error: string | null;
   };
 }
