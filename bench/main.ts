@@ -14,6 +14,7 @@ import { keepRows, readRecord } from './record';
 import { rowText, writeReport } from './report';
 import { measureSize } from './size';
 import { measureStart } from './start';
+import { measureStock } from './stock';
 import { measureTap } from './tap';
 import { measureWaits } from './waits';
 import { measureWork } from './work';
@@ -25,6 +26,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   size: measureSize,
   list: measureList,
   goods: measureGoods,
+  stock: measureStock,
   write: measureWrite,
   counters: measureCounters,
   invoices: measureInvoices,
