@@ -53,6 +53,7 @@ const order: OrderDocument = {
   note: '',
   deliveryDay: null,
   groupName: 'Getränke',
+  changes: null,
   supplier: { name: 'Brauhaus', address: null, phone: null, email: null, customerNumber: null },
   orderedBy: { name: 'admin', email: null },
   items: Array.from({ length: LINES }, (_, index) => ({

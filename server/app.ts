@@ -50,7 +50,6 @@ import { addRoute } from './http/route';
 import { SampledLog } from './http/sampledLog';
 import { createWitness } from './http/witness';
 import type { Mailer } from './letters/mailer';
-import type { MailTransport } from './letters/transport';
 import { addMetrics } from './metrics/addMetrics';
 import { Problem } from './problem';
 import { addDocumentation } from './records/definitions/documentation';
@@ -70,6 +69,8 @@ import { historyCalls } from './workflows/historyCalls';
 import { insightsOperations } from './workflows/insights';
 import { invoiceOperations } from './workflows/invoices';
 import { Findings } from './workflows/invoices/findings/Findings';
+import { invoicesOfOrder } from './workflows/invoices/listInvoices';
+import { mailServerCalls } from './workflows/mailServer/mailServerCalls';
 import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
 import { mergeCalls } from './workflows/merging/mergeCalls';
 import { orderOperations } from './workflows/orders';
@@ -86,7 +87,6 @@ export interface AppOptions {
   registry: ServerRegistry;
   key: Uint8Array;
   mailer: Mailer;
-  transport: MailTransport;
   pdfs: Pdfs;
   readInvoice: ReadInvoice;
   readSheet: ReadSheet;
@@ -215,7 +215,6 @@ export const allOperations = ({
   key,
   demoData,
   mailer,
-  transport,
   pdfs,
   readInvoice,
   readSheet,
@@ -237,7 +236,7 @@ export const allOperations = ({
   ...priceListOperations(resourceNamed(registry, 'stockItems'), readSheet),
   ...calendarCalls,
   ...censusOperations(),
-  ...orderOperations(mailer, pdfs),
+  ...orderOperations(mailer, pdfs, invoicesOfOrder(findings)),
   ...stockOperations,
   ...stockTakingOperations(pdfs),
   ...countSheetCalls(pdfs),
@@ -248,8 +247,9 @@ export const allOperations = ({
   ...historyCalls,
   ...backupCalls(backups),
   ...auditPackageCalls,
-  ...todayCalls(backups, transport, findings),
-  ...mailTestCalls(transport),
+  ...todayCalls(backups, mailer, findings),
+  ...mailServerCalls(mailer),
+  ...mailTestCalls(mailer),
   ...mergeCalls,
   ...preferenceCalls,
   ...demoDataCalls(backups),

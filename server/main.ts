@@ -24,8 +24,8 @@ import { sweepSessions } from './http/auth/sessions';
 import { agreeOnKey } from './http/auth/sharedKey';
 import { sweepKeys } from './http/idempotency';
 import { createMailer } from './letters/mailer';
+import { createMailServer } from './letters/mailServer';
 import { recoverMails } from './letters/recoverMails';
-import { createTransport } from './letters/transport';
 import { Problem } from './problem';
 import { loadRegistry } from './records/definitions/loadRegistry';
 import { type ServerRegistry, withHooks } from './records/hooks/withHooks';
@@ -54,7 +54,6 @@ const FINISH_MS = 7_000;
 const BREAK_OFF_MS = 6_000;
 /** Kept until the log takes lines again; what is more is lost. */
 const LOG_BACKLOG_BYTES = 256 * 1024;
-const FROM = 'zaehlwerk@localhost';
 type App = Awaited<ReturnType<typeof buildApp>>;
 /** Where this program lies, built. */
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -95,17 +94,16 @@ async function start() {
   await removeParts(environment.backupDir, !environment.databaseUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'Reste abgebrochener Sicherungen ließen sich nicht entfernen'),
   );
-  const transport = openTransport(environment);
+  const mailServer = openMailServer(environment);
   const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.cjs') });
   const invoices = createInvoiceReader({ program: join(folder, 'invoiceWorker.cjs') });
-  const mailer = createMailer({ database, transport, from: environment.mailFrom ?? FROM });
+  const mailer = createMailer({ database, server: mailServer });
   await makeAdmin(database, registry, environment);
   const app = await buildApp({
     database,
     registry,
     key,
     mailer,
-    transport,
     pdfs,
     readInvoice: invoices.readInvoice,
     readSheet: sheetReader(join(folder, 'sheetWorker.cjs')),
@@ -129,7 +127,7 @@ async function start() {
     sweeps.stop();
     // Early enough for running requests to store and answer the result.
     const breakOff = () => {
-      transport.close();
+      mailServer.close();
       return Promise.all([pdfs.close(), invoices.close()]);
     };
     setTimeout(breakOff, BREAK_OFF_MS).unref();
@@ -156,9 +154,9 @@ function warmWhenNear(app: App, pdfs: PdfPool) {
   });
 }
 
-function openTransport({ smtpUrl, mailFrom, dataDir }: Environment) {
+function openMailServer({ smtpUrl, mailFrom, dataDir }: Environment) {
   try {
-    return createTransport({ smtpUrl, outboxDir: join(dataDir, 'outbox'), from: mailFrom ?? FROM });
+    return createMailServer({ smtpUrl, from: mailFrom, outboxDir: join(dataDir, 'outbox') });
   } catch (cause) {
     if (cause instanceof RangeError) throw new StartError(cause.message, { cause });
     throw cause;

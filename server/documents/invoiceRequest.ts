@@ -1,4 +1,4 @@
 import type { OrderDocument } from './orderDocument';
 
 export const invoiceRequest = ({ id }: OrderDocument): string =>
-  `Bitte geben Sie unsere Bestellnummer ${id} auf der Rechnung an (BT-13).`;
+  `Bitte geben Sie unsere Bestellnummer ${id} auf der Rechnung an.`;

@@ -16,7 +16,10 @@ export interface OrderDocument {
   deliveryAddress: string | null;
   note: string;
   deliveryDay: string | null;
+  /** Never printed; the hash of waiting mails has it. */
   groupName: string | null;
+  /** Sentences of an addendum; null: the order itself. */
+  changes: string[] | null;
   supplier: {
     name: string;
     address: string | null;

@@ -2,7 +2,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { accentColor } from './accentColor';
 import { invoiceRequest } from './invoiceRequest';
 import type { OrderDocument } from './orderDocument';
-import { orderFacts } from './orderFacts';
+import { type OrderFact, orderFacts } from './orderFacts';
 import { orderColumns, orderRows } from './orderTable';
 import { embedOrder } from './orderX/embedOrder';
 import { renderPdf } from './renderPdf';
@@ -10,13 +10,16 @@ import { singleLine } from './singleLine';
 import { textLines } from './textLines';
 import { isTypesettable, typeset } from './typeset';
 
+/** Above the changes of an addendum. */
+const CHANGES_TITLE = 'Das hat sich geändert:';
+
 const MARGIN = 57;
 const CONTENT_WIDTH = 481;
 const FACTS_WIDTH = 220;
 
 /** A4 letter with the order embedded for programs. The same order gives the same bytes. */
 export function orderPdf(document: OrderDocument): Promise<Buffer> {
-  const title = `Bestellung ${document.id}`;
+  const title = `${document.changes ? 'Nachtrag zu Bestellung' : 'Bestellung'} ${document.id}`;
   const name = singleLine(document.instanceName);
   const reference = [name, title].filter((part) => part !== '').join(' · ');
   const info = { title: name ? `${title} – ${name}` : title, author: name, creationDate: new Date(document.created) };
@@ -36,9 +39,10 @@ export function orderPdf(document: OrderDocument): Promise<Buffer> {
     content: [
       letterhead(document),
       addressAndFacts(document),
-      { text: title, fontSize: 16, bold: true, margin: [0, 22, 0, 10] },
+      { text: title, fontSize: 16, bold: true, margin: [0, 12, 0, 8] },
+      ...changes(document),
       ...paragraphs(document),
-      positions(document),
+      ...(document.items.length > 0 ? [positions(document)] : []),
       { stack: [typeset(invoiceRequest(document), { width: CONTENT_WIDTH, fontSize: 10 })], margin: [0, 0, 0, 10] },
       ...unprintableHint(document),
     ],
@@ -67,7 +71,7 @@ function letterhead(document: OrderDocument): Content {
           },
         ],
         columnGap: 20,
-        margin: [0, 10, 0, 28],
+        margin: [0, 10, 0, 20],
       },
     ],
   };
@@ -79,31 +83,43 @@ function addressAndFacts(document: OrderDocument): Content {
   return {
     columns: [
       { stack: [supplier.name, supplier.address].flatMap((text) => printedLines(textLines(text), width)), width },
-      {
-        width: FACTS_WIDTH,
-        layout: { defaultBorder: false, paddingTop: () => 0, paddingLeft: () => 0 },
-        table: {
-          widths: [78, '*'],
-          body: orderFacts(document)
-            .filter(({ label }) => shortFacts.has(label))
-            .map(({ label, lines }) => [{ text: label, bold: true }, { stack: printedLines(lines, FACTS_WIDTH - 95) }]),
-        },
-      },
+      factsTable(document, ['Bestellung', 'Liefertag'], FACTS_WIDTH),
     ],
     columnGap: 20,
   };
 }
 
-const shortFacts = new Set(['Datum', 'Kundennummer', 'Besteller', 'Bestand']);
-
-function paragraphs(document: OrderDocument): Content[] {
-  return orderFacts(document)
-    .filter(({ label }) => label === 'Lieferadresse' || label === 'Anmerkung')
-    .map(({ label, lines }) => ({
-      stack: [{ text: label, bold: true }, ...printedLines(lines, CONTENT_WIDTH)],
-      margin: [0, 0, 0, 10],
-    }));
+function factsTable(document: OrderDocument, labels: readonly string[], width: number) {
+  const body = orderFacts(document)
+    .filter(({ label }) => labels.includes(label))
+    .map(({ label, lines }): TableCell[] => [{ text: label, bold: true }, { stack: printedLines(lines, width - 95) }]);
+  return {
+    width,
+    layout: { defaultBorder: false, paddingTop: () => 0, paddingLeft: () => 0 },
+    table: { widths: [78, '*'], body },
+  };
 }
+
+function changes({ changes }: OrderDocument): Content[] {
+  return changes ? [paragraph({ label: CHANGES_TITLE, lines: changes.map(singleLine) })] : [];
+}
+
+/** The note before all that seldom differs. */
+const paragraphs = (document: OrderDocument): Content[] => [
+  ...facts(document, 'Anmerkung'),
+  { stack: [factsTable(document, ['Kundennummer', 'Datum', 'Besteller'], CONTENT_WIDTH)], margin: [0, 0, 0, 10] },
+  ...facts(document, 'Lieferadresse'),
+];
+
+const facts = (document: OrderDocument, wanted: string): Content[] =>
+  orderFacts(document)
+    .filter(({ label }) => label === wanted)
+    .map(paragraph);
+
+const paragraph = ({ label, lines }: OrderFact): Content => ({
+  stack: [{ text: label, bold: true }, ...printedLines(lines, CONTENT_WIDTH)],
+  margin: [0, 0, 0, 10],
+});
 
 function printedLines(lines: string[], width: number): Content[] {
   // An empty line keeps its height only with something to print.
@@ -150,6 +166,7 @@ function unprintableHint(document: OrderDocument): Content[] {
     .concat(
       textLines(document.supplier.address),
       orderFacts(document).flatMap(({ lines }) => lines),
+      document.changes ?? [],
     )
     .concat(orderRows(document).flat(2));
   if (printed.map(singleLine).every(isTypesettable)) return [];

@@ -76,6 +76,9 @@ const WORKFLOWS = {
   'orders.stopMail': 'group',
   'orders.previewMail': 'group',
   'orders.pdf': 'group',
+  'orders.text': 'group',
+  'orders.changes': 'group',
+  'orders.sendAddendum': 'group',
   'orderSheets.read': 'user',
   // Groups follow from the articles.
   'orderSheets.order': 'user',
@@ -86,6 +89,7 @@ const WORKFLOWS = {
 
   'today.read': 'user',
   'today.hideFirstSteps': ADMIN,
+  'mailServer.read': 'user',
   'mailTest.send': ADMIN,
   'resources.list': 'user',
   'resources.schema': 'public',

@@ -6,6 +6,7 @@ const SUBJECTS = {
   census: 'censuses',
   stockTaking: 'stockTakings',
   scheduledStockModifications: 'stockModifications',
+  mailServer: 'mailTest',
   losses: 'stockMovements',
   goodsReturns: 'stockMovements',
   stockCorrections: 'stockMovements',

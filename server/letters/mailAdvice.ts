@@ -1,4 +1,5 @@
 import type { DeliveryResult } from './deliveryResult';
+import type { MailTransport } from './transport';
 
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
 
@@ -7,7 +8,19 @@ export interface Explained {
   advice: string;
 }
 
-export function mailAdvice(failure: Failure, place: string): Explained {
+/** Names the setting, or the variable where the environment sets the mail server. */
+export function mailAdvice(failure: Failure, { place, source }: Pick<MailTransport, 'place' | 'source'>): Explained {
+  const { reason, advice } = explained(failure, place);
+  if (source !== 'settings') return { reason, advice };
+  const inSettings = (text: string) =>
+    text.replace(ESCAPED, '').replaceAll('SMTP_URL', 'Mailserver').replaceAll('MAIL_FROM', 'Absenderadresse');
+  return { reason: inSettings(reason), advice: inSettings(advice) };
+}
+
+/** Holds for an address with the password in it. */
+const ESCAPED = / Sonderzeichen im Passwort stehen dort verschlüsselt, zum Beispiel %40 für @\./;
+
+function explained(failure: Failure, place: string): Explained {
   const { code, originalCode, command, responseCode } = facts(failure.cause);
   const known = (reason: string, advice: string): Explained => ({ reason, advice });
   if (failure.state === 'refused' || failure.state === 'deferred') return ofRefusal(failure, command, responseCode);

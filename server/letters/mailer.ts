@@ -6,13 +6,16 @@ import type { ComposedMail } from './composedMail';
 import { deliveryFailed } from './deliveryFailed';
 import type { DeliveryResult } from './deliveryResult';
 import type { MailQueue } from './mailQueue';
+import type { MailServer } from './mailServer';
 import { ASK_FIRST } from './recoverMails';
 import { senderAddress } from './senderAddress';
 import type { BookedMail } from './takeMail';
 import type { MailTransport } from './transport';
 
 export interface Mailer {
-  newMessageId(): string;
+  /** As set now. */
+  transport(): Promise<MailTransport>;
+  newMessageId(): Promise<string>;
   now(): Promise<Date>;
   /** @throws Problem MAIL_FAILED; a mail not handed over waits for another attempt */
   deliver(booked: BookedMail, mail: ComposedMail, options: { timeZone: string; queue: MailQueue }): Promise<SentMail>;
@@ -30,31 +33,29 @@ export interface SentMail {
 
 interface MailerOptions {
   database: Database;
-  transport: MailTransport;
-  from?: string;
+  server: MailServer;
   clock?: () => Date | Promise<Date>;
 }
 
-export function createMailer({
-  database: { db },
-  transport,
-  from = 'zaehlwerk@localhost',
-  clock = () => databaseNow(db),
-}: MailerOptions): Mailer {
-  const host = domainToASCII(senderAddress(from).address.split('@').at(-1) ?? '') || 'localhost';
+export function createMailer({ database: { db }, server, clock = () => databaseNow(db) }: MailerOptions): Mailer {
+  const transport = () => server.transport(db);
   return {
-    newMessageId: () => `<${randomUUID()}@${host}>`,
+    transport,
+    newMessageId: async () => `<${randomUUID()}@${hostOf((await transport()).from)}>`,
     now: async () => clock(),
     async deliver(booked, mail, { timeZone, queue }) {
-      const result = await transport.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
+      const current = await transport();
+      const result = await current.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
       if (result.state !== 'sent')
         throw await deliveryFailed(db, booked, result, { now: await clock(), timeZone, queue });
-      const file = transport.kind === 'outbox' ? result.response : undefined;
+      const file = current.kind === 'outbox' ? result.response : undefined;
       const { html, to } = mail;
-      return { mailId: booked.id, html, to: to.address, via: transport.kind, file, warning: result.warning };
+      return { mailId: booked.id, html, to: to.address, via: current.kind, file, warning: result.warning };
     },
   };
 }
+
+const hostOf = (from: string) => domainToASCII(senderAddress(from).address.split('@').at(-1) ?? '') || 'localhost';
 
 /** Unexpected failures may occur before or after the handover. */
 const broken = (cause: unknown): DeliveryResult => ({

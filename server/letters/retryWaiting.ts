@@ -32,7 +32,7 @@ interface Outgoing<L> {
   compose(due: DueMail, actor: Actor): Promise<L | null>;
   /** @returns undefined if taken by another process or stopped. @throws Problem MAIL_FAILED */
   deliver(due: DueMail, letter: L, now: Date): Promise<SentMail | undefined>;
-  record(tx: Tx, sent: { due: DueMail; actor: Actor; mail: SentMail; now: Date }): Promise<unknown>;
+  record(tx: Tx, sent: { due: DueMail; letter: L; actor: Actor; mail: SentMail; now: Date }): Promise<unknown>;
   stop(ownerId: number, why: string): Promise<unknown>;
 }
 
@@ -60,7 +60,8 @@ export async function retryWaiting<L>(
     const store = async () => {
       const now = await clock();
       await inTransaction(db, async (tx) => {
-        if (!(await isRecorded(tx, outgoing.queue, due.id))) await outgoing.record(tx, { due, actor, mail, now });
+        if (!(await isRecorded(tx, outgoing.queue, due.id)))
+          await outgoing.record(tx, { due, letter, actor, mail, now });
       });
     };
     await untilStored(store, signal);

@@ -1,19 +1,33 @@
+import type { TransportName } from '../../src/contract/mailServer';
+import { settings } from '../../src/settings/settings';
 import type { ComposedMail } from './composedMail';
 import type { DeliveryResult } from './deliveryResult';
 import { isMailAddress } from './isMailAddress';
+import { replyOf } from './replyOf';
 import { senderAddress } from './senderAddress';
-import { withoutSecrets } from './withoutSecrets';
+import { withoutLogin, withoutSecrets } from './withoutSecrets';
 import { writeMailFile } from './writeMailFile';
+
+const DEFAULT_SENDER = settings.MAIL_FROM.default;
 
 export interface TransportOptions {
   smtpUrl?: string;
   outboxDir: string;
   /** MAIL_FROM, bare or as "Name <address>". */
-  from: string;
+  from?: string;
+  /** Where `smtpUrl` comes from. */
+  source?: 'environment' | 'settings';
+  /** Breaks off deliveries under way. */
+  signal?: AbortSignal;
 }
+
+/** As answers name it. */
+export const nameOf = ({ kind }: Pick<MailTransport, 'kind'>): TransportName => (kind === 'smtp' ? 'smtp' : 'file');
 
 export interface MailTransport {
   kind: 'smtp' | 'outbox';
+  /** null: no mail server is set. */
+  source: 'environment' | 'settings' | null;
   from: string;
   place: string;
   /** Returns failures as results. The same `messageId` identifies the same mail. */
@@ -22,14 +36,22 @@ export interface MailTransport {
 }
 
 /** @throws RangeError with a German sentence for an unusable SMTP_URL or MAIL_FROM */
-export function createTransport({ smtpUrl, outboxDir, from }: TransportOptions): MailTransport {
+export function createTransport({
+  smtpUrl,
+  outboxDir,
+  from = DEFAULT_SENDER,
+  source = 'environment',
+  signal,
+}: TransportOptions): MailTransport {
   senderAddress(from);
   if (smtpUrl && !/^smtps?:\/\/[^/]/i.test(smtpUrl)) {
     throw new RangeError('SMTP_URL muss mit smtp:// oder smtps:// beginnen, zum Beispiel smtps://name:passwort@host');
   }
   const closing = new AbortController();
+  const ends = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
   return {
     kind: smtpUrl ? 'smtp' : 'outbox',
+    source: smtpUrl ? source : null,
     from,
     place: smtpUrl ? placeOf(smtpUrl) : outboxDir,
     async deliver(mail) {
@@ -39,7 +61,7 @@ export function createTransport({ smtpUrl, outboxDir, from }: TransportOptions):
       const compiled = await compileMail(mail, from);
       if (smtpUrl) {
         const { sendBySmtp } = await import('./sendBySmtp');
-        return told(await sendBySmtp(smtpUrl, compiled, closing.signal), smtpUrl);
+        return told(await sendBySmtp(smtpUrl, compiled, ends), smtpUrl);
       }
       return fileAway(outboxDir, fileName(mail), compiled.message);
     },
@@ -48,8 +70,11 @@ export function createTransport({ smtpUrl, outboxDir, from }: TransportOptions):
 }
 
 /** Servers may echo credentials in their answers. */
-const told = (result: DeliveryResult, smtpUrl: string): DeliveryResult =>
-  'reason' in result ? { ...result, reason: withoutSecrets(result.reason, smtpUrl) } : result;
+const told = (result: DeliveryResult, smtpUrl: string): DeliveryResult => ({
+  ...result,
+  ...('reason' in result && { reason: withoutSecrets(result.reason, smtpUrl) }),
+  reply: withoutLogin(replyOf(result), smtpUrl),
+});
 
 /** Default ports are 465 and 587, as in the client. */
 function placeOf(smtpUrl: string): string {

@@ -8,6 +8,13 @@ export function withoutSecrets(text: string, smtpUrl: string | undefined): strin
   return secrets.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }
 
+/** As `withoutSecrets`, without the user either. */
+export function withoutLogin(text: string | null, smtpUrl: string): string | null {
+  const { username = '' } = URL.canParse(smtpUrl) ? new URL(smtpUrl) : {};
+  const users = [base64(decoded(username)), username, decoded(username)].filter(Boolean);
+  return text && users.reduce((rest, user) => rest.replaceAll(user, '…'), withoutSecrets(text, smtpUrl));
+}
+
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 function decoded(part: string): string {

@@ -10,12 +10,18 @@ import {
   resourceNamed,
 } from '../../src/resources/kit';
 import { embeddedFields } from './embeddedFields';
+import type { ServerResource } from './hooks/withHooks';
 
 /** Requires all these keys and allows no others. */
-export function answerSchema(registry: Registry, resource: AnyResource, role: Role): JsonSchema {
+export function answerSchema(
+  registry: Registry,
+  resource: AnyResource & Partial<ServerResource>,
+  role: Role,
+): JsonSchema {
   const readable = new Map(readableFields(resource, role));
   const embedded = resource.api.dialect === 'bodyVerbs' ? Object.entries(resource.api.embed ?? {}) : [];
-  return closed(resource, {
+  const own = (resource.hooks?.own?.keys ?? []).filter((key) => !readable.has(key));
+  const schema = closed(resource, {
     id: { type: 'integer' },
     version: { type: 'integer' },
     ...Object.fromEntries([...readable].map(([key, field]) => [key, valueSchema(registry, field, role)])),
@@ -28,6 +34,12 @@ export function answerSchema(registry: Registry, resource: AnyResource, role: Ro
       }),
     ),
   });
+  // Only in records of one's own.
+  const also = own.flatMap((key) => {
+    const field = resource.fields[key];
+    return field ? [[key, valueSchema(registry, field, role)]] : [];
+  });
+  return { ...schema, properties: { ...Object(schema.properties), ...Object.fromEntries(also) } };
 }
 
 function valueSchema(registry: Registry, field: Field, role: Role): JsonSchema {

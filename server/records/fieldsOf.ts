@@ -31,5 +31,7 @@ function fieldOf(label: string, schema: unknown, scale = 0): Field | undefined {
   if (schema instanceof z.ZodNullable) return fieldOf(label, schema.unwrap(), scale);
   if (schema instanceof z.ZodString) return text({ label });
   if (schema instanceof z.ZodISODateTime) return date({ label, time: true });
+  if (schema instanceof z.ZodLiteral)
+    return [...schema.values].every((value) => typeof value === 'string') ? text({ label }) : undefined;
   return schema instanceof z.ZodNumber ? decimal({ label, scale }) : undefined;
 }

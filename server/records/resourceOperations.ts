@@ -13,7 +13,7 @@ import type { ListQuery, Page } from './listQuery';
 import { asPreparer, preparedWrite } from './preparedWrite';
 import { present } from './present';
 import { readPage } from './readPage';
-import { create, prepareCreate, prepareUpdate, remove, update } from './save';
+import { create, ownKeys, prepareCreate, prepareUpdate, remove, update } from './save';
 
 const anyBody = z.record(z.string(), z.unknown());
 type Sent = z.output<typeof anyBody>;
@@ -212,5 +212,6 @@ async function readVisible(call: Call, resource: ServerResource, recordId: numbe
 
 export async function presentOne(call: Call, resource: ServerResource, record: AnyRecord): Promise<AnyRecord> {
   const [answer] = await present(call.db, call.registry, resource, [record], call.user.role);
-  return answer ?? record;
+  const also = ownKeys(resource, record.id, call.user);
+  return { ...(answer ?? record), ...Object.fromEntries(also.map((key) => [key, record[key]])) };
 }

@@ -9,6 +9,7 @@ import {
   isWritable,
   kindOf,
   messages,
+  problemOf,
   type Registry,
   type Role,
   validate,
@@ -113,8 +114,9 @@ async function changedValues(call: Writer, resource: ServerResource, id: number,
     'diesen Eintrag',
     async () => (await present(call.db, call.registry, resource, [current], roleOf(call)))[0],
   );
-  const values = allowedValues(resource, body, roleOf(call));
+  const values = allowedValues(resource, body, roleOf(call), ownKeys(resource, id, call.user));
   await check(call, resource, { ...current, ...values }, values, current);
+  requireGood(resource, values, ownKeys(resource, id, call.user));
   return { current, values };
 }
 
@@ -135,10 +137,32 @@ async function readVisible(call: Writer, resource: ServerResource, id: number, l
   return record;
 }
 
-function allowedValues(resource: AnyResource, body: Values, role: Role): Record<string, unknown> {
+/** Fields that the caller may use here beyond those of the role. */
+export const ownKeys = (
+  { hooks: { own } }: ServerResource,
+  id: number,
+  user: SessionUser | undefined,
+): readonly string[] => (own && user && own.isOf(id, user) ? own.keys : []);
+
+/** The rules of a role leave out fields that it does not read. */
+function requireGood({ fields }: AnyResource, values: Values, keys: readonly string[]) {
+  const problems = keys.flatMap((key) => {
+    const field = fields[key];
+    const problem = field && key in values ? problemOf(field, values[key]) : undefined;
+    return problem ? [[key, problem]] : [];
+  });
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+}
+
+function allowedValues(
+  resource: AnyResource,
+  body: Values,
+  role: Role,
+  also: readonly string[] = [],
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(resource.fields)) {
-    if (!(key in body) || !isWritable(field, role)) continue;
+    if (!(key in body) || !(isWritable(field, role) || also.includes(key))) continue;
     const sent = body[key];
     if (isNoValue(field, sent)) continue;
     // Only a text can be blank: elsewhere a blank is nothing, and no rule looks at it.

@@ -10,7 +10,11 @@ const isOpen = (state: string): state is OpenMail['state'] => state !== 'sent';
 const urgencyOf = (state: OpenMail['state']) => (state === 'waiting' || state === 'sending' ? 'soon' : 'late');
 
 export async function openMails(asked: Asked): Promise<Today['mails']> {
-  const mails = [...(await ofOrders(asked)), ...(asked.user.role === 'Admin' ? await ofClaims(asked) : [])];
+  const mails = [
+    ...(await ofOrders(asked)),
+    ...(await ofAddenda(asked)),
+    ...(asked.user.role === 'Admin' ? await ofClaims(asked) : []),
+  ];
   return mails.sort((a, b) => order(a) - order(b));
 }
 
@@ -34,6 +38,30 @@ async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
       { about: 'order' as const, id, supplierName: name, state, nextAttemptAt, error, urgency: urgencyOf(state) },
     ];
   });
+}
+
+/** Of sent orders whose supplier still does not know the changes. */
+async function ofAddenda({ db, user }: Asked): Promise<OpenMail[]> {
+  let changed = db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
+    .innerJoin('orderMails as mail', 'mail.orderId', 'orders.id')
+    .select(['orders.id', 'suppliers.name', 'mail.state', 'mail.nextAttemptAt', 'mail.error'])
+    .where('orders.changedAfterSent', '=', 1)
+    .where('mail.isAddendum', '=', 1)
+    .where('mail.id', '=', (row) =>
+      row
+        .selectFrom('orderMails as later')
+        .whereRef('later.orderId', '=', 'orders.id')
+        .select(({ fn }) => fn.max('later.id').as('newest')),
+    )
+    .orderBy('orders.id');
+  if (user.groups !== 'all') changed = changed.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+  return (await changed.execute()).flatMap(({ id, name, state, nextAttemptAt, error }) =>
+    isOpen(state)
+      ? [{ about: 'order' as const, id, supplierName: name, state, nextAttemptAt, error, urgency: urgencyOf(state) }]
+      : [],
+  );
 }
 
 /** Reads the last mail of each claim; a final failure reopens the invoice, which is listed elsewhere. */

@@ -37,7 +37,7 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
     ];
   });
   const rest = await laterOrders(asked, (id) => !told.has(id) && !mailed.has(id));
-  return [...dueOnes, ...rest].sort(
+  return [...dueOnes, ...rest, ...(await filedOrders(asked))].sort(
     (a, b) =>
       URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
       compare(a.orderUntil ?? LAST, b.orderUntil ?? LAST) ||
@@ -48,6 +48,23 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
 
 const LAST = '~';
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const FILED_DAYS = 7;
+
+/** Sent lately, but only into a file: the supplier knows nothing of them. */
+async function filedOrders({ db, user, now }: Asked): Promise<OpenOrder[]> {
+  let filed = db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
+    .select(['orders.id', 'orders.supplierId', 'orders.deliveryDay', 'suppliers.name'])
+    .where('orders.sentBy', '=', 'file')
+    .where('orders.sent', '>=', new Date(Date.parse(now) - FILED_DAYS * 86_400_000).toISOString());
+  if (user.groups !== 'all') filed = filed.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+  return (await filed.execute()).map(({ id, supplierId, name, deliveryDay }) => ({
+    ...{ supplierId, supplierName: name, deliveryDay, orderUntil: null, text: null, missingValue: 0 },
+    ...{ filed: true as const, orderIds: [id], urgency: 'late' as const },
+  }));
+}
 
 async function suppliersOf({ db, user }: Asked): Promise<'all' | ReadonlySet<number>> {
   if (user.groups === 'all') return 'all';

@@ -3,14 +3,14 @@ import { todayIn } from '../../src/rules/dates';
 import type { Backups } from '../backup/backups';
 import { noContent, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
-import type { MailTransport } from '../letters/transport';
+import type { Mailer } from '../letters/mailer';
 import type { Findings } from '../workflows/invoices/findings/Findings';
 import { readSettings } from '../workflows/settings';
 import { hideFirstSteps } from './firstSteps';
 import { readToday } from './readToday';
 
 /** Not cached: depends on the clock and backup files. */
-export const todayCalls = (backups: Backups, transport: MailTransport, findings: Findings): Operation[] => [
+export const todayCalls = (backups: Backups, mailer: Mailer, findings: Findings): Operation[] => [
   implement(readTodayCall, {
     mode: 'read',
     async handle({ db, user, query, now: at }) {
@@ -19,7 +19,7 @@ export const todayCalls = (backups: Backups, transport: MailTransport, findings:
       const timeZone = settings.TIME_ZONE;
       const asked = { db, user, now, timeZone, today: todayIn(timeZone, new Date(now)) };
       const jumpPercent = Number(settings.PRICE_JUMP_PERCENT);
-      return ok(await readToday(asked, { backups, mailKind: transport.kind, jumpPercent, findings }));
+      return ok(await readToday(asked, { backups, mailKind: (await mailer.transport()).kind, jumpPercent, findings }));
     },
   }),
   implement(hideFirstStepsCall, {

@@ -1,10 +1,18 @@
-import { readSettingValues, type SettingValues, settingKeys } from '../../src/settings/settings';
+import {
+  isMaskedSetting,
+  MASKED,
+  readSettingValues,
+  type SettingValues,
+  settingKeys,
+} from '../../src/settings/settings';
 import type { Db } from '../db/tables';
 
-/** See docs/rules.md, Master data. */
+/** Passwords masked. See docs/rules.md, Master data. */
 export async function readSettings(db: Db): Promise<SettingValues> {
   const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', settingKeys).execute();
-  return readSettingValues(stored);
+  return readSettingValues(
+    stored.map(({ key, value }) => ({ key, value: isMaskedSetting(key) && value ? MASKED : value })),
+  );
 }
 
 /** In mails and files, for an instance without a name. */

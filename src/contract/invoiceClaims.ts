@@ -3,6 +3,7 @@ import { messages } from '../resources/kit';
 import { INVOICES_TAG, invoice } from './invoices';
 import { declareCall } from './kit/call';
 import { id, many, text, textId, version } from './kit/values';
+import { transportName } from './mailServer';
 
 const MAX_NOTE = 500;
 
@@ -21,6 +22,7 @@ const claimPreview = z.object({
   text: z.string(),
   html: z.string(),
   amount: z.number(),
+  transport: transportName,
 });
 export type ClaimPreview = z.output<typeof claimPreview>;
 
@@ -57,7 +59,7 @@ export const sendClaim = declareCall({
       version,
     })
     .nullish(),
-  answer: invoice,
+  answer: invoice.extend({ transport: transportName }),
   isAddition: true,
 });
 

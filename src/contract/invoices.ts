@@ -31,6 +31,7 @@ export const invoiceClaim = z.object({
   byUserId: z.int(),
   lineIds: z.array(z.int()),
   mailState: z.enum(['waiting', 'sending', 'sent', 'failed', 'unclear']),
+  sentBy: z.enum(['mail', 'file']).nullable(),
   credited: z.number(),
   open: z.number(),
 });

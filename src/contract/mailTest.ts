@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 import { text } from './kit/values';
+import { transportName } from './mailServer';
 
 /** RFC 5321, 4.5.3.1.3. */
 const LONGEST = 254;
@@ -12,6 +13,9 @@ const mailTestResult = z.object({
   via: z.enum(['smtp', 'outbox']),
   message: z.string(),
   advice: z.string().nullable(),
+  transport: transportName,
+  /** The mail server's last line, or the system's word where nothing answered. */
+  reply: z.string().nullable(),
 });
 export type MailTestResult = z.output<typeof mailTestResult>;
 

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { declareCall } from './kit/call';
-import { textId } from './kit/values';
+import { flagText, textId } from './kit/values';
+import { transportName } from './mailServer';
 import { ORDERS_TAG, order, orderMail, orderWarning } from './orders';
 
 const oneOrder = z.object({ orderId: textId });
+
+export const sentOrder = order.extend({
+  /** `file` is set if no mail server is configured; `via` only where a mail was made. */
+  mail: orderMail.extend({ via: z.enum(['smtp', 'outbox']).optional(), file: z.string().optional() }).nullable(),
+  transport: transportName,
+  /** Did not prevent sending. */
+  warnings: z.array(orderWarning),
+});
 
 export const sendOrderMail = declareCall({
   id: 'orders.sendMail',
@@ -13,11 +22,8 @@ export const sendOrderMail = declareCall({
   summary: 'Bestellung an den Lieferanten mailen; noch einmal nur mit repeat',
   params: oneOrder,
   body: z.object({ repeat: z.boolean('Bitte true oder false angeben.').optional() }).nullish(),
-  answer: order.extend({
-    /** `file` is set if no mail server is configured. */
+  answer: sentOrder.extend({
     mail: orderMail.extend({ via: z.enum(['smtp', 'outbox']), file: z.string().optional() }),
-    /** Did not prevent sending. */
-    warnings: z.array(orderWarning),
   }),
 });
 
@@ -40,6 +46,7 @@ const orderMailPreview = z.object({
   html: z.string(),
   text: z.string(),
   attachments: z.array(z.string()),
+  transport: transportName,
 });
 export type OrderMailPreview = z.output<typeof orderMailPreview>;
 
@@ -48,8 +55,9 @@ export const previewOrderMail = declareCall({
   method: 'GET',
   path: '/api/Orders/{orderId}/mail-preview',
   tag: ORDERS_TAG,
-  summary: 'Die Mail an den Lieferanten, wie sie jetzt verschickt würde',
+  summary: 'Die Mail an den Lieferanten, wie sie jetzt verschickt würde; mit addendum der Nachtrag',
   params: oneOrder,
+  query: z.object({ addendum: flagText.optional() }),
   answer: orderMailPreview,
   isAddition: true,
 });

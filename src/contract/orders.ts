@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { order as record } from '../resources/records/order';
+import { DELIVERY_STATES } from './deliveries';
 import { declareCall } from './kit/call';
 import { additionsIn, echoedShape, wireShape } from './kit/recordShape';
 import {
@@ -48,6 +49,18 @@ export const order = documentedOrder.extend({
   supplier: named,
   stockItemGroup: named.nullable(),
   mail: orderMail.nullable(),
+  /** Only with `OrderId`: what followed, as far as the caller may see it. */
+  deliveries: z
+    .array(
+      z.object({
+        id: z.int(),
+        number: z.int().nullable(),
+        state: z.enum(DELIVERY_STATES),
+        deliveredAt: z.iso.datetime(),
+      }),
+    )
+    .optional(),
+  invoices: z.array(z.object({ id: z.int(), number: z.string(), state: z.string() })).optional(),
 });
 export type Order = z.output<typeof order>;
 

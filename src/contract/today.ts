@@ -47,7 +47,7 @@ const today = z.object({
       urgency,
     }),
   ),
-  /** Unsent orders without pending mail, and suppliers with a cut-off near but no order. */
+  /** Unsent orders without pending mail, those that are only a file, and suppliers with a cut-off near but no order. */
   orders: z.array(
     z.object({
       ...supplier,
@@ -57,6 +57,8 @@ const today = z.object({
       /** "bestellen bis Di 18:00 für Mi, 25.11." */
       text: z.string().nullable(),
       missingValue: z.number(),
+      /** Sent within the last week, but only as a file. */
+      filed: z.literal(true).optional(),
       /** Empty: not ordered yet. */
       orderIds: z.array(z.int()),
       urgency,

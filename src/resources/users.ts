@@ -18,6 +18,7 @@ export const users = defineResource({
       maxLength: 100,
     }),
     email: text({ label: 'E-Mail', format: 'email', readableBy: ['Admin'], addition: true }),
+    displayName: text({ label: 'Name in Mails', maxLength: 100, readableBy: ['Admin'], addition: true }),
     password: text({ label: 'Passwort', secret: true, requiredOnCreate: true, minLength: 8, maxLength: 256 }),
     role: choice({
       label: 'Rolle',
@@ -36,10 +37,10 @@ export const users = defineResource({
       readableBy: ['Admin'],
     }),
   },
-  list: { below: ['role'], without: ['email', 'role', 'stockItemGroups'] },
+  list: { below: ['role'], without: ['email', 'displayName', 'role', 'stockItemGroups'] },
   form: {
     groups: [
-      { label: 'Anmeldung', fields: ['name', 'email', 'password'] },
+      { label: 'Anmeldung', fields: ['name', 'displayName', 'email', 'password'] },
       { label: 'Rechte', fields: ['role', 'stockItemGroups'] },
     ],
   },

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantAt, timeIn, todayIn, weekdayOf } from './dates';
+import { addDays, daysBetween, formatDate, instantAt, timeIn, todayIn, weekdayOf } from './dates';
 
 export interface DeliveryWeekday {
   /** 0 Sunday to 6 Saturday. */
@@ -154,5 +154,8 @@ export const dayText = (day: string): string => {
   const [, month = '', date = ''] = day.split('-');
   return `${shortWeekday(day)}, ${date}.${month}.`;
 };
+
+/** "Mi, 25.11.2026" */
+export const longDayText = (day: string): string => `${shortWeekday(day)}, ${formatDate(day)}`;
 
 const shortWeekday = (day: string): string => ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'][weekdayOf(day)] ?? '';

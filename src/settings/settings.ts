@@ -16,6 +16,24 @@ export const settings = {
     default: 'Europe/Berlin',
   }),
   MAIL_FROM_NAME: text({ label: 'Absendername', caption: 'Steht in Bestellmails als Absender.', maxLength: 100 }),
+  MAIL_SERVER: text({
+    label: 'Mailserver',
+    caption: 'Zum Beispiel smtps://mail.example.com:465 oder smtp://mail.example.com:587. Gilt sofort.',
+    format: 'mailServer',
+  }),
+  MAIL_USER: text({ label: 'Benutzer am Mailserver', caption: 'Meist die E-Mail-Adresse.' }),
+  SECRET_MAIL_PASSWORD: text({
+    label: 'Passwort am Mailserver',
+    caption:
+      'Wird nie wieder gezeigt. Es liegt in der Datenbank und damit in jeder Sicherung: Bitte ein eigenes Passwort für Programme nehmen.',
+    maxLength: 256,
+  }),
+  MAIL_FROM: text({
+    label: 'Absenderadresse',
+    caption: 'Von dieser Adresse kommen Bestellungen; sie gehört meist zum Benutzer am Mailserver.',
+    format: 'mailSender',
+    default: 'zaehlwerk@localhost',
+  }),
   DELIVERY_ADDRESS: text({
     label: 'Lieferadresse',
     caption: 'Steht auf Bestellungen.',
@@ -79,6 +97,10 @@ export const settingKeys = Object.keys(settings) as SettingKey[];
 export const ourSettings: readonly SettingKey[] = [
   'FEDERAL_STATE',
   'ORDER_RULES',
+  'MAIL_SERVER',
+  'MAIL_USER',
+  'SECRET_MAIL_PASSWORD',
+  'MAIL_FROM',
   'PRICE_JUMP_PERCENT',
   'WEIGHT_CODES',
 ];
@@ -102,5 +124,16 @@ export function readSetting<K extends SettingKey>(
 export const readSettingValues = (stored: Parameters<typeof readSetting>[1]): SettingValues =>
   Object.fromEntries(settingKeys.map((key) => [key, readSetting(key, stored)])) as SettingValues;
 
+/** Stands for a stored password wherever settings are read; sent back it keeps the stored one. */
+export const MASKED = '••••••••';
+
+/** Not even administrators read its value. */
+export const isMaskedSetting = (key: unknown): boolean => key === 'SECRET_MAIL_PASSWORD';
+
 /** Only administrators read its value, and the audit log hides it. */
 export const isSecretSetting = (key: unknown): boolean => String(key).startsWith('SECRET_');
+
+const MAIL_SERVER_KEYS: readonly unknown[] = ['MAIL_SERVER', 'MAIL_USER', 'MAIL_FROM'];
+
+/** Others do not see that it exists. */
+export const isAdminSetting = (key: unknown): boolean => isSecretSetting(key) || MAIL_SERVER_KEYS.includes(key);

@@ -53,7 +53,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
     imports: [
       ...pages,
       'src/navigation',
-      ...['counting', 'periods', 'priceUpdates', 'scanning', 'signIn'].map((room) => `src/shared/${room}`),
+      ...['counting', 'mail', 'periods', 'priceUpdates', 'scanning', 'signIn'].map((room) => `src/shared/${room}`),
     ],
   },
   'src/app': {

@@ -23,7 +23,7 @@ export interface ProgramBeside {
 
 /** A second program on the same database, through connections of its own, that keeps nothing. */
 export async function openBeside(
-  { env, mailer, transport }: TestApp,
+  { env, mailer }: TestApp,
   definitions: Registry = resources,
   hooks?: Hooks,
 ): Promise<ProgramBeside> {
@@ -39,7 +39,6 @@ export async function openBeside(
     registry,
     key: KEY,
     mailer,
-    transport,
     pdfs: renderPdfs,
     readInvoice: readInvoiceHere,
     readSheet,

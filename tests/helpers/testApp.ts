@@ -11,7 +11,8 @@ import { loadDemoData } from '../../server/demo/loadDemoData';
 import { renderPdfs } from '../../server/documents/renderPdfs';
 import { readInvoiceHere } from '../../server/einvoice/readInvoiceHere';
 import { createMailer, type Mailer } from '../../server/letters/mailer';
-import { createTransport, type MailTransport } from '../../server/letters/transport';
+import { createMailServer, fixedMailServer, type MailServer } from '../../server/letters/mailServer';
+import type { MailTransport } from '../../server/letters/transport';
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { readSheet } from '../../server/sheets/readSheet';
@@ -43,7 +44,7 @@ interface TestOptions {
   trustedProxies?: string[];
   /** Folder of a built console. */
   clientDir?: string;
-  /** Where mails go instead of the folder `outbox`. */
+  /** Where mails go, instead of what the settings say: the folder `outbox` at first. */
   transport?: (outboxDir: string) => MailTransport;
   /** Clock for mails in the queue. */
   clock?: () => Date;
@@ -62,7 +63,7 @@ export interface TestApp {
   app: FastifyInstance;
   database: Database;
   mailer: Mailer;
-  transport: MailTransport;
+  mailServer: MailServer;
   env: DatabaseEnv;
   /** Tokens: of the administrator `admin`, and of user `ulla`, to whom no group is assigned. */
   admin: string;
@@ -145,13 +146,15 @@ async function signInFirst(test: TestApp, options: TestOptions): Promise<People>
 
 async function startOn({ env, cleanup }: Connection, options: TestOptions): Promise<TestApp> {
   const outboxDir = join(env.DATA_DIR, 'outbox');
-  const transport = options.transport?.(outboxDir) ?? createTransport({ outboxDir, from: 'test@example.test' });
+  const mailServer = options.transport
+    ? fixedMailServer(options.transport(outboxDir))
+    : createMailServer({ outboxDir });
   const start = async (definitions: Registry) => {
     const registry = withHooks(definitions, options.hooks);
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
     const { databasePool } = options;
     const database = await openDatabase({ dataDir, databaseUrl, databasePool, registry }, quiet);
-    const mailer = createMailer({ database, transport, clock: options.clock });
+    const mailer = createMailer({ database, server: mailServer, clock: options.clock });
     const source = { dataDir, databaseUrl };
     const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 2 });
     const { demoData, clientDir, trustedProxies } = options;
@@ -163,14 +166,13 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
       registry,
       key: KEY,
       mailer,
-      transport,
       pdfs,
       readInvoice,
       readSheet,
       backups,
       ...rest,
     });
-    return { database, mailer, transport, app };
+    return { database, mailer, mailServer, app };
   };
   let isRunning = true;
   /** An installation's own resources come and go. */
@@ -228,7 +230,7 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
     stop,
     async close() {
       await stop();
-      transport.close();
+      mailServer.close();
       await cleanup();
     },
   };

@@ -31,6 +31,7 @@ import * as depositTotals from './0024_depositTotals';
 import * as merges from './0025_merges';
 import * as listPreferences from './0026_listPreferences';
 import * as lineNotes from './0027_lineNotes';
+import * as honestSending from './0030_honestSending';
 import * as orderSheets from './0033_orderSheets';
 import * as fullCrates from './0037_fullCrates';
 import * as plurals from './0038_plurals';
@@ -66,6 +67,7 @@ const migrations = {
   '0025_merges': merges,
   '0026_listPreferences': listPreferences,
   '0027_lineNotes': lineNotes,
+  '0030_honestSending': honestSending,
   '0033_orderSheets': orderSheets,
   '0037_fullCrates': fullCrates,
   '0038_plurals': plurals,

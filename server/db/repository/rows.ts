@@ -7,10 +7,12 @@ import {
   kindOf,
   textKey,
 } from '../../../src/resources/kit';
+import { isMaskedSetting, MASKED } from '../../../src/settings/settings';
 import type { AnyRow } from '../database';
 import { hasKeyColumn, keyColumn } from './uniqueIndexes';
 
 interface Reader {
+  isMasked: boolean;
   columns: string[];
   values: { key: string; read(value: Cell): unknown }[];
 }
@@ -23,6 +25,7 @@ function readerOf(resource: AnyResource): Reader {
   if (known) return known;
   const fields = columnFields(resource).filter(([, field]) => !isSecret(field));
   const reader: Reader = {
+    isMasked: resource.name === 'configValues',
     columns: ['id', 'version', ...fields.map(([key]) => key)],
     values: fields.map(([key, field]) => {
       const kind = kindOf(field);
@@ -38,16 +41,22 @@ export const readColumns = (resource: AnyResource): readonly string[] => readerO
 
 export function toRecord(resource: AnyResource, row: AnyRow): AnyRecord {
   const record: AnyRecord = { id: Number(row.id), version: Number(row.version) };
-  for (const { key, read } of readerOf(resource).values) record[key] = read(row[key] ?? null);
-  return record;
+  const { values, isMasked } = readerOf(resource);
+  for (const { key, read } of values) record[key] = read(row[key] ?? null);
+  return isMasked ? masked(record) : record;
 }
 
 export function cellsToRecord(resource: AnyResource, cells: readonly Cell[]): AnyRecord {
   const record: AnyRecord = { id: Number(cells[0]), version: Number(cells[1]) };
   let at = 2;
-  for (const { key, read } of readerOf(resource).values) record[key] = read(cells[at++] ?? null);
-  return record;
+  const { values, isMasked } = readerOf(resource);
+  for (const { key, read } of values) record[key] = read(cells[at++] ?? null);
+  return isMasked ? masked(record) : record;
 }
+
+/** So that no answer, export, search or conflict can hold the password. */
+const masked = (setting: AnyRecord): AnyRecord =>
+  isMaskedSetting(setting.key) && setting.value !== null ? { ...setting, value: MASKED } : setting;
 
 /** Adds comparison keys of unique texts, and leaves out empty secrets. */
 export function toColumns(resource: AnyResource, values: Readonly<Record<string, unknown>>): AnyRow {

@@ -113,13 +113,20 @@ interface WorkflowTables {
   orders: StoredRecord<OrderRecord> & {
     /** 1: sent before deliveries existed, counts as received. */
     isSettled: Generated<number>;
+    /** JSON of what the supplier was told last, see `sentContent`; null: nothing, or from before it was kept. */
+    sentContent: string | null;
     /** 1: nothing is outstanding, see `noteDone`. Only speeds up searches; open amounts are always summed. */
     isDone: Generated<number>;
     /** User and `clientId` of the order sheet that it was made by. */
     sheet: Generated<string | null>;
   };
   orderItems: StoredRecord<OrderLine>;
-  orderMails: MailAttempt & { id: Generated<number>; orderId: number };
+  orderMails: MailAttempt & {
+    id: Generated<number>;
+    orderId: number;
+    /** 1: it tells the changes since the order was sent. */
+    isAddendum: Generated<number>;
+  };
   stockTakings: {
     id: Generated<number>;
     version: Generated<number>;

@@ -113,5 +113,7 @@ export interface InvoiceTables {
     createdByUserId: number;
     /** JSON of the mail, the same in all attempts. */
     letter: string;
+    /** null: not delivered, or from before it was noted. */
+    sentBy: 'mail' | 'file' | null;
   };
 }

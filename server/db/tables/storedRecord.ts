@@ -16,6 +16,6 @@ export type AppendedRecord<R extends WorkflowRecord> = { id: Generated<number> }
 type RowOf<R extends WorkflowRecord> = { [K in KeysThat<R, { column: string }>]: Stored<R[K]> };
 type Stored<A extends WorkflowField> = A['column'] extends 'exact'
   ? string | (A['field'] extends { required: true } ? never : null)
-  : A['field'] extends { kind: 'decimal'; default: number }
+  : A['field'] extends { kind: 'decimal' | 'integer'; default: number } | { kind: 'flag'; default: boolean }
     ? Generated<number>
     : Column<A['field']>;

@@ -38,6 +38,8 @@ export interface ResourceHooks {
   beforeDelete?(change: Omit<Change, 'values' | 'body'> & { current: AnyRecord }): Promise<void>;
   /** Defaults to everybody. */
   requireVisible?(record: AnyRecord, user: SessionUser): void;
+  /** Fields that a user reads and changes in records of their own, whatever the role says. */
+  own?: { keys: readonly string[]; isOf(id: number, user: SessionUser): boolean };
   /** Whether the list includes a record that the caller may see. */
   isListed?(record: AnyRecord, call: Pick<Call, 'user' | 'query'>): boolean;
   /**

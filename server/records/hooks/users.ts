@@ -7,7 +7,10 @@ import type { Change, Preparation, ResourceHooks } from './types';
 
 const isAdmin = (name: unknown) => typeof name === 'string' && textKey(name) === 'admin';
 
-/** Hashes passwords, protects `admin` and the last administrator, and lets users change only their own password. */
+/** Told to suppliers, so everybody may correct it. */
+const OWN_KEYS = ['displayName'];
+
+/** Hashes passwords, protects `admin` and the last administrator, and lets users change only their own password and name in mails. */
 export const usersHooks: ResourceHooks = {
   changeKeys: {
     currentPassword: {
@@ -16,6 +19,7 @@ export const usersHooks: ResourceHooks = {
       description: 'Das bisherige Passwort; nötig, wenn jemand das eigene ändert, auch als Administrator.',
     },
   },
+  own: { keys: OWN_KEYS, isOf: (id, user) => user.id === id },
   requireChangeable(id, user) {
     if (user.role !== 'Admin' && user.id !== id) throw adminOnly();
   },
@@ -51,15 +55,16 @@ type PreparedPassword = {
 
 const isOwn = ({ user, current }: Preparation) => user !== undefined && current?.id === user.id;
 
-/** Other users may change only their own password. */
+/** Other users may change only their own password and name in mails. */
 function refuseLeavingPassword({ user, body }: Preparation) {
-  if (user?.role === 'User' && !body.password) throw adminOnly();
+  if (user?.role === 'User' && !body.password && !OWN_KEYS.some((key) => key in body)) throw adminOnly();
 }
 
 function keepToPassword(change: Change) {
   refuseLeavingPassword(change);
   if (change.user?.role !== 'User') return;
-  for (const key of Object.keys(change.values)) if (key !== 'password') delete change.values[key];
+  for (const key of Object.keys(change.values))
+    if (key !== 'password' && !OWN_KEYS.includes(key)) delete change.values[key];
 }
 
 function newPassword({ values }: Change): string | undefined {

@@ -60,6 +60,7 @@ function inTurn(all: readonly ResourceHooks[]): ResourceHooks {
     requireVisible(record, user) {
       for (const each of all) each.requireVisible?.(record, user);
     },
+    own: all.find(({ own }) => own)?.own,
     isListed: (record, call) => all.every((each) => each.isListed?.(record, call) ?? true),
   };
 }

@@ -28,6 +28,11 @@ export const pageOfInvoices = (
   query: Query,
 ): Promise<Listed<InvoiceHead>> => inOneState(db, (tx) => readPage(tx, findings, user, query));
 
+export const invoicesOfOrder =
+  (findings: Findings) =>
+  async (db: Db, user: SessionUser, orderId: number): Promise<InvoiceHead[]> =>
+    (await pageOfInvoices(db, findings, user, { OrderId: orderId })).records;
+
 async function readPage(db: Db, findings: Findings, user: SessionUser, query: Query): Promise<Listed<InvoiceHead>> {
   let rows = visible(db, user, query);
   const { State } = query;

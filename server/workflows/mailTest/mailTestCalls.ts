@@ -6,7 +6,7 @@ import { counter, look, take } from '../../http/auth/allowance';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { isMailAddress } from '../../letters/isMailAddress';
-import type { MailTransport } from '../../letters/transport';
+import type { Mailer } from '../../letters/mailer';
 import { invalid, Problem } from '../../problem';
 import { instanceNameOf, readSettings } from '../settings';
 import { noteMailTest } from './mailTested';
@@ -15,7 +15,7 @@ import { tryMail } from './tryMail';
 /** Shared by all users, to protect mailboxes from floods. */
 const TRIES = { kind: 'mail test', atOnce: 5, aMinute: 1 };
 
-export const mailTestCalls = (transport: MailTransport): Operation[] => [
+export const mailTestCalls = (mailer: Mailer): Operation[] => [
   implement(testMail, {
     mode: 'own',
     async handle({ db, body: { to }, user, now, transact }) {
@@ -23,7 +23,7 @@ export const mailTestCalls = (transport: MailTransport): Operation[] => [
       await requireRestraint(db);
       const settings = await readSettings(db);
       const house = instanceNameOf(settings);
-      const result = await tryMail(transport, { to, house, fromName: settings.MAIL_FROM_NAME ?? house });
+      const result = await tryMail(await mailer.transport(), { to, house, fromName: settings.MAIL_FROM_NAME ?? house });
       return transact(async (tx) => {
         if (result.isDelivered) await noteMailTest(tx, now);
         await writeAudit(untyped(tx), user, {

@@ -3,7 +3,7 @@ import type { MailTestResult } from '../../../src/contract/mailTest';
 import { html } from '../../html';
 import { mailAdvice } from '../../letters/mailAdvice';
 import { senderAddress } from '../../letters/senderAddress';
-import type { MailTransport } from '../../letters/transport';
+import { type MailTransport, nameOf } from '../../letters/transport';
 
 interface TestMail {
   to: string;
@@ -13,7 +13,8 @@ interface TestMail {
 
 /** Never throws. */
 export async function tryMail(transport: MailTransport, { to, house, fromName }: TestMail): Promise<MailTestResult> {
-  const { kind: via, from, place } = transport;
+  const { kind: via, from, place, source } = transport;
+  const common = { via, transport: nameOf(transport) };
   const text = `Diese Mail wurde in ${house} unter „Einstellungen“ als Probe verschickt. Wenn du sie liest, gehen auch Bestellungen hinaus.`;
   const result = await transport.deliver({
     topic: 'probemail',
@@ -26,19 +27,21 @@ export async function tryMail(transport: MailTransport, { to, house, fromName }:
     attachments: [],
   });
   if (result.state !== 'sent') {
-    const { reason, advice } = mailAdvice(result, place);
-    return { isDelivered: false, via, message: reason, advice };
+    const { reason, advice } = mailAdvice(result, { place, source });
+    return { isDelivered: false, ...common, message: reason, advice, reply: result.reply ?? null };
   }
   if (via === 'outbox')
     return {
       isDelivered: false,
-      via,
+      ...common,
+      reply: null,
       message: `Es ist kein Mailserver eingestellt: Die Mail liegt als Datei ${result.response} im Ordner ${place} des Servers, so wie alle Bestellungen.`,
-      advice: 'Bitte SMTP_URL setzen, zum Beispiel smtps://name:passwort@mail.example.com, und den Server neu starten.',
+      advice: 'Bitte oben den Mailserver eintragen und speichern, zum Beispiel smtps://mail.example.com:465.',
     };
   return {
     isDelivered: true,
-    via,
+    ...common,
+    reply: result.reply ?? null,
     message: `Der Mailserver ${place} hat die Mail von ${senderAddress(from).address} an ${to} angenommen.`,
     advice: 'Kommt sie nicht an, bitte auch im Spam-Ordner nachsehen.',
   };

@@ -4,11 +4,13 @@ import type { Mailer } from '../../letters/mailer';
 import { checkCalls } from './checks/checkCalls';
 import { itemCalls } from './itemCalls';
 import { mailCalls } from './mail/mailCalls';
-import { orderCalls } from './orderCalls';
+import { sentCalls } from './mail/sentCalls';
+import { type InvoicesOf, orderCalls } from './orderCalls';
 
-export const orderOperations = (mailer: Mailer, pdfs: Pdfs): Operation[] => [
-  ...orderCalls(pdfs),
+export const orderOperations = (mailer: Mailer, pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
+  ...orderCalls(pdfs, invoicesOf),
   ...checkCalls,
   ...itemCalls,
   ...mailCalls({ mailer, pdfs }),
+  ...sentCalls({ mailer, pdfs }),
 ];

@@ -1,20 +1,30 @@
+import type { InvoiceHead } from '../../../src/contract/invoices';
 import type { Read } from '../../../src/contract/kit/call';
 import { createOrder, deleteOrder, listOrders, type Order, orderPdf, updateOrder } from '../../../src/contract/orders';
+import type { Db } from '../../db/tables';
 import type { Pdfs } from '../../documents/pdfs';
 import { requireGroup } from '../../http/authorize';
-import { type Answer, type Call, created, download, listed, noContent, ok } from '../../http/call';
+import { type Answer, type Call, created, download, listed, noContent, ok, type SessionUser } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { readSettings } from '../settings';
 import { createdBetween } from './createdBetween';
+import { deliveriesOf } from './deliveriesOf';
 import { groupOfOrder } from './lockOrder';
 import { orderIds } from './orderIds';
 import { readOrderDocument } from './readOrderDocument';
 import { findOrder, readOrders } from './readOrders';
 import { addOrder, changeOrder, removeOrder } from './saveOrder';
 
-export const orderCalls = (pdfs: Pdfs): Operation[] => [
-  implement(listOrders, { mode: 'read', isKept: true, handle: list }),
+/** Invoices of an order that somebody may see. */
+export type InvoicesOf = (
+  db: Db,
+  user: SessionUser,
+  orderId: number,
+) => Promise<Pick<InvoiceHead, 'id' | 'number' | 'state'>[]>;
+
+export const orderCalls = (pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
+  implement(listOrders, { mode: 'read', isKept: true, handle: (call) => list(call, invoicesOf) }),
   implement(createOrder, {
     mode: 'write',
     groupOf: async ({ body }) => body.stockItemGroupId ?? null,
@@ -51,12 +61,17 @@ export const orderCalls = (pdfs: Pdfs): Operation[] => [
   }),
 ];
 
-async function list({ db, user, query }: Call<undefined, Read<typeof listOrders>['query']>): Promise<Answer<Order[]>> {
+async function list(
+  { db, user, query }: Call<undefined, Read<typeof listOrders>['query']>,
+  invoicesOf: InvoicesOf,
+): Promise<Answer<Order[]>> {
   if (query.OrderId !== undefined) {
     const order = await findOrder(db, query.OrderId);
     if (!order) return ok([]);
     requireGroup(user, order.stockItemGroupId);
-    return ok([order]);
+    const deliveries = await deliveriesOf(db, user, order.id);
+    const invoices = (await invoicesOf(db, user, order.id)).map(({ id, number, state }) => ({ id, number, state }));
+    return ok([{ ...order, deliveries, invoices }]);
   }
   const { TIME_ZONE: timeZone } = await readSettings(db);
   const selection = {

@@ -4,6 +4,7 @@ import { keysWhere } from '../../../src/resources/records/workflowRecord';
 import type { Db } from '../../db/tables';
 import type { LetterKey, OrderDocument } from '../../documents/orderDocument';
 import { notFound } from '../../problem';
+import { personName } from '../personName';
 import { readSettings } from '../settings';
 import { readGtins } from './readGtins';
 import { readItems } from './readItems';
@@ -27,7 +28,7 @@ export async function readOrderDocument(db: Db, orderId: number, userId: number)
     .executeTakeFirstOrThrow();
   const orderedBy = await db
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'displayName', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const settings = await readSettings(db);
@@ -39,16 +40,22 @@ export async function readOrderDocument(db: Db, orderId: number, userId: number)
     note: order.note,
     deliveryDay: order.deliveryDay,
     groupName: order.groupName,
+    changes: null,
     timeZone: settings.TIME_ZONE,
     instanceName: settings.INSTANCE_NAME ?? NAMELESS,
     instanceColor: settings.INSTANCE_COLOR,
     senderName: settings.MAIL_FROM_NAME,
     deliveryAddress: settings.DELIVERY_ADDRESS,
     supplier,
-    orderedBy,
-    items: items.map((item) => ({ ...letterLine(item), id: item.id, gtin: gtins.get(item.stockItemId) ?? null })),
+    orderedBy: { name: personName(orderedBy), email: orderedBy.email },
+    items: items
+      .filter(isOrdered)
+      .map((item) => ({ ...letterLine(item), id: item.id, gtin: gtins.get(item.stockItemId) ?? null })),
   };
 }
+
+/** Lines of 0 stay with the order; the supplier reads nothing of them. */
+export const isOrdered = ({ amount }: Pick<OrderItem, 'amount'>): boolean => amount > 0;
 
 const LETTER_KEYS = keysWhere<OrderLineField>(orderLine, ({ letter }) => letter !== null) as LetterKey[];
 

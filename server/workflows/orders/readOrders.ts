@@ -52,6 +52,7 @@ const selectOrders = (db: Db) =>
     .leftJoin('stockItemGroups', 'stockItemGroups.id', 'orders.stockItemGroupId')
     .select(['orders.id', 'orders.version', 'orders.supplierId', 'orders.stockItemGroupId', 'orders.censusId'])
     .select(['orders.created', 'orders.sent', 'orders.note', 'orders.deliveryDay', 'orders.isSettled'])
+    .select(['orders.sentBy', 'orders.sentByName', 'orders.sentTo', 'orders.changedAfterSent', 'orders.addenda'])
     .select(['suppliers.name as supplierName', 'stockItemGroups.name as groupName'])
     .select(({ eb }) => eb('orders.generatedHtml', 'is not', null).as('wasMailed'));
 
@@ -75,9 +76,10 @@ function present(
   mail: OrderMail | null = null,
 ): Order {
   const { id, version, supplierId, stockItemGroupId, censusId, created, sent, note, deliveryDay } = row;
-  const { supplierName, groupName } = row;
+  const { supplierName, groupName, sentBy, sentByName, sentTo, addenda } = row;
   return {
     ...{ id, version, supplierId, stockItemGroupId, censusId, created, sent, generatedHtml, note, deliveryDay },
+    ...{ sentBy, sentByName, sentTo, addenda, changedAfterSent: row.changedAfterSent === 1 },
     orderUntil: cutOffOn(calendars.get(supplierId), deliveryDay),
     receipt: receipts.get(id) ?? 'none',
     supplier: { id: supplierId, name: supplierName },

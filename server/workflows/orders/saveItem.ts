@@ -24,6 +24,7 @@ import { noteDone } from './noteDone';
 import { readItem } from './readItems';
 import { requireRoom } from './requireRoom';
 import { requireUndelivered } from './requireUndelivered';
+import { noteContent } from './sent/sentContent';
 
 type Writer = Pick<Call, 'db' | 'user'>;
 
@@ -50,6 +51,7 @@ export async function addItem(
   const { id } = await db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
   await stopMail(db, orderId, CHANGED);
   await noteDone(db, [orderId]);
+  await noteContent(db, orderId);
   const saved = await readItem(db, id, user);
   await writeHistory(db, user, { resource: orderItems, recordId: id, after: saved });
   return saved;
@@ -87,6 +89,7 @@ export async function changeItem(
     .execute();
   if (isEdited) await stopMail(db, before.orderId, CHANGED);
   await noteDone(db, [before.orderId]);
+  await noteContent(db, before.orderId);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before, after });
   return readItem(db, id, user);
 }
@@ -116,6 +119,7 @@ export async function removeItem({ db, user }: Writer, id: number): Promise<numb
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
   await stopMail(db, before.orderId, CHANGED);
   await noteDone(db, [before.orderId]);
+  await noteContent(db, before.orderId);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before });
   return before.orderId;
 }

@@ -7,14 +7,17 @@ import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
 import { stopMail } from '../../letters/stopMail';
-import { invalid, Problem } from '../../problem';
+import { invalid } from '../../problem';
+import { nameOfUser } from '../personName';
 import { orderItems, orders } from './fields';
 import { writeHistory } from './history';
 import { lockOrder } from './lockOrder';
+import { requireNotSending } from './mail/requireNotSending';
 import { readItems } from './readItems';
 import { readOrder } from './readOrders';
 import { requireUnbilled } from './requireUnbilled';
 import { requireUndelivered } from './requireUndelivered';
+import { keepContent, noteContent, readContent } from './sent/sentContent';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
@@ -32,10 +35,18 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
   const values = { ...sent, supplierId: await bookedForOne(db, 'suppliers', sent.supplierId) };
   const { id } = await db
     .insertInto('orders')
-    .values({ ...values, censusId: null, created: now, generatedHtml: null })
+    .values({
+      ...values,
+      ...(await sentByHand(db, user, sent.sent)),
+      censusId: null,
+      created: now,
+      generatedHtml: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeHistory(db, user, { resource: orders, recordId: id, after: { ...values } });
+  if (sent.sent !== null) await keepContent(db, id, await readContent(db, id));
+  const { sentBy } = await lockOrder(db, id);
+  await writeHistory(db, user, { resource: orders, recordId: id, after: { ...values, sentBy } });
   return readOrder(db, id);
 }
 
@@ -51,6 +62,11 @@ export async function changeOrder(
     generatedHtml,
     orderUntil,
     receipt,
+    sentBy,
+    sentByName,
+    sentTo,
+    changedAfterSent,
+    addenda,
     ...values
   }: Read<typeof updateOrder>['body'],
 ): Promise<Order> {
@@ -58,33 +74,34 @@ export async function changeOrder(
   const changes = changesBetween(orders, { ...before }, values);
   if (Object.keys(changes).length > 0) {
     const isEdited = Object.keys(changes).some((key) => key !== 'sent');
+    const isMarked = values.sent !== undefined && (values.sent === null) !== (before.sent === null);
+    const way = isMarked ? await sentByHand(db, user, values.sent ?? null) : undefined;
     await db
       .updateTable('orders')
-      .set({ ...values, version: isEdited ? before.version + 1 : before.version })
+      .set({ ...values, ...way, version: isEdited ? before.version + 1 : before.version })
       .where('id', '=', id)
       .execute();
     // Marking an order as sent while its mail waits means that it was ordered by other means.
     if (isEdited) await stopMail(db, id, CHANGED);
     else if (before.sent === null) await stopMail(db, id, MARKED_SENT);
-    await writeHistory(db, user, { resource: orders, recordId: id, before: { ...before }, after: { ...values } });
+    if (isMarked && values.sent !== null) await keepContent(db, id, await readContent(db, id));
+    else await noteContent(db, id);
+    const after = { ...values, ...(way && { sentBy: way.sentBy }) };
+    await writeHistory(db, user, { resource: orders, recordId: id, before: { ...before }, after });
   }
   return readOrder(db, id);
 }
 
+/** How a mark made by hand, or taken away, is stored. */
+async function sentByHand(db: Db, user: Call['user'], sent: string | null) {
+  const nothing = { sentBy: null, sentByName: null, sentTo: null, sentContent: null };
+  return sent === null ? nothing : { ...nothing, sentBy: 'hand' as const, sentByName: await nameOfUser(db, user) };
+}
+
 /** @throws Problem NOT_FOUND, STATE while its mail is being sent, IN_USE when a delivery or invoice names it */
 export async function removeOrder({ db, user }: Writer, id: number): Promise<void> {
-  const { generatedHtml, ...before } = await lockOrder(db, id);
-  const sending = await db
-    .selectFrom('orderMails')
-    .select('id')
-    .where('orderId', '=', id)
-    .where('state', '=', 'sending')
-    .executeTakeFirst();
-  if (sending)
-    throw new Problem(
-      'STATE',
-      'Die Mail zu dieser Bestellung wird gerade verschickt. Bitte gleich noch einmal versuchen.',
-    );
+  const { generatedHtml, sentContent, ...before } = await lockOrder(db, id);
+  await requireNotSending(db, id);
   await requireUndelivered(db, { orderId: id });
   await requireUnbilled(db, id);
   for (const item of await readItems(db, { orderIds: [id] }, user)) {

@@ -7,6 +7,7 @@ import { SecondFactor } from '../../shared/signIn/SecondFactor';
 import { SessionsList } from '../../shared/signIn/SessionsList';
 import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
+import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';
 
 export default function AccountPage() {
@@ -17,6 +18,7 @@ export default function AccountPage() {
         <PasswordForm />
         {hasAdditions && (
           <Stack spacing={2}>
+            <NameForm />
             <Section title="Zweiter Faktor">
               <SecondFactor />
             </Section>

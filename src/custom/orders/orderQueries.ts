@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listCensuses } from '../../contract/census';
+import { readOrderChanges } from '../../contract/orderAddenda';
 import { checkOrder, listDueOrders, readUnsentOrders } from '../../contract/orderChecks';
 import { listOrderItems } from '../../contract/orderItems';
 import { previewOrderMail } from '../../contract/orderMails';
@@ -58,6 +59,12 @@ export const orderQueries = (api: Api) => ({
     queryOptions({
       queryKey: [...ORDERS_KEY, 'mail', orderId],
       queryFn: ({ signal }) => api(previewOrderMail, { params: { orderId }, signal }),
+      staleTime,
+    }),
+  changes: (orderId: number, version: number | undefined) =>
+    queryOptions({
+      queryKey: [...ORDERS_KEY, 'changes', orderId, version],
+      queryFn: ({ signal }) => api(readOrderChanges, { params: { orderId }, signal, background: true }),
       staleTime,
     }),
   due: () =>

@@ -1,13 +1,17 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { useCommand } from '../../admin/useCommand';
 import { type MailTestResult, testMail } from '../../contract/mailTest';
 import { HttpError } from '../../dataProvider/HttpError';
+import { useApi } from '../../device/useDevice';
+import { MAIL_SERVER_KEY, mailServerQuery } from '../../queries/mailServer';
 import { TODAY_KEY } from '../../queries/todayKey';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { FormTextField } from '../../ui/fields/FormTextField';
@@ -34,6 +38,7 @@ function MailTest() {
     setResult(done?.answer);
     // May complete a first step.
     if (done?.answer.isDelivered) void queries.invalidateQueries({ queryKey: TODAY_KEY });
+    void queries.invalidateQueries({ queryKey: MAIL_SERVER_KEY });
   };
   const ofField = error instanceof HttpError ? error.messages.to : undefined;
   return (
@@ -47,11 +52,10 @@ function MailTest() {
       }}
     >
       <Typography variant="body2">
-        Sendet eine Probemail und sagt, was der Mailserver dazu sagt. Welcher es ist, steht in der Umgebung des Servers
-        (SMTP_URL und MAIL_FROM).
+        Sendet eine Testmail über den gespeicherten Mailserver und sagt, was er dazu sagt.
       </Typography>
       <FormTextField
-        label="Probemail an"
+        label="Testmail an"
         value={to}
         onChange={({ target }) => setTo(target.value)}
         message={ofField}
@@ -65,15 +69,29 @@ function MailTest() {
         disabled={to.trim() === ''}
         sx={{ alignSelf: 'flex-start' }}
       >
-        Probemail senden
+        Testmail senden
       </Button>
       {result && (
         <Alert severity={result.isDelivered ? 'success' : result.via === 'outbox' ? 'warning' : 'error'}>
           <AlertTitle sx={{ overflowWrap: 'anywhere' }}>{result.message}</AlertTitle>
+          {result.reply && <div>{`Antwort: „${result.reply}“`}</div>}
           {result.advice}
         </Alert>
       )}
+      {result?.isDelivered && <FiledOrders />}
       {error !== undefined && ofField === undefined && <Alert severity="error">{errorText(error)}</Alert>}
     </Stack>
+  );
+}
+
+/** Until now the supplier knows nothing of them. */
+function FiledOrders() {
+  const { data } = useQuery(mailServerQuery(useApi()));
+  if (!data || data.filedOrders === 0) return null;
+  const orders = data.filedOrders === 1 ? '1 Bestellung liegt' : `${data.filedOrders} Bestellungen liegen`;
+  return (
+    <Alert severity="info">
+      <Link component={RouterLink} to="/orders?gesendet=ja&weg=file">{`${orders} nur als Datei. Jetzt mailen?`}</Link>
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { FieldGroups } from '../../admin/form/FieldGroups';
 import { formWidth } from '../../admin/form/formWidth';
@@ -8,9 +9,10 @@ import { groupsOfForm } from '../../admin/records/fieldsOfForm';
 import type { FieldViews } from '../../admin/records/fieldViews';
 import { readAuditLog } from '../../dataProvider/auditLog';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { MAIL_SERVER_KEY } from '../../queries/mailServer';
 import { useMasterData } from '../../queries/masterData';
 import { configValues } from '../../resources/configValues';
-import { ourSettings, type SettingKey, settingKeys, settings } from '../../settings/settings';
+import { isAdminSetting, ourSettings, type SettingKey, settingKeys, settings } from '../../settings/settings';
 import { Columns } from '../../ui/Columns';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
@@ -19,6 +21,7 @@ import { useShowError } from '../../ui/useShowError';
 import { AuditPackageSection } from './AuditPackageSection';
 import { ColorInput } from './ColorInput';
 import { DemoDataSection } from './DemoDataSection';
+import { MailServerInput } from './MailServerInput';
 import { MailTestSection } from './MailTestSection';
 import { settingEntries } from './settingEntries';
 import { settingsForm } from './settingsForm';
@@ -30,8 +33,11 @@ export default function SettingsPage() {
   const hasAdditions = useHasAdditions();
   const notify = useNotify();
   const showError = useShowError();
+  const client = useQueryClient();
   const { record, isPending, error, save } = useSettings();
-  const offered = settingKeys.filter((key) => hasAdditions || !ourSettings.includes(key));
+  const offered = settingKeys.filter(
+    (key) => (hasAdditions || !ourSettings.includes(key)) && (isAdmin || !isAdminSetting(key)),
+  );
   return (
     <Page title="Einstellungen" closeTo="/" maxWidth={formWidth(settingsForm)}>
       {!isAdmin && <ReadOnlyNotice />}
@@ -45,6 +51,7 @@ export default function SettingsPage() {
           onFailure={showError}
           save={async (values, base) => {
             await save(values, base);
+            void client.invalidateQueries({ queryKey: MAIL_SERVER_KEY });
             notify('Gespeichert', { type: 'success' });
           }}
         >
@@ -74,6 +81,10 @@ export default function SettingsPage() {
 const VIEWS: FieldViews & Partial<Record<SettingKey, unknown>> = {
   INSTANCE_COLOR: { Input: ColorInput },
   TIME_ZONE: { Input: TimeZoneInput },
+  MAIL_SERVER: { Input: MailServerInput },
+  MAIL_USER: { Input: MailServerInput },
+  SECRET_MAIL_PASSWORD: { Input: MailServerInput },
+  MAIL_FROM: { Input: MailServerInput },
 };
 
 function SettingsHistory() {

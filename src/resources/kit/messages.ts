@@ -20,6 +20,8 @@ export const messages = {
   notMonths: 'Bitte 0 oder ganze Monate von 12 bis 1200 angeben.',
   notATime: 'Bitte eine Uhrzeit wie 18:00 angeben.',
   notWeightCodes: 'Bitte je Zeile ein Muster wie 21IIIIIWWWWWC:3 angeben.',
+  notAMailServer: 'Bitte eine Adresse wie smtps://mail.example.com:465 angeben.',
+  notAMailSender: 'Bitte eine Adresse wie bestellung@example.com angeben.',
   notAFlag: 'Bitte Ja oder Nein wählen.',
   notAChoice: 'Bitte einen Wert aus der Liste wählen.',
   notADay: 'Bitte ein Datum eingeben.',

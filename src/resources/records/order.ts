@@ -1,11 +1,11 @@
-import { choice, date, decimal, reference, text } from '../kit';
+import { choice, date, decimal, flag, integer, reference, text } from '../kit';
 import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 
 export interface OrderField extends WorkflowField {
   /** `echoed`: accepted and ignored. `null`: no caller changes it. */
   edited: 'byCall' | 'echoed' | null;
-  /** `program`: only Order-X says it. */
-  letter: 'read' | 'program' | null;
+  /** `filled`: null adds nothing to the hash, so mails from before the field keep theirs. */
+  letter: 'read' | 'filled' | null;
 }
 
 /** The hash of its mail has what the supplier reads. */
@@ -33,6 +33,29 @@ export const order = {
     letter: null,
     auditor: { at: 3, name: 'Gesendet', kind: 'text' },
   },
+  /** null: not sent, or from before it was noted. */
+  sentBy: {
+    field: choice({
+      label: 'Weg',
+      choices: ['mail', 'file', 'hand'],
+      labels: { mail: 'Mail', file: 'Datei', hand: 'Hand' },
+    }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: 'echoed' },
+    letter: null,
+    auditor: { at: 5, name: 'Weg', kind: 'text' },
+  },
+  /** As named in mails on that day. */
+  sentByName: {
+    field: text({ label: 'Gesendet von' }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: 'echoed' },
+    ...{ letter: null, auditor: null },
+  },
+  /** Address of the last mail; null by other ways. */
+  sentTo: {
+    field: text({ label: 'Gemailt an' }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: 'echoed' },
+    ...{ letter: null, auditor: null },
+  },
   /** Lists of orders say where the mail stands. */
   generatedHtml: {
     field: text({ label: 'Text der Mail' }),
@@ -48,8 +71,20 @@ export const order = {
   deliveryDay: {
     field: date({ label: 'Liefertag' }),
     ...{ wire: 'addition', column: 'plain', audited: true, edited: 'byCall' },
-    letter: 'program',
+    letter: 'filled',
     auditor: null,
+  },
+  /** Prints differently now than when it was sent. */
+  changedAfterSent: {
+    field: flag({ label: 'Seit dem Versand geändert', default: false }),
+    ...{ wire: 'addition', column: 'plain', audited: false, edited: 'echoed' },
+    ...{ letter: null, auditor: null },
+  },
+  /** Mails with changes so far. */
+  addenda: {
+    field: integer({ label: 'Nachträge', default: 0 }),
+    ...{ wire: 'addition', column: 'plain', audited: true, edited: 'echoed' },
+    ...{ letter: null, auditor: null },
   },
   /** The cut-off for that day, from the supplier's calendar. */
   orderUntil: {

@@ -27,7 +27,7 @@ export const workflowSubjects = {
   orders: {
     one: 'Bestellung',
     many: 'Bestellungen',
-    fields: { ...auditedFields(order), mail: text({ label: 'Mail' }) },
+    fields: { ...auditedFields(order), mail: text({ label: 'Mail' }), addendum: text({ label: 'Nachtrag' }) },
   },
   orderItems: {
     one: 'Bestellposition',

@@ -39,7 +39,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
 function ConfirmDialog(props: { question: Question | undefined; open: boolean; onClose: (agreed: boolean) => void }) {
   const { open, onClose } = props;
-  const { title, text, ok = 'OK', cancel = 'Abbrechen', danger = false } = props.question ?? { title: '' };
+  const { title, text, note, ok = 'OK', cancel = 'Abbrechen', danger = false } = props.question ?? { title: '' };
   const id = useId();
   return (
     <Dialog
@@ -48,12 +48,17 @@ function ConfirmDialog(props: { question: Question | undefined; open: boolean; o
       maxWidth="xs"
       fullWidth
       aria-labelledby={`${id}title`}
-      aria-describedby={text ? `${id}text` : undefined}
+      aria-describedby={[text && `${id}text`, note && `${id}note`].filter(Boolean).join(' ') || undefined}
     >
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       {text && (
         <DialogContent>
           <DialogContentText id={`${id}text`}>{text}</DialogContentText>
+          {note && (
+            <DialogContentText id={`${id}note`} sx={{ mt: 1.5 }}>
+              {note}
+            </DialogContentText>
+          )}
         </DialogContent>
       )}
       <DialogActions>

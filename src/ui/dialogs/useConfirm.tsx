@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 export interface Question {
   title: string;
   text?: string;
+  /** A sentence of its own below. */
+  note?: string;
   ok?: string;
   cancel?: string;
   /** Irreversible: the confirm button is red, and Enter does not trigger it. */

@@ -231,7 +231,11 @@ describe('questions come first, one at a time:', () => {
       credited: 4.64,
       open: 15.36,
     };
-    answer(replies(listInvoices, [aHead({ id: 2, number: 'RE-9', claim: { ...claim, mailState: 'sent' } })]));
+    answer(
+      replies(listInvoices, [
+        aHead({ id: 2, number: 'RE-9', claim: { ...claim, mailState: 'sent', sentBy: 'mail' as const } }),
+      ]),
+    );
     await userEvent.click(button('Rechnung zur Gutschrift ändern'));
     await userEvent.click(await screen.findByRole('button', { name: /Rechnung RE-9.*offen 15,36 €/ }));
     expect(sent('PUT').at(-1)).toEqual({ id: 4, version: 3, settlesInvoiceId: 2 });

@@ -27,6 +27,7 @@ const claim: InvoiceClaim = {
   byUserId: 1,
   lineIds: [11, 12],
   mailState: 'sent',
+  sentBy: 'mail' as const,
   credited: 0,
   open: 15.36,
 };

@@ -4,7 +4,14 @@ import { sumsOfStates } from '../../../src/custom/invoices/list/sumsOfStates';
 import { aHead } from './records';
 
 const net = (value: number | null) => ({ ...aHead().totals, net: value });
-const claim = { amount: 9, at: '2026-11-20T13:03:00.000Z', byUserId: 1, lineIds: [1], mailState: 'sent' as const };
+const claim = {
+  amount: 9,
+  at: '2026-11-20T13:03:00.000Z',
+  byUserId: 1,
+  lineIds: [1],
+  mailState: 'sent' as const,
+  sentBy: 'mail' as const,
+};
 
 test.each<[string, Partial<InvoiceHead>[], (string | number | null)[][]]>([
   ['nothing', [], []],

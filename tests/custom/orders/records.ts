@@ -13,6 +13,7 @@ export function anOrder(differences: Partial<Order> = {}): Order {
     censusId: 3,
     created: '2026-11-20T13:03:00.000Z',
     sent: null,
+    ...{ sentBy: null, sentByName: null, sentTo: null, changedAfterSent: false, addenda: 0 },
     generatedHtml: null,
     note: '',
     deliveryDay: null,

@@ -4,9 +4,9 @@ import { sampleItem, sampleOrder } from './sampleOrder';
 
 test('an order as CSV has one row for each position, missing values empty', () => {
   expect(orderCsv(sampleOrder()).split('\r\n')).toEqual([
-    '\uFEFFPos.;Bestellnummer;Bezeichnung;Menge;Verpackungseinheit;Bestellung',
-    '1;4711;Pils vom Fass;2;Fass (50 l);42',
-    '2;;Grüner Veltliner;1234,5;;42',
+    '\uFEFFPos.;Bestellnummer;Bezeichnung;Menge;Verpackungseinheit;Liefertag;Anmerkung;Bestellung',
+    '1;4711;Pils vom Fass;2;Fass (50 l);2025-01-03;Bitte vor 10 Uhr.;42',
+    '2;;Grüner Veltliner;1234,5;;2025-01-03;Bitte vor 10 Uhr.;42',
     '',
   ]);
 });
@@ -16,12 +16,12 @@ test('500 positions are 500 rows', () => {
   expect(orderCsv(sampleOrder({ items })).match(/\r\n/g)).toHaveLength(501);
 });
 
-test('notes are a last column, where there is one', () => {
+test('notes are a column before the last three, where there is one', () => {
   const items = [{ ...sampleItem('Avocado'), note: 'bitte reif' }, sampleItem('Bier')];
   expect(orderCsv(sampleOrder({ items })).split('\r\n')).toEqual([
-    '\uFEFFPos.;Bestellnummer;Bezeichnung;Menge;Verpackungseinheit;Bestellung;Hinweis',
-    '1;1;Avocado;1;Kiste;42;bitte reif',
-    '2;1;Bier;1;Kiste;42;',
+    '\uFEFFPos.;Bestellnummer;Bezeichnung;Menge;Verpackungseinheit;Hinweis;Liefertag;Anmerkung;Bestellung',
+    '1;1;Avocado;1;Kiste;bitte reif;2025-01-03;Bitte vor 10 Uhr.;42',
+    '2;1;Bier;1;Kiste;;2025-01-03;Bitte vor 10 Uhr.;42',
     '',
   ]);
 });

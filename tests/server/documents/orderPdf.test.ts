@@ -19,7 +19,7 @@ describe('the order as PDF', () => {
     ['header of the positions', 'Pos. Bestellnummer Bezeichnung Menge Verpackungseinheit'],
     ['a position', '1 4711 Pils vom Fass 2 Fass (50 l)'],
     ['a position without number and packaging', '2 – Grüner Veltliner 1.234,5 –'],
-    ['number for the invoice', 'Bitte geben Sie unsere Bestellnummer 42 auf der Rechnung an (BT-13).'],
+    ['number for the invoice', 'Bitte geben Sie unsere Bestellnummer 42 auf der Rechnung an.'],
     ['page number', 'Seite 1 von 1'],
   ])('prints the %s', async (_, expected) => {
     expect((await pagesOf()).join()).toContain(expected);

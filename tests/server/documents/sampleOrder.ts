@@ -1,7 +1,7 @@
 import type { OrderDocument } from '../../../server/documents/orderDocument';
 
 /** An ordinary order, with what a test wants different. */
-export function sampleOrder(changes: Partial<OrderDocument> = {}): OrderDocument {
+export function sampleOrder(differences: Partial<OrderDocument> = {}): OrderDocument {
   return {
     id: 42,
     created: '2024-12-31T23:30:00Z',
@@ -13,6 +13,7 @@ export function sampleOrder(changes: Partial<OrderDocument> = {}): OrderDocument
     note: 'Bitte vor 10 Uhr.',
     deliveryDay: '2025-01-03',
     groupName: 'Bar',
+    changes: null,
     supplier: {
       name: 'Getränke Müller & Söhne',
       address: 'Industriestr. 5\n12345 Berlin',
@@ -45,7 +46,7 @@ export function sampleOrder(changes: Partial<OrderDocument> = {}): OrderDocument
         },
       },
     ],
-    ...changes,
+    ...differences,
   };
 }
 

@@ -43,7 +43,10 @@ describe('a mail server that', () => {
     ['ECONNECTION', '', 'abgebrochen'],
   ])('cannot be reached: %s %s', (code, originalCode, said) => {
     const cause = Object.assign(new Error(code), { code, originalCode });
-    const { reason, advice } = mailAdvice({ state: 'unreachable', reason: '', cause }, 'mail.example:465');
+    const { reason, advice } = mailAdvice(
+      { state: 'unreachable', reason: '', cause },
+      { place: 'mail.example:465', source: 'environment' },
+    );
     expect(reason).toContain('mail.example:465');
     expect(reason).toContain(said);
     expect(advice).toMatch(/^Bitte /);

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { noteDone } from '../../orders/noteDone';
+import { nameOfUser } from '../../personName';
 import { enterInBook } from '../book/enterInBook';
 import { addDepositMovements } from '../deposits/addDepositMovements';
 import { addMovements } from '../ledger/addMovements';
@@ -69,7 +70,7 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
     kind: 'Eingang',
     at: row.deliveredAt,
     recordedAt: now,
-    recordedBy: user.name,
+    recordedBy: await nameOfUser(db, user),
     depositValue: await bookedValue(db, row.id),
   });
   await db

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../problem';
 import { noteDone } from '../../orders/noteDone';
+import { nameOfUser } from '../../personName';
 import { enterInBook } from '../book/enterInBook';
 import { addReversals, depositsOf } from '../deposits/reverseDeposits';
 import { isNoReversal } from '../ledger/isNoReversal';
@@ -43,7 +44,7 @@ export async function reverseDelivery(
     kind: 'Storno',
     at: now,
     recordedAt: now,
-    recordedBy: user.name,
+    recordedBy: await nameOfUser(db, user),
     depositValue: 0 - (await bookedValue(db, id)),
   });
   await db

@@ -7,6 +7,7 @@ import { singleLine } from '../../../documents/singleLine';
 import { html } from '../../../html';
 import type { ComposedMail } from '../../../letters/composedMail';
 import { mailAddress } from '../../orders/mail/orderMail';
+import { personName } from '../../personName';
 import { readUnitWords } from '../../plurals';
 import { instanceNameOf, readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
@@ -35,12 +36,13 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
     .executeTakeFirstOrThrow();
   const user = await db
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'displayName', 'email'])
     .where('id', '=', claimed.userId)
     .executeTakeFirstOrThrow();
   const instanceName = singleLine(instanceNameOf(settings));
   const senderName = singleLine(settings.MAIL_FROM_NAME ?? '') || instanceName;
-  const sender = mailAddress(user);
+  const name = personName(user);
+  const sender = mailAddress({ name, email: user.email });
   const number = singleLine(row.number);
   const customerNumber = singleLine(supplier.customerNumber ?? '');
   const subject = [
@@ -57,7 +59,7 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
     ...(claimed.note === null ? [] : [claimed.note]),
     askedFor(claimed.amount),
   ];
-  const signature = ['Mit freundlichen Grüßen', singleLine(user.name), senderName];
+  const signature = ['Mit freundlichen Grüßen', singleLine(name), senderName];
   return {
     topic: `reklamation-${row.id}`,
     fromName: senderName,

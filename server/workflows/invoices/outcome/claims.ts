@@ -16,7 +16,7 @@ export const CENT = new Big('0.01');
 export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<Map<number, InvoiceClaim>> {
   const rows = await db
     .selectFrom('invoiceClaims')
-    .select(['invoiceId', 'amount', 'createdAt', 'createdByUserId', 'lineIds', 'state'])
+    .select(['invoiceId', 'amount', 'createdAt', 'createdByUserId', 'lineIds', 'state', 'sentBy'])
     .where(oneOf(db, 'invoiceId', invoiceIds))
     .orderBy('id')
     .execute();
@@ -32,6 +32,7 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
           byUserId: row.createdByUserId,
           lineIds: JSON.parse(row.lineIds) as number[],
           mailState: row.state,
+          sentBy: row.sentBy,
           credited: given.toNumber(),
           open: openOf(row.amount, given).toNumber(),
         },

@@ -6,6 +6,7 @@ import {
 import { ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import type { Mailer } from '../../../letters/mailer';
+import { nameOf } from '../../../letters/transport';
 import { findInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
 import { acceptInvoice } from './acceptInvoice';
@@ -23,7 +24,8 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
         userId: user.id,
       });
       const { to, subject, text, html } = letter;
-      return ok({ to: to?.address ?? null, subject, text, html, amount });
+      const transport = nameOf(await mailer.transport());
+      return ok({ to: to?.address ?? null, subject, text, html, amount, transport });
     },
   }),
   implement(claimCall, {

@@ -2,17 +2,21 @@ import { untyped } from '../../../db/database';
 import { type Actor, writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import { closeMail } from '../../../letters/closeMail';
+import type { SentMail } from '../../../letters/mailer';
 import { invoiceRow } from '../invoiceRows';
 
 interface Delivered {
   actor: Actor;
   invoiceId: number;
   claimId: number;
+  mail: Pick<SentMail, 'via'>;
   now: Date;
 }
 
-export async function recordClaimed(tx: Db, { actor, invoiceId, claimId, now }: Delivered): Promise<void> {
+export async function recordClaimed(tx: Db, { actor, invoiceId, claimId, mail, now }: Delivered): Promise<void> {
   await closeMail(tx, claimId, { state: 'sent', error: null }, now.toISOString(), 'invoiceClaims');
+  const sentBy = mail.via === 'smtp' ? 'mail' : 'file';
+  await tx.updateTable('invoiceClaims').set({ sentBy }).where('id', '=', claimId).execute();
   const { letter } = await tx
     .selectFrom('invoiceClaims')
     .select('letter')

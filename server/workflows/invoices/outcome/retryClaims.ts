@@ -28,7 +28,8 @@ export async function retryClaims(options: RetryOptions & { mailer: Mailer }): P
       const booked = await takeMail(db, id, { now, onlyDue: true, queue: 'invoiceClaims' });
       return booked && mailer.deliver(booked, { ...mail, attachments: [] }, { timeZone, queue: 'invoiceClaims' });
     },
-    record: (tx, { due, actor, now }) => recordClaimed(tx, { actor, invoiceId: due.ownerId, claimId: due.id, now }),
+    record: (tx, { due, actor, mail, now }) =>
+      recordClaimed(tx, { actor, invoiceId: due.ownerId, claimId: due.id, mail, now }),
     stop: (invoiceId, why) => stopClaim(db, invoiceId, why),
   });
   await reopenUndelivered(db);

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { sendClaim as contract } from '../../../../src/contract/invoiceClaims';
 import type { Invoice } from '../../../../src/contract/invoices';
+import type { TransportName } from '../../../../src/contract/mailServer';
 import { toScaled } from '../../../../src/resources/kit';
 import { untyped } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
 import { type Answer, type Call, ok } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
-import type { Mailer } from '../../../letters/mailer';
+import type { Mailer, SentMail } from '../../../letters/mailer';
 import { requireAddress } from '../../../letters/requireAddress';
 import type { BookedMail } from '../../../letters/takeMail';
+import { nameOf } from '../../../letters/transport';
 import { Problem } from '../../../problem';
 import { invoiceRow, lockInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
@@ -31,21 +33,23 @@ export async function sendClaim(
   call: SendingCall,
   mailer: Mailer,
   invoiceId: number,
-  sent: Sent,
-): Promise<Answer<Invoice>> {
+  asked: Sent,
+): Promise<Answer<Invoice & { transport: TransportName }>> {
   const { db, user } = call;
-  const { booked, letter } = await bookClaim(call, mailer, invoiceId, sent);
+  const { booked, letter } = await bookClaim(call, mailer, invoiceId, asked);
+  let sent: SentMail;
   try {
     const { timeZone, to, ...mail } = letter;
     if (!to) throw new Error(`The claim of invoice ${invoiceId} goes to nobody`);
-    await mailer.deliver(booked, { ...mail, to, attachments: [] }, { timeZone, queue: 'invoiceClaims' });
+    sent = await mailer.deliver(booked, { ...mail, to, attachments: [] }, { timeZone, queue: 'invoiceClaims' });
   } catch (error) {
     if (error instanceof Problem) await reopenUndelivered(db);
     throw error;
   }
   return call.transact(async (tx) => {
-    await recordClaimed(tx, { actor: user, invoiceId, claimId: booked.id, now: await mailer.now() });
-    return ok(await presentInvoice(tx, await invoiceRow(tx, invoiceId)));
+    await recordClaimed(tx, { actor: user, invoiceId, claimId: booked.id, mail: sent, now: await mailer.now() });
+    const transport = nameOf({ kind: sent.via });
+    return ok({ ...(await presentInvoice(tx, await invoiceRow(tx, invoiceId))), transport });
   });
 }
 
@@ -82,7 +86,7 @@ const bookClaim = (
         createdByUserId: user.id,
         letter: JSON.stringify(words),
         html,
-        messageId: mailer.newMessageId(),
+        messageId: await mailer.newMessageId(),
         state: 'sending',
         startedAt: (await mailer.now()).toISOString(),
         userId: user.id,

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/tables';
 import { stopMail } from '../../../letters/stopMail';
 import { type BookedMail, takeMail } from '../../../letters/takeMail';
 import { notFound, Problem } from '../../../problem';
+import { nothingChanged } from '../sent/nothingChanged';
 import { requireRestraint } from './requireRestraint';
 
 interface Booking {
@@ -14,20 +15,29 @@ interface Booking {
   contentHash: string;
   /** The user knows that a mail went out before, or may have. */
   repeat: boolean;
+  /** Of an addendum: the stored content that it compares with. */
+  told?: string;
 }
 
 /**
  * The order's lock and a unique index on its waiting or sending mail let only one of several concurrent calls through.
  * @throws Problem NOT_FOUND, STATE, RATE_LIMIT
  */
-export const bookMail = (db: Db, { repeat, ...mail }: Booking, now: Date): Promise<BookedMail> =>
+export const bookMail = (db: Db, { repeat, told, ...mail }: Booking, now: Date): Promise<BookedMail> =>
   inTransaction(db, async (tx) => {
-    const waiting = await requireMailable(tx, { ...mail, repeat, lock: true }, now);
+    const waiting = await requireMailable(tx, { ...mail, repeat, told, lock: true }, now);
     if (waiting?.isSame) return (await takeMail(tx, waiting.id, { now })) ?? refuse();
     if (waiting && !(await stopMail(tx, mail.orderId, REPLACED))) refuse();
     const booked = await tx
       .insertInto('orderMails')
-      .values({ ...mail, state: 'sending', startedAt: now.toISOString(), finishedAt: null, error: null })
+      .values({
+        ...mail,
+        isAddendum: told === undefined ? 0 : 1,
+        state: 'sending',
+        startedAt: now.toISOString(),
+        finishedAt: null,
+        error: null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'messageId', 'attempts'])
       .executeTakeFirst();
@@ -41,11 +51,15 @@ export async function requireMailable(
     orderId,
     contentHash,
     repeat,
+    told,
     lock = false,
-  }: Pick<Booking, 'orderId' | 'contentHash' | 'repeat'> & { lock?: boolean },
+  }: Pick<Booking, 'orderId' | 'contentHash' | 'repeat' | 'told'> & { lock?: boolean },
   now: Date,
 ): Promise<{ id: number; isSame: boolean } | undefined> {
-  const query = db.selectFrom('orders').select('generatedHtml').where('id', '=', orderId);
+  const query = db
+    .selectFrom('orders')
+    .select(['generatedHtml', 'changedAfterSent', 'sentContent'])
+    .where('id', '=', orderId);
   const order = await (lock ? forUpdate(db, query) : query).executeTakeFirst();
   if (!order) throw notFound(`Bestellung ${orderId}`);
   const last = await db
@@ -56,8 +70,9 @@ export async function requireMailable(
     .executeTakeFirst();
   if (last?.state === 'sending') refuse();
   const waiting = last?.state === 'waiting' ? { id: last.id, isSame: last.contentHash === contentHash } : undefined;
+  if (told !== undefined) requireUntold(order, told);
   if (waiting?.isSame) return waiting;
-  if (repeat) {
+  if (repeat || (told !== undefined && (last?.state !== 'unclear' || last.contentHash !== contentHash))) {
     await requireRestraint(db, { orderId, contentHash }, now);
     return waiting;
   }
@@ -71,6 +86,13 @@ export async function requireMailable(
     throw new Problem('STATE', 'Die Mail zu dieser Bestellung wurde bereits verschickt.');
   }
   return waiting;
+}
+
+/** Two at once must not tell the same change twice. */
+function requireUntold(order: { changedAfterSent: number; sentContent: string | null }, told: string) {
+  if (order.changedAfterSent === 0) throw nothingChanged();
+  if (order.sentContent !== told)
+    throw new Problem('STATE', 'Zu dieser Bestellung ging gerade ein Nachtrag hinaus. Bitte neu laden.');
 }
 
 const REPLACED = 'Durch eine neuere Mail ersetzt.';

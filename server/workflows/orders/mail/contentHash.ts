@@ -6,13 +6,13 @@ import type { OrderDocument } from '../../../documents/orderDocument';
 
 /** SHA-256 (hex). Must stay the same across versions, or mails that wait during an update would be sent twice. */
 export function contentHash({ items, ...letter }: OrderDocument): string {
-  const read = Object.fromEntries(Object.entries(letter).filter(([key]) => !forPrograms.has(key)));
+  const read = Object.fromEntries(Object.entries(letter).filter(([key, value]) => value !== null || !added.has(key)));
   return createHash('sha256')
     .update(JSON.stringify({ ...read, items: items.map(hashedLine) }))
     .digest('hex');
 }
 
-const forPrograms = new Set(keysWhere(order, ({ letter }) => letter === 'program'));
+const added = new Set([...keysWhere(order, ({ letter }) => letter === 'filled'), 'changes']);
 const line: WorkflowRecord<OrderLineField> = orderLine;
 
 const hashedLine = (item: Readonly<Record<string, unknown>>) =>

@@ -17,13 +17,13 @@ export async function deliverOrder(
   db: Db,
   { mailer, pdfs }: OrderPost,
   document: OrderDocument,
-  { repeat, userId }: { repeat: boolean; userId: number },
+  { repeat, told, userId }: { repeat: boolean; told?: string; userId: number },
 ): Promise<SentMail> {
-  const booking = { orderId: document.id, contentHash: contentHash(document), repeat };
+  const booking = { orderId: document.id, contentHash: contentHash(document), repeat, told };
   // `bookMail` checks again under a lock; checking here saves composing a mail that may not be sent.
   await requireMailable(db, booking, await mailer.now());
   const mail = await composeOrderMail(document, pdfs, userId);
-  const messageId = mailer.newMessageId();
+  const messageId = await mailer.newMessageId();
   const booked = await bookMail(db, { ...booking, userId, messageId, html: mail.html }, await mailer.now());
   return mailer.deliver(booked, mail, { timeZone: document.timeZone, queue: 'orderMails' });
 }

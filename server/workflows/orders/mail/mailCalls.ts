@@ -6,11 +6,13 @@ import { type Call, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { isMailAddress } from '../../../letters/isMailAddress';
 import { stopMail } from '../../../letters/stopMail';
+import { nameOf } from '../../../letters/transport';
 import { Problem } from '../../../problem';
 import { orders } from '../fields';
 import { groupOfOrder, lockOrder } from '../lockOrder';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
+import { readAddendum } from './addendum';
 import type { OrderPost } from './deliverOrder';
 import { attachmentNames, orderLetter } from './orderMail';
 import { sendMail } from './sendMail';
@@ -31,15 +33,18 @@ export const mailCalls = (post: OrderPost): Operation[] => [
   implement(previewOrderMail, {
     mode: 'read',
     groupOf,
-    async handle({ db, params, user, signal }) {
-      const document = await readOrderDocument(db, params.orderId, user.id);
+    async handle({ db, params, query, user, signal }) {
+      const document = query.addendum
+        ? (await readAddendum(db, params.orderId, user.id)).document
+        : await readOrderDocument(db, params.orderId, user.id);
       const { email } = document.supplier;
       const to = email !== null && isMailAddress(email) ? email : null;
       // The preview works before the supplier has an address; this reserved one is never shown.
       const supplier = { ...document.supplier, email: to ?? 'niemand@example.invalid' };
       const { subject, html, text, cc } = await orderLetter({ ...document, supplier }, { userId: user.id, signal });
       const attachments = Object.values(attachmentNames(document));
-      return ok({ to, cc: cc?.address ?? null, subject, html, text, attachments });
+      const transport = nameOf(await post.mailer.transport());
+      return ok({ to, cc: cc?.address ?? null, subject, html, text, attachments, transport });
     },
   }),
 ];

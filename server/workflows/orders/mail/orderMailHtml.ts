@@ -24,8 +24,9 @@ export async function orderMailHtml(document: OrderDocument, signal?: AbortSigna
 <div dir="auto" style="border-top:6px solid ${accentColor(document)};padding:12px 0 4px;font-size:20px;font-weight:bold;text-align:left">${singleLine(document.instanceName)}</div>
 <p>${wording.greeting}</p>
 <p>${wording.opening}</p>
-${factsTable(document)}
-${await positionsTable(document, signal)}
+${changesList(wording.changes)}${factsTable(document)}
+${wording.whole === null ? '' : html`<p>${wording.whole}</p>`}
+${document.items.length > 0 ? await positionsTable(document, signal) : ''}
 ${wording.closing.map((sentence) => html`<p>${sentence}</p>\n`)}<p>Mit freundlichen Grüßen<br>
 ${brokenLines(wording.signature)}</p>
 </div>
@@ -33,6 +34,13 @@ ${brokenLines(wording.signature)}</p>
 </html>
 `.markup;
 }
+
+const changesList = (changes: readonly string[]) =>
+  changes.length === 0
+    ? ''
+    : html`<ul style="padding-left:20px">
+${changes.map((change) => html`<li dir="auto">${change}</li>\n`)}</ul>
+`;
 
 function factsTable(document: OrderDocument): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:16px 0">

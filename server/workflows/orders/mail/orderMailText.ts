@@ -15,22 +15,29 @@ export async function orderMailText(document: OrderDocument, signal?: AbortSigna
     '',
     wording.opening,
     '',
+    ...wording.changes.map((change) => `- ${change}`),
+    ...(wording.changes.length > 0 ? [''] : []),
     ...orderFacts(document).flatMap(({ label, lines }) =>
       lines.map((line, index) => `${(index === 0 ? `${label}:` : '').padEnd(15)}${line}`.trimEnd()),
     ),
     '',
-    ...(await textTable(
-      orderColumns.map(({ title }) => title),
-      orderRows(document).flatMap(linesOf),
-      orderColumns.map(({ characters, isNumber }) => ({ width: characters, right: isNumber })),
-      signal,
-    )),
-    '',
+    ...(wording.whole === null ? [] : [wording.whole, '']),
+    ...(document.items.length === 0 ? [] : await positions(document, signal)),
     ...wording.closing.flatMap((sentence) => [sentence, '']),
     'Mit freundlichen Grüßen',
     ...wording.signature,
     '',
   ].join('\n');
+}
+
+async function positions(document: OrderDocument, signal?: AbortSignal): Promise<string[]> {
+  const table = await textTable(
+    orderColumns.map(({ title }) => title),
+    orderRows(document).flatMap(linesOf),
+    orderColumns.map(({ characters, isNumber }) => ({ width: characters, right: isNumber })),
+    signal,
+  );
+  return [...table, ''];
 }
 
 /** One line for the row, and one for each note below a cell. */

@@ -1,28 +1,51 @@
 import { untyped } from '../../../db/database';
 import { type Actor, changesBetween, writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
+import type { OrderDocument } from '../../../documents/orderDocument';
 import { closeMail } from '../../../letters/closeMail';
 import type { SentMail } from '../../../letters/mailer';
+import { nameOfUser } from '../../personName';
 import { orders } from '../fields';
-import { lockOrder } from '../lockOrder';
+import { lockOrder, type OrderRow } from '../lockOrder';
+import { contentOf, keepContent } from '../sent/sentContent';
 
-/** Keeps an earlier `sent` mark. @param now an instant, ISO 8601 UTC */
-export async function recordSent(
-  tx: Db,
-  { actor, orderId, mail, now }: { actor: Actor; orderId: number; mail: SentMail; now: string },
-): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  const sent = order.sent ?? now;
+interface Recorded {
+  actor: Actor;
+  /** As it was sent; the order may have changed since. */
+  document: OrderDocument;
+  mail: SentMail;
+  /** Instant, ISO 8601 UTC. */
+  now: string;
+}
+
+/** Keeps an earlier `sent` mark; an addendum leaves the way of the order as it is. */
+export async function recordSent(tx: Db, { actor, document, mail, now }: Recorded): Promise<void> {
+  const order = await lockOrder(tx, document.id);
+  const isAddendum = document.changes !== null;
+  const change = isAddendum
+    ? { addenda: order.addenda + 1 }
+    : { sent: order.sent ?? now, ...(await wayOf(tx, order, actor, mail)) };
+  const { sentByName, sentTo, ...told } = { sentByName: null, sentTo: null, ...change };
   await closeMail(tx, mail.mailId, { state: 'sent', error: mail.warning ?? null }, now);
   await tx
     .updateTable('orders')
-    .set({ generatedHtml: mail.html, sent, version: order.version + 1 })
-    .where('id', '=', orderId)
+    .set({ ...change, ...(!isAddendum && { generatedHtml: mail.html }), version: order.version + 1 })
+    .where('id', '=', document.id)
     .execute();
+  await keepContent(tx, document.id, contentOf(document));
   await writeAudit(untyped(tx), actor, {
     resource: orders.name,
-    recordId: orderId,
+    recordId: document.id,
     action: 'update',
-    changes: { ...changesBetween(orders, { ...order }, { sent }), mail: [null, mail.to] },
+    changes: { ...changesBetween(orders, { ...order }, told), mail: [null, mail.to] },
   });
+}
+
+/** A mail that was accepted is never a mere file again. */
+async function wayOf(tx: Db, { sentBy }: OrderRow, actor: Actor, { via, to }: SentMail) {
+  if (via === 'outbox' && sentBy === 'mail') return {};
+  const sentByName = await nameOfUser(tx, actor);
+  return via === 'smtp'
+    ? ({ sentBy: 'mail', sentByName, sentTo: to } as const)
+    : ({ sentBy: 'file', sentByName, sentTo: null } as const);
 }

@@ -1,7 +1,10 @@
+import type { Db } from '../../../db/tables';
+import type { OrderDocument } from '../../../documents/orderDocument';
 import { CHANGED } from '../../../letters/mailReasons';
 import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
 import { stopMail } from '../../../letters/stopMail';
 import { readOrderDocument } from '../readOrderDocument';
+import { findAddendum } from './addendum';
 import { contentHash } from './contentHash';
 import { deliverWaiting, type OrderPost } from './deliverOrder';
 import { recordSent } from './recordSent';
@@ -13,13 +16,22 @@ export const retryMails = (options: RetryOptions & OrderPost): Promise<void> => 
     owner: 'orderId',
     changed: CHANGED,
     notSent: 'Eine wartende Mail wurde nicht verschickt',
-    async compose({ ownerId, contentHash: seen }, { id }) {
-      const document = await readOrderDocument(db, ownerId, id);
-      return contentHash(document) === seen ? document : null;
+    async compose({ id: mailId, ownerId, contentHash: seen }, { id }) {
+      const document = await documentOf(db, { mailId, orderId: ownerId, userId: id });
+      return document && contentHash(document) === seen ? document : null;
     },
     deliver: ({ id }, document) => deliverWaiting(db, options, id, document),
-    record: (tx, { due, actor, mail, now }) =>
-      recordSent(tx, { actor, orderId: due.ownerId, mail, now: now.toISOString() }),
+    record: (tx, { letter, actor, mail, now }) =>
+      recordSent(tx, { actor, document: letter, mail, now: now.toISOString() }),
     stop: (orderId, why) => stopMail(db, orderId, why),
   });
 };
+
+async function documentOf(
+  db: Db,
+  { mailId, orderId, userId }: { mailId: number; orderId: number; userId: number },
+): Promise<OrderDocument | undefined> {
+  const mail = await db.selectFrom('orderMails').select('isAddendum').where('id', '=', mailId).executeTakeFirst();
+  if (mail?.isAddendum === 1) return (await findAddendum(db, orderId, userId))?.document;
+  return readOrderDocument(db, orderId, userId);
+}

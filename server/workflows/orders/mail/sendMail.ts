@@ -3,8 +3,10 @@ import type { sendOrderMail } from '../../../../src/contract/orderMails';
 import type { OrderWarning } from '../../../../src/contract/orders';
 import { databaseNow } from '../../../db/engine/databaseNow';
 import type { Db } from '../../../db/tables';
+import type { OrderDocument } from '../../../documents/orderDocument';
 import { type Answer, type Call, ok } from '../../../http/call';
 import { requireAddress } from '../../../letters/requireAddress';
+import { nameOf } from '../../../letters/transport';
 import { Problem } from '../../../problem';
 import { readSettings } from '../../settings';
 import { readOrderChecks } from '../checks/orderChecks';
@@ -13,28 +15,48 @@ import { readOrder } from '../readOrders';
 import { deliverOrder, type OrderPost } from './deliverOrder';
 import { recordSent } from './recordSent';
 
-/** Sends outside any transaction. @throws Problem VALIDATION on `email`, STATE, RATE_LIMIT, MAIL_FAILED, ORDER_RULES */
+type Sending = Pick<Call, 'db' | 'user' | 'transact'>;
+
+/** @throws Problem VALIDATION on `email`, STATE, RATE_LIMIT, MAIL_FAILED, ORDER_RULES */
 export async function sendMail(
-  call: Pick<Call, 'db' | 'user' | 'transact'>,
+  call: Sending,
   post: OrderPost,
   { orderId, repeat }: { orderId: number; repeat: boolean },
 ): Promise<Answer<Answered<typeof sendOrderMail>>> {
-  const document = await readOrderDocument(call.db, orderId, call.user.id);
+  return deliverAndRecord(call, post, await readOrderDocument(call.db, orderId, call.user.id), { repeat });
+}
+
+/** Sends outside any transaction. @param told of an addendum: the content that it compares with */
+export async function deliverAndRecord(
+  call: Sending,
+  post: OrderPost,
+  document: OrderDocument,
+  { repeat, told }: { repeat: boolean; told?: string },
+): Promise<Answer<Answered<typeof sendOrderMail>>> {
+  const { id } = document;
   requireAddress(document.supplier);
-  const warnings = await requireRules(call.db, orderId);
-  const mail = await deliverOrder(call.db, post, document, { repeat, userId: call.user.id });
+  requireLines(document);
+  const warnings = await requireRules(call.db, document);
+  const mail = await deliverOrder(call.db, post, document, { repeat, told, userId: call.user.id });
   const { via, file } = mail;
   return call.transact(async (tx) => {
-    await recordSent(tx, { actor: call.user, orderId, mail, now: (await databaseNow(tx)).toISOString() });
-    const order = await readOrder(tx, orderId);
-    if (!order.mail) throw new Error(`Order ${orderId} has lost the mail that was sent`);
-    return ok({ ...order, mail: { ...order.mail, via, ...(file === undefined ? {} : { file }) }, warnings });
+    await recordSent(tx, { actor: call.user, document, mail, now: (await databaseNow(tx)).toISOString() });
+    const order = await readOrder(tx, id);
+    if (!order.mail) throw new Error(`Order ${id} has lost the mail that was sent`);
+    const sent = { ...order.mail, via, ...(file === undefined ? {} : { file }) };
+    return ok({ ...order, mail: sent, transport: nameOf({ kind: via }), warnings });
   });
 }
 
+/** An addendum may say that everything is gone. */
+function requireLines({ items, changes }: OrderDocument): void {
+  if (items.length === 0 && changes === null) throw new Problem('STATE', 'Diese Bestellung hat keine Positionen.');
+}
+
 /** Returns warnings that do not prevent sending. @throws Problem ORDER_RULES when that setting refuses such orders */
-async function requireRules(db: Db, orderId: number): Promise<OrderWarning[]> {
-  const { warnings } = await readOrderChecks(db, orderId, (await databaseNow(db)).toISOString());
+async function requireRules(db: Db, { id, items }: OrderDocument): Promise<OrderWarning[]> {
+  if (items.length === 0) return [];
+  const { warnings } = await readOrderChecks(db, id, (await databaseNow(db)).toISOString());
   if (warnings.length === 0 || (await readSettings(db)).ORDER_RULES !== 'refuse') return warnings;
   throw new Problem('ORDER_RULES', warnings.map(({ message }) => message).join(' '), { warnings });
 }

@@ -9,11 +9,11 @@ import { invoiceKey, invoicesKey } from '../invoiceKeys';
 import { STATE_WORDS } from '../invoiceWords';
 
 /** Reads the invoice again after a refusal, which usually means somebody else changed it. */
-export function useInvoiceCommand<V = void>(
+export function useInvoiceCommand<V = void, A extends Invoice = Invoice>(
   id: number,
-  work: (send: Api, variables: V) => Promise<Invoice>,
+  work: (send: Api, variables: V) => Promise<A>,
   options: { ask?: (variables: V) => Question | undefined } = {},
-): Command<V, Invoice> {
+): Command<V, A> {
   const client = useQueryClient();
   const showError = useShowError();
   return useCommand(

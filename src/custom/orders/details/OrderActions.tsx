@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
 import { deleteOrder } from '../../../contract/orders';
+import { useTimeZone } from '../../../queries/useTimeZone';
+import { formatDateTime } from '../../../rules/dates';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { Order, OrderItem } from '../orderRecords';
 import { AddItemDialog } from './AddItemDialog';
@@ -49,9 +51,13 @@ export function OrderActions({ order, items, oneAtATime, closeTo, onEdit, autoFo
   );
 }
 
-function useDeleteOrder({ id }: Order, oneAtATime: OneAtATime, closeTo: string) {
+function useDeleteOrder({ id, sent, supplier }: Order, oneAtATime: OneAtATime, closeTo: string) {
   const navigate = useNavigate();
   const notify = useNotify();
+  const timeZone = useTimeZone();
+  const note = sent
+    ? `Sie wurde am ${formatDateTime(sent, timeZone)} an ${supplier.name} gesendet. Der Lieferant erfährt vom Löschen nichts.`
+    : undefined;
   return useCommand(
     async (send) => {
       // By query as well: proxies drop bodies of DELETE.
@@ -59,7 +65,7 @@ function useDeleteOrder({ id }: Order, oneAtATime: OneAtATime, closeTo: string) 
       navigate(closeTo, { replace: true });
       notify('Bestellung gelöscht.', { type: 'success' });
     },
-    { ask: () => QUESTION, oneAtATime },
+    { ask: () => ({ ...QUESTION, note }), oneAtATime },
   );
 }
 

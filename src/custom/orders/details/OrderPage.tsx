@@ -9,6 +9,7 @@ import { orderPdf } from '../../../contract/orders';
 import { printPdf } from '../../../dataProvider/printPdf';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { planOrderSave } from '../../../rules/orderForm';
+import { FiledNotice } from '../../../shared/mail/FiledNotice';
 import { Page } from '../../../ui/Page';
 import { SaveBar } from '../../../ui/SaveBar';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
@@ -17,12 +18,16 @@ import { OrderWarnings } from '../delivery/OrderWarnings';
 import { MailButton } from '../mail/MailButton';
 import { MailPreview } from '../mail/MailPreview';
 import type { Order, OrderItem } from '../orderRecords';
+import { OrderFollowUps } from '../sent/OrderFollowUps';
+import { PdfButton } from '../sent/PdfButton';
+import { PhoneOrdered } from '../sent/PhoneOrdered';
+import { SentChanges } from '../sent/SentChanges';
+import { ShareButton } from '../sent/ShareButton';
 import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
 import { OrderItemsTable } from './OrderItemsTable';
 import { OrderNote } from './OrderNote';
 import { OrderValue } from './OrderValue';
-import { PdfButton } from './PdfButton';
 import { SentSwitch } from './SentSwitch';
 import { useOrderEditing } from './useOrderEditing';
 
@@ -48,17 +53,22 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
       <Stack component="form" noValidate onSubmit={submit} spacing={2}>
         <Typography variant="h2">{order.supplier.name}</Typography>
         <OrderFacts order={order} />
+        <OrderFollowUps order={order} />
+        <FiledNotice />
+        {hasAdditions && <SentChanges order={order} oneAtATime={oneAtATime} disabled={form !== undefined} />}
         <OrderWarnings order={order} />
         <Paper variant="outlined" sx={{ p: 2 }}>
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
             <SentSwitch order={order} oneAtATime={oneAtATime} />
-            <MailButton order={order} oneAtATime={oneAtATime} disabled={form !== undefined} />
+            <MailButton order={order} oneAtATime={oneAtATime} disabled={form !== undefined} items={items} />
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
               {(hasAdditions || order.generatedHtml) && <MailPreview order={order} />}
               {hasAdditions && <PdfButton order={order} />}
               {hasAdditions && (
                 <PrintButton print={() => printPdf(() => api(orderPdf, { params: { orderId: order.id } }))} />
               )}
+              {hasAdditions && <ShareButton order={order} oneAtATime={oneAtATime} />}
+              {hasAdditions && !order.sent && <PhoneOrdered order={order} oneAtATime={oneAtATime} />}
             </Stack>
           </Stack>
         </Paper>

@@ -7,6 +7,7 @@ import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { type Order, wholeOrder } from '../orderRecords';
+import { SentHow } from '../sent/SentHow';
 import { useOrderCommand } from '../useOrderCommand';
 
 export interface SentSwitchProps {
@@ -23,16 +24,19 @@ export function SentSwitch({ order, oneAtATime }: SentSwitchProps) {
   );
 
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <FormControlLabel
-        label="Bestellung gesendet"
-        control={<Switch checked={Boolean(sent)} onChange={() => toggle.run()} disabled={toggle.isRunning} />}
-      />
-      {sent && (
-        <Typography variant="body2" color="textSecondary" component="time" dateTime={sent}>
-          {formatDateTime(sent, timeZone)}
-        </Typography>
-      )}
+    <Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <FormControlLabel
+          label="Bestellung gesendet"
+          control={<Switch checked={Boolean(sent)} onChange={() => toggle.run()} disabled={toggle.isRunning} />}
+        />
+        {sent && (
+          <Typography variant="body2" color="textSecondary" component="time" dateTime={sent}>
+            {formatDateTime(sent, timeZone)}
+          </Typography>
+        )}
+      </Stack>
+      <SentHow order={order} />
     </Stack>
   );
 }

@@ -19,7 +19,7 @@ import { OrderNote } from '../details/OrderNote';
 import { OrderValue } from '../details/OrderValue';
 import { MailButton } from '../mail/MailButton';
 import { orderQueries } from '../orderQueries';
-import type { Order } from '../orderRecords';
+import type { Order, OrderItem } from '../orderRecords';
 import { useNamed } from '../useNamed';
 
 export interface OrderBesideProps {
@@ -52,7 +52,7 @@ export function OrderBeside({ id, listPath, onClose }: OrderBesideProps) {
       {order.data !== null && !error && !items.data && <LoadingState />}
       {order.data && items.data && (
         <Stack spacing={2}>
-          <Sending order={named(order.data)} />
+          <Sending order={named(order.data)} items={items.data} />
           <OrderItemsTable items={items.data} />
           <OrderValue items={items.data} />
           <OrderNote note={order.data.note} />
@@ -62,14 +62,14 @@ export function OrderBeside({ id, listPath, onClose }: OrderBesideProps) {
   );
 }
 
-function Sending({ order }: { order: Order }) {
+function Sending({ order, items }: { order: Order; items: readonly OrderItem[] }) {
   const oneAtATime = useOneAtATime();
   return (
     <>
       <Typography variant="h3">{order.supplier.name}</Typography>
       <OrderFacts order={order} />
       <OrderWarnings order={order} />
-      <MailButton order={order} oneAtATime={oneAtATime} disabled={false} />
+      <MailButton order={order} oneAtATime={oneAtATime} disabled={false} items={items} />
     </>
   );
 }

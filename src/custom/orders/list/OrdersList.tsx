@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { useLocation } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
+import { FiledNotice } from '../../../shared/mail/FiledNotice';
 import { IconAction } from '../../../ui/IconAction';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -32,7 +34,7 @@ import { OrdersViews } from './OrdersViews';
 import { defaultOrdersFilter, type OrdersFilter, ordersFilterMessage, ordersQuery } from './ordersFilter';
 import { UnsentOrders } from './UnsentOrders';
 import { useChosenOrder } from './useChosenOrder';
-import { useOrderColumns } from './useOrderColumns';
+import { useOrderColumns, WAYS } from './useOrderColumns';
 import { useOrdersFilter } from './useOrdersFilter';
 
 export default function OrdersList() {
@@ -73,6 +75,7 @@ export default function OrdersList() {
       }
     >
       <Stack spacing={2} useFlexGap>
+        <FiledNotice />
         <Box sx={ABOVE}>
           <DueOrders listPath={listPath} onCreate={setStarted} />
           {showsUnsent && (
@@ -91,6 +94,7 @@ export default function OrdersList() {
               setSetting(setting + 1);
             }}
           />
+          {filter.way && <Chip label={`Weg: ${WAYS[filter.way]}`} onDelete={() => changeFilter({ way: undefined })} />}
           {orders && orders.length > 0 && menu && <Box sx={{ ml: 'auto' }}>{menu}</Box>}
         </OrdersFilterBar>
         <Box sx={beside === undefined ? undefined : BESIDE}>
@@ -156,7 +160,11 @@ function useOrders(filter: OrdersFilter) {
     placeholderData: keepPreviousData,
     enabled: message === undefined,
   });
-  const orders = useMemo(() => data?.map(named), [data, named]);
+  const { way } = filter;
+  const orders = useMemo(
+    () => data?.filter(({ sentBy }) => way === undefined || sentBy === way).map(named),
+    [data, named, way],
+  );
   if (message) return { message };
   return { orders, isPending, isRefreshing: isPlaceholderData, error };
 }

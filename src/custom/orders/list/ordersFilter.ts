@@ -1,12 +1,15 @@
 import type { Sent } from '../../../contract/kit/call';
 import type { listOrders } from '../../../contract/orders';
 import { addDays, dayBounds, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
+import type { Order } from '../orderRecords';
 
 /** `from` and `to` are the texts of the date fields, complete or not. */
 export interface OrdersFilter {
   from: string;
   to: string;
   showSent: boolean;
+  /** Only those sent this way. */
+  way?: NonNullable<Order['sentBy']>;
 }
 
 export type OrdersQuery = NonNullable<Sent<typeof listOrders>['query']>;

@@ -1,10 +1,13 @@
 import Edit from '@mui/icons-material/Edit';
+import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
+import { useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
+import { order } from '../../../resources/records/order';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import type { Column } from '../../../ui/table/Column';
 import { DeliveryLine } from '../delivery/DeliveryLine';
@@ -12,6 +15,8 @@ import type { DeliveryText } from '../delivery/deliveryText';
 import type { Order } from '../orderRecords';
 import { useOrigin } from '../useOrigin';
 import { MailSign } from './MailSign';
+
+export const WAYS = order.sentBy.field.labels;
 
 export interface OrderColumnsOptions {
   showSent: boolean;
@@ -24,6 +29,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
   const { showSent, isNarrow, listPath, deliveryOf } = options;
   const timeZone = useTimeZone();
   const origin = useOrigin();
+  const hasAdditions = useHasAdditions();
 
   return useMemo(() => {
     const signs = (order: Order) => {
@@ -48,8 +54,19 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
       width: 170,
     });
     const sent = column('sent', 'Gesendet', (order) => order.sent, {
-      render: (order) => formatDateTime(order.sent, timeZone),
-      width: 170,
+      render: (order) => (
+        <>
+          {formatDateTime(order.sent, timeZone)}
+          {order.sentBy === 'file' && (
+            <InsertDriveFile
+              titleAccess="Nur als Datei"
+              color="warning"
+              sx={{ fontSize: 16, ml: 0.5, verticalAlign: 'text-bottom' }}
+            />
+          )}
+        </>
+      ),
+      width: 190,
     });
     const edit: Column<Order> = {
       key: 'edit',
@@ -64,20 +81,37 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
       width: 130,
       startsHidden: true,
     });
+    const way = column('sentBy', 'Weg', ({ sentBy }) => (sentBy ? WAYS[sentBy] : null), {
+      width: 90,
+      startsHidden: true,
+    });
     const note = column('note', 'Kommentar', (order) => order.note, { startsHidden: true });
-    if (!isNarrow) return [id, supplier, group, created, ...(showSent ? [sent] : []), day, note, edit];
+    if (!isNarrow)
+      return [
+        id,
+        supplier,
+        group,
+        created,
+        ...(showSent ? [sent] : []),
+        day,
+        ...(hasAdditions ? [way] : []),
+        note,
+        edit,
+      ];
 
     const details = (order: Order) => [
       groupOf(order),
       `Erstellt ${formatDateTime(order.created, timeZone)}`,
-      ...(showSent && order.sent ? [`Gesendet ${formatDateTime(order.sent, timeZone)}`] : []),
+      ...(showSent && order.sent
+        ? [`Gesendet ${formatDateTime(order.sent, timeZone)}${order.sentBy === 'file' ? ', nur als Datei' : ''}`]
+        : []),
     ];
     const all: Column<Order> = {
       ...supplier,
       render: (order) => <Lines first={order.supplier.name} more={details(order)} signs={signs(order)} wraps />,
     };
     return [id, all, edit];
-  }, [timeZone, origin, isNarrow, showSent, listPath, deliveryOf]);
+  }, [timeZone, origin, hasAdditions, isNarrow, showSent, listPath, deliveryOf]);
 }
 
 function column(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTimeZone } from '../../../queries/useTimeZone';
+import { order } from '../../../resources/records/order';
 import { sortFromAddress, sortToAddress } from '../../../ui/table/sortAddress';
 import type { Sort } from '../../../ui/table/useSortedRows';
 import { defaultOrdersFilter, type OrdersFilter } from './ordersFilter';
@@ -43,24 +44,30 @@ export function useOrdersFilter() {
   };
 }
 
-const NAMES = ['von', 'bis', 'gesendet', 'sortierung'];
+const NAMES = ['von', 'bis', 'gesendet', 'sortierung', 'weg'];
 
 function fromAddress(parameters: URLSearchParams): Chosen {
-  const [from, to, sent, sorted] = NAMES.map((name) => parameters.get(name));
+  const [from, to, sent, sorted, way] = NAMES.map((name) => parameters.get(name));
   const sort = sortFromAddress(sorted ?? null);
   return {
     ...(typeof from === 'string' && { from }),
     ...(typeof to === 'string' && { to }),
     ...(sent === 'ja' && { showSent: true }),
     ...(sort && { sort }),
+    // Files of the last weeks are asked for without a period.
+    ...(isWay(way) && { way, ...(typeof from !== 'string' && { from: '' }) }),
   };
 }
 
-function toAddress({ from, to, showSent, sort }: Chosen): Record<string, string> {
+const isWay = (text: string | null | undefined): text is NonNullable<OrdersFilter['way']> =>
+  order.sentBy.field.choices.some((choice) => choice === text);
+
+function toAddress({ from, to, showSent, sort, way }: Chosen): Record<string, string> {
   return {
     ...(from !== undefined && { von: from }),
     ...(to !== undefined && { bis: to }),
     ...(showSent && { gesendet: 'ja' }),
     ...(sort && { sortierung: sortToAddress(sort) }),
+    ...(way && { weg: way }),
   };
 }

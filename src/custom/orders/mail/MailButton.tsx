@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useHasAdditions } from '../../../device/useDevice';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
-import type { Order } from '../orderRecords';
+import type { Order, OrderItem } from '../orderRecords';
 import { MailState } from './MailState';
 import { useSendMail } from './useSendMail';
 
@@ -12,31 +13,34 @@ export interface MailButtonProps {
   order: Order;
   oneAtATime: OneAtATime;
   disabled: boolean;
+  /** Without any there is nothing to mail. */
+  items: readonly OrderItem[];
 }
 
-export function MailButton({ order, oneAtATime, disabled }: MailButtonProps) {
+export function MailButton({ order, oneAtATime, disabled, items }: MailButtonProps) {
   const captionId = useId();
   const { send, isSending } = useSendMail(order, oneAtATime);
+  const isEmpty = useHasAdditions() && !items.some(({ amount }) => amount > 0);
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
       <Button
         variant="contained"
         startIcon={<Send />}
         onClick={send}
-        disabled={disabled || oneAtATime.isRunning}
+        disabled={disabled || isEmpty || oneAtATime.isRunning}
         aria-describedby={captionId}
       >
         {`an ${order.supplier.name}`}
       </Button>
       <Typography id={captionId} variant="body2" color="textSecondary" role="status">
-        {caption(order, isSending)}
+        {isEmpty ? 'Diese Bestellung hat keine Positionen.' : caption(order, isSending)}
       </Typography>
       <MailState order={order} oneAtATime={oneAtATime} disabled={disabled} onSend={send} />
     </Stack>
   );
 }
 
-function caption({ mail, generatedHtml }: Order, isSending: boolean): string {
+function caption({ mail, generatedHtml, sentBy }: Order, isSending: boolean): string {
   if (isSending || mail?.state === 'sending') return 'Mail wird verschickt …';
-  return generatedHtml ? '(Mail wurde bereits verschickt)' : '';
+  return generatedHtml && sentBy !== 'file' ? '(Mail wurde bereits verschickt)' : '';
 }

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OrderMailPreview } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
+import { FiledNotice } from '../../../shared/mail/FiledNotice';
 import { Fact } from '../../../ui/Fact';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -31,8 +32,15 @@ export function MailPreview({ order }: { order: Order }) {
         Vorschau
       </Button>
       <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{order.generatedHtml ? 'Verschickte Mail' : 'Vorschau der Mail'}</DialogTitle>
+        <DialogTitle id={titleId}>
+          {order.generatedHtml
+            ? order.sentBy === 'file'
+              ? 'Abgelegte Mail'
+              : 'Verschickte Mail'
+            : 'Vorschau der Mail'}
+        </DialogTitle>
         <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
+          <FiledNotice />
           {preview.data && !order.generatedHtml && <MailFacts mail={preview.data} />}
           {preview.error && <LoadError error={preview.error} />}
           {html ? <MailFrame html={html} /> : !preview.error && <LoadingState />}

@@ -20,7 +20,8 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
   const findWarnings = useOrderWarnings(order.id);
   const warnings = useRef<string[]>([]);
   const mailState = order.mail?.state;
-  const again = order.generatedHtml ? AGAIN : mailState === 'unclear' ? UNCLEAR : undefined;
+  const isFiled = order.sentBy === 'file';
+  const again = isFiled ? FILED_BEFORE : order.generatedHtml ? AGAIN : mailState === 'unclear' ? UNCLEAR : undefined;
 
   const rules = readSetting('ORDER_RULES', useMasterData('configValues').all);
   const isRefused = () => rules === 'refuse' && warnings.current.length > 0;
@@ -34,12 +35,12 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
         params: { orderId: order.id },
         body: again ? { repeat: true } : {},
       });
-      const { via, file } = answer?.mail ?? {};
+      const wasFiled = answer?.transport === 'file';
       const news = (answer?.warnings ?? [])
         .map(({ message }) => message)
         .filter((each) => !warnings.current.includes(each));
-      const done = via === 'outbox' ? `Mail als Datei abgelegt: ${file}` : `Mail an ${order.supplier.name} verschickt.`;
-      const type = news.length > 0 ? 'warning' : via === 'outbox' ? 'info' : 'success';
+      const done = wasFiled ? FILED : `Mail an ${order.supplier.name} verschickt.`;
+      const type = news.length > 0 || wasFiled ? 'warning' : 'success';
       notify([done, ...news].join(' '), { type });
     },
     {
@@ -58,10 +59,19 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
   return { send, isSending };
 }
 
+const FILED = 'Als Datei abgelegt, nicht gemailt.';
+
 function question(again: typeof AGAIN | undefined, warnings: readonly string[]): Question | undefined {
-  if (warnings.length === 0) return again && { title: again.title, text: `${again.text} Nochmal senden?` };
+  if (warnings.length === 0)
+    return (
+      again && {
+        title: again.title,
+        text: `${again.text} ${again.title === 'Nochmal?' ? 'Nochmal senden?' : 'Jetzt senden?'}`,
+      }
+    );
   return { title: 'Trotzdem senden?', text: [...(again ? [again.text] : []), ...warnings].join(' ') };
 }
 
 const AGAIN = { title: 'Nochmal?', text: 'Mail wurde bereits verschickt.' };
+const FILED_BEFORE = { title: 'Jetzt mailen?', text: 'Die Bestellung liegt bisher nur als Datei.' };
 const UNCLEAR = { title: 'Nochmal?', text: 'Ob die letzte Mail angekommen ist, ist unklar.' };

@@ -33,7 +33,7 @@ export const firstStepWords: Readonly<Record<FirstStep, { title: string; text: s
   },
   mail: {
     title: 'Mailserver prüfen',
-    text: 'Eine Probemail zeigt, ob Bestellungen hinausgehen; unter „Mailserver prüfen“ in den Einstellungen.',
+    text: 'Eine Testmail zeigt, ob Bestellungen hinausgehen; unter „Mailserver prüfen“ in den Einstellungen.',
     to: '/admin/settings',
   },
 };

@@ -3,7 +3,16 @@ import { formatMoney } from '../../../rules/numbers';
 import type { Todo } from '../Todo';
 
 export const orderTodos = ({ orders }: Today): Todo[] =>
-  orders.flatMap(({ supplierId, supplierName, deliveryDay, text, missingValue, orderIds, urgency }): Todo[] => {
+  orders.flatMap(({ supplierId, supplierName, deliveryDay, text, missingValue, orderIds, urgency, filed }): Todo[] => {
+    if (filed)
+      return orderIds.map((id) => ({
+        key: `filed ${id}`,
+        title: supplierName,
+        detail: `Bestellung ${id} liegt nur als Datei`,
+        urgency,
+        action: 'Senden',
+        to: `/order/${id}`,
+      }));
     const until =
       text === null ? [] : [urgency === 'late' ? `${capital(text)} – Bestellschluss vorbei` : capital(text)];
     if (orderIds.length === 0) {

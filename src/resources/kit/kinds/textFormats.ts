@@ -1,5 +1,6 @@
 import { messages } from '../messages';
 import { isClockTime } from './clockTime';
+import { isMailSender, isMailServer } from './mailFormats';
 
 export type TextFormat =
   | 'email'
@@ -10,7 +11,9 @@ export type TextFormat =
   | 'hours'
   | 'months'
   | 'weightCodes'
-  | 'iban';
+  | 'iban'
+  | 'mailServer'
+  | 'mailSender';
 
 // Control and format characters, such as U+202E, show another address than the one written to.
 const EMAIL =
@@ -88,5 +91,7 @@ export const FORMATS: Record<TextFormat, { test: (text: string) => boolean; mess
   hours: { test: isHours, message: messages.notHours },
   months: { test: isMonths, message: messages.notMonths },
   iban: { test: isIban, message: messages.wrongCheckDigit },
+  mailServer: { test: isMailServer, message: messages.notAMailServer },
+  mailSender: { test: isMailSender, message: messages.notAMailSender },
   weightCodes: { test: areWeightCodes, message: messages.notWeightCodes },
 };

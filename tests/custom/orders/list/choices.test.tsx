@@ -43,7 +43,16 @@ it('the columns of the orders are chosen, and put in an order of one’s own', a
   await user.click(screen.getByRole('switch', { hidden: true }));
   await waitFor(() => expect(heads()).toEqual(['Lieferant', 'Bestand', 'Erstellt', 'Liefertag', 'Bearbeiten']));
   await waitFor(() =>
-    expect(stored.columns?.order).toEqual(['id', 'supplier', 'group', 'created', 'deliveryDay', 'sent', 'note']),
+    expect(stored.columns?.order).toEqual([
+      'id',
+      'supplier',
+      'group',
+      'created',
+      'deliveryDay',
+      'sent',
+      'sentBy',
+      'note',
+    ]),
   );
 });
 

@@ -60,12 +60,13 @@ describe('the mail button', () => {
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({});
   });
 
-  it('says where the mail lies when no mail server is set up', async () => {
+  it('does not call it sent when no mail server is set up', async () => {
     const { server } = await renderOrder();
     const mail = { state: 'sent', via: 'outbox', file: 'bestellung-12.eml' };
-    server.intercept = ({ method }) => (method === 'POST' ? { body: { ...server.order, mail } } : undefined);
+    server.intercept = ({ method }) =>
+      method === 'POST' ? { body: { ...server.order, mail, transport: 'file' } } : undefined;
     await userEvent.click(mailButton());
-    expect(await screen.findByText('Mail als Datei abgelegt: bestellung-12.eml')).toBeVisible();
+    expect(await screen.findByText('Als Datei abgelegt, nicht gemailt.')).toBeVisible();
   });
 
   const generatedHtml = '<p>Hallo</p>';

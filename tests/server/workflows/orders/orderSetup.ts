@@ -45,6 +45,13 @@ export async function storeItem(test: TestApp, orderId: number, over: Json = {})
   return id;
 }
 
+/** With two crates on it: orders without a line are not mailed. */
+export async function storeFilled(test: TestApp, house: OrderHouse, over: Json = {}): Promise<number> {
+  const id = await storeOrder(test, house, over);
+  await storeItem(test, id);
+  return id;
+}
+
 /** Orders with lines of the own group, of another one and of none; their ids are added to those of the house. `other` may be changed. */
 export async function setUpItems(test: TestApp): Promise<OrderHouse & { other: number }> {
   const house = await setUpOrders(test);

@@ -12,6 +12,7 @@ import type { Invoice } from '../../../../contract/invoices';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney } from '../../../../rules/numbers';
+import { FiledNotice } from '../../../../shared/mail/FiledNotice';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
@@ -42,8 +43,10 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
   );
   const amount = sumAmounts(claimed.filter((line) => chosen.has(idOf(line))).map((line) => line.claimAmount));
   const submit = async () => {
-    if (!(await claim.run(words))) return;
-    notify(`Reklamation an ${supplier?.name ?? 'den Lieferanten'} verschickt.`, { type: 'success' });
+    const done = await claim.run(words);
+    if (!done) return;
+    if (done.answer.transport === 'file') notify('Als Datei abgelegt, nicht gemailt.', { type: 'warning' });
+    else notify(`Reklamation an ${supplier?.name ?? 'den Lieferanten'} verschickt.`, { type: 'success' });
     onClose();
   };
   return (
@@ -58,6 +61,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
       <DialogTitle id={titleId}>Reklamation</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
+          <FiledNotice />
           {error && <LoadError error={error} />}
           {!mail && !error && <LoadingState />}
           {claimed.length > 1 && (

@@ -7,6 +7,7 @@ type Delivered = ComposedMail & { messageId: string };
 /** A mail server that does what a test wants, and keeps what it was handed. */
 export class Mailbox implements MailTransport {
   readonly kind = 'smtp';
+  readonly source = 'environment';
   readonly from = 'test@example.test';
   readonly place = 'mail.example.test:587';
   readonly mails: Delivered[] = [];

@@ -6,7 +6,7 @@ import { createTransport } from '../../../../../server/letters/transport';
 import type { Order } from '../../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { type Json, useTestApp } from '../../../../helpers/testApp';
-import { type OrderHouse, setUpOrders, storeOrder } from '../orderSetup';
+import { type OrderHouse, setUpOrders, storeFilled } from '../orderSetup';
 import { Mailbox } from './mailbox';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ describeOnEachDatabase('an order is mailed once', (under) => {
   });
   beforeEach(async () => {
     mailbox.answer();
-    id = await storeOrder(test(), house);
+    id = await storeFilled(test(), house);
   });
 
   const send = (body?: Json, key?: string) =>
@@ -175,7 +175,7 @@ describeOnEachDatabase('an order is filed once', (under) => {
   const test = useTestApp(under, { transport });
 
   it('when two ask for it at once', async () => {
-    const id = await storeOrder(test(), await setUpOrders(test()));
+    const id = await storeFilled(test(), await setUpOrders(test()));
     const send = () => test().call(test().admin, 'POST', `/api/Orders/${id}/send-mail`);
     const replies = await Promise.all([send(), send()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

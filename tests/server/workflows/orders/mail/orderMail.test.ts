@@ -72,7 +72,7 @@ describe('what the mail says', () => {
     '4711',
     'Fass (50 l)',
     '1.234,5',
-    'Bitte geben Sie unsere Bestellnummer 42 auf der Rechnung an (BT-13).',
+    'Bitte geben Sie unsere Bestellnummer 42 auf der Rechnung an.',
     'Mit freundlichen Grüßen',
   ];
 

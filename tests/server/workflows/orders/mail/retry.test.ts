@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../server/db/open';
 import { createMailer } from '../../../../../server/letters/mailer';
+import { fixedMailServer } from '../../../../../server/letters/mailServer';
 import { RETRY_PAUSES } from '../../../../../server/letters/retryPauses';
 import { resources } from '../../../../../src/resources';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
-import { historyOf, storeOrder } from '../orderSetup';
+import { historyOf, storeFilled } from '../orderSetup';
 import { MINUTE_MS, START, useWaitingMails } from './waitingMails';
 
 describeOnEachDatabase('a mail that nobody took', (under) => {
@@ -130,7 +131,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
     it('without holding up the mails behind it', async () => {
       await send();
       const first = state.id;
-      state.id = await storeOrder(test(), house());
+      state.id = await storeFilled(test(), house());
       await send();
       mailbox.answer(async ({ topic }) =>
         topic === `bestellung-${first}`
@@ -161,7 +162,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = test().env;
       if (databaseUrl) {
         const other = await openDatabase({ dataDir, databaseUrl, registry: resources }, { info() {}, warn() {} });
-        const mailer = createMailer({ database: other, transport: mailbox, clock });
+        const mailer = createMailer({ database: other, server: fixedMailServer(mailbox), clock });
         await Promise.all([round(), round({ db: other.db, mailer }), round(), round({ db: other.db, mailer })]);
         await other.close();
       } else await Promise.all([round(), round(), round()]);

@@ -5,7 +5,7 @@ import type { Order } from '../../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { type Mailbox, openMailbox } from '../../../../helpers/mailbox';
 import { useTestApp } from '../../../../helpers/testApp';
-import { setUpOrders, storeItem, storeOrder } from '../orderSetup';
+import { setUpOrders, storeFilled, storeItem, storeOrder } from '../orderSetup';
 
 const FULL = 'voll@brauerei.example';
 
@@ -53,7 +53,7 @@ describeOnEachDatabase('an order through a mail server', (under) => {
 
   it('is told as failed when the supplier is refused', async () => {
     const supplierId = await test().create('/api/Suppliers', { name: 'Volles Postfach', email: FULL });
-    const id = await storeOrder(test(), house, { supplierId });
+    const id = await storeFilled(test(), house, { supplierId });
     const { status, body } = await send(id);
     expect(status).toBe(502);
     expect(body).toMatchObject({ code: 'MAIL_FAILED', detail: expect.stringContaining(FULL) });

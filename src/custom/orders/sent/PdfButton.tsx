@@ -5,13 +5,20 @@ import { orderPdf } from '../../../contract/orders';
 import { saveFile } from '../../../dataProvider/saveFile';
 import type { Order } from '../orderRecords';
 
-export function PdfButton({ order: { id, supplier } }: { order: Order }) {
-  const save = useCommand(async (send) =>
-    saveFile(await send(orderPdf, { params: { orderId: id } }), `Bestellung ${id} ${supplier.name}.pdf`),
-  );
+export interface PdfButtonProps {
+  order: Order;
+  label?: 'PDF' | 'PDF laden';
+  onSaved?: () => void;
+}
+
+export function PdfButton({ order: { id, supplier }, label = 'PDF', onSaved }: PdfButtonProps) {
+  const save = useCommand(async (send) => {
+    saveFile(await send(orderPdf, { params: { orderId: id } }), `Bestellung ${id} ${supplier.name}.pdf`);
+    onSaved?.();
+  });
   return (
     <Button variant="outlined" startIcon={<PictureAsPdf />} disabled={save.isRunning} onClick={() => save.run()}>
-      PDF
+      {label}
     </Button>
   );
 }

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { AnyDb } from '../database';
+
+/** Orders sent without a mail were marked by hand; whether earlier mails went out or into a file is unknown. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  for (const column of ['sentBy', 'sentByName', 'sentTo'])
+    await db.schema.alterTable('orders').addColumn(column, 'text').execute();
+  await db.schema.alterTable('orders').addColumn('sentContent', 'text').execute();
+  for (const column of ['changedAfterSent', 'addenda'])
+    await db.schema
+      .alterTable('orders')
+      .addColumn(column, 'integer', (def) => def.notNull().defaultTo(0))
+      .execute();
+  await db.schema
+    .alterTable('orderMails')
+    .addColumn('isAddendum', 'integer', (def) => def.notNull().defaultTo(0))
+    .execute();
+  await db.schema.alterTable('invoiceClaims').addColumn('sentBy', 'text').execute();
+  await db
+    .updateTable('orders')
+    .set({ sentBy: 'hand' })
+    .where('sent', 'is not', null)
+    .where('generatedHtml', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orderMails')
+            .select('orderMails.id')
+            .whereRef('orderMails.orderId', '=', 'orders.id')
+            .where('orderMails.state', '=', 'sent'),
+        ),
+      ),
+    )
+    .execute();
+  await keepOpenContents(db);
+  await sql`create index "ordersChanged" on "orders" ("id") where "changedAfterSent" = 1`.execute(db);
+  await sql`create index "ordersFiled" on "orders" ("sent") where "sentBy" = 'file'`.execute(db);
+}
+
+/** Orders with something still to come were told as they are now, as far as anybody knows. */
+async function keepOpenContents(db: AnyDb): Promise<void> {
+  const open = await db
+    .selectFrom('orders')
+    .select(['id', 'deliveryDay', 'note'])
+    .where('sent', 'is not', null)
+    .where('isDone', '=', 0)
+    .where('isSettled', '=', 0)
+    .execute();
+  for (const { id, deliveryDay, note } of open) {
+    const lines = await db
+      .selectFrom('orderItems')
+      .select(['id', 'description', 'itemNumber', 'amount', 'packagingUnit', 'note'])
+      .where('orderId', '=', id)
+      .where('amount', '>', 0)
+      .orderBy('id')
+      .execute();
+    const sentContent = JSON.stringify({ lines, deliveryDay, note: String(note).trim() });
+    await db.updateTable('orders').set({ sentContent }).where('id', '=', id).execute();
+  }
+}

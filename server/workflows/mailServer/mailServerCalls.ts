@@ -1,0 +1,52 @@
+import { readMailServer } from '../../../src/contract/mailServer';
+import { oneOf } from '../../db/database';
+import { type Call, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import type { Mailer } from '../../letters/mailer';
+import { nameOf } from '../../letters/transport';
+
+const DAYS = 30;
+
+/** Not cached: the environment and the clock decide, too. */
+export const mailServerCalls = (mailer: Mailer): Operation[] => [
+  implement(readMailServer, {
+    mode: 'read',
+    async handle(call) {
+      const transport = await mailer.transport();
+      const { kind, source, place, from } = transport;
+      const isAdmin = call.user.role === 'Admin';
+      return ok({
+        transport: nameOf(transport),
+        source,
+        place: isAdmin && kind === 'smtp' ? place : null,
+        from: isAdmin ? from : null,
+        filedOrders: await filedOrders(call),
+        filedClaims: isAdmin ? await filedClaims(call) : 0,
+      });
+    },
+  }),
+];
+
+type Asked = Pick<Call, 'db' | 'user' | 'now'>;
+
+const since = (now: string) => new Date(Date.parse(now) - DAYS * 86_400_000).toISOString();
+
+async function filedOrders({ db, user, now }: Asked): Promise<number> {
+  let filed = db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('sentBy', '=', 'file')
+    .where('sent', '>=', since(now));
+  if (user.groups !== 'all') filed = filed.where(oneOf(db, 'stockItemGroupId', user.groups));
+  return Number((await filed.executeTakeFirstOrThrow()).count);
+}
+
+async function filedClaims({ db, now }: Asked): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoiceClaims')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('sentBy', '=', 'file')
+    .where('createdAt', '>=', since(now))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,79 @@
+import type { Answered } from '../../../../src/contract/kit/call';
+import type { sendOrderAddendum } from '../../../../src/contract/orderAddenda';
+import { untyped } from '../../../db/database';
+import { writeAudit } from '../../../db/repository/audit';
+import type { Db } from '../../../db/tables';
+import type { OrderDocument } from '../../../documents/orderDocument';
+import { type Answer, type Call, ok } from '../../../http/call';
+import { MARKED_SENT } from '../../../letters/mailReasons';
+import { stopMail } from '../../../letters/stopMail';
+import { nameOf } from '../../../letters/transport';
+import { orders } from '../fields';
+import { lockOrder } from '../lockOrder';
+import { readOrderDocument } from '../readOrderDocument';
+import { readOrder } from '../readOrders';
+import { changeSentences } from '../sent/changeSentences';
+import { nothingChanged } from '../sent/nothingChanged';
+import { readDifference } from '../sent/orderChanges';
+import { keepContent, readContent } from '../sent/sentContent';
+import type { OrderPost } from './deliverOrder';
+import { requireNotSending } from './requireNotSending';
+import { deliverAndRecord } from './sendMail';
+
+export interface Addendum {
+  document: OrderDocument;
+  /** The stored content that it compares with. */
+  told: string;
+}
+
+type Sending = Pick<Call, 'db' | 'user' | 'transact'>;
+
+/** @throws Problem STATE, and those of `send-mail` */
+export async function sendAddendum(
+  call: Sending,
+  post: OrderPost,
+  orderId: number,
+): Promise<Answer<Answered<typeof sendOrderAddendum>>> {
+  const { document, told } = await readAddendum(call.db, orderId, call.user.id);
+  return deliverAndRecord(call, post, document, { repeat: false, told });
+}
+
+/** Keeps what is now as told, without a mail. @throws Problem STATE */
+export async function tellByHand(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  { mailer }: OrderPost,
+  orderId: number,
+): Promise<Answer<Answered<typeof sendOrderAddendum>>> {
+  const { version } = await lockOrder(db, orderId);
+  await requireNotSending(db, orderId);
+  if (!(await readDifference(db, orderId)).difference) throw nothingChanged();
+  await stopMail(db, orderId, MARKED_SENT);
+  await keepContent(db, orderId, await readContent(db, orderId));
+  await db
+    .updateTable('orders')
+    .set({ version: version + 1 })
+    .where('id', '=', orderId)
+    .execute();
+  await writeAudit(untyped(db), user, {
+    resource: orders.name,
+    recordId: orderId,
+    action: 'update',
+    changes: { addendum: [null, 'von Hand gesagt'] },
+  });
+  return ok({ ...(await readOrder(db, orderId)), transport: nameOf(await mailer.transport()), warnings: [] });
+}
+
+/** @throws Problem NOT_FOUND, STATE */
+export async function readAddendum(db: Db, orderId: number, userId: number): Promise<Addendum> {
+  const found = await findAddendum(db, orderId, userId);
+  if (!found) throw nothingChanged();
+  return found;
+}
+
+/** @returns undefined where nothing was sent or nothing has changed @throws Problem NOT_FOUND */
+export async function findAddendum(db: Db, orderId: number, userId: number): Promise<Addendum | undefined> {
+  const { difference, told } = await readDifference(db, orderId);
+  if (!difference || told === null) return undefined;
+  const document = await readOrderDocument(db, orderId, userId);
+  return { document: { ...document, changes: changeSentences(difference) }, told };
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../../../db/tables';
+import { Problem } from '../../../problem';
+
+/** @throws Problem STATE while a mail of the order is being sent */
+export async function requireNotSending(db: Db, orderId: number): Promise<void> {
+  const sending = await db
+    .selectFrom('orderMails')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  if (sending)
+    throw new Problem(
+      'STATE',
+      'Die Mail zu dieser Bestellung wird gerade verschickt. Bitte gleich noch einmal versuchen.',
+    );
+}

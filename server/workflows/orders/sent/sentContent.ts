@@ -1,0 +1,72 @@
+import type { Db } from '../../../db/tables';
+import { isOrdered } from '../readOrderDocument';
+
+export interface SentLine {
+  id: number;
+  description: string;
+  itemNumber: string | null;
+  amount: number;
+  packagingUnit: string | null;
+  note: string | null;
+}
+
+/** Everything a supplier is told of an order, as it is stored at each sending. */
+export interface SentContent {
+  lines: SentLine[];
+  deliveryDay: string | null;
+  note: string;
+}
+
+interface Told {
+  items: readonly SentLine[];
+  deliveryDay: string | null;
+  note: string;
+}
+
+export const contentOf = ({ items, deliveryDay, note }: Told): SentContent => ({
+  lines: items.filter(isOrdered).map(({ id, description, itemNumber, amount, packagingUnit, note: hint }) => ({
+    ...{ id, description, itemNumber, amount, packagingUnit, note: hint },
+  })),
+  deliveryDay,
+  note: note.trim(),
+});
+
+export async function readContent(db: Db, orderId: number): Promise<SentContent> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['deliveryDay', 'note'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('orderItems')
+    .select(['id', 'description', 'itemNumber', 'amount', 'packagingUnit', 'note'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return contentOf({ items, ...order });
+}
+
+/** Stores it in the transaction that marks the order as sent. */
+export async function keepContent(tx: Db, orderId: number, content: SentContent): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ sentContent: JSON.stringify(content) })
+    .where('id', '=', orderId)
+    .execute();
+  await noteContent(tx, orderId);
+}
+
+/** Updates `changedAfterSent` in the transaction of a change, so that lists compare nothing. */
+export async function noteContent(tx: Db, orderId: number): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['sent', 'sentContent', 'changedAfterSent'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) return;
+  const isCompared = order.sent !== null && order.sentContent !== null;
+  const isChanged = isCompared && JSON.stringify(await readContent(tx, orderId)) !== order.sentContent;
+  const next = isChanged ? 1 : 0;
+  if (next !== order.changedAfterSent)
+    await tx.updateTable('orders').set({ changedAfterSent: next }).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { textId } from './kit/values';
+import { sentOrder } from './orderMails';
+import { ORDERS_TAG } from './orders';
+
+const change = z.tuple([z.string().nullable(), z.string().nullable()]).nullable();
+
+const orderChanges = z.object({
+  /** When the order was sent; null: not sent. */
+  since: z.iso.datetime().nullable(),
+  lines: z.array(
+    z.object({
+      orderItemId: z.int(),
+      description: z.string(),
+      itemNumber: z.string().nullable(),
+      packagingUnit: z.string().nullable(),
+      /** Packages; null: new. */
+      from: z.number().nullable(),
+      /** Packages; null: gone. */
+      to: z.number().nullable(),
+    }),
+  ),
+  deliveryDay: change,
+  note: z.tuple([z.string(), z.string()]).nullable(),
+});
+export type OrderChanges = z.output<typeof orderChanges>;
+
+const one = z.object({ orderId: textId });
+
+export const readOrderChanges = declareCall({
+  id: 'orders.changes',
+  method: 'GET',
+  path: '/api/Orders/{orderId}/changes',
+  tag: ORDERS_TAG,
+  summary: 'Was sich seit dem Versand geändert hat',
+  params: one,
+  answer: orderChanges,
+  isAddition: true,
+});
+
+export const sendOrderAddendum = declareCall({
+  id: 'orders.sendAddendum',
+  method: 'POST',
+  path: '/api/Orders/{orderId}/send-addendum',
+  tag: ORDERS_TAG,
+  summary: 'Änderungen als Nachtrag mailen; mit byHand gelten sie als gesagt.',
+  params: one,
+  body: z.object({ byHand: z.boolean('Bitte true oder false angeben.').optional() }).nullish(),
+  answer: sentOrder,
+  isAddition: true,
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { textId } from './kit/values';
+import { ORDERS_TAG } from './orders';
+
+const orderText = z.object({
+  subject: z.string(),
+  text: z.string(),
+  phone: z.string().nullable(),
+  /** Address that opens the text for this number; null without a usable one. */
+  whatsapp: z.string().nullable(),
+});
+export type OrderText = z.output<typeof orderText>;
+
+export const readOrderText = declareCall({
+  id: 'orders.text',
+  method: 'GET',
+  path: '/api/Orders/{orderId}/text',
+  tag: ORDERS_TAG,
+  summary: 'Die Bestellung als einfacher Text, für Nachrichten und Telefon',
+  params: z.object({ orderId: textId }),
+  answer: orderText,
+  isAddition: true,
+});

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useDevice, useUser } from '../../device/useDevice';
+import { users } from '../../resources/users';
+import { useLazyForm } from '../../ui/fields/useLazyForm';
+
+interface Own {
+  version: number;
+  displayName: string | null;
+}
+
+const { label, maxLength } = users.fields.displayName;
+
+/** How suppliers and colleagues read the user. */
+export function NameForm() {
+  const { http } = useDevice();
+  const user = useUser();
+  const { data } = useQuery({
+    queryKey: ['users', 'own', user?.id],
+    queryFn: () => http<Own>('GET', `/api/Users/${user?.id}`),
+    enabled: user !== null,
+    staleTime: 0,
+  });
+  return data ? <Fields key={data.version} id={user?.id ?? 0} own={data} /> : null;
+}
+
+function Fields({ id, own }: { id: number; own: Own }) {
+  const { http } = useDevice();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const form = useLazyForm(
+    { displayName: own.displayName ?? '' },
+    () => ({}),
+    async ({ displayName }) => {
+      await http('PUT', '/api/Users', { body: { id, version: own.version, displayName: displayName.trim() || null } });
+      notify('Gespeichert', { type: 'success' });
+      await client.invalidateQueries({ queryKey: ['users'] });
+    },
+  );
+  return (
+    <Paper component="section" aria-label={label} variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2">{label}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+        Steht in Bestellungen und Reklamationen als Unterschrift; sonst der Benutzername.
+      </Typography>
+      <Stack component="form" noValidate onSubmit={form.submit} spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <TextField {...form.field('displayName')} label={label} fullWidth slotProps={{ htmlInput: { maxLength } }} />
+        <Button type="submit" variant="contained" disabled={!form.isValid || !form.isChanged} loading={form.isSending}>
+          Speichern
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

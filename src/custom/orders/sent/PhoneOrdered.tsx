@@ -1,0 +1,17 @@
+import Phone from '@mui/icons-material/PhoneOutlined';
+import Button from '@mui/material/Button';
+import type { OneAtATime } from '../../../ui/useOneAtATime';
+import type { Order } from '../orderRecords';
+import { useMarkSent } from './useMarkSent';
+
+export function PhoneOrdered({ order, oneAtATime }: { order: Order; oneAtATime: OneAtATime }) {
+  const mark = useMarkSent(order, oneAtATime, {
+    title: 'Telefonisch bestellt',
+    text: 'Bestellung telefonisch aufgegeben?',
+  });
+  return (
+    <Button variant="outlined" startIcon={<Phone />} disabled={mark.isRunning} onClick={() => mark.run()}>
+      Telefonisch bestellt
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { sendOrderAddendum } from '../../../contract/orderAddenda';
+import { useApi } from '../../../device/useDevice';
+import type { OneAtATime } from '../../../ui/useOneAtATime';
+import { useShowError } from '../../../ui/useShowError';
+import { refusedByRules } from '../mail/refusedByRules';
+import { orderQueries } from '../orderQueries';
+import type { Order } from '../orderRecords';
+import { useOrderCommand } from '../useOrderCommand';
+import { changeTexts } from './changeTexts';
+
+export interface SentChangesProps {
+  order: Order;
+  oneAtATime: OneAtATime;
+  disabled: boolean;
+}
+
+/** Changes that the supplier has not been told yet. */
+export function SentChanges({ order, oneAtATime, disabled }: SentChangesProps) {
+  const { id, changedAfterSent, version } = order;
+  const notify = useNotify();
+  const showError = useShowError();
+  const { data } = useQuery({ ...orderQueries(useApi()).changes(id, version), enabled: changedAfterSent === true });
+  const tell = useOrderCommand(
+    (send, byHand: boolean) => send(sendOrderAddendum, { params: { orderId: id }, body: byHand ? { byHand } : {} }),
+    {
+      oneAtATime,
+      onError: (error) => showError(refusedByRules(error)),
+    },
+  );
+  if (!changedAfterSent) return null;
+  const run = async (byHand: boolean) => {
+    const done = await tell.run(byHand);
+    if (!done) return;
+    if (byHand) notify('Die Änderungen gelten als gesagt.', { type: 'success' });
+    else if (done.answer.transport === 'file') notify('Als Datei abgelegt, nicht gemailt.', { type: 'warning' });
+    else notify(`Nachtrag an ${order.supplier.name} verschickt.`, { type: 'success' });
+  };
+  const isBlocked = disabled || oneAtATime.isRunning;
+  return (
+    <Alert severity="warning" role="status">
+      <strong>Seit dem Versand geändert</strong>
+      <Box component="ul" sx={{ m: 0, my: 0.5, pl: 2.5 }}>
+        {data && changeTexts(data).map((text) => <li key={text}>{text}</li>)}
+      </Box>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" disabled={isBlocked} onClick={() => void run(false)}>
+          Nachtrag senden
+        </Button>
+        <Button color="inherit" disabled={isBlocked} onClick={() => void run(true)}>
+          Nachtrag schon gesagt
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import Share from '@mui/icons-material/ShareOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useCommand } from '../../../admin/useCommand';
+import { orderPdf } from '../../../contract/orders';
+import { type OrderText, readOrderText } from '../../../contract/orderTexts';
+import type { OneAtATime } from '../../../ui/useOneAtATime';
+import type { Order } from '../orderRecords';
+import { ShareDialog } from './ShareDialog';
+import { useMarkSent } from './useMarkSent';
+
+export interface ShareButtonProps {
+  order: Order;
+  oneAtATime: OneAtATime;
+}
+
+/** Marks nothing by itself: nobody knows whether the other app sent it. */
+export function ShareButton({ order, oneAtATime }: ShareButtonProps) {
+  const { id, sent } = order;
+  const [shown, setShown] = useState<OrderText>();
+  const mark = useMarkSent(order, oneAtATime, { title: 'Geteilt', text: 'Als gesendet markieren?' });
+  const load = useCommand(async (send) => {
+    const params = { orderId: id };
+    const text = await send(readOrderText, { params });
+    const pdf = await send(orderPdf, { params });
+    return { text, file: new File([pdf], `Bestellung-${id}.pdf`, { type: 'application/pdf' }) };
+  });
+  const done = async () => {
+    setShown(undefined);
+    if (!sent) await mark.run();
+  };
+  const share = async () => {
+    const loaded = await load.run();
+    if (!loaded) return;
+    const { text, file } = loaded.answer;
+    const shared = { title: text.subject, text: text.text, files: [file] };
+    if (!navigator.canShare?.(shared)) return setShown(text);
+    try {
+      await navigator.share(shared);
+    } catch (error) {
+      // The device needs a fresh tap, or somebody closed its sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(text);
+      return;
+    }
+    await done();
+  };
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Share />} disabled={load.isRunning} onClick={() => void share()}>
+        Teilen
+      </Button>
+      {shown && (
+        <ShareDialog order={order} text={shown} onClose={() => setShown(undefined)} onShared={() => void done()} />
+      )}
+    </>
+  );
+}
