@@ -90,7 +90,7 @@ describe('saving', () => {
     await user.type(await field('Name'), ' Dose ');
     await user.click(save());
     await waitFor(() => expect(path()).toBe('/admin/units'));
-    expect(server.writes()).toEqual([['POST', '/api/Units', { name: 'Dose' }]]);
+    expect(server.writes()).toEqual([['POST', '/api/Units', { name: 'Dose', plural: null }]]);
   });
 
   it('a new record leads to the list although the backend answers with nothing', async () => {

@@ -10,6 +10,8 @@ interface OnPackage {
 /** Fills the content of crates that hold the same on every article. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
+  // An integrator's resource may still own the name; the product's own table then comes empty.
+  if (!(await hasContents(db))) return;
   const types = await db.selectFrom('depositTypes').select(['id', 'kind']).orderBy('id').execute();
   const rows = await db.selectFrom('stockItemDeposits').select(['stockItemId', 'depositTypeId', 'count']).execute();
   const onPackages = rows.map((row) => ({
@@ -28,6 +30,12 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
       .where('id', '=', crate)
       .execute();
   }
+}
+
+async function hasContents(db: AnyDb): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === 'depositTypes')?.columns.map(({ name }) => name) ?? [];
+  return ['kind', 'contentTypeId', 'contentCount'].every((name) => columns.includes(name));
 }
 
 export function contentOf(crate: number, onPackages: readonly OnPackage[]) {

@@ -92,7 +92,7 @@ describe('the save key', () => {
     expect(asked.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     press('s', { ctrlKey: true });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.writes()).toEqual([['POST', '/api/Units', { name: 'Dose' }]]);
+    expect(server.writes()).toEqual([['POST', '/api/Units', { name: 'Dose', plural: null }]]);
     expect(form.save).not.toHaveBeenCalled();
   });
 });

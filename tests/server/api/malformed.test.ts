@@ -177,7 +177,7 @@ describeOnEachDatabase('what is not well formed', (under) => {
   ])('ignores keys that are nothing to it: %s', async (sent) => {
     const reply = await test().call(test().admin, 'POST', '/api/Units', sent);
     expect(reply.status).toBe(201);
-    expect(Object.keys(reply.body).sort()).toEqual(['archived', 'id', 'name', 'version']);
+    expect(Object.keys(reply.body).sort()).toEqual(['archived', 'id', 'name', 'plural', 'version']);
   });
 
   it.each(["Robert'); DROP TABLE units;--", 'x" OR 1=1 --', '<script>alert(1)</script>', '%_\\', '😀 naïve ﷽ \u202e'])(

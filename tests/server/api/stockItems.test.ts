@@ -91,8 +91,8 @@ describeOnEachDatabase('stock items', (under) => {
       active: true,
       archived: false,
       stockLocations: [{ id: data.cellar, name: 'Keller', countingOrder: 1 }],
-      unit: { id: data.unit, name: 'Flasche' },
-      packagingUnit: { id: data.pack, name: 'Kiste' },
+      unit: { id: data.unit, name: 'Flasche', plural: null },
+      packagingUnit: { id: data.pack, name: 'Kiste', plural: null },
     });
   });
 
