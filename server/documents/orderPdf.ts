@@ -42,8 +42,8 @@ export function orderPdf(document: OrderDocument): Promise<Buffer> {
       { text: title, fontSize: 16, bold: true, margin: [0, 12, 0, 8] },
       ...changes(document),
       ...paragraphs(document),
-      ...(document.items.length > 0 ? [positions(document)] : []),
       { stack: [typeset(invoiceRequest(document), { width: CONTENT_WIDTH, fontSize: 10 })], margin: [0, 0, 0, 10] },
+      ...(document.items.length > 0 ? [positions(document)] : []),
       ...unprintableHint(document),
     ],
   };

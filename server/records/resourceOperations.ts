@@ -207,11 +207,11 @@ async function readVisible(call: Call, resource: ServerResource, recordId: numbe
   const [record] = await readRecords(untyped(call.db), call.registry, resource, { ids: [recordId] });
   if (!record) throw notFound(`${resource.label.one} ${recordId}`);
   resource.hooks.requireVisible?.(record, call.user);
-  return presentOne(call, resource, record);
+  const own = ownKeys(resource, recordId, call.user).map((key) => [key, record[key]]);
+  return { ...(await presentOne(call, resource, record)), ...Object.fromEntries(own) };
 }
 
 export async function presentOne(call: Call, resource: ServerResource, record: AnyRecord): Promise<AnyRecord> {
   const [answer] = await present(call.db, call.registry, resource, [record], call.user.role);
-  const also = ownKeys(resource, record.id, call.user);
-  return { ...(answer ?? record), ...Object.fromEntries(also.map((key) => [key, record[key]])) };
+  return answer ?? record;
 }

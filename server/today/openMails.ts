@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Today } from '../../src/contract/today';
 import { pluck } from '../../src/lib/pluck';
 import { oneOf } from '../db/database';
@@ -47,7 +48,7 @@ async function ofAddenda({ db, user }: Asked): Promise<OpenMail[]> {
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
     .innerJoin('orderMails as mail', 'mail.orderId', 'orders.id')
     .select(['orders.id', 'suppliers.name', 'mail.state', 'mail.nextAttemptAt', 'mail.error'])
-    .where('orders.changedAfterSent', '=', 1)
+    .where('orders.changedAfterSent', '=', sql.lit(1))
     .where('mail.isAddendum', '=', 1)
     .where('mail.id', '=', (row) =>
       row

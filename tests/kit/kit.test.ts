@@ -143,7 +143,7 @@ describe('what a role sees', () => {
   ] as const)('columns of %s for %s', (name, role, columns) => expect(listColumns(named(name), role)).toEqual(columns));
 
   test.each([
-    ['users', 'Admin', ['id', 'name', 'email', 'role', 'stockItemGroups']],
+    ['users', 'Admin', ['id', 'name', 'email', 'displayName', 'role', 'stockItemGroups']],
     ['users', 'User', ['id', 'name', 'role']],
     ['stockItemGroups', 'User', ['id', 'name', 'executionDayOfWeek']],
   ] as const)('columns of %s that %s may choose', (name, role, columns) => {
@@ -162,6 +162,7 @@ describe('what a role sees', () => {
     expect(readableFields(named('users'), 'Admin').map(([key]) => key)).toEqual([
       'name',
       'email',
+      'displayName',
       'role',
       'stockItemGroups',
     ]);
@@ -190,6 +191,7 @@ test('a new record starts with the defaults of its fields', () => {
   expect(emptyRecord(named('users').fields)).toEqual({
     name: null,
     email: null,
+    displayName: null,
     password: null,
     role: 'User',
     stockItemGroups: [],

@@ -103,7 +103,6 @@ const OF_GROUPS: Record<string, Read> = {
   'invoices.original': ({ other }) => [`/api/Invoices/${other.invoice}/original`],
   'invoices.previewClaim': ({ other }) => [`/api/Invoices/${other.invoice}/claim`],
   'orders.text': ({ own, other }) => [`/api/Orders/${other.order}/text`, `/api/Orders/${own.order}/text`],
-  'orders.changes': ({ own, other }) => [`/api/Orders/${other.order}/changes`, `/api/Orders/${own.order}/changes`],
   'orders.pdf': ({ other }) => [`/api/Orders/${other.order}/pdf`],
   'orders.previewMail': ({ own, other }) =>
     [own.order, other.order, other.openOrder].map((id) => `/api/Orders/${id}/mail-preview`),
@@ -214,6 +213,8 @@ const OF_NO_GROUP: Record<string, Read> = {
     `/api/StockMovements?StockItemId=${item}&From=2020-01-01&Before=999`,
   ],
   'mailServer.read': () => ['/api/MailServer'],
+  // What it tells of an order, and to whom: tests/server/workflows/orders/sent.test.ts.
+  'orders.changes': ({ own }) => [`/api/Orders/${own.order}/changes`],
   // Sums; tests/server/workflows/insights checks the groups they cover.
   'insights.stockValue': () => [`/api/Insights/StockValue?${YEARS}`],
   'insights.inventoryValues': () => [`/api/Insights/InventoryValues?${YEARS}`],

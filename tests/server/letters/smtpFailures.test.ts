@@ -41,7 +41,9 @@ const impatient = { query: '?socketTimeout=150&greetingTimeout=150&connectionTim
 describe('a mail server that', () => {
   test('takes the mail', async () => {
     const { server, transport } = await start({});
-    expect(await transport.deliver(mail)).toEqual({ state: 'sent', response: '250 queued as 1' });
+    expect(await transport.deliver(mail)).toEqual({
+      ...{ state: 'sent', response: '250 queued as 1', reply: '250 queued as 1' },
+    });
     expect(server.seen.messages).toBe(1);
   });
 

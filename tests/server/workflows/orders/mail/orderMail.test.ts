@@ -132,7 +132,6 @@ describe('awkward values', () => {
     senderName: `S${evil}`,
     deliveryAddress: `D${evil}`,
     note: `N${evil}`,
-    groupName: `G${evil}`,
     supplier: {
       name: `F${evil}`,
       address: `A${evil}`,

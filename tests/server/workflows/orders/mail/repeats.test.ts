@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { storeItem } from '../orderSetup';
 import { useWaitingMails } from './waitingMails';
 
 describeOnEachDatabase('mailing one order again and again', (under) => {
@@ -69,6 +70,7 @@ describeOnEachDatabase('mailing one order again and again', (under) => {
       .executeTakeFirstOrThrow();
     const { id, ...row } = { ...other, generatedHtml: null, sent: null, version: 1 };
     const copy = await test().database.db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
+    await storeItem(test(), copy.id);
     expect((await test().call(test().admin, 'POST', `/api/Orders/${copy.id}/send-mail`, {})).status).toBe(200);
   });
 });

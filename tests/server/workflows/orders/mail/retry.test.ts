@@ -63,7 +63,7 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
         {
           action: 'update',
           userName: 'barkeeper',
-          changes: { sent: [null, sent], mail: [null, 'bestellung@brauerei.example'] },
+          changes: { sent: [null, sent], sentBy: [null, 'mail'], mail: [null, 'bestellung@brauerei.example'] },
         },
       ]);
     });
