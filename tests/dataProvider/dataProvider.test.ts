@@ -175,7 +175,7 @@ describe('the documented dialect', () => {
     device().token.set(tokenWith({ unique_name: '7', name: 'jo', role: 'User' }));
     server.answer({ 'GET /api/Users': { body: [{ id: 2, version: 1, name: 'Ali', role: 'User' }] } });
     const { data } = await provider.getOne('users', { id: 2 });
-    expect(data).toEqual({ id: 2, version: 1, name: 'Ali', email: null, role: 'User', stockItemGroups: [] });
+    expect(data).toEqual({ id: 2, version: 1, name: 'Ali', email: null, displayName: null, role: 'User', stockItemGroups: [] });
     expect(server.calls).toHaveLength(1);
   });
 
@@ -275,7 +275,7 @@ describe('a create that is answered without content', () => {
   it('has the id 0 where no record has what was sent', async () => {
     server.answer({ 'POST /api/Units': { status: 204 }, 'GET /api/Units': { body: others.slice(1) } });
     expect(await provider.create('units', { data: { name: 'Dose' } })).toEqual({
-      data: { ...dose, archived: false, id: 0 },
+      data: { ...dose, archived: false, plural: null, id: 0 },
     });
   });
 
