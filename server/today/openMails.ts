@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Today } from '../../src/contract/today';
 import { pluck } from '../../src/lib/pluck';
 import { oneOf } from '../db/database';
@@ -48,7 +47,7 @@ async function ofAddenda({ db, user }: Asked): Promise<OpenMail[]> {
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
     .innerJoin('orderMails as mail', 'mail.orderId', 'orders.id')
     .select(['orders.id', 'suppliers.name', 'mail.state', 'mail.nextAttemptAt', 'mail.error'])
-    .where('orders.changedAfterSent', '=', sql.lit(1))
+    .where('orders.changedAfterSent', '=', 1)
     .where('mail.isAddendum', '=', 1)
     .where('mail.id', '=', (row) =>
       row

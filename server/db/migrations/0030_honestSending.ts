@@ -34,7 +34,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     )
     .execute();
   await keepOpenContents(db);
-  await sql`create index "ordersChanged" on "orders" ("changedAfterSent") where "changedAfterSent" = 1`.execute(db);
+  await sql`create index "ordersChanged" on "orders" ("changedAfterSent")`.execute(db);
   await sql`create index "ordersFiled" on "orders" ("sent") where "sentBy" = 'file'`.execute(db);
 }
 

@@ -213,7 +213,7 @@ const OF_NO_GROUP: Record<string, Read> = {
     `/api/StockMovements?StockItemId=${item}&From=2020-01-01&Before=999`,
   ],
   'mailServer.read': () => ['/api/MailServer'],
-  // What it tells of an order, and to whom: tests/server/workflows/orders/sent.test.ts.
+  // Refusals and contents are tested in tests/server/workflows/orders/sent.test.ts.
   'orders.changes': ({ own }) => [`/api/Orders/${own.order}/changes`],
   // Sums; tests/server/workflows/insights checks the groups they cover.
   'insights.stockValue': () => [`/api/Insights/StockValue?${YEARS}`],

@@ -146,7 +146,7 @@ describe('awkward values', () => {
   test('every value is escaped', async () => {
     const { html } = await composeOrderMail(everywhere, renderPdfs);
     expect(html).not.toMatch(/<img|<script/i);
-    for (const letter of 'ISDNGFKUBXV')
+    for (const letter of 'ISDNFKUBXV')
       expect(html).toContain(`${letter}&lt;img src=x onerror=&quot;alert(1)&quot;&gt;`);
   });
 
