@@ -58,7 +58,7 @@ export const stockItems = defineResource({
       { label: 'Bezeichnung', fields: ['name', 'ignoreInCensus', 'active'] },
       { label: 'Einheit und Verpackung', fields: ['unitId', 'unitsPerPackage', 'packagingUnitId'] },
       { label: 'Einkauf', fields: ['supplierId', 'orderNumber', 'pricePerUnit'] },
-      { label: 'Lager', fields: ['stockLocations'] },
+      { label: 'Lagerung', fields: ['stockLocations'] },
     ],
   },
   screens: { list: '/admin/stock_items', one: '/admin/stock_item' },

@@ -37,6 +37,7 @@ const ENTRIES = [
   ['Zählungen', '/census'],
   ['Bestellungen', '/orders'],
   ['Inventur', '/stock_taking'],
+  ['Lager', '/stock'],
   ['Wareneingang', '/deliveries'],
   ['Rechnungen', '/invoices'],
   ['Verluste', '/losses'],
