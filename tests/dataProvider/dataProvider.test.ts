@@ -175,7 +175,15 @@ describe('the documented dialect', () => {
     device().token.set(tokenWith({ unique_name: '7', name: 'jo', role: 'User' }));
     server.answer({ 'GET /api/Users': { body: [{ id: 2, version: 1, name: 'Ali', role: 'User' }] } });
     const { data } = await provider.getOne('users', { id: 2 });
-    expect(data).toEqual({ id: 2, version: 1, name: 'Ali', email: null, displayName: null, role: 'User', stockItemGroups: [] });
+    expect(data).toEqual({
+      id: 2,
+      version: 1,
+      name: 'Ali',
+      email: null,
+      displayName: null,
+      role: 'User',
+      stockItemGroups: [],
+    });
     expect(server.calls).toHaveLength(1);
   });
 
