@@ -148,7 +148,7 @@ describe('the search over everything', () => {
     expect(app.path()).toBe('/account');
     await app.user.keyboard('{Control>}k{/Control}');
     expect(await box()).toHaveValue('');
-    await app.user.type(await box(), 'lag{Enter}');
+    await app.user.type(await box(), 'lagero{Enter}');
     expect(app.path()).toBe('/admin/stock_locations');
     await app.user.click(screen.getByRole('button', { name: 'Alles durchsuchen' }));
     const recent = await screen.findByRole('group', { name: 'Zuletzt gewählt' });

@@ -23,7 +23,7 @@ export function NameForm() {
   const { data } = useQuery({
     queryKey: ['users', 'own', user?.id],
     queryFn: () => http<Own>('GET', `/api/Users/${user?.id}`),
-    enabled: user !== null,
+    enabled: user !== undefined,
     staleTime: 0,
   });
   return data ? <Fields key={data.version} id={user?.id ?? 0} own={data} /> : null;
@@ -51,7 +51,7 @@ function Fields({ id, own }: { id: number; own: Own }) {
       <Stack component="form" noValidate onSubmit={form.submit} spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField {...form.field('displayName')} label={label} fullWidth slotProps={{ htmlInput: { maxLength } }} />
         <Button type="submit" variant="contained" disabled={!form.isValid || !form.isChanged} loading={form.isSending}>
-          Speichern
+          Namen speichern
         </Button>
       </Stack>
     </Paper>

@@ -44,6 +44,7 @@ describe('the form of a user', () => {
       version: 1,
       name: 'jana2',
       email: 'jana@example.org',
+      displayName: null,
       role: 'User',
       stockItemGroups: [1, 2],
     });
