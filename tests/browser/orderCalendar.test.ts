@@ -64,6 +64,9 @@ it('what is due is ordered from the list, for its day, and sent although somethi
   await look(page, 'orders-due-create');
   await button(page, 'OK').click();
   await page.waitForURL(/\/order\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+  await server.done('POST', '/api/OrderItems', { orderId: id, description: 'Bergkäse', amount: 1 });
+  await page.reload();
 
   const little = 'Zum Mindestbestellwert von 150,00 € fehlen 150,00 €.';
   // The address changes before the page does, and the list says the same.
@@ -79,7 +82,6 @@ it('what is due is ordered from the list, for its day, and sent although somethi
   await button(page, 'Speichern').click();
   await page.getByText('Bestellung gespeichert.').waitFor();
   await page.getByText(laterText, { exact: true }).waitFor();
-  const id = Number(page.url().split('/').at(-1));
   const stored = async () => (await server.done('GET', `/api/Orders?OrderId=${id}`))[0];
   expect(await stored()).toMatchObject({ deliveryDay: later });
 
@@ -92,7 +94,7 @@ it('what is due is ordered from the list, for its day, and sent although somethi
   expect(await stored()).toMatchObject({ mail: null, sent: null });
   await button(page, `an ${SUPPLIER}`).click();
   await button(page, 'OK').click();
-  await page.getByText('Als Datei abgelegt, nicht gemailt.').waitFor();
+  await page.getByText('Als Datei abgelegt, nicht gemailt.', { exact: true }).waitFor();
   expect(await stored()).toMatchObject({ mail: { state: 'sent' }, sent: expect.any(String) });
   // The warning no longer applies.
   await page.getByText(little).waitFor({ state: 'detached' });

@@ -195,6 +195,42 @@ describe('an order', () => {
     expect(await server.done('GET', `/api/Orders?OrderId=${id}`)).toMatchObject([{ sent: null }]);
   });
 
+  it('says that it is only a file, what changed since, and that a message marks nothing by itself', async () => {
+    const { id, supplier } = await makeOrder();
+    const page = await server.open(`/order/${id}`);
+    await page.getByText('Es ist kein Mailserver eingestellt.').waitFor();
+    await button(page, `an ${supplier}`).click();
+    await page.getByText('Als Datei abgelegt, nicht gemailt', { exact: true }).waitFor();
+    const [line] = await server.done('GET', `/api/OrderItems?OrderIds=${id}`);
+    await server.done('PUT', '/api/OrderItems', { id: line.id, amount: 7 });
+    await page.reload();
+    await page.getByText('Seit dem Versand geändert').waitFor();
+    await page.getByText('Pils 0,33 l: jetzt 7 statt 2').waitFor();
+    await look(page, 'order-changed-after-sent');
+    await button(page, 'Nachtrag schon gesagt').click();
+    await page.getByText('Seit dem Versand geändert').waitFor({ state: 'detached' });
+
+    await button(page, 'Löschen').click();
+    const dialog = page.getByRole('dialog', { name: 'Löschen bestätigen' });
+    await dialog.getByText('Bestellung wirklich löschen?', { exact: true }).waitFor();
+    await dialog.getByText(/Der Lieferant erfährt vom Löschen nichts\.$/).waitFor();
+    await look(page, 'order-delete-sent');
+    await button(page, 'Abbrechen').click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await button(page, 'Teilen').click();
+    const sharing = page.getByRole('dialog', { name: 'Bestellung teilen' });
+    await sharing.getByText(/^7 Kasten Pils/m).waitFor();
+    await look(page, 'order-share');
+    await button(page, 'Schließen').click();
+    await page.goto(`${server.url}/admin/settings#mail`);
+    await page.getByLabel('Mailserver', { exact: true }).waitFor();
+    await look(page, 'settings-mail');
+    await page.goto(`${server.url}/orders?gesendet=ja&weg=file`);
+    await page.getByText('Weg: Datei').waitFor();
+    await look(page, 'orders-filed');
+  });
+
   it('is mailed once, and again only after asking', async () => {
     const { id, supplier } = await makeOrder();
     const page = await server.open(`/order/${id}`);
@@ -203,14 +239,14 @@ describe('an order', () => {
         readFileSync(join(server.folder, 'outbox', file), 'utf8').includes(`Bestellung_${id}_`),
       );
     await button(page, `an ${supplier}`).click({ clickCount: 3 });
-    await page.getByText('Als Datei abgelegt, nicht gemailt.').waitFor();
-    await page.getByText('(Mail wurde bereits verschickt)').waitFor();
+    await page.getByText('Als Datei abgelegt, nicht gemailt.', { exact: true }).waitFor();
+    await page.getByText('Als Datei abgelegt, nicht gemailt', { exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Bestellung gesendet', checked: true }).waitFor();
     expect(mails()).toHaveLength(1);
 
     await button(page, `an ${supplier}`).click();
-    const dialog = page.getByRole('dialog', { name: 'Nochmal?' });
-    await dialog.getByText('Mail wurde bereits verschickt. Nochmal senden?').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Jetzt mailen?' });
+    await dialog.getByText('Die Bestellung liegt bisher nur als Datei. Jetzt senden?').waitFor();
     await button(page, 'Abbrechen').click();
     await dialog.waitFor({ state: 'detached' });
     expect(mails()).toHaveLength(1);

@@ -14,7 +14,7 @@ export const settingsForm: AnyResource = defineResource({
     groups: [
       { label: 'Haus', fields: ['INSTANCE_NAME', 'INSTANCE_COLOR', 'TIME_ZONE'] },
       { label: 'Bestellungen', fields: ['MAIL_FROM_NAME', 'DELIVERY_ADDRESS', 'FEDERAL_STATE', 'ORDER_RULES'] },
-      { label: 'Mailserver', fields: ['MAIL_SERVER', 'MAIL_USER', 'SECRET_MAIL_PASSWORD', 'MAIL_FROM'] },
+      { label: 'Mails verschicken', fields: ['MAIL_SERVER', 'MAIL_USER', 'SECRET_MAIL_PASSWORD', 'MAIL_FROM'] },
       { label: 'Preise und Codes', fields: ['PRICE_JUMP_PERCENT', 'WEIGHT_CODES'] },
       { label: 'Anmeldung und Protokoll', fields: ['SESSION_IDLE_HOURS', 'AUDIT_KEEP_MONTHS'] },
     ],
