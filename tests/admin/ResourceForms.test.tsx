@@ -56,7 +56,7 @@ const OF_GOODS = [
 
 describe('labels, in the order of the specification', () => {
   it.each([
-    ['users', ['Benutzername', 'E-Mail', 'Passwort', 'Rolle', 'Bestände']],
+    ['users', ['Benutzername', 'Name in Mails', 'E-Mail', 'Passwort', 'Rolle', 'Bestände']],
     ['suppliers', ['Name', 'Adresse', 'Telefon', 'E-Mail', 'Kundennummer', ...OF_GOODS]],
     ['stockLocations', ['Name', 'Zählreihenfolge']],
     ['stockItemGroups', ['Name', 'Zähltag']],

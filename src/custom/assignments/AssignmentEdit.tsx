@@ -4,6 +4,7 @@ import { editOptions } from '../../admin/form/editOptions';
 import { RecordHistory } from '../../admin/history/RecordHistory';
 import { RecordFailed } from '../../admin/RecordFailed';
 import { useIsAdmin } from '../../device/useDevice';
+import { useMasterData } from '../../queries/masterData';
 import type { Records } from '../../resources';
 import { editTitle } from '../../resources/kit';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
@@ -25,12 +26,14 @@ export default function AssignmentEdit() {
 function EditPage({ groupId }: { groupId: number }) {
   const { record, error } = useEditContext<Records['stockItemGroupAssignments']>();
   const isAdmin = useIsAdmin();
+  const hasGroup = useMasterData('stockItemGroups').byId.has(groupId);
   const isOther = record && record.stockItemGroupId !== groupId;
 
   const back = { backTo: assignmentPaths.list(groupId), backLabel: 'Zur Liste' };
   if (isOther)
     return <MessagePage title="Nicht gefunden" text="Diese Zuordnung gehört zu einem anderen Bestand." {...back} />;
-  if (error && !record) return <RecordFailed error={error} {...back} />;
+  // Without its group, the page says that instead: its button must not change places while it is pressed.
+  if (error && !record && hasGroup) return <RecordFailed error={error} {...back} />;
   return (
     <GroupPage title={editTitle(stockItemGroupAssignments)} closeTo={assignmentPaths.list} maxWidth={640}>
       {() =>
