@@ -16,13 +16,16 @@ import * as insights from './insights';
 import * as invoiceClaims from './invoiceClaims';
 import * as invoiceLinks from './invoiceLinks';
 import * as invoices from './invoices';
+import * as mailServer from './mailServer';
 import * as mailTest from './mailTest';
 import * as merges from './merges';
+import * as orderAddenda from './orderAddenda';
 import * as orderChecks from './orderChecks';
 import * as orderItems from './orderItems';
 import * as orderMails from './orderMails';
 import * as orderSheets from './orderSheets';
 import * as orders from './orders';
+import * as orderTexts from './orderTexts';
 import * as preferences from './preferences';
 import * as priceLists from './priceLists';
 import * as prices from './prices';
@@ -58,11 +61,14 @@ const rooms: readonly object[] = [
   invoiceClaims,
   invoiceLinks,
   invoices,
+  mailServer,
   mailTest,
   merges,
   orderChecks,
   orderItems,
+  orderAddenda,
   orderMails,
+  orderTexts,
   orderSheets,
   orders,
   preferences,
