@@ -122,7 +122,7 @@ describeOnEachDatabase('every resource', (under) => {
     });
 
     const links = Object.entries(resource.fields).flatMap(([key, field]) =>
-      'target' in field && (field.onDelete ?? 'restrict') === 'restrict' && !isLinkOf(field)
+      'target' in field && field.target !== name && (field.onDelete ?? 'restrict') === 'restrict' && !isLinkOf(field)
         ? [[key, field.target]]
         : [],
     ) as [string, string][];
@@ -147,7 +147,10 @@ describeOnEachDatabase('every resource', (under) => {
     for (const [key, field] of changeable) {
       if (field.kind === 'text' && !field.secret && !field.format) return { [key]: `${sent[key]} anders` };
       if (field.kind === 'flag') return { [key]: !sent[key] };
-      if (field.kind === 'integer' || field.kind === 'decimal') return { [key]: Number(sent[key]) + 1 };
+      if (field.kind === 'integer' || field.kind === 'decimal') {
+        const value = Number(sent[key]);
+        return { [key]: value === field.max ? value - 1 : value + 1 };
+      }
     }
     const [key, field] = changeable.at(-1) ?? [];
     if (key === undefined || field?.kind !== 'reference') throw new Error('nothing in this resource can be changed');
