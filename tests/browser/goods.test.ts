@@ -134,7 +134,7 @@ it('what somebody else has booked meanwhile opens again with what is open now', 
   await page.getByRole('link', { name: '1 nicht übernommen' }).waitFor();
   await page.getByRole('link', { name: /nicht übernommen: / }).click();
   await page.getByRole('alert').getByText('Jemand anderes hat davon inzwischen etwas gebucht.').waitFor();
-  await line(page, item).getByText('bestellt 5 Kiste, offen 3 Kiste').waitFor();
+  await line(page, item).getByText('bestellt 5 Kisten, offen 3 Kisten').waitFor();
   expect(await delivered(page, item).inputValue()).toBe('5');
   await line(page, item).getByRole('button', { name: 'Stimmt' }).click();
   await button(page, 'Trotzdem buchen').click();

@@ -82,7 +82,7 @@ it('an invoice is read, asked about, complained about by one mail, and accepted'
 
   await page.getByText('Weicht ab', { exact: true }).waitFor();
   await page.getByText('Berechnet 0,62 € je Flasche, vereinbart 0,60 €: 0,96 € zu viel.').waitFor();
-  await page.getByText('Berechnet 48 Flasche, geliefert 24: 14,40 € zu viel.').waitFor();
+  await page.getByText('Berechnet 48 Flaschen, geliefert 24: 14,40 € zu viel.').waitFor();
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await button(page, 'Reklamieren').click();

@@ -129,7 +129,7 @@ async function changeAndSend(page: Page, user: KeyboardUser, expectTold: ExpectT
 
   await user.goBackTo(`button "an ${SUPPLIER}"`);
   await user.press('Enter');
-  await page.getByText('(Mail wurde bereits verschickt)').waitFor();
+  await page.getByText('Als Datei abgelegt, nicht gemailt', { exact: true }).waitFor();
   await expectTold('Als Datei abgelegt, nicht gemailt.');
   await user.expectAt(`button "an ${SUPPLIER}"`);
 }

@@ -38,19 +38,19 @@ const counted = [
 /** Description with reason, number at the supplier, amount, package, net value (2 × 6 × 17,90 €); items by name. */
 const roasterysOrder = [
   [
-    'Espressobohnen Hausröstung 1 kgNettowert 214,80 €Mindestbestand 12 − gezählt 5,5 = 6,5 kg ÷ 6 → 2 Karton (6)',
+    'Espressobohnen Hausröstung 1 kgNettowert 214,80 €Mindestbestand 12 − gezählt 5,5 = 6,5 kg ÷ 6 → 2 Kartons (6)',
     'MM-1010',
     '2',
     'Karton (6)',
   ],
   [
-    'Filterkaffee gemahlen 500 gNettowert 152,40 €Mindestbestand 24 − gezählt 0 = 24 Beutel ÷ 12 → 2 Karton (12)',
+    'Filterkaffee gemahlen 500 gNettowert 152,40 €Mindestbestand 24 − gezählt 0 = 24 Beutel ÷ 12 → 2 Kartons (12)',
     'MM-1120',
     '2',
     'Karton (12)',
   ],
   [
-    'Trinkschokolade Pulver 1 kgNettowert 98,40 €Mindestbestand 5 − gezählt 4 = 1 Dose → feste Bestellmenge 2 Karton (6)',
+    'Trinkschokolade Pulver 1 kgNettowert 98,40 €Mindestbestand 5 − gezählt 4 = 1 Dose → feste Bestellmenge 2 Kartons (6)',
     'MM-2300',
     '2',
     'Karton (6)',
@@ -58,7 +58,7 @@ const roasterysOrder = [
 ];
 const teaTradersOrder = [
   [
-    'Schwarztee Assam 25 BeutelNettowert 18,90 €Mindestbestand 10 − gezählt 9,75 = 0,25 Packung ÷ 6 → 1 Karton (6)',
+    'Schwarztee Assam 25 BeutelNettowert 18,90 €Mindestbestand 10 − gezählt 9,75 = 0,25 Packungen ÷ 6 → 1 Karton (6)',
     'BW 1204',
     '1',
     'Karton (6)',
@@ -118,7 +118,7 @@ describe('from the shelf to the order, on a phone', () => {
     expect(await linesOfOrder(page, 'Rösterei Morgenmühle')).toEqual(roasterysOrder);
 
     await button(page, 'an Rösterei Morgenmühle').tap();
-    await page.getByText('(Mail wurde bereits verschickt)').waitFor();
+    await page.getByText('Als Datei abgelegt, nicht gemailt', { exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Bestellung gesendet', checked: true }).waitFor();
     await expectOneMail(page);
   });
