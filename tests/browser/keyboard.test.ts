@@ -10,6 +10,7 @@ const server = demoServer();
 const GROUP = 'Kaffee & Tee';
 const SUPPLIER = 'Rösterei Morgenmühle';
 /** In walking order; what they make is told in mainPath.test.ts. */
+const PLURALS: Readonly<Record<string, string>> = { Packung: 'Packungen', Dose: 'Dosen' };
 const AMOUNTS = ['2,5', '10', '9,75', '3', '0', '5', '4'];
 
 it('the main job is done by the keyboard alone, and who listens is told what happens, once', async () => {
@@ -96,7 +97,8 @@ async function count(page: Page, user: KeyboardUser, expectTold: ExpectTold): Pr
     await user.type(amount);
     await user.press('Enter');
     if (at === AMOUNTS.length - 1) return;
-    await expectTold(`${item}: ${amount} ${/\[(.+)\]/.exec(label ?? '')?.[1]} gespeichert`);
+    const unit = /\[(.+)\]/.exec(label ?? '')?.[1] ?? '';
+    await expectTold(`${item}: ${amount} ${PLURALS[unit] ?? unit} gespeichert`);
   }
 }
 

@@ -41,19 +41,19 @@ const roasterysOrder = [
     'Espressobohnen Hausröstung 1 kgNettowert 214,80 €Mindestbestand 12 − gezählt 5,5 = 6,5 kg ÷ 6 → 2 Kartons (6)',
     'MM-1010',
     '2',
-    'Karton (6)',
+    'Kartons (6)',
   ],
   [
     'Filterkaffee gemahlen 500 gNettowert 152,40 €Mindestbestand 24 − gezählt 0 = 24 Beutel ÷ 12 → 2 Kartons (12)',
     'MM-1120',
     '2',
-    'Karton (12)',
+    'Kartons (12)',
   ],
   [
     'Trinkschokolade Pulver 1 kgNettowert 98,40 €Mindestbestand 5 − gezählt 4 = 1 Dose → feste Bestellmenge 2 Kartons (6)',
     'MM-2300',
     '2',
-    'Karton (6)',
+    'Kartons (6)',
   ],
 ];
 const teaTradersOrder = [
