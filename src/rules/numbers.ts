@@ -1,6 +1,6 @@
-/** "1.234,5" for display; inputs would read "1.234" back as 1.234. '' unless finite. */
+/** "1.234,5" for display, "−2,5" with the minus of typography; inputs would read "1.234" back as 1.234. '' unless finite. */
 export function formatNumber(value: number | null | undefined, maximumFractionDigits = 3): string {
-  return format(value, { maximumFractionDigits });
+  return shown(format(value, { maximumFractionDigits }));
 }
 
 export function formatNumberForInput(value: number | null | undefined): string {
@@ -9,21 +9,18 @@ export function formatNumberForInput(value: number | null | undefined): string {
 
 /** "1.234,50 €" with an ordinary space; '' unless finite. */
 export function formatMoney(value: number | null | undefined): string {
-  return format(value, { style: 'currency', currency: 'EUR' }).replaceAll(SPACES, ' ');
+  return shown(format(value, { style: 'currency', currency: 'EUR' }));
 }
 
-/** Intl uses no-break spaces, which neither searches nor typing match. */
-const SPACES = /[\u00a0\u202f]/g;
+/** Intl uses no-break spaces, which neither searches nor typing match, and a hyphen, which is too short beside digits. */
+const shown = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replace('-', '−');
 
 export const withSign = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
 export function formatPrice(value: number | null | undefined): string {
-  return format(value, {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
-  }).replaceAll(SPACES, ' ');
+  return shown(
+    format(value, { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+  );
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();

@@ -17,7 +17,7 @@ it.each([
   [1, 'Flasche', '1 Flasche'],
   [0.5, 'Flasche', '0,5 Flaschen'],
   [0, 'Flasche', '0 Flaschen'],
-  [-1, 'Flasche', '-1 Flaschen'],
+  [-1, 'Flasche', '−1 Flaschen'],
   [1.5, 'Kasten', '1,5 Kästen'],
   [3, 'Liter', '3 Liter'],
   [3, 'Sack', '3 Sack'],

@@ -37,7 +37,7 @@ describe('a comparison says', () => {
       'less, and of what most',
       [item('Rum', 5), item('Gin', -20), item('Bier', -3), item('Wein', -0.5)],
       '18,50 € weniger als vom 01.02.2026 bis 17.02.2026',
-      ['Gin (-20,00 €)', 'Bier (-3,00 €)'],
+      ['Gin (−20,00 €)', 'Bier (−3,00 €)'],
       [],
     ],
     [

@@ -53,7 +53,7 @@ describe('says what one sees of', () => {
     [
       'values',
       stockValueSentence({ ...period, points: [point('2026-01-31', 1000), point('2026-02-28', 900.1, 1)] }),
-      'Am 28.02.2026 lagen Waren für 900,10 € da; am 31.01.2026 waren es 1.000,00 € (-99,90 €). 1 Artikel, dessen Bestand nicht feststeht, fehlt darin.',
+      'Am 28.02.2026 lagen Waren für 900,10 € da; am 31.01.2026 waren es 1.000,00 € (−99,90 €). 1 Artikel, dessen Bestand nicht feststeht, fehlt darin.',
     ],
     ['no inventory', inventoryValuesSentence({ ...period, inventories: [], leftOut: 0 }), undefined],
     [
@@ -123,7 +123,7 @@ describe('says what one sees of', () => {
         items: [priced('Pils', 5, [1, 1.05]), priced('Riesling', -20, [5, 4])],
         changed: 7,
       }),
-      '7 Artikel haben am Ende einen anderen Preis als am Anfang. Am stärksten von den gezeigten änderte sich „Riesling“: von 5,00 € auf 4,00 € (-20 %).',
+      '7 Artikel haben am Ende einen anderen Preis als am Anfang. Am stärksten von den gezeigten änderte sich „Riesling“: von 5,00 € auf 4,00 € (−20 %).',
     ],
     [
       'a price that stayed',

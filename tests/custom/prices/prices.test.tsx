@@ -60,7 +60,7 @@ describe('the prices of a supplier', () => {
   it.each([
     ['1,8', '+20 %', false],
     ['1.81', '+20,7 %', true],
-    ['1', '-33,3 %', true],
+    ['1', '−33,3 %', true],
   ])('%s instead of 1.50 is a change of %s', async (typed, percent, isUnusual) => {
     const { user } = await renderBrewery();
     await user.clear(field(/Weizen/));

@@ -118,7 +118,7 @@ describe('comparing an inventory', () => {
       '–',
       '3,00 €',
       '–',
-      '-3,00 €',
+      '−3,00 €',
     ]);
     expect(screen.getByText('+1.225,50 €')).toBeVisible();
     expect(asked).toEqual([`stockTakingId=${id}&withStockTakingId=${closed.id}`]);
