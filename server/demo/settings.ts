@@ -1,6 +1,6 @@
 export const settings = {
   INSTANCE_NAME: 'Gasthaus Lindenhof',
-  INSTANCE_COLOR: '#33691e',
+  INSTANCE_COLOR: '#1f5f4a',
   TIME_ZONE: 'Europe/Berlin',
   MAIL_FROM_NAME: 'Gasthaus Lindenhof, Einkauf',
   FEDERAL_STATE: 'BY',

@@ -15,7 +15,6 @@ export function FoldedSection({ title, heading = 'h2', children }: FoldedSection
   const [isOpen, setOpen] = useState(false);
   return (
     <Accordion
-      variant="outlined"
       disableGutters
       expanded={isOpen}
       onChange={(_, opens) => setOpen(opens)}

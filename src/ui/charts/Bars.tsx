@@ -47,13 +47,15 @@ export default function Bars(props: BarsProps) {
       (location === 'tick' ? shortLabels : labels)[index] ?? '',
   };
   const values = { valueFormatter: formatAxis };
+  // Labels that do not fit side by side are left out, unevenly.
+  const fewValues = { ...values, tickNumber: isPhone ? 2 : 3 };
   return (
     <Chart>
       <BarChart
         layout={isLying ? 'horizontal' : 'vertical'}
         height={height}
         {...(isLying
-          ? { yAxis: [{ ...names, width: isPhone ? LABELS : 'auto' }], xAxis: [values] }
+          ? { yAxis: [{ ...names, width: isPhone ? LABELS : 'auto' }], xAxis: [fewValues] }
           : { xAxis: [names], yAxis: [{ ...values, width: 'auto' }] })}
         series={series.map(({ label, values: data }) => ({
           label: hasLegend ? label : undefined,

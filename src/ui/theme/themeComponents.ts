@@ -61,6 +61,11 @@ const page: Components = {
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiAccordion: {
+    defaultProps: { variant: 'outlined' },
+    // Each stands by itself, so the line between neighbours would double the border.
+    styleOverrides: { root: { '&::before': { display: 'none' } } },
+  },
   MuiAppBar: { defaultProps: { elevation: 0 } },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
   MuiAlert: {

@@ -1,5 +1,5 @@
 import type { Consumption } from '../../../contract/consumption';
-import { formatMoney } from '../../../rules/numbers';
+import { formatMoney, formatNumber } from '../../../rules/numbers';
 import Bars from '../../../ui/charts/Bars';
 
 const MOST = 12;
@@ -15,6 +15,7 @@ export default function GroupBars({ groups }: { groups: NonNullable<Consumption[
       labels={shown.map(({ label }) => label)}
       series={[{ label: 'Verbrauch', values: shown.map(({ value }) => value) }]}
       format={formatMoney}
+      formatAxis={(value) => `${formatNumber(value, 0)} €`}
     />
   );
 }

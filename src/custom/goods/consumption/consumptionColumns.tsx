@@ -73,7 +73,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'consumption',
     label: 'Verbrauch',
-    width: 100,
+    width: 122,
     align: 'right',
     render: ({ consumption, unit, reason }) =>
       reason === null ? <UnitAmount amount={consumption} unit={unit} /> : UNKNOWN,

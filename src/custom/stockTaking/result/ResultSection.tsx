@@ -14,12 +14,7 @@ import { resultColumns, resultColumnsOfPhone } from './resultColumns';
 
 export function ResultSection({ result }: { result: DocumentedResult & { id: number } }) {
   return (
-    <Accordion
-      variant="outlined"
-      defaultExpanded
-      slotProps={{ heading: { component: 'h2' } }}
-      sx={{ '&&': { borderRadius: 2 } }}
-    >
+    <Accordion defaultExpanded slotProps={{ heading: { component: 'h2' } }} sx={{ '&&': { borderRadius: 2 } }}>
       <AccordionSummary expandIcon={<ExpandMore />}>
         <Typography component="span" variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {nameOf(result)}

@@ -18,7 +18,6 @@ export function ComparisonSection({ stockTakingId }: { stockTakingId: number }) 
   if (earlier.length === 0) return null;
   return (
     <Accordion
-      variant="outlined"
       expanded={isOpen}
       onChange={(_, opens) => setOpen(opens)}
       slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
