@@ -75,6 +75,10 @@ export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Par
   '/help/:page': async () => ({ page: 'zaehlen' }),
   '/admin/stock_item_group/assignments/:stockItemGroupId': async (api) => group(api),
   '/admin/stock_item_group/:stockItemGroupId/assignment/add': async (api) => group(api),
+  '/admin/stock_item_group/:stockItemGroupId/assignments/add': async (api) => group(api),
+  '/admin/stock_location/:stockLocationId/order': async (api) => ({
+    stockLocationId: await firstId(api, '/api/StockLocations'),
+  }),
   '/admin/stock_item_group/:stockItemGroupId/assignment/:assignmentId': async (api) => {
     const { stockItemGroupId } = await group(api);
     const assignments = await api.list<Row>(`/api/StockItemGroups/${stockItemGroupId}/stock_item_group_assignments`);

@@ -81,6 +81,7 @@ import { setupCalls } from './workflows/setupCalls';
 import { stockOperations } from './workflows/stock';
 import { stockItemCalls } from './workflows/stockItemCalls';
 import { stockTakingOperations } from './workflows/stockTaking';
+import { walkingOrderCalls } from './workflows/walkingOrderCalls';
 
 export interface AppOptions {
   database: Database;
@@ -232,6 +233,7 @@ export const allOperations = ({
   ]),
   ...codeCalls(registry),
   ...stockItemCalls(registry),
+  ...walkingOrderCalls(registry),
   ...priceOperations(resourceNamed(registry, 'stockItems')),
   ...priceListOperations(resourceNamed(registry, 'stockItems'), readSheet),
   ...calendarCalls,

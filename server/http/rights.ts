@@ -30,6 +30,8 @@ const WORKFLOWS = {
   'stockItemGroups.readAssignments': 'group',
   'stockItemGroups.saveAssignments': ADMIN,
   'stockItemGroups.sheet': 'group',
+  'stockLocations.order': ADMIN,
+  'stockLocations.orderArticles': ADMIN,
   'stockItems.search': 'user',
   'stockItems.byCode': 'user',
   'stockItems.updatePrices': ADMIN,

@@ -41,6 +41,7 @@ import * as stockTaking from './stockTaking';
 import * as stockTakingReports from './stockTakingReports';
 import * as supplierCalendar from './supplierCalendar';
 import * as today from './today';
+import * as walkingOrder from './walkingOrder';
 
 const rooms: readonly object[] = [
   auditPackage,
@@ -86,6 +87,7 @@ const rooms: readonly object[] = [
   stockTakingReports,
   supplierCalendar,
   today,
+  walkingOrder,
 ];
 
 export const callPaths: readonly string[] = rooms

@@ -55,6 +55,9 @@ export const pages = [
   { path: '/admin/stock_item_group/assignments/:stockItemGroupId', handbook: 'stammdaten' },
   { path: '/admin/stock_item_group/:stockItemGroupId/assignment/add', handbook: 'stammdaten' },
   { path: '/admin/stock_item_group/:stockItemGroupId/assignment/:assignmentId', handbook: 'stammdaten' },
+  { path: '/admin/stock_item_group/:stockItemGroupId/assignments/add', handbook: 'stammdaten' },
+  { path: '/admin/stock_locations/order', handbook: 'stammdaten' },
+  { path: '/admin/stock_location/:stockLocationId/order', handbook: 'stammdaten' },
   { path: '/unsent', handbook: 'probleme', menu: 'search', label: 'Noch nicht übernommen' },
   { path: '/admin/settings', handbook: 'einrichten', menu: 'user', label: 'Einstellungen' },
   {

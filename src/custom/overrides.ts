@@ -28,6 +28,10 @@ export const overrides: Readonly<Record<string, Override>> = {
     Create: lazyPage(() => import('./assignments/GroupCreate')),
     Edit: lazyPage(() => import('./assignments/GroupEdit')),
   },
+  stockLocations: {
+    List: lazyPage(() => import('./walkingOrder/LocationsList')),
+    Edit: lazyPage(() => import('./walkingOrder/LocationEdit')),
+  },
   suppliers: { Edit: lazyPage(() => import('./prices/SupplierEdit')) },
   users: { Edit: lazyPage(() => import('./users/UserEdit')) },
 };

@@ -1,4 +1,4 @@
-import { defineResource, reference } from './kit';
+import { defineResource, integer, reference } from './kit';
 
 export const stockLocationAssignments = defineResource({
   name: 'stockLocationAssignments',
@@ -7,6 +7,7 @@ export const stockLocationAssignments = defineResource({
   fields: {
     stockItemId: reference('stockItems', { label: 'Artikel', required: 'Benötigt', onDelete: 'cascade' }),
     stockLocationId: reference('stockLocations', { label: 'Lagerort', required: 'Benötigt' }),
+    countingOrder: integer({ label: 'Zählreihenfolge', addition: true }),
   },
   unique: [['stockItemId', 'stockLocationId']],
   screens: false,

@@ -35,6 +35,7 @@ import * as honestSending from './0030_honestSending';
 import * as orderSheets from './0033_orderSheets';
 import * as fullCrates from './0037_fullCrates';
 import * as plurals from './0038_plurals';
+import * as itemOrder from './0041_itemOrder';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -71,6 +72,7 @@ const migrations = {
   '0033_orderSheets': orderSheets,
   '0037_fullCrates': fullCrates,
   '0038_plurals': plurals,
+  '0041_itemOrder': itemOrder,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

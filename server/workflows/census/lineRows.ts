@@ -35,6 +35,11 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
     .selectFrom('stockModifications as line')
     .innerJoin('stockItems as item', 'item.id', 'line.stockItemId')
     .innerJoin('stockLocations as location', 'location.id', 'line.stockLocationId')
+    .leftJoin('stockLocationAssignments as place', (join) =>
+      join
+        .onRef('place.stockItemId', '=', 'line.stockItemId')
+        .onRef('place.stockLocationId', '=', 'line.stockLocationId'),
+    )
     .leftJoin('units', 'units.id', 'item.unitId')
     .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
     .leftJoin('users', 'users.id', 'line.countedByUserId')
@@ -56,6 +61,7 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
       'item.unitsPerPackage',
       'location.name as stockLocationName',
       'location.countingOrder',
+      'place.countingOrder as itemOrder',
       'units.name as unitName',
       'packagingUnits.name as packagingUnitName',
       'users.name as countedByUserName',

@@ -7,8 +7,8 @@ import { walkingOrder } from '../walkingOrder';
 import { type LineRow, linesAt, linesById, linesOf } from './lineRows';
 
 /**
- * Reads lines in walking order: counting order and name of the location, then item name (German order). `lastAmount` is
- * the amount of the previous finished census at the same place.
+ * Reads lines in walking order, which a running count follows. `lastAmount` is the amount of the previous finished
+ * census at the same place.
  */
 export async function readLines(
   db: Db,
@@ -16,7 +16,7 @@ export async function readLines(
   only: { ids?: readonly number[]; stockLocationId?: number } = {},
 ): Promise<CensusLine[]> {
   const rows = await readRows(db, censusId, only);
-  if (rows.length > 1) rows.sort((a, b) => walkingOrder(a, b) || a.id - b.id);
+  if (rows.length > 1) rows.sort((a, b) => walkingOrder(walked(a), walked(b)) || a.id - b.id);
   return rows.map(toLine);
 }
 
@@ -29,7 +29,9 @@ async function readRows(
   return stockLocationId === undefined ? linesOf(db, { censusId }) : linesAt(db, { censusId, stockLocationId });
 }
 
-export const toLine = ({ countingOrder, typedAt, ...row }: LineRow): CensusLine => ({
+const walked = (row: LineRow) => ({ ...row, name: row.stockItemName });
+
+export const toLine = ({ countingOrder, itemOrder, typedAt, ...row }: LineRow): CensusLine => ({
   ...row,
   newAmount: amountOf(row.newAmount),
   isExtra: row.isExtra === 1,

@@ -22,9 +22,8 @@ export async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId:
     howToType: TYPED_IN_CENSUS,
     // Stable within a day.
     date: `${today}T00:00:00.000Z`,
-    lines: rows.sort(walkingOrder).map(({ stockItemName, stockLocationName, countingOrder, ...row }) => ({
+    lines: rows.sort(walkingOrder).map(({ stockLocationName, countingOrder, itemOrder, ...row }) => ({
       ...row,
-      name: stockItemName,
       locationName: stockLocationName,
       unitsPerPackage: fromScaled(row.unitsPerPackage, AMOUNT_SCALE),
     })),
@@ -45,9 +44,10 @@ const linesToCount = (db: Db, groupId: number) =>
     .select([
       'item.id as stockItemId',
       'place.stockLocationId',
-      'item.name as stockItemName',
+      'item.name',
       'location.name as stockLocationName',
       'location.countingOrder',
+      'place.countingOrder as itemOrder',
       'units.name as unitName',
       'item.unitsPerPackage',
       'packagingUnits.name as packagingUnitName',

@@ -79,6 +79,7 @@ async function copyItems(db: Db, stockTakingId: number, locations: readonly numb
       'units.name as unit',
       'location.name as stockLocationName',
       'location.countingOrder',
+      'place.countingOrder as itemOrder',
       'item.pricePerUnit',
       'groups.names as groupNames',
     ])
@@ -97,6 +98,7 @@ async function copyItems(db: Db, stockTakingId: number, locations: readonly numb
       'unit',
       'stockLocationName',
       'countingOrder',
+      'itemOrder',
       'pricePerUnit',
       'groupNames',
     ])

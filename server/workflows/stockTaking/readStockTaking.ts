@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { StockTaking, StockTakingItem } from '../../../src/contract/stockTakingRecords';
-import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled } from '../../../src/resources/kit';
 import { isCounted } from '../../../src/rules/amounts';
 import { rowValue, valueStockTaking } from '../../../src/rules/valuation';
 import { forShare, forUpdate } from '../../db/database';
 import type { Db, Tables } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
+import { walkingOrder } from '../walkingOrder';
 
 export type StockTakingRow = Selectable<Tables['stockTakings']>;
 /** Omits the frozen text, which is as long as all rows. */
@@ -48,16 +48,10 @@ export async function openStockTaking(db: Db, id: number, { alone = false } = {}
   return row;
 }
 
-/** Reads rows in walking order: counting order and name of the location, then article name. */
+/** Reads rows in walking order, which is kept when the inventory closes. */
 export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[]> {
   const rows = await db.selectFrom('stockTakingItems').selectAll().where('stockTakingId', '=', stockTakingId).execute();
-  return rows.sort(
-    (a, b) =>
-      a.countingOrder - b.countingOrder ||
-      compareGerman(a.stockLocationName, b.stockLocationName) ||
-      compareGerman(a.name, b.name) ||
-      a.id - b.id,
-  );
+  return rows.sort((a, b) => walkingOrder(a, b) || a.id - b.id);
 }
 
 export function presentStockTaking({ frozen, ...head }: StockTakingHead & { frozen?: unknown }): StockTaking {
@@ -67,7 +61,7 @@ export function presentStockTaking({ frozen, ...head }: StockTakingHead & { froz
 type PresentedItem = Omit<StockTakingItem, 'lastAmount' | 'lastCountedAt'>;
 
 /** Units and euros as decimals; the value is rounded to cents, null while uncounted. */
-export function presentItem({ countedVersion, pricedVersion, typedAt, ...row }: ItemRow): PresentedItem {
+export function presentItem({ countedVersion, pricedVersion, typedAt, itemOrder, ...row }: ItemRow): PresentedItem {
   const newAmount = row.newAmount === null ? null : fromScaled(row.newAmount, AMOUNT_SCALE);
   const pricePerUnit = fromScaled(row.pricePerUnit, PRICE_SCALE);
   return {

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { AddButton } from '../../admin/AddButton';
 import { CsvActions } from '../../admin/csv/CsvActions';
 import { exportCsv } from '../../dataProvider/csvCalls';
-import { useHttp, useIsAdmin } from '../../device/useDevice';
+import { useHasAdditions, useHttp, useIsAdmin } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { listTitle } from '../../resources/kit';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import type { Sort } from '../../ui/table/useSortedRows';
+import { AddManyLink } from './AddManyLink';
 import { AssignmentsTable } from './AssignmentsTable';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
 
 export default function AssignmentsList() {
   const isAdmin = useIsAdmin();
+  const hasAdditions = useHasAdditions();
   const timeZone = useTimeZone();
   const http = useHttp();
   const [sort, setSort] = useState<Sort>(BY_ITEM);
@@ -28,6 +30,7 @@ export default function AssignmentsList() {
               exportCsv(http, stockItemGroupAssignments, { filter: { stockItemGroupId: groupId }, sort }, timeZone)
             }
           />
+          {isAdmin && hasAdditions && <AddManyLink to={assignmentPaths.addMany(groupId)} />}
           {isAdmin && <AddButton to={assignmentPaths.create(groupId)} />}
         </>
       )}

@@ -56,6 +56,11 @@ export const stockTakingLine = {
     field: decimal({ label: 'Zählreihenfolge', scale: 3, required: true }),
     ...{ wire: 'addition', column: 'plain', audited: false, stated: true, sheet: null, auditor: null },
   },
+  /** The article's place at its location; null: after those that have one. */
+  itemOrder: {
+    field: integer({ label: 'Reihenfolge am Lagerort' }),
+    ...{ wire: null, column: 'plain', audited: false, stated: false, sheet: null, auditor: null },
+  },
   /** Euros per unit, equal in all rows of an article. */
   pricePerUnit: {
     field: decimal({ label: 'Preis pro Einheit', scale: 4, unit: '€', required: true }),

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { orderArticles, orderLocations } from '../../src/contract/walkingOrder';
+import { compareGerman } from '../../src/lib/compareGerman';
+import { pluck } from '../../src/lib/pluck';
+import { type AnyRecord, messages, resourceNamed } from '../../src/resources/kit';
+import { forShare, forUpdate, oneOf, untyped } from '../db/database';
+import { inParts } from '../db/engine/inParts';
+import { readRecord, readRecords } from '../db/repository/read';
+import { updateRecords } from '../db/repository/writeMany';
+import type { Db } from '../db/tables';
+import type { Call } from '../http/call';
+import { implement, type Operation } from '../http/operation';
+import { notFound, Problem } from '../problem';
+import type { ServerRegistry, ServerResource } from '../records/hooks/withHooks';
+import { listAnswer } from '../records/resourceOperations';
+
+/** Leaves room for a record between two others. */
+const STEP = 10;
+
+export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
+  const locations = resourceNamed(registry, 'stockLocations');
+  const places = resourceNamed(registry, 'stockLocationAssignments');
+  return [
+    implement(orderLocations, {
+      mode: 'write',
+      async handle(call) {
+        const { db, body } = call;
+        await forUpdate(db, db.selectFrom('stockLocations').select('id').orderBy('id')).execute();
+        const all = await readRecords(untyped(db), registry, locations);
+        const inOrder = await orderedBy(call, locations, all, body.ids, ({ id }) => id);
+        const saved = await numberThem(call, registry, locations, inOrder);
+        for (const part of inParts(await lockRunning(db)))
+          await db
+            .updateTable('stockTakingItems')
+            .set({ countingOrder: sql`coalesce(${currentLocationOrder}, "countingOrder")` })
+            .where(oneOf(db, 'stockTakingId', part))
+            .execute();
+        return listAnswer(call, locations, saved);
+      },
+    }),
+    implement(orderArticles, {
+      mode: 'write',
+      async handle(call) {
+        const { db, params, body } = call;
+        const location = await readRecord(untyped(db), registry, locations, params.id, { lock: true });
+        if (!location) throw notFound(`Lagerort ${params.id}`);
+        const where = { stockLocationId: params.id };
+        const all = await readRecords(untyped(db), registry, places, { where });
+        const kept = await notArchived(db, all.map(itemOf));
+        const shown = all.filter((place) => kept.has(itemOf(place)));
+        const inOrder = await orderedBy(call, places, shown, body.stockItemIds, itemOf);
+        const saved = await numberThem(call, registry, places, inOrder);
+        for (const part of inParts(await lockRunning(db)))
+          await db
+            .updateTable('stockTakingItems')
+            .set({ itemOrder: currentItemOrder })
+            .where(oneOf(db, 'stockTakingId', part))
+            .where('stockLocationId', '=', params.id)
+            .execute();
+        return listAnswer(call, places, saved);
+      },
+    }),
+  ];
+}
+
+const itemOf = ({ stockItemId }: AnyRecord) => Number(stockItemId);
+
+/** @throws Problem VERSION unless each is named once */
+async function orderedBy(
+  call: Call,
+  resource: ServerResource,
+  all: readonly AnyRecord[],
+  ids: readonly number[],
+  idOf: (record: AnyRecord) => number,
+): Promise<AnyRecord[]> {
+  const byId = new Map(all.map((record) => [idOf(record), record]));
+  const named = new Set(ids);
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  if (found.length === all.length && found.length === ids.length && named.size === ids.length) return found;
+  const { body: current } = await listAnswer(call, resource, all.toSorted(byOrder));
+  throw new Problem('VERSION', messages.changedMeanwhile('diese Liste'), { current });
+}
+
+const byOrder = (a: AnyRecord, b: AnyRecord) =>
+  orderOf(a) - orderOf(b) || compareGerman(String(a.name ?? ''), String(b.name ?? '')) || a.id - b.id;
+
+const orderOf = ({ countingOrder }: AnyRecord) => (countingOrder === null ? Infinity : Number(countingOrder));
+
+/** Records that keep their number keep their version. @returns all of them, in this order */
+async function numberThem(
+  { db, user }: Call,
+  registry: ServerRegistry,
+  resource: ServerResource,
+  inOrder: readonly AnyRecord[],
+): Promise<AnyRecord[]> {
+  const changes = inOrder.flatMap((current, index) => {
+    const countingOrder = (index + 1) * STEP;
+    return current.countingOrder === countingOrder ? [] : [{ current, values: { countingOrder } }];
+  });
+  const saved = await updateRecords(untyped(db), registry, resource, changes, user);
+  const byId = new Map(saved.map((record) => [record.id, record]));
+  return inOrder.map((record) => byId.get(record.id) ?? record);
+}
+
+async function notArchived(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('stockItems')
+    .select('id')
+    .where(oneOf(db, 'id', ids))
+    .where('archived', '=', 0)
+    .execute();
+  return new Set(pluck(rows, 'id'));
+}
+
+/** Closed ones keep the order in which they were counted. */
+async function lockRunning(db: Db): Promise<number[]> {
+  const running = db.selectFrom('stockTakings').select('id').where('closedAt', 'is', null).orderBy('id');
+  return pluck(await forShare(db, running).execute(), 'id');
+}
+
+const currentLocationOrder = sql<number>`(
+  select location."countingOrder" from "stockLocations" location where location.id = "stockTakingItems"."stockLocationId"
+)`;
+
+const currentItemOrder = sql<number | null>`(
+  select place."countingOrder" from "stockLocationAssignments" place
+  where place."stockItemId" = "stockTakingItems"."stockItemId"
+    and place."stockLocationId" = "stockTakingItems"."stockLocationId"
+)`;

@@ -1,0 +1,140 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCommand } from '../../admin/useCommand';
+import { saveAssignmentsOfGroup } from '../../contract/stockItems';
+import { findRows } from '../../lib/findRows';
+import { searchable } from '../../lib/searchRows';
+import { useMasterData } from '../../queries/masterData';
+import { AT_BOTTOM, useBottomPlace } from '../../ui/bottomPlace';
+import { EmptyState } from '../../ui/EmptyState';
+import { FormTextField, NO_ROOM_BELOW } from '../../ui/fields/FormTextField';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
+import { assignmentPaths } from './assignmentPaths';
+import { ManyTable } from './ManyTable';
+import { addText, emptyForm, itemsOf, withMinimum, withTicks } from './manyForm';
+
+const MOST_AT_ONCE = 1000;
+
+export function AddMany({ groupId }: { groupId: number }) {
+  const { items, isPending, error } = useOthers(groupId);
+  const [form, setForm] = useState(emptyForm);
+  const [search, setSearch] = useState('');
+  const shown = useMemo(() => findRows({ rows: items, textOf, typed: search }).found, [items, search]);
+  const chosen = itemsOf(
+    form,
+    items.map(({ id }) => id),
+  );
+  const tickedShown = shown.filter(({ id }) => form.ticked.has(id)).length;
+  const ticked = items.filter(({ id }) => form.ticked.has(id)).length;
+  const isTooMany = ticked > MOST_AT_ONCE;
+  const release = useUnsavedGuard(ticked > 0);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  useBottomPlace();
+  const { run, isRunning } = useCommand(
+    (send) => send(saveAssignmentsOfGroup, { params: { id: groupId }, body: { items: chosen ?? [] } }),
+    { refresh: [['stockItemGroupAssignments'], ['stockItems']] },
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await run())) return;
+    release();
+    notify(`${ticked} Artikel hinzugefügt`, { type: 'success' });
+    navigate(assignmentPaths.list(groupId));
+  };
+
+  if (error && items.length === 0) return <LoadError error={error} />;
+  if (isPending) return <LoadingState />;
+  if (items.length === 0)
+    return <EmptyState title="Alle Artikel sind zugeordnet" text="Kein Artikel fehlt in diesem Bestand." />;
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+        <FormTextField
+          label="Suche"
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          sx={{ flex: '1 1 200px', maxWidth: { sm: 320 }, ...NO_ROOM_BELOW }}
+        />
+        <FormControlLabel
+          label="Alle sichtbaren ankreuzen"
+          disabled={isRunning || shown.length === 0}
+          control={
+            <Checkbox
+              checked={shown.length > 0 && tickedShown === shown.length}
+              indeterminate={tickedShown > 0 && tickedShown < shown.length}
+              onChange={({ target }) =>
+                setForm(
+                  withTicks(
+                    form,
+                    shown.map(({ id }) => id),
+                    target.checked,
+                  ),
+                )
+              }
+            />
+          }
+          sx={{ minHeight: 44, mr: 0 }}
+        />
+      </Stack>
+      {shown.length === 0 ? (
+        <EmptyState title="Keine Artikel gefunden" text="Mit dieser Suche ist keiner dabei." />
+      ) : (
+        <ManyTable
+          items={shown}
+          form={form}
+          disabled={isRunning}
+          onTick={(id, isTicked) => setForm((before) => withTicks(before, [id], isTicked))}
+          onMinimum={(id, typed) => setForm((before) => withMinimum(before, id, typed))}
+        />
+      )}
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ ...AT_BOTTOM, py: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center', bgcolor: 'background.default' }}
+      >
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isRunning || ticked === 0 || !chosen || isTooMany}
+          sx={{ minHeight: 44 }}
+        >
+          {addText(ticked)}
+        </Button>
+        <Typography role="status" variant="body2" color="textSecondary">
+          {isTooMany && `Höchstens ${MOST_AT_ONCE} Artikel auf einmal.`}
+          {!isTooMany && tickedShown < ticked && `Davon ${ticked - tickedShown} nicht in der Liste.`}
+        </Typography>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Articles that may be ordered and are not in the group, by name. */
+function useOthers(groupId: number) {
+  const assignments = useMasterData('stockItemGroupAssignments');
+  const stockItems = useMasterData('stockItems');
+  const items = useMemo(() => {
+    const own = new Set(
+      assignments.all.flatMap(({ stockItemGroupId, stockItemId }) => (stockItemGroupId === groupId ? stockItemId : [])),
+    );
+    return stockItems.all.filter(({ id, archived }) => !archived && !own.has(id));
+  }, [assignments.all, stockItems.all, groupId]);
+  return {
+    items,
+    isPending: assignments.isPending || stockItems.isPending,
+    error: assignments.error ?? stockItems.error,
+  };
+}
+
+const textOf = ({ name, orderNumber }: { name: string; orderNumber: string | null }) =>
+  searchable(`${name}\n${orderNumber ?? ''}`);

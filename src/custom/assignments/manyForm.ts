@@ -1,0 +1,53 @@
+import { messages } from '../../resources/kit';
+import { parseNumber, WHOLE } from '../../rules/readNumber';
+
+export interface ManyForm {
+  ticked: ReadonlySet<number>;
+  /** As typed, by article; missing: 0. */
+  minimums: ReadonlyMap<number, string>;
+}
+
+export const emptyForm: ManyForm = { ticked: new Set(), minimums: new Map() };
+
+export const typedIn = ({ minimums }: ManyForm, id: number): string => minimums.get(id) ?? '0';
+
+export function withTicks(form: ManyForm, ids: readonly number[], isTicked: boolean): ManyForm {
+  const ticked = new Set(form.ticked);
+  for (const id of ids) {
+    if (isTicked) ticked.add(id);
+    else ticked.delete(id);
+  }
+  return { ...form, ticked };
+}
+
+/** Who types a minimum wants the article. */
+export const withMinimum = (form: ManyForm, id: number, typed: string): ManyForm => ({
+  ticked: new Set([...form.ticked, id]),
+  minimums: new Map([...form.minimums, [id, typed]]),
+});
+
+export function minimumMessage(typed: string): string | undefined {
+  const minimum = parseNumber(typed, WHOLE);
+  if (minimum === null) return messages.required;
+  if (Number.isNaN(minimum) || !Number.isInteger(minimum)) return messages.notAnInteger;
+  if (minimum > MOST) return messages.outOfRange;
+  return minimum < 0 ? messages.min(0) : undefined;
+}
+
+const MOST = 2 ** 31 - 1;
+
+/** @returns undefined while one of the ticked is wrong */
+export function itemsOf(form: ManyForm, ids: readonly number[]) {
+  const chosen = ids.filter((id) => form.ticked.has(id));
+  if (chosen.some((id) => minimumMessage(typedIn(form, id)) !== undefined)) return undefined;
+  return chosen.map((id) => ({
+    stockItemId: id,
+    minAmountInGroup: parseNumber(typedIn(form, id), WHOLE) ?? 0,
+    fixedOrderAmount: null,
+  }));
+}
+
+export function addText(count: number): string {
+  if (count === 0) return 'Artikel hinzufügen';
+  return `${count} Artikel hinzufügen`;
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { OursOnly } from '../../admin/OursOnly';
+import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
+import { orderArticles } from '../../contract/walkingOrder';
+import { wholeList } from '../../dataProvider/wholeList';
+import { useIsAdmin } from '../../device/useDevice';
+import { useMasterData } from '../../queries/masterData';
+import { useDataProvider } from '../../queries/useDataProvider';
+import type { Records } from '../../resources';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedPage } from '../../ui/FailedPage';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { lazyPart } from '../../ui/lazyPart';
+import { MessagePage } from '../../ui/MessagePage';
+import { Page } from '../../ui/Page';
+
+const Reorder = lazyPart(() => import('./Reorder'));
+
+export default function OrderArticlesPage() {
+  const locationId = Number(useParams().stockLocationId);
+  return (
+    <OursOnly>
+      <AtLocation key={locationId} locationId={locationId} />
+    </OursOnly>
+  );
+}
+
+const back = { backTo: '/admin/stock_locations', backLabel: 'Zur Liste' };
+
+function AtLocation({ locationId }: { locationId: number }) {
+  const locations = useMasterData('stockLocations');
+  const location = locations.byId.get(locationId);
+  const isMissing = !location && !locations.isPending;
+  if (isMissing && locations.error)
+    return <FailedPage title="Lagerort nicht geladen" error={locations.error} {...back} />;
+  if (isMissing) return <MessagePage title="Nicht gefunden" text="Diesen Lagerort gibt es nicht (mehr)." {...back} />;
+  return (
+    <Page
+      title={location ? `Reihenfolge: ${location.name}` : 'Reihenfolge'}
+      closeTo={`/admin/stock_location/${locationId}`}
+      maxWidth={640}
+    >
+      {location ? <Articles locationId={locationId} /> : <LoadingState />}
+    </Page>
+  );
+}
+
+function Articles({ locationId }: { locationId: number }) {
+  const isAdmin = useIsAdmin();
+  const places = usePlaces(locationId);
+  const items = useMasterData('stockItems');
+  const rows = useMemo(
+    () =>
+      (places.data ?? []).flatMap(({ stockItemId, countingOrder }) => {
+        const item = items.byId.get(stockItemId);
+        return item && !item.archived ? [{ id: item.id, name: item.name, countingOrder }] : [];
+      }),
+    [places.data, items.byId],
+  );
+  const error = places.error ?? items.error;
+  if (!isAdmin) return <ReadOnlyNotice />;
+  if (error && rows.length === 0) return <LoadError error={error} />;
+  if (places.isPending || items.isPending) return <LoadingState />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="Keine Artikel"
+        text="An diesem Lagerort liegt nichts. Wo was liegt, steht bei jedem Artikel."
+      />
+    );
+  return (
+    <Reorder
+      label="Artikel in der Reihenfolge, in der gezählt wird"
+      rows={rows}
+      save={(send, stockItemIds) => send(orderArticles, { params: { id: locationId }, body: { stockItemIds } })}
+      refresh={['stockLocationAssignments', 'stockItems']}
+      doneTo={`/admin/stock_location/${locationId}`}
+    />
+  );
+}
+
+function usePlaces(stockLocationId: number) {
+  const dataProvider = useDataProvider();
+  const asked = { ...wholeList, filter: { stockLocationId } };
+  return useQuery({
+    queryKey: ['stockLocationAssignments', 'getList', { ...asked, meta: undefined }],
+    queryFn: async ({ signal }) =>
+      (
+        await dataProvider.getList<Records['stockLocationAssignments']>('stockLocationAssignments', {
+          ...asked,
+          signal,
+        })
+      ).data,
+    // Somebody else may have placed articles meanwhile.
+    staleTime: 0,
+  });
+}
