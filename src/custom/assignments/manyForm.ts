@@ -20,7 +20,7 @@ export function withTicks(form: ManyForm, ids: readonly number[], isTicked: bool
   return { ...form, ticked };
 }
 
-/** Who types a minimum wants the article. */
+/** Ticks the article, too: a minimum is typed for those wanted. */
 export const withMinimum = (form: ManyForm, id: number, typed: string): ManyForm => ({
   ticked: new Set([...form.ticked, id]),
   minimums: new Map([...form.minimums, [id, typed]]),
