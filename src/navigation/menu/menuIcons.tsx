@@ -24,6 +24,7 @@ import Recycling from '@mui/icons-material/Recycling';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Balance from '@mui/icons-material/StraightenOutlined';
+import SwapVert from '@mui/icons-material/SwapVert';
 import Today from '@mui/icons-material/TodayOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
@@ -36,6 +37,7 @@ const ofPages: Readonly<Record<MenuPath, Icon>> = {
   '/today': Today,
   '/census': Checklist,
   '/census_availability': Checklist,
+  '/admin/stock_locations/order': SwapVert,
   '/orders': ShoppingCart,
   '/stock_taking': Calculate,
   '/stock': Warehouse,
