@@ -24,7 +24,7 @@ export class BodyBudget {
     const caller = request.caller?.user?.id;
     const own = this.byCaller.get(caller) ?? 0;
     if (own > 0 && own + length > this.bytes / SHARES)
-      throw tooMany('Sie übertragen gerade schon große Dateien. Bitte warten, bis eine davon fertig ist.');
+      throw tooMany('Du überträgst gerade schon große Dateien. Bitte warten, bis eine davon fertig ist.');
     if (this.taken + length > this.bytes)
       throw tooMany('Es werden gerade schon viele Dateien übertragen. Bitte gleich noch einmal versuchen.');
     this.count(caller, length);

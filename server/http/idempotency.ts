@@ -13,6 +13,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A day longer than promised: a clock may jump by less than that unnoticed. */
 const KEPT_MS = 72 * HOUR_MS;
 const MAX_LENGTH = 128;
+/** Characters; longer answers are made again where their operation can. */
+const SHORT_ANSWER = 4096;
 
 export interface IdempotencyKey {
   userId: number;
@@ -70,38 +72,57 @@ export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
   if (!rows[0]?.held) throw running();
 }
 
-/** The first answer, kept for at least 48 hours. @throws Problem IDEMPOTENCY_MISMATCH */
-export async function storedAnswer(db: Db, key: IdempotencyKey): Promise<Answer | undefined> {
+/** Makes an answer that was too long to store. @param id of the record it was of, 0 without one */
+export type MakeAgain = (db: Db, id: number) => Promise<Answer>;
+
+/**
+ * The first answer, kept for at least 48 hours; a long one is made again of what it was of, as that stands now.
+ * @throws Problem IDEMPOTENCY_MISMATCH, NOT_FOUND when that was deleted since, GROUP
+ */
+export async function storedAnswer(db: Db, key: IdempotencyKey, again?: MakeAgain): Promise<Answer | undefined> {
   const [row] = await stored(db, { userId: key.userId, key: key.key });
   if (!row) return undefined;
   if (row.requestHash !== key.requestHash) {
     throw new Problem('IDEMPOTENCY_MISMATCH', 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.');
   }
-  return { status: row.status, body: JSON.parse(row.body), headers: { 'idempotent-replayed': 'true' } };
+  const body = row.recordId === null ? JSON.parse(row.body) : await madeAgain(db, row.recordId, again);
+  return { status: row.status, body, headers: { 'idempotent-replayed': 'true' } };
 }
 
-/** Must share the transaction of the effect. */
-export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer): Promise<void> {
-  const row = {
+async function madeAgain(db: Db, id: number, again: MakeAgain | undefined): Promise<unknown> {
+  if (!again) throw new Error('An answer was stored as a record, and its operation cannot make it again');
+  try {
+    return (await again(db, id)).body;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
+    throw new Problem('NOT_FOUND', 'Das ist geschehen, der Eintrag wurde danach aber gelöscht.', { cause: error });
+  }
+}
+
+/** Must share the transaction of the effect. @param canMakeAgain its body need not be stored when it is long */
+export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer, canMakeAgain: boolean): Promise<void> {
+  const body = await stringifyInSteps(answer.body);
+  const isOfRecord = canMakeAgain && body.length > SHORT_ANSWER;
+  await remember(tx, {
     ...key,
     status: answer.status,
-    body: await stringifyInSteps(answer.body),
+    body: isOfRecord ? '' : body,
+    recordId: isOfRecord ? Number(Object(answer.body).id ?? 0) : null,
     createdAt: (await databaseNow(tx)).toISOString(),
-  };
-  await remember(tx, row);
+  });
 }
 
 const stored = prepared((db, { userId, key }: Slots<{ userId: number; key: string }>) =>
   db
     .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'status', 'body'])
+    .select(['requestHash', 'status', 'body', 'recordId'])
     .where('userId', '=', userId)
     .where('key', '=', key),
 );
 
 const remember = prepared((db, row: Slots<Tables['idempotencyKeys']>) => {
-  const { userId, key, requestHash, status, body, createdAt } = row;
-  const answer = { requestHash, status, body, createdAt };
+  const { userId, key, requestHash, status, body, recordId, createdAt } = row;
+  const answer = { requestHash, status, body, recordId, createdAt };
   return db
     .insertInto('idempotencyKeys')
     .values({ userId, key, ...answer })

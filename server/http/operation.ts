@@ -40,6 +40,11 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   /** The answer is the same for everybody as long as the server runs. */
   isConstant?: boolean;
   handle(call: Call<P, Q, B>): Promise<Answer>;
+  /**
+   * Makes a success again from the record as it stands: only the id of a long answer is stored under an idempotency
+   * key. Declared wherever a short request may have a long answer. @param id of the answer, else 0
+   */
+  again?(call: Call<P, Q, B>, id: number): Promise<Answer>;
 }
 
 export function operation<
@@ -68,6 +73,8 @@ interface Implementation<C extends AnyCall> {
   isConstant?: boolean;
   groupOf?(call: CallOf<C>): Promise<number | null | undefined>;
   handle(call: CallOf<C>): Promise<Answer<Answered<C>> | FileOf<C>>;
+  /** See `Operation`. */
+  again?(call: CallOf<C>, id: number): Promise<Answer<Answered<C>>>;
 }
 
 /** Types the handler by the contract. */

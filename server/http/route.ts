@@ -15,6 +15,7 @@ import type { Right } from './rights';
 import { runOnce } from './runOnce';
 import { sendAnswer } from './sendAnswer';
 import { sendSealed } from './sendSealed';
+import { countedWhileRead, countUpload } from './uploads';
 import { watchedCall } from './watchedCall';
 import type { Witness } from './witness';
 
@@ -34,7 +35,7 @@ export interface RouteOptions {
  * validate the request, check the group, do the work once, answer.
  */
 export function addRoute(app: FastifyInstance, operation: Operation, right: Right, options: RouteOptions): void {
-  const { callers, budget, people, witness } = options;
+  const { db, callers, budget, people, witness } = options;
   const bodyBytes = bodyBytesOf(operation, right);
   const isHeavy = Boolean(operation.files || operation.orFiles || operation.bodyBytes);
   let constant: Sealed | undefined;
@@ -58,6 +59,12 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
       await witnessed(request, () => requireRole(right, caller?.user));
       if (caller) await people.enter(caller.user.id, isHeavy, reply);
       budget.reserve(request, reply, bodyBytes);
+      if (caller) await countUpload(request, { db, userId: caller.user.id }, bodyBytes);
+    },
+    async preParsing(request, _, body) {
+      const { raw, caller } = request;
+      const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
+      return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: caller.user.id }) : body;
     },
     async handler(request, reply) {
       if (operation.isConstant) {

@@ -2,7 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../db/engine/transaction';
 import type { Db, Tx } from '../db/tables';
 import { type Answer, type Call, inside } from './call';
-import { type IdempotencyKey, idempotencyKey, lockKey, storeAnswer, storedAnswer, whileRunning } from './idempotency';
+import {
+  type IdempotencyKey,
+  idempotencyKey,
+  lockKey,
+  type MakeAgain,
+  storeAnswer,
+  storedAnswer,
+  whileRunning,
+} from './idempotency';
 import type { Operation } from './operation';
 
 /** The answer is stored in the transaction of its effect. @param secret see `idempotencyKey` */
@@ -13,10 +21,12 @@ export async function runOnce(
   secret: Uint8Array,
 ): Promise<Answer> {
   const key = keyOf(request, operation, secret);
+  const { again: makeAgain } = operation;
+  const again = makeAgain && ((db: Db, id: number) => makeAgain(inside(call, db), id));
   const run = () =>
     operation.mode === 'own'
-      ? runOwn(operation, call, key)
-      : transactOnce(call.db, key, (tx) => operation.handle(inside(call, tx)));
+      ? runOwn(operation, call, key, again)
+      : transactOnce(call.db, key, again, (tx) => operation.handle(inside(call, tx)));
   return key ? whileRunning(call.db, key, run) : run();
 }
 
@@ -27,25 +37,31 @@ function keyOf(request: FastifyRequest, { id }: Operation, secret: Uint8Array): 
   return idempotencyKey(userId, String(sent), [id, request.url, request.body ?? null], secret);
 }
 
-async function runOwn(operation: Operation, call: Call, key: IdempotencyKey | undefined): Promise<Answer> {
-  const before = key && (await storedAnswer(call.db, key));
+async function runOwn(
+  operation: Operation,
+  call: Call,
+  key: IdempotencyKey | undefined,
+  again: MakeAgain | undefined,
+): Promise<Answer> {
+  const before = key && (await storedAnswer(call.db, key, again));
   if (before) return before;
-  call.transact = (work) => transactOnce(call.db, key, work);
+  call.transact = (work) => transactOnce(call.db, key, again, work);
   return operation.handle(call);
 }
 
 const transactOnce = <T>(
   db: Db,
   key: IdempotencyKey | undefined,
+  again: MakeAgain | undefined,
   work: (tx: Tx) => Promise<Answer<T>>,
 ): Promise<Answer<T>> =>
   inTransaction(db, async (tx) => {
     if (!key) return work(tx);
     await lockKey(tx, key);
-    const before = await storedAnswer(tx, key);
+    const before = await storedAnswer(tx, key, again);
     // Safe: the key's hash covers the operation.
     if (before) return before as Answer<T>;
     const answer = await work(tx);
-    await storeAnswer(tx, key, answer);
+    await storeAnswer(tx, key, answer, again !== undefined);
     return answer;
   });

@@ -51,6 +51,7 @@ export function linkOperations(registry: Registry, resource: ServerResource): Op
         method: 'POST',
         summary: `${field.label} ersetzen`,
         body: targetsBody,
+        again: (call) => answer(call, call.params.id),
         async handle(call) {
           await update(call, resource, call.params.id, { [key]: call.body });
           return answer(call, call.params.id);

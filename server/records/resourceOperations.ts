@@ -5,7 +5,7 @@ import { type AnyRecord, type AnyResource, messages, type Role, recordSchema } f
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
 import { readRecords } from '../db/repository/read';
-import { type Call, created, inside, noContent, ok } from '../http/call';
+import { type Answer, type Call, created, inside, noContent, ok } from '../http/call';
 import { type Operation, operation } from '../http/operation';
 import { invalid, notFound } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
@@ -46,6 +46,7 @@ export function resourceOperations(resource: ServerResource): Operation[] {
     bodySchema: (role) => recordSchema(resource, role),
     answer: record(resource.name),
     status: 201,
+    again: (call, recordId) => answerVisible(call, resource, recordId),
     ...preparedWrite(
       resource,
       (call: Call<unknown, unknown, Sent>) => prepareCreate(asPreparer(call), resource, call.body),
@@ -115,6 +116,7 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
     id: `${resource.name}.update`,
     method: 'PUT',
     summary: names.update,
+    again: (call: Call, recordId: number) => answerVisible(call, resource, recordId),
   } as const;
   const del = {
     ...common,
@@ -203,10 +205,18 @@ function parameterId(name: string, text: string): number {
 }
 
 /** @throws Problem NOT_FOUND, or the hook's refusal */
-async function readVisible(call: Call, resource: ServerResource, recordId: number): Promise<AnyRecord> {
+async function findVisible(call: Call, resource: ServerResource, recordId: number): Promise<AnyRecord> {
   const [record] = await readRecords(untyped(call.db), call.registry, resource, { ids: [recordId] });
   if (!record) throw notFound(`${resource.label.one} ${recordId}`);
   resource.hooks.requireVisible?.(record, call.user);
+  return record;
+}
+
+const answerVisible = async (call: Call, resource: ServerResource, recordId: number): Promise<Answer> =>
+  ok(await presentOne(call, resource, await findVisible(call, resource, recordId)));
+
+async function readVisible(call: Call, resource: ServerResource, recordId: number): Promise<AnyRecord> {
+  const record = await findVisible(call, resource, recordId);
   const own = ownKeys(resource, recordId, call.user).map((key) => [key, record[key]]);
   return { ...(await presentOne(call, resource, record)), ...Object.fromEntries(own) };
 }

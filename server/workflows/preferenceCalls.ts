@@ -7,18 +7,21 @@ import {
   MOST_VIEWS,
 } from '../../src/rules/listPreferences';
 import type { Db } from '../db/tables';
-import { ok } from '../http/call';
+import { type Answer, type Call, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { invalid } from '../problem';
 
 export const preferenceCalls: readonly Operation[] = [
   implement(readPreferences, {
     mode: 'read',
-    handle: async ({ db, user, registry }) => ok(await readAll(db, user.id, registry)),
+    handle: readAll,
   }),
   implement(changePreferences, {
     mode: 'write',
-    async handle({ db, user, registry, body: { list, ...change } }) {
+    again: readAll,
+    async handle(call) {
+      const { db, user, registry } = call;
+      const { list, ...change } = call.body;
       if (!isList(registry, list)) throw invalid({ list: `Eine Liste „${list}“ gibt es nicht.` });
       const chosen = storable(changedPreferences(await hold(db, user.id, list), change));
       await db
@@ -27,7 +30,7 @@ export const preferenceCalls: readonly Operation[] = [
         .where('userId', '=', user.id)
         .where('list', '=', list)
         .execute();
-      return ok(await readAll(db, user.id, registry));
+      return readAll(call);
     },
   }),
 ];
@@ -35,15 +38,15 @@ export const preferenceCalls: readonly Operation[] = [
 const isList = (registry: Registry, list: string): boolean =>
   registry.some(({ name }) => name === list) || HAND_BUILT_LISTS.some((name) => name === list);
 
-async function readAll(db: Db, userId: number, registry: Registry): Promise<Preferences> {
+async function readAll({ db, user, registry }: Pick<Call, 'db' | 'user' | 'registry'>): Promise<Answer<Preferences>> {
   const rows = await db
     .selectFrom('listPreferences')
     .select(['list', 'chosen'])
-    .where('userId', '=', userId)
+    .where('userId', '=', user.id)
     .orderBy('list')
     .execute();
   const known = rows.filter(({ list }) => isList(registry, list));
-  return { lists: Object.fromEntries(known.map(({ list, chosen }) => [list, JSON.parse(chosen)])) };
+  return ok({ lists: Object.fromEntries(known.map(({ list, chosen }) => [list, JSON.parse(chosen)])) });
 }
 
 /** Locks the row, so that two devices do not overwrite each other's views. */

@@ -87,6 +87,13 @@ export const settings = {
     format: 'months',
     default: '0',
   }),
+  UPLOAD_MB_PER_DAY: text({
+    label: 'Hochladen je Person und Tag, in MB',
+    caption:
+      'Mindestens 50; 0 heißt ohne Grenze. Gezählt werden Dateien wie Rechnungen, Preislisten und Importe, auch solche, die der Server ablehnt. Zählen und Bestellen gehen immer.',
+    format: 'megabytes',
+    default: '500',
+  }),
 } as const;
 
 export type SettingKey = keyof typeof settings;
@@ -103,6 +110,7 @@ export const ourSettings: readonly SettingKey[] = [
   'MAIL_FROM',
   'PRICE_JUMP_PERCENT',
   'WEIGHT_CODES',
+  'UPLOAD_MB_PER_DAY',
 ];
 
 export const isSettingKey = (key: string): key is SettingKey => key in settings;

@@ -22,6 +22,10 @@ describe('settings', () => {
     ['AUDIT_KEEP_MONTHS', '11', '0'],
     ['AUDIT_KEEP_MONTHS', 'x', '0'],
     ['AUDIT_KEEP_MONTHS', '1201', '0'],
+    ['UPLOAD_MB_PER_DAY', '50', '50'],
+    ['UPLOAD_MB_PER_DAY', '0', '0'],
+    ['UPLOAD_MB_PER_DAY', '49', '500'],
+    ['UPLOAD_MB_PER_DAY', 'x', '500'],
     ['FEDERAL_STATE', 'BY', 'BY'],
     ['FEDERAL_STATE', 'by', null],
     ['ORDER_RULES', 'refuse', 'refuse'],
@@ -49,6 +53,7 @@ describe('settings', () => {
       WEIGHT_CODES: null,
       SESSION_IDLE_HOURS: '0',
       AUDIT_KEEP_MONTHS: '0',
+      UPLOAD_MB_PER_DAY: '500',
     });
   });
 
@@ -65,6 +70,11 @@ describe('settings', () => {
       'AUDIT_KEEP_MONTHS',
       value,
       'Bitte 0 oder ganze Monate von 12 bis 1200 angeben.',
+    ]),
+    ...['1', '49', '-1', '99,5', '050', '100001', 'x'].map((value): [SettingKey, string, string] => [
+      'UPLOAD_MB_PER_DAY',
+      value,
+      'Bitte 0 oder ganze Megabyte von 50 bis 100000 angeben.',
     ]),
     ['FEDERAL_STATE', 'Bayern', 'Bitte einen Wert aus der Liste wählen.'],
     ...[

@@ -58,6 +58,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   stockTakings: true,
   storageProbes: false,
   unitHistory: true,
+  uploads: false,
 };
 const workflowTables = Object.entries(OF_WORKFLOWS);
 export const workflowTableNames: readonly string[] = Object.keys(OF_WORKFLOWS);

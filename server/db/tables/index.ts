@@ -64,7 +64,10 @@ interface WorkflowTables {
     key: string;
     requestHash: string;
     status: number;
+    /** Empty for a long answer, which is made again of the record. */
     body: string;
+    /** Of a long answer; 0 when the request says all that it was of. */
+    recordId: number | null;
     createdAt: string;
   };
   auditLog: {
@@ -210,6 +213,8 @@ interface WorkflowTables {
   };
   /** Probes for free space; empty otherwise. */
   storageProbes: { id: number; filler: string };
+  /** Bytes of long bodies that each person sent on the latest such day (YYYY-MM-DD, of the instance). */
+  uploads: { userId: number; day: string; bytes: number };
   /** PostgreSQL spreads a counter over several rows: sum them. '' identifies the database. */
   changeCounts: { id: Generated<number>; tableName: string; changes: number };
   priceUpdates: {

@@ -13,9 +13,9 @@ import { sentId } from '../../http/sentId';
 import { changeInvoice } from './changeInvoice';
 import { discardInvoice } from './discardInvoice';
 import type { Findings } from './findings/Findings';
-import { findInvoice } from './invoiceRows';
 import { pageOfInvoices } from './listInvoices';
 import { presentInvoice } from './presentInvoices';
+import { readAgain } from './readAgain';
 import { readOriginalFile } from './readOriginalFile';
 import { importInvoice } from './reception/importInvoice';
 
@@ -26,6 +26,7 @@ export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Oper
   implement(importCall, {
     mode: 'own',
     bodyBytes: BODY_BYTES,
+    again: readAgain,
     handle: (call) => importInvoice(call, readInvoice, call.body),
   }),
   implement(listInvoices, {
@@ -36,7 +37,7 @@ export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Oper
   implement(readCall, {
     mode: 'read',
     isKept: true,
-    handle: async ({ db, user, params }) => ok(await presentInvoice(db, await findInvoice(db, params.id, user))),
+    handle: (call) => readAgain(call, call.params.id),
   }),
   implement(readInvoiceOriginal, {
     mode: 'read',
@@ -44,6 +45,7 @@ export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Oper
   }),
   implement(updateInvoice, {
     mode: 'write',
+    again: readAgain,
     handle: async (call) => ok(await presentInvoice(call.db, await changeInvoice(call, call.body))),
   }),
   implement(discardCall, {

@@ -3,13 +3,14 @@ import {
   deletePriceList,
   importPriceList as importCall,
   listPriceLists,
+  type PriceList,
   readPriceList,
   updatePriceList,
 } from '../../../src/contract/priceLists';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
-import { type Call, noContent, ok } from '../../http/call';
+import { type Answer, type Call, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { notFound, Problem } from '../../problem';
@@ -27,6 +28,7 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
   implement(importCall, {
     mode: 'own',
     bodyBytes: IMPORT_BYTES,
+    again: readOne,
     handle: (call) => importPriceList(call, readSheet),
   }),
   implement(listPriceLists, {
@@ -36,14 +38,11 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
   }),
   implement(readPriceList, {
     mode: 'read',
-    handle: async ({ db, params, now }) => {
-      const list = await db.selectFrom('priceLists').selectAll().where('id', '=', params.id).executeTakeFirst();
-      if (!list) throw notFound(`Preisliste ${params.id}`);
-      return ok(await answerPriceList(db, list, await rowsOf(db, list.id), now));
-    },
+    handle: (call) => readOne(call, call.params.id),
   }),
   implement(updatePriceList, {
     mode: 'write',
+    again: readOne,
     handle: async (call) => {
       const list = await changePriceList(call, call.body);
       return ok(await answerPriceList(call.db, list, await rowsOf(call.db, list.id), call.now));
@@ -61,6 +60,12 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
     },
   }),
 ];
+
+async function readOne({ db, now }: Pick<Call, 'db' | 'now'>, id: number): Promise<Answer<PriceList>> {
+  const list = await db.selectFrom('priceLists').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!list) throw notFound(`Preisliste ${id}`);
+  return ok(await answerPriceList(db, list, await rowsOf(db, id), now));
+}
 
 function readHeads(db: Db, supplierId: number | undefined) {
   const lists = db.selectFrom('priceLists').selectAll().orderBy('id', 'desc').limit(MOST);

@@ -1,4 +1,6 @@
 import { listPriceUpdates, undoPriceUpdate, updatePrices } from '../../../src/contract/prices';
+import { untyped } from '../../db/database';
+import { readRecords } from '../../db/repository/read';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import type { ServerResource } from '../../records/hooks/withHooks';
@@ -11,6 +13,10 @@ export const priceOperations = (items: ServerResource): Operation[] => [
   implement(updatePrices, {
     mode: 'write',
     handle: async (call) => listAnswer(call, items, await setPrices(call, items, call.body)),
+    again: async (call) => {
+      const ids = call.body.map(({ stockItemId }) => stockItemId);
+      return listAnswer(call, items, await readRecords(untyped(call.db), call.registry, items, { ids }));
+    },
   }),
   implement(listPriceUpdates, {
     mode: 'read',

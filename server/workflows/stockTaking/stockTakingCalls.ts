@@ -15,7 +15,7 @@ import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
-import { implement, type Operation } from '../../http/operation';
+import { type CallOf, implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
@@ -36,6 +36,7 @@ import {
 export const stockTakingCalls: Operation[] = [
   implement(startStockTaking, {
     mode: 'write',
+    again: async (call, id) => ok(await details(call, id)),
     handle: async (call) => created(await details(call, await createStockTaking(call, call.body ?? {}))),
   }),
   implement(listStockTakings, {
@@ -59,11 +60,13 @@ export const stockTakingCalls: Operation[] = [
     mode: 'write',
     async handle(call) {
       await saveDeposit(call, call.body);
-      return ok(depositsResult(await readDepositRows(call.db, call.body.stockTakingId)));
+      return depositsOf(call);
     },
+    again: depositsOf,
   }),
   implement(closeStockTaking, {
     mode: 'write',
+    again: async (call, id) => ok(await details(call, id)),
     async handle(call) {
       await finishStockTaking(call, call.body.stockTakingId);
       return ok(await details(call, call.body.stockTakingId));
@@ -90,6 +93,10 @@ export const stockTakingCalls: Operation[] = [
     },
   }),
 ];
+
+async function depositsOf({ db, body }: Pick<CallOf<typeof saveStockTakingDeposit>, 'db' | 'body'>) {
+  return ok(depositsResult(await readDepositRows(db, body.stockTakingId)));
+}
 
 type Describing = Pick<Call<undefined, undefined, z.output<typeof describeStockTaking.body>>, 'db' | 'user' | 'body'>;
 

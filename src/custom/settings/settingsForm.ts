@@ -16,7 +16,10 @@ export const settingsForm: AnyResource = defineResource({
       { label: 'Bestellungen', fields: ['MAIL_FROM_NAME', 'DELIVERY_ADDRESS', 'FEDERAL_STATE', 'ORDER_RULES'] },
       { label: 'Mails verschicken', fields: ['MAIL_SERVER', 'MAIL_USER', 'SECRET_MAIL_PASSWORD', 'MAIL_FROM'] },
       { label: 'Preise und Codes', fields: ['PRICE_JUMP_PERCENT', 'WEIGHT_CODES'] },
-      { label: 'Anmeldung und Protokoll', fields: ['SESSION_IDLE_HOURS', 'AUDIT_KEEP_MONTHS'] },
+      {
+        label: 'Anmeldung, Protokoll und Hochladen',
+        fields: ['SESSION_IDLE_HOURS', 'AUDIT_KEEP_MONTHS', 'UPLOAD_MB_PER_DAY'],
+      },
     ],
   },
   screens: false,

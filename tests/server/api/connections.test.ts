@@ -200,7 +200,7 @@ describe('bodies that are read at a time', () => {
     const slow = request(10 * MIB, 7);
     slow.reserve(budget);
     request(2 * MIB, 7).reserve(budget);
-    expect(() => request(MIB, 7).reserve(budget)).toThrow('Sie übertragen gerade schon');
+    expect(() => request(MIB, 7).reserve(budget)).toThrow('Du überträgst gerade schon');
     request(1000, 7).reserve(budget);
     for (const id of [8, 9, 10]) request(10 * MIB, id).reserve(budget);
     slow.answer.emit('close');

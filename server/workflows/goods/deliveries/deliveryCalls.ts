@@ -23,6 +23,9 @@ import { pageOfDeliveries } from './pageOfDeliveries';
 import { readDelivery } from './readDelivery';
 import { reverseDelivery } from './reverseDelivery';
 
+const again = async ({ db, user }: Pick<Call, 'db' | 'user'>, id: number) =>
+  ok(await readDelivery(db, await findDelivery(db, id, user)));
+
 export const deliveryCalls: Operation[] = [
   implement(listExpectedDeliveries, {
     mode: 'read',
@@ -38,11 +41,12 @@ export const deliveryCalls: Operation[] = [
   implement(readCall, {
     mode: 'read',
     isKept: true,
-    handle: async ({ db, user, params }) => ok(await readDelivery(db, await findDelivery(db, params.id, user))),
+    handle: (call) => again(call, call.params.id),
   }),
-  implement(createCall, { mode: 'write', handle: (call) => createDelivery(call, call.body) }),
+  implement(createCall, { mode: 'write', again, handle: (call) => createDelivery(call, call.body) }),
   implement(updateDelivery, {
     mode: 'write',
+    again,
     handle: async (call) => ok(await readDelivery(call.db, await changeDelivery(call, call.body))),
   }),
   implement(deleteDelivery, {
@@ -54,10 +58,12 @@ export const deliveryCalls: Operation[] = [
   }),
   implement(bookCall, {
     mode: 'write',
+    again,
     handle: async (call) => ok(await readDelivery(call.db, await bookDelivery(call, call.params.id))),
   }),
   implement(reverseCall, {
     mode: 'write',
+    again,
     handle: async (call) =>
       ok(await readDelivery(call.db, await reverseDelivery(call, call.params.id, call.body.note))),
   }),

@@ -4,12 +4,14 @@ import { noContent, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { sentId } from '../../../http/sentId';
 import { presentInvoice } from '../presentInvoices';
+import { readAgain } from '../readAgain';
 import { answerLines } from './answerLines';
 import { forgetLink, readLinks } from './links';
 
 export const answerCalls: Operation[] = [
   implement(saveInvoiceLines, {
     mode: 'write',
+    again: readAgain,
     async handle(call) {
       const isList = Array.isArray(call.body);
       return ok(await presentInvoice(call.db, await answerLines(call, call.params.id, [call.body].flat(), isList)));

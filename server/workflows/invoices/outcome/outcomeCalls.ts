@@ -9,6 +9,7 @@ import type { Mailer } from '../../../letters/mailer';
 import { nameOf } from '../../../letters/transport';
 import { findInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
+import { readAgain } from '../readAgain';
 import { acceptInvoice } from './acceptInvoice';
 import { planClaim } from './planClaim';
 import { sendClaim } from './sendClaim';
@@ -34,6 +35,7 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
   }),
   implement(acceptCall, {
     mode: 'write',
+    again: readAgain,
     handle: async (call) =>
       ok(await presentInvoice(call.db, await acceptInvoice(call, call.params.id, call.body.note))),
   }),

@@ -10,6 +10,7 @@ export type TextFormat =
   | 'timeZone'
   | 'hours'
   | 'months'
+  | 'megabytes'
   | 'weightCodes'
   | 'iban'
   | 'mailServer'
@@ -37,20 +38,17 @@ function isWeightCode(line: string): boolean {
   return check === '' || CHECKED_LENGTHS.includes(length);
 }
 
-/** A token's lifetime: a longer limit would never be reached. */
-const MOST_HOURS = 12;
+const isNoneOrWithin = (text: string, least: number, most: number) =>
+  text === '0' || (/^[1-9]\d*$/.test(text) && Number(text) >= least && Number(text) <= most);
 
-export function isHours(text: string): boolean {
-  return /^(0|[1-9]\d?)$/.test(text) && Number(text) <= MOST_HOURS;
-}
-
-const LEAST_MONTHS = 12;
-const MOST_MONTHS = 1200;
+/** To a token's lifetime: a longer limit would never be reached. */
+export const isHours = (text: string): boolean => isNoneOrWithin(text, 1, 12);
 
 /** 0, or a whole number of months from 12. */
-export function isMonths(text: string): boolean {
-  return text === '0' || (/^[1-9]\d{1,3}$/.test(text) && Number(text) >= LEAST_MONTHS && Number(text) <= MOST_MONTHS);
-}
+export const isMonths = (text: string): boolean => isNoneOrWithin(text, 12, 1200);
+
+/** 0, or a whole number of megabytes from 50, so that the largest upload fits. */
+export const isMegabytes = (text: string): boolean => isNoneOrWithin(text, 50, 100_000);
 
 /** Cached by name: asking the platform takes as long as drawing a page. */
 const timeZones = new Map<string, boolean>();
@@ -90,6 +88,7 @@ export const FORMATS: Record<TextFormat, { test: (text: string) => boolean; mess
   timeZone: { test: isTimeZone, message: messages.notATimeZone },
   hours: { test: isHours, message: messages.notHours },
   months: { test: isMonths, message: messages.notMonths },
+  megabytes: { test: isMegabytes, message: messages.notMegabytes },
   iban: { test: isIban, message: messages.wrongCheckDigit },
   mailServer: { test: isMailServer, message: messages.notAMailServer },
   mailSender: { test: isMailSender, message: messages.notAMailSender },

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+
+/** Long answers are stored as the record they are of; what each person uploads in a day is summed. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await db.schema.alterTable('idempotencyKeys').addColumn('recordId', 'integer').execute();
+  await db.schema
+    .createTable('uploads')
+    .addColumn('userId', 'integer', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { dayBounds, todayIn } from '../../src/rules/dates';
+import { readSettingValues } from '../../src/settings/settings';
+import { databaseNow } from '../db/engine/databaseNow';
+import { inHaste } from '../db/engine/inHaste';
+import type { Db } from '../db/tables';
+import { Problem } from '../problem';
+import { PUBLIC_BODY_BYTES } from './bodies';
+
+/** Shorter bodies are typed by people, and not counted. */
+const COUNTED_FROM = PUBLIC_BODY_BYTES;
+const MEGABYTE = 1_000_000;
+
+interface Upload {
+  db: Db;
+  userId: number;
+}
+
+/** Counts a body of known length before it is read. @param most limit of its operation @throws Problem RATE_LIMIT */
+export async function countUpload({ headers }: FastifyRequest, upload: Upload, most: number): Promise<void> {
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > COUNTED_FROM && length <= most) await count(upload, length);
+}
+
+/** Counts a body of unknown length while it is read; the stream ends with the refusal. */
+export const countedWhileRead = (body: IncomingMessage, upload: Upload): Readable =>
+  Readable.from(counting(body, upload), { objectMode: false });
+
+async function* counting(body: IncomingMessage, upload: Upload): AsyncGenerator<Buffer> {
+  let [all, uncounted] = [0, 0];
+  // A destroyed request could not be answered.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    all += chunk.length;
+    uncounted += chunk.length;
+    if (uncounted >= MEGABYTE) {
+      await count(upload, uncounted);
+      uncounted = 0;
+    }
+    yield chunk;
+  }
+  if (all > COUNTED_FROM && uncounted > 0) await count(upload, uncounted);
+}
+
+/** For all servers, by the day of the instance. @throws Problem RATE_LIMIT, counting nothing */
+async function count({ db, userId }: Upload, bytes: number): Promise<void> {
+  const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', KEYS).execute();
+  const { TIME_ZONE: timeZone, UPLOAD_MB_PER_DAY } = readSettingValues(stored);
+  const most = Number(UPLOAD_MB_PER_DAY);
+  if (most === 0) return;
+  const now = await databaseNow(db);
+  const day = todayIn(timeZone, now);
+  const sum = sql<number>`case when "uploads"."day" = ${day} then "uploads"."bytes" else 0 end + ${bytes}`;
+  const { numInsertedOrUpdatedRows } = await inHaste(db, (tx) =>
+    tx
+      .insertInto('uploads')
+      .values({ userId, day, bytes })
+      .onConflict((conflict) =>
+        conflict
+          .column('userId')
+          .doUpdateSet({ day, bytes: sum })
+          .where(sql<boolean>`${sum} <= ${most * MEGABYTE}`),
+      )
+      .executeTakeFirst(),
+  );
+  if (numInsertedOrUpdatedRows) return;
+  const end = Date.parse(dayBounds(day, timeZone).end);
+  throw new Problem(
+    'RATE_LIMIT',
+    `Mehr als ${most.toLocaleString('de-DE')} MB am Tag nimmt der Server von niemandem an. Morgen geht es weiter, oder ein Administrator ändert die Grenze in den Einstellungen.`,
+    { retryAfterSeconds: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) },
+  );
+}
+
+const KEYS = ['TIME_ZONE', 'UPLOAD_MB_PER_DAY'];
