@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { listQuery, many, textId } from '../../src/contract/kit/values';
 import { isFound, searchWords } from '../../src/lib/searchRows';
-import type { AnyRecord } from '../../src/resources/kit';
+import { type AnyRecord, mayUse } from '../../src/resources/kit';
 import { todayIn } from '../../src/rules/dates';
-import { searchTexts } from '../../src/rules/searchTexts';
+import { rowsOf } from '../../src/rules/rowsOf';
+import { type SearchedRows, searchTexts } from '../../src/rules/searchTexts';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
 import { inParts } from '../db/engine/inParts';
@@ -20,11 +21,9 @@ import { cellText } from './cellText';
 import { fileColumns, ID_HEADER } from './fileColumns';
 import { readTitles, type Titles } from './readTitles';
 
-/** Searches in `columns`, by default those of the definition; the file always has all columns. */
 export const exportQuery = listQuery.extend({
   ids: many(textId).optional(),
   search: z.string().max(500).optional(),
-  columns: many(z.string().max(64)).optional(),
 });
 export type ExportQuery = z.output<typeof exportQuery>;
 type ExportCall = Call<unknown, ExportQuery>;
@@ -40,7 +39,12 @@ async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Ans
   const records = await readInSteps(db, registry, resource, { ids: query.ids });
   const context = contextOf(timeZone, titles);
   const words = searchWords(query.search ?? '');
-  const textOf = searchTexts(resource, user.role, context.language, query.columns);
+  const textOf = searchTexts(
+    resource,
+    user.role,
+    context.language,
+    words.length > 0 ? await rowsIn(call, resource) : [],
+  );
   const isShown = (record: AnyRecord) =>
     (resource.hooks.isListed?.(record, call) ?? true) && (words.length === 0 || isFound(textOf(record), words));
   const columns = fileColumns(resource, user.role);
@@ -59,6 +63,16 @@ async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Ans
     type: 'text/csv; charset=utf-8',
     content: Buffer.from(parts.join('')),
   });
+}
+
+/** Rows that are edited in the form of a record belong to it, for the search too. */
+async function rowsIn({ db, registry, user }: ExportCall, resource: ServerResource): Promise<SearchedRows[]> {
+  const searched: SearchedRows[] = [];
+  for (const rows of rowsOf(registry, resource)) {
+    if (!mayUse(rows.resource, 'read', user.role)) continue;
+    searched.push({ ...rows, records: await readInSteps(untyped(db), registry, rows.resource) });
+  }
+  return searched;
 }
 
 async function asked(

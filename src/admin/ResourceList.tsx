@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { ListContextProvider, useEvent, useListFilterContext } from 'ra-core';
 import { memo, type ReactNode, type RefObject, startTransition, useState } from 'react';
 import { useHasAdditions } from '../device/useDevice';
@@ -7,6 +8,7 @@ import { useConfirm } from '../ui/dialogs/useConfirm';
 import { LoadError } from '../ui/LoadError';
 import { LoadingState } from '../ui/LoadingState';
 import { Page } from '../ui/Page';
+import { similarText } from '../ui/similarText';
 import type { Column } from '../ui/table/Column';
 import { ColumnMenu } from '../ui/table/ColumnMenu';
 import { AddButton } from './AddButton';
@@ -16,7 +18,7 @@ import { type ListChoice, useListChoice } from './choices/useListChoice';
 import { deletingView } from './choices/viewNames';
 import { CsvActions } from './csv/CsvActions';
 import { canSelectRows } from './list/bulk/bulkFields';
-import { FilterBar, type FilterBarProps, isSearchedByTitle } from './list/FilterBar';
+import { FilterBar, type FilterBarProps } from './list/FilterBar';
 import { GoneFilter } from './list/GoneFilter';
 import { ListBar } from './list/ListBar';
 import { ListViews, useShownView } from './list/ListViews';
@@ -24,6 +26,7 @@ import { NoRows } from './list/NoRows';
 import type { RowAction } from './list/RowAction';
 import { RowsTable } from './list/RowsTable';
 import { SearchBox } from './list/SearchBox';
+import { isSearchedByTitle } from './list/searchedByTitle';
 import { type AllRows, useAllRows } from './list/useAllRows';
 import { useAskAgain } from './list/useAskAgain';
 import { useGoneFilters } from './list/useGoneFilters';
@@ -55,7 +58,6 @@ export default function ResourceList({ forgetsFilters = false, columns: own = NO
   const { context, all } = useAllRows(resource, role, {
     forgetsFilters,
     columns: columns.keys,
-    isOwnChoice: columns.choice !== undefined,
     start: start && knownView(resource, role, start),
   });
   return (
@@ -86,7 +88,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
   const canSelect = canSelectRows(resource, role);
   const { table, searchInput } = useResourceKeys(resource, role, canSelect, toggle);
   const canAdd = mayUse(resource, 'create', role);
-  // Other backends search as documented; ours, everything the list shows.
+  // Other backends have the documented filter, whose box looks as specified; either searches all that may be read.
   const isByTitle = isSearchedByTitle(resource);
   const asksByTitle = !useHasAdditions() && isByTitle;
   useAskAgain(resource, q.trim(), isByTitle && !asksByTitle);
@@ -166,6 +168,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
             resource={resource}
             known={all.known}
             rows={rows}
+            isSimilar={all.isSimilar}
             total={all.total}
             selectedNow={all.state.selected}
             busyWith={busyWith(all)}
@@ -174,6 +177,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
             menu={!columns.isNarrow && columnMenu}
           />
         )}
+        {rows && all.isSimilar && <Typography role="status">{similarText(all.searched.trim())}</Typography>}
         {rows?.length === 0 && gone.length > 0 && (
           <GoneFilter
             labels={gone.map(({ label }) => label)}
@@ -186,7 +190,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
           <NoRows
             resource={resource}
             isFiltered={all.isFiltered}
-            search={all.searched.trim()}
+            search={asksByTitle ? '' : all.searched.trim()}
             canAdd={canAdd}
             onClearSearch={() => {
               search('');

@@ -28,13 +28,12 @@ export interface Shown {
   filter: Readonly<Record<string, unknown>>;
   sort?: { key: string; order: 'ASC' | 'DESC' };
   search?: string;
-  columns?: readonly string[];
 }
 
 export async function exportCsv(
   http: Http,
   resource: AnyResource,
-  { filter, sort, search, columns }: Shown,
+  { filter, sort, search }: Shown,
   timeZone: string,
 ): Promise<void> {
   const { api, name, label, list } = resource;
@@ -42,7 +41,6 @@ export async function exportCsv(
     ...COMPLETE[name],
     sort: JSON.stringify(sort ? [sort.key, sort.order] : (list?.sort ?? ['id', 'ASC'])),
     search: search || undefined,
-    columns: search ? columns?.join() : undefined,
     filter: JSON.stringify(Object.fromEntries(Object.entries(filter).filter(([, wanted]) => !isEmpty(wanted)))),
   };
   const content = await http<Blob>('GET', `${api.url}/export.csv`, { query, isFile: true });

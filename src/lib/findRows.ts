@@ -1,4 +1,5 @@
 import { isFound, searchWords } from './searchRows';
+import { similarTo } from './similarRows';
 
 export interface RowSearch<R> {
   rows: readonly R[];
@@ -9,6 +10,8 @@ export interface RowSearch<R> {
 
 export interface FoundRows<R> extends RowSearch<R> {
   found: readonly R[];
+  /** Where nothing is found: rows in which a word has a slip. Never to be shown as found. */
+  similar: readonly R[];
 }
 
 const STEP = 200;
@@ -26,15 +29,21 @@ export function findRows<R>(search: RowSearch<R>, earlier?: FoundRows<R>): Found
 export function* findSteps<R>(search: RowSearch<R>, earlier?: FoundRows<R>): Generator<void, FoundRows<R>> {
   const { rows, textOf, typed } = search;
   const words = searchWords(typed);
-  if (words.length === 0) return { ...search, found: rows };
+  if (words.length === 0) return { ...search, found: rows, similar: [] };
   const isOfSame = earlier?.rows === rows && earlier.textOf === textOf;
   const candidates = isOfSame && isNarrower(words, searchWords(earlier.typed)) ? earlier.found : rows;
-  const found: R[] = [];
-  for (const [index, row] of candidates.entries()) {
-    if (isFound(textOf(row), words)) found.push(row);
+  const found = yield* keptOf(candidates, (row) => isFound(textOf(row), words));
+  const isSimilar = found.length === 0 ? similarTo(words) : undefined;
+  return { ...search, found, similar: isSimilar ? yield* keptOf(rows, (row) => isSimilar(textOf(row))) : [] };
+}
+
+function* keptOf<R>(rows: readonly R[], isKept: (row: R) => boolean): Generator<void, R[]> {
+  const kept: R[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (isKept(row)) kept.push(row);
     if (index % STEP === STEP - 1) yield;
   }
-  return { ...search, found };
+  return kept;
 }
 
 type Words = readonly (readonly string[])[];

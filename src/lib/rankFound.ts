@@ -1,4 +1,5 @@
 import { isFound, searchable, searchWords } from './searchRows';
+import { similarTo } from './similarRows';
 
 /** Made once, since each key press searches ten thousand of them. */
 export interface Searched {
@@ -42,7 +43,7 @@ export function readQuery(typed: string): Query {
  * 5: with its other texts.
  */
 export function rankFound({ title, all }: Searched, { words, phrases }: Query): number | undefined {
-  if (!isFound(title, words)) return isFound(all, words) ? 5 : undefined;
+  if (!isFound(title, words)) return all !== title && isFound(all, words) ? 5 : undefined;
   if (phrases.some((phrase) => title.includes(`\n${phrase}`))) {
     return phrases.some((phrase) => title.includes(`\n${phrase}\n`)) ? 0 : 1;
   }
@@ -50,6 +51,19 @@ export function rankFound({ title, all }: Searched, { words, phrases }: Query): 
     words.every((spelt) => spelt.some((part) => occurs(title, part, is)));
   if (!areAll((text, at) => !isWithin(text, at))) return 4;
   return areAll((text, at, end) => !isWithin(text, at) && !isWithin(text, end)) ? 2 : 3;
+}
+
+/** See `rankFound`. */
+export type RankOf = (text: Searched) => number | undefined;
+
+/** Ranks what only resembles a query, for one that finds nothing; undefined where no word may have a slip. */
+export function similarRank({ words }: Query): RankOf | undefined {
+  const isSimilar = similarTo(words);
+  if (!isSimilar) return undefined;
+  return ({ title, all }) => {
+    if (isSimilar(title)) return 0;
+    return all !== title && isSimilar(all) ? 1 : undefined;
+  };
 }
 
 function occurs(text: string, part: string, is: (text: string, at: number, end: number) => boolean): boolean {

@@ -2,29 +2,60 @@ import { spellings } from '../lib/searchRows';
 import {
   type AnyRecord,
   type AnyResource,
+  type Field,
   kindOf,
   type Language,
-  listColumns,
   type Role,
   readableFields,
 } from '../resources/kit';
 
-/** Excludes fields the role may not read. Build once per record set. */
+/** Records that are edited in the form of their parent, such as an article's codes. See `rowsOf`. */
+export interface SearchedRows {
+  resource: AnyResource;
+  /** The reference to the parent. */
+  by: string;
+  records: readonly AnyRecord[];
+}
+
+/**
+ * Writes what a record is found by: the words of all fields that the role may read, shown or not, and the texts of its
+ * rows. Build once per record set.
+ */
 export function searchTexts(
   resource: AnyResource,
   role: Role,
   language: Language,
-  shown?: readonly string[],
+  rows: readonly SearchedRows[] = [],
 ): (record: AnyRecord) => string {
-  const keys = shown
-    ? readableFields(resource, role).flatMap(([key]) => (shown.includes(key) ? [key] : []))
-    : listColumns(resource, role);
-  const columns = [...new Set([resource.title, ...keys])].flatMap((key) => {
-    const field = resource.fields[key];
-    // Numbers and days are left to sorting: a "1" would match almost everywhere.
-    return field && kindOf(field).isSearched ? [{ key, field, kind: kindOf(field) }] : [];
-  });
-  // The separator keeps matches within one column.
+  // "Ja" and "Nein" of flags would be found everywhere.
+  const fields = readableFields(resource, role).filter(([, { kind }]) => kind !== 'flag');
+  const further = textsOfRows(role, rows);
+  // The separator keeps matches within one field.
   return (record) =>
-    columns.flatMap(({ key, field, kind }) => spellings(kind.words(field, record[key], language))).join('\n');
+    fields
+      .flatMap(([key, field]) => wordsOf(field, record[key], language))
+      .concat(further.get(record.id) ?? [])
+      .flatMap(spellings)
+      .join('\n');
+}
+
+/** Numbers are also found without their points, and as machines write them. */
+function wordsOf(field: Field, value: unknown, language: Language): string[] {
+  const kind = kindOf(field);
+  const words = kind.words(field, value, language);
+  return kind.isNumber && typeof value === 'number' ? [words, String(value), String(value).replace('.', ',')] : [words];
+}
+
+function textsOfRows(role: Role, rows: readonly SearchedRows[]): ReadonlyMap<unknown, string[]> {
+  const texts = new Map<unknown, string[]>();
+  for (const { resource, by, records } of rows) {
+    const keys = readableFields(resource, role).flatMap(([key, { kind }]) => (kind === 'text' ? [key] : []));
+    for (const record of records) {
+      const own = keys.flatMap((key) => (typeof record[key] === 'string' ? record[key] : []));
+      const known = texts.get(record[by]);
+      if (known) known.push(...own);
+      else texts.set(record[by], own);
+    }
+  }
+  return texts;
 }

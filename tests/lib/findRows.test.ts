@@ -86,6 +86,24 @@ describe('what is found', () => {
   });
 });
 
+describe('what resembles the typed words', () => {
+  const search = (typed: string, earlier?: FoundRows<Row>) => findRows({ rows, textOf, typed }, earlier);
+
+  it('is told apart from what is found, and only where nothing is', () => {
+    expect(search('kiste')).toMatchObject({ found: plainly('kiste'), similar: [] });
+    expect(search('kitse')).toMatchObject({ found: [], similar: plainly('kiste') });
+    expect(search('kxx')).toMatchObject({ found: [], similar: [] });
+  });
+
+  it('is looked for in all rows, whatever was found before', () => {
+    const earlier = search('kit');
+    expect(earlier).toMatchObject({ found: [], similar: [] });
+    expect(search('kitse', earlier).similar).toEqual(plainly('kiste'));
+  });
+
+  it('gives way as well', () => expect([...findSteps({ rows, textOf, typed: 'kitse' })]).toHaveLength(10));
+});
+
 it('a longer word is looked for in what the shorter one found, of the same rows alone', () => {
   const looked: Row[] = [];
   const noting = (row: Row) => {
@@ -94,12 +112,12 @@ it('a longer word is looked for in what the shorter one found, of the same rows 
   };
   const first = findRows({ rows, textOf: noting, typed: 'kiste' });
   looked.length = 0;
-  findRows({ rows, textOf: noting, typed: 'kiste 1' }, first);
+  findRows({ rows, textOf: noting, typed: 'kiste 6' }, first);
   expect(looked).toEqual(first.found);
   looked.length = 0;
   const others = rows.slice(0, 50);
-  expect(findRows({ rows: others, textOf: noting, typed: 'kiste 1' }, first).found).toEqual(
-    plainly('kiste 1').filter((row) => others.includes(row)),
+  expect(findRows({ rows: others, textOf: noting, typed: 'kiste 6' }, first).found).toEqual(
+    plainly('kiste 6').filter((row) => others.includes(row)),
   );
   expect(looked).toEqual(others);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFound, searchWords } from '../../src/lib/searchRows';
-import type { AnyResource } from '../../src/resources/kit';
+import type { AnyResource, Role } from '../../src/resources/kit';
+import { stockItemCodes } from '../../src/resources/stockItemCodes';
 import { stockItemGroups } from '../../src/resources/stockItemGroups';
 import { stockItems } from '../../src/resources/stockItems';
 import { users } from '../../src/resources/users';
@@ -24,6 +25,8 @@ const item = {
   stockLocations: [1, 2],
   orderNumber: 'A-77',
   pricePerUnit: 4.5,
+  unitsPerPackage: 1250.5,
+  archived: false,
 };
 const finds = (resource: AnyResource, record: typeof item | Record<string, unknown>, typed: string) =>
   isFound(searchTexts(resource, 'Admin', language)({ id: 1, version: 1, ...record }), searchWords(typed));
@@ -47,13 +50,20 @@ describe('a search', () => {
     ['müslicreme', false],
     // In two columns that stand side by side.
     ['crèmekühlhaus', false],
-    // No columns of the list.
-    ['groß', false],
-    ['a-77', false],
-    // Numbers.
-    ['12', false],
-    ['4.5', false],
-    ['.', false],
+    // Fields that the list does not show.
+    ['groß', true],
+    ['a-77', true],
+    // Numbers, as people and machines write them, with their points and without.
+    ['4,50', true],
+    ['4.5', true],
+    ['4,5 a-77', true],
+    ['1.250', true],
+    ['1250', true],
+    ['1250,5', true],
+    ['4,51', false],
+    // Flags, and what no field holds.
+    ['nein', false],
+    ['4711', false],
   ])('for "%s" finds an item: %s', (typed, expected) => {
     expect(finds(stockItems, item, typed)).toBe(expected);
   });
@@ -69,6 +79,23 @@ describe('a search', () => {
     ['Oel', 'ol', false],
   ])('in "%s" for "%s": %s', (name, typed, expected) => {
     expect(finds(stockItemGroups, { name, executionDayOfWeek: null }, typed)).toBe(expected);
+  });
+
+  it('looks into the texts of rows in the form, of this record alone', () => {
+    const codes = [
+      { id: 1, version: 1, stockItemId: 1, code: '4006381333931', factor: 24 },
+      { id: 2, version: 1, stockItemId: 2, code: '4012345678901', factor: 1 },
+    ];
+    const rows = [{ resource: stockItemCodes, by: 'stockItemId', records: codes }];
+    const textOf = searchTexts(stockItems, 'User', language, rows);
+    const found = (typed: string) => isFound(textOf({ ...item, id: 1 }), searchWords(typed));
+    expect(['4006381', 'müsli 33931', '40123', '24'].map(found)).toEqual([true, true, false, false]);
+  });
+
+  it('looks at no field that the role may not read', () => {
+    const jana = { id: 1, version: 1, name: 'jana', displayName: 'Jana Huber', email: 'j@example.com' };
+    const finds = (role: Role, typed: string) => isFound(searchTexts(users, role, language)(jana), searchWords(typed));
+    expect((['Admin', 'User'] as const).map((role) => finds(role, 'huber'))).toEqual([true, false]);
   });
 
   it('looks at the words of choices, and at no secret', () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';
 import { cellOf } from '../cells';
 import type { FilterProps } from '../cells/Cell';
+import { isTitleFilter } from './searchedByTitle';
 import type { OwnFilters } from './useReadRows';
 
 export interface FilterBarProps {
@@ -57,14 +58,6 @@ export function FilterBar({ resource, hasArchived, onFilter, search, setting, vi
     </Stack>
   );
 }
-
-/** A second box for the title would confuse. */
-const isTitleFilter = (resource: AnyResource, key: string): boolean =>
-  key === resource.title && resource.fields[key]?.kind === 'text';
-
-/** Whether a filter by title searches the list. */
-export const isSearchedByTitle = (resource: AnyResource): boolean =>
-  resource.list?.filters?.some((key) => isTitleFilter(resource, key)) === true;
 
 function FilterInput(props: FilterProps<Field>) {
   const filter = cellOf(props.field).filter;

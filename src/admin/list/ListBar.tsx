@@ -22,6 +22,8 @@ export interface ListBarProps {
   /** Current versions of selected records. */
   known: readonly AnyRecord[];
   rows: readonly AnyRecord[];
+  /** The rows only resemble what is searched for, so they do not count. */
+  isSimilar: boolean;
   /** Without search and filters. */
   total: number;
   /** Reason why the rows are not up to date. */
@@ -120,9 +122,9 @@ const Selected = memo(function Selected({ resource, known, rows, onClear, ...sel
   );
 });
 
-type CountProps = Pick<ListBarProps, 'resource' | 'rows' | 'total' | 'busyWith' | 'menu'>;
+type CountProps = Pick<ListBarProps, 'resource' | 'rows' | 'isSimilar' | 'total' | 'busyWith' | 'menu'>;
 
-function Count({ resource, rows, total, busyWith, menu }: CountProps) {
+function Count({ resource, rows, isSimilar, total, busyWith, menu }: CountProps) {
   const openHelp = useKeyHelp();
   // Announced only when it takes long, not with every key.
   const isTold = useLasting(busyWith !== undefined);
@@ -130,7 +132,7 @@ function Count({ resource, rows, total, busyWith, menu }: CountProps) {
     <Stack direction="row" spacing={0.5} sx={{ ml: 'auto', alignItems: 'center' }}>
       <Typography role="status" variant="body2" color="textSecondary">
         {busyWith === undefined ? (
-          countText(resource, rows.length, total)
+          countText(resource, isSimilar ? 0 : rows.length, total)
         ) : (
           <span aria-hidden={!isTold}>{busyWith}</span>
         )}

@@ -28,7 +28,7 @@ export function fieldColumns(
   // Boxes, and whatever an installation draws, would not fit into a line of text.
   const tell = (key: string, field: Field, record: AnyRecord) => {
     const told = show(key, field, record);
-    return typeof told === 'string' || (kindOf(field).isSearched && !views[key]?.cell) ? told : '';
+    return typeof told === 'string' || (kindOf(field).isText && !views[key]?.cell) ? told : '';
   };
   const details = [...(isNarrow ? shown.filter(([key]) => key !== resource.title) : []), ...below];
   const columns = shown.map(([key, field]): Column<AnyRecord> => {
@@ -36,7 +36,7 @@ export function fieldColumns(
     const words = (record: AnyRecord) => kindOf(field).words(field, record[key], lookup);
     if (key !== resource.title) {
       // Other kinds have fixed widths; an installation's own cell may be anything.
-      const isText = kindOf(field).isSearched && views[key]?.cell === undefined;
+      const isText = kindOf(field).isText && views[key]?.cell === undefined;
       return { ...column, ...(isText && { words, width: undefined }), hideBelow: 'sm' };
     }
     return {

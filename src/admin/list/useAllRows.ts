@@ -4,27 +4,25 @@ import { useHttp } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import type { AnyRecord, AnyResource, Role } from '../../resources/kit';
 import { type ListMemoryOptions, useListMemory } from './useListMemory';
-import { type OwnFilters, useReadRows } from './useReadRows';
+import { useReadRows } from './useReadRows';
 import { useShownRows } from './useShownRows';
 
 export interface AllRowsOptions extends ListMemoryOptions {
-  /** Keys of the columns on screen, which are the ones searched. */
+  /** Keys of the columns on screen. */
   columns: readonly string[];
-  /** They differ from the definition's, so exported files search in them as well. */
-  isOwnChoice: boolean;
 }
 
 /** react-admin's list controller over all rows of a resource: it keeps filters, order and selection, we pick the rows. */
 export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOptions) {
-  const { columns, isOwnChoice } = options;
   const memory = useListMemory(resource, options);
   const { state } = memory;
   const reading = useReadRows(resource, memory);
   const { controller, asked, includeArchived } = reading;
   const { sort } = controller;
-  const shown = useShownRows(resource, role, columns, reading);
+  const shown = useShownRows(resource, role, options.columns, reading);
   const http = useHttp();
   const timeZone = useTimeZone();
+  const searchIn = useEvent(() => reading.searchOf(state.filter()).text);
   const exportRows = useEvent(() => {
     const { archive } = resource;
     return exportCsv(
@@ -33,8 +31,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       {
         filter: archive === undefined || includeArchived ? asked : { ...asked, [archive]: false },
         sort: { key: sort.field, order: sort.order },
-        search: searchIn(state.filter()).trim(),
-        columns: isOwnChoice ? columns : undefined,
+        search: searchIn().trim(),
       },
       timeZone,
     );
@@ -49,7 +46,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     onSelect: state.select,
     // Rows that a filter hides stay selected.
     onSelectAll: async () => {
-      const ids = shown.findNow(searchIn(state.filter())).map(({ id }) => id);
+      const ids = shown.findNow(searchIn()).map(({ id }) => id);
       const before = state.selected();
       state.select(before.length === 0 ? ids : [...new Set([...before, ...ids])]);
     },
@@ -77,6 +74,8 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       /** The rows still match `searched`, not what was typed since. */
       isSearching: shown.isSearching,
       searched: shown.typed,
+      /** Nothing was found: the rows only resemble `searched`. */
+      isSimilar: shown.isSimilar,
       /** The rows still stand in the previous order. */
       isSorting: shown.isSorting,
       /** The rows are the first of many; the others are loading. */
@@ -87,5 +86,3 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
 }
 
 export type AllRows = ReturnType<typeof useAllRows>['all'];
-
-const searchIn = ({ q = '' }: OwnFilters): string => q;

@@ -1,7 +1,7 @@
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FoundRows, findRows, findSteps, type RowSearch } from '../../lib/findRows';
 import type { AnyRecord, AnyResource, Role } from '../../resources/kit';
-import { searchTexts } from '../../rules/searchTexts';
+import { type SearchedRows, searchTexts } from '../../rules/searchTexts';
 import { workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
@@ -14,17 +14,18 @@ export interface SearchedIn {
   resource: AnyResource;
   role: Role;
   lookup: Lookup;
-  columns: readonly string[];
+  /** Records edited in the form of the listed ones. */
+  parts: readonly SearchedRows[];
 }
 
 /**
- * Rows containing all typed words; results follow typing.
- * @returns `rows`: latest result, undefined before the first search of a long list ends; `typed`: its text; `now`:
- * finishes the search, for actions that need the complete result
+ * Rows containing all typed words, or else those that only resemble them; results follow typing.
+ * @returns `rows`: latest result, undefined before the first search of a long list ends; `typed`: its text; `isSimilar`:
+ * nothing was found, and these differ by a slip; `now`: finishes the search, for actions that need the complete result
  */
-export function useFound({ resource, role, lookup, columns }: SearchedIn, rows: readonly AnyRecord[], typed: string) {
+export function useFound({ resource, role, lookup, parts }: SearchedIn, rows: readonly AnyRecord[], typed: string) {
   const wanted = useDeferredValue(typed);
-  const textOf = useTexts({ resource, role, lookup, columns }, rows);
+  const textOf = useTexts({ resource, role, lookup, parts }, rows);
   const isLong = rows.length > LONG && wanted.trim() !== '';
   const [kept, keep] = useState<FoundRows<AnyRecord>>();
   const atOnce = useMemo(
@@ -48,17 +49,20 @@ export function useFound({ resource, role, lookup, columns }: SearchedIn, rows: 
   const isKept = kept?.rows === rows && kept.textOf === textOf && kept.typed === wanted;
   const shown = atOnce ?? kept;
   return {
-    rows: shown?.found,
+    rows: shown && rowsIn(shown),
+    isSimilar: shown !== undefined && shown.similar.length > 0,
     typed: shown?.typed ?? typed,
     isSearching: !atOnce && !isKept,
-    now: (asked = typed) => findRows({ rows, textOf, typed: asked }, shown).found,
+    now: (asked = typed) => rowsIn(findRows({ rows, textOf, typed: asked }, shown)),
   };
 }
 
+const rowsIn = ({ found, similar }: FoundRows<AnyRecord>) => (found.length > 0 ? found : similar);
+
 /** Texts of rows, prepared while idle. */
-function useTexts({ resource, role, lookup, columns }: SearchedIn, rows: readonly AnyRecord[]) {
+function useTexts({ resource, role, lookup, parts }: SearchedIn, rows: readonly AnyRecord[]) {
   const textOf = useMemo(() => {
-    const write = searchTexts(resource, role, lookup, columns);
+    const write = searchTexts(resource, role, lookup, parts);
     const made = new WeakMap<AnyRecord, string>();
     return (row: AnyRecord) => {
       const known = made.get(row);
@@ -67,7 +71,7 @@ function useTexts({ resource, role, lookup, columns }: SearchedIn, rows: readonl
       made.set(row, text);
       return text;
     };
-  }, [resource, role, lookup, columns]);
+  }, [resource, role, lookup, parts]);
   useEffect(() => {
     let at = 0;
     return workWhenIdle((isOver) => {

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useListController, useListParams } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { keepSameRows, wholeList, wholeListKey } from '../../dataProvider/wholeList';
-import { useIsSignedIn } from '../../device/useDevice';
+import { useHasAdditions, useIsSignedIn } from '../../device/useDevice';
 import { masterDataQuery } from '../../queries/masterData';
 import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
+import { isSearchedByTitle } from './searchedByTitle';
 import { useBeginning } from './useBeginning';
 import type { ListMemory } from './useListMemory';
 
@@ -19,7 +20,9 @@ export interface OwnFilters {
 /** Reads the first rows while the rest loads, the rows the filters ask for, and all of them. */
 export function useReadRows(resource: AnyResource, { listOptions, place }: ListMemory) {
   const [{ filter, sort, order }] = useListParams(listOptions);
-  const { q = '', includeArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
+  const { q: _, includeArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
+  const searchOf = useSearchOf(resource);
+  const { text: q, isAsked } = searchOf(filter);
   const isPlain = Object.keys(filter).length === 0 && !place.scrollTop;
   const { first, mayReadAll } = useBeginning(resource, { key: sort, order }, isPlain);
   const controller = useListController<AnyRecord>({
@@ -31,16 +34,20 @@ export function useReadRows(resource: AnyResource, { listOptions, place }: ListM
   const whole = useWholeList(resource.name, mayReadAll);
   const read = controller.data;
   const active = useMemo(() => activeOf(resource, read), [resource, read]);
-  const rows = (includeArchived ? read : active) ?? NONE;
+  const filtered = (includeArchived ? read : active) ?? NONE;
   const unfiltered = useMemo(
     () => (includeArchived ? whole : activeOf(resource, whole)) ?? NONE,
     [resource, whole, includeArchived],
   );
+  // The server has looked at titles alone.
+  const rows = useMemo(() => (isAsked ? joined(unfiltered, filtered) : filtered), [isAsked, unfiltered, filtered]);
   return {
     controller,
     /** Filters the server answers. */
     asked,
+    /** Text that the rows are searched for. */
     q,
+    searchOf,
     includeArchived,
     first,
     read,
@@ -53,6 +60,26 @@ export function useReadRows(resource: AnyResource, { listOptions, place }: ListM
 }
 
 export type ReadRows = ReturnType<typeof useReadRows>;
+
+/**
+ * Text that the filters search for: another backend is asked by title, and we look into the rest.
+ * @returns a function; `isAsked`: the server has filtered by it
+ */
+function useSearchOf(resource: AnyResource) {
+  const isByTitle = !useHasAdditions() && isSearchedByTitle(resource);
+  return (filter: OwnFilters & Readonly<Record<string, unknown>>) => {
+    const { q = '', includeArchived: _, ...asked } = filter;
+    const title = asked[resource.title];
+    const isAsked = isByTitle && typeof title === 'string' && Object.keys(asked).length === 1;
+    return { text: isAsked ? title : q, isAsked };
+  };
+}
+
+/** `fresh` may have records that `all` lacks. */
+function joined(all: AnyRecord[], fresh: AnyRecord[]): AnyRecord[] {
+  const known = new Set(all.map(({ id }) => id));
+  return [...all, ...fresh.filter(({ id }) => !known.has(id))];
+}
 
 /** Shares the cached copy without a filter, else asks the server; react-admin's own would ask for every order. */
 function useRowsQuery(resource: AnyResource, asked: Readonly<Record<string, unknown>>, mayRead: boolean) {

@@ -4,6 +4,7 @@ import { useLookup } from '../records/useLookup';
 import { useFound } from './useFound';
 import type { ReadRows } from './useReadRows';
 import { useRowOrder } from './useRowOrder';
+import { useSearched } from './useSearched';
 
 /** The rows on screen: what was read, searched and in order; the first rows of a long list until that is done. */
 export function useShownRows(resource: AnyResource, role: Role, columns: readonly string[], reading: ReadRows) {
@@ -14,10 +15,11 @@ export function useShownRows(resource: AnyResource, role: Role, columns: readonl
     [resource, columns, sort.field],
   );
   const lookup = useLookup(fields);
+  const searched = useSearched(resource, role);
   const [isBegun, setBegun] = useState(false);
   const isAwaited = first !== undefined && !isBegun;
   const { rows: sorted, isSorting } = useRowOrder(resource, rows, sort, lookup, isAwaited);
-  const found = useFound({ resource, role, lookup, columns }, sorted ?? NONE, q);
+  const found = useFound(searched, sorted ?? NONE, q);
   const ready = read && sorted && found.rows;
   useEffect(() => {
     if (ready) setBegun(true);
@@ -30,6 +32,7 @@ export function useShownRows(resource: AnyResource, role: Role, columns: readonl
     isSorting,
     isSearching: found.isSearching,
     typed: found.typed,
+    isSimilar: found.isSimilar && !isBeginning,
     findNow: found.now,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useInput } from '../../admin/inputs/useInput';
 import { useQuickCreate } from '../../admin/inputs/useQuickCreate';
 import { useMasterData } from '../../queries/masterData';
@@ -16,19 +16,24 @@ export function ItemInput({ field, groupId, disabled }: ItemInputProps) {
   const { value, change, onBlur, message, ref } = useInput<number | null>('stockItemId', field);
   const create = useQuickCreate(field, change);
   const [part, setPart] = useState('');
-  const found = useItemSearch(part, groupId, !disabled);
+  const { options, answered } = useItemSearch(part, groupId, !disabled);
   const item = useMasterData('stockItems').byId.get(value ?? 0);
-  const chosen = value === null ? null : { id: value, title: item?.name ?? '' };
+  const chosen = useMemo(() => (value === null ? null : { id: value, title: item?.name ?? '' }), [value, item]);
+  const offered = useMemo(() => {
+    const others = options ?? NONE;
+    return chosen && options && !others.some(({ id }) => id === chosen.id) ? [chosen, ...others] : others;
+  }, [chosen, options]);
   return (
     <SearchSelect
       label={field.label}
       multiple={false}
-      options={chosen && !found.options.some(({ id }) => id === value) ? [chosen, ...found.options] : found.options}
+      options={offered}
       value={chosen}
       onChange={(option) => change(option?.id ?? null)}
       onSearch={setPart}
+      answered={answered}
       create={create}
-      isLoading={found.isLoading}
+      isLoading={options === undefined}
       onBlur={onBlur}
       inputRef={ref}
       disabled={disabled}
@@ -37,3 +42,5 @@ export function ItemInput({ field, groupId, disabled }: ItemInputProps) {
     />
   );
 }
+
+const NONE: never[] = [];

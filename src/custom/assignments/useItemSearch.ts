@@ -6,10 +6,21 @@ import type { Records } from '../../resources';
 import type { Option } from '../../ui/fields/selectOptions';
 import { sortRows } from '../../ui/table/sortRows';
 
+/**
+ * Articles that are not in the group, for a picker.
+ * @param part what the server is asked for
+ * @returns `options`: all of them, undefined while loading; `answered`: what the server says to `part`, undefined meanwhile
+ */
 export function useItemSearch(part: string, groupId: number, enabled: boolean) {
+  const options = useItems('', groupId, enabled);
+  const answered = useItems(part, groupId, enabled);
+  return { options, answered };
+}
+
+function useItems(part: string, groupId: number, enabled: boolean): readonly Option[] | undefined {
   const dataProvider = useDataProvider();
   const filter = { name: part || undefined, excludeItemsInGroups: [groupId] };
-  const { data, isFetching } = useQuery({
+  const { data } = useQuery({
     queryKey: ['stockItems', 'getList', { ...wholeList, filter, meta: undefined }],
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getList<Records['stockItems']>('stockItems', {
@@ -23,6 +34,5 @@ export function useItemSearch(part: string, groupId: number, enabled: boolean) {
     // Never reuse results: another assignment may have taken an item.
     staleTime: 0,
   });
-  const options = useMemo(() => sortRows(data ?? [], ({ title }) => title, 'ASC'), [data]);
-  return { options, isLoading: isFetching && !data };
+  return useMemo(() => data && sortRows(data, ({ title }) => title, 'ASC'), [data]);
 }

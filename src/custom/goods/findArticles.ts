@@ -1,16 +1,44 @@
-import { isFound, searchable, searchWords } from '../../lib/searchRows';
+import { type RankOf, rankFound, readQuery, type Searched, searched, similarRank } from '../../lib/rankFound';
 import type { Article } from '../../queries/articles';
 
-/** Names starting as typed first, archived articles last. */
-export function findArticles(articles: readonly Article[], typed: string, most: number): Article[] {
-  const words = searchWords(typed);
-  if (words.length === 0) return [];
-  const begins = (name: string) => words[0]?.some((each) => searchable(name).startsWith(each)) === true;
-  const rank = ({ name, archived }: Article) => (archived ? 2 : 0) + (begins(name) ? 0 : 1);
+export interface FoundArticles {
+  articles: readonly Article[];
+  /** Nothing was found: these have a slip. */
+  isSimilar: boolean;
+}
+
+/** Best matches first, archived articles last. */
+export function findArticles(articles: readonly Article[], typed: string, most: number): FoundArticles {
+  const query = readQuery(typed);
+  if (query.words.length === 0) return { articles: [], isSimilar: false };
+  const found = bestOf(articles, (text) => rankFound(text, query)).slice(0, most);
+  const rankOf = found.length > 0 ? undefined : similarRank(query);
+  const similar = rankOf ? bestOf(articles, rankOf).slice(0, most) : [];
+  if (similar.length === 0) return { articles: found, isSimilar: false };
+  return { articles: similar, isSimilar: true };
+}
+
+function bestOf(articles: readonly Article[], rankOf: RankOf): Article[] {
   return articles
-    .filter(({ name }) => isFound(searchable(name), words))
-    .map((article) => ({ article, rank: rank(article) }))
-    .sort((a, b) => a.rank - b.rank || a.article.name.localeCompare(b.article.name, 'de'))
-    .slice(0, most)
+    .flatMap((article) => {
+      const text = textOf(article);
+      const rank = rankOf(text);
+      return rank === undefined ? [] : [{ article, rank: rank + (article.archived ? ARCHIVED : 0), order: text.order }];
+    })
+    .sort((a, b) => a.rank - b.rank || (a.order < b.order ? -1 : 1))
     .map(({ article }) => article);
+}
+
+/** More than any rank. */
+const ARCHIVED = 10;
+
+/** Made once, since each key searches all of them. */
+const texts = new WeakMap<Article, Searched>();
+
+function textOf(article: Article): Searched {
+  const known = texts.get(article);
+  if (known) return known;
+  const made = searched(article.name, '');
+  texts.set(article, made);
+  return made;
 }

@@ -22,6 +22,7 @@ import type { Option } from '../../ui/fields/selectOptions';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
+import { similarText } from '../../ui/similarText';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { StockFilters } from './StockFilters';
@@ -60,7 +61,11 @@ function StockList() {
     saveFile(await send(stockNowFile, { query: { ...asked, format: 'csv' } }), 'Lager.csv'),
   );
   const columns = useMemo(() => stockColumns({ isPhone, now, timeZone }), [isPhone, now, timeZone]);
-  const rows = useMemo(() => findRows({ rows: data?.items ?? NONE, textOf, typed: search }).found, [data, search]);
+  const { found, similar } = useMemo(
+    () => findRows({ rows: data?.items ?? NONE, textOf, typed: search }),
+    [data, search],
+  );
+  const rows = found.length > 0 ? found : similar;
   if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState />;
   return (
@@ -89,6 +94,7 @@ function StockList() {
         {` netto · ${data.totals.below} unter Mindestbestand`}
         {data.totals.unknown > 0 && ` · ${data.totals.unknown} noch nie gezählt`}
       </Typography>
+      {similar.length > 0 && <Typography role="status">{similarText(search.trim())}</Typography>}
       {rows.length === 0 ? (
         <EmptyState
           icon={<Warehouse />}

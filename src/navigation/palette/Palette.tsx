@@ -14,6 +14,7 @@ import { declarePersonalMemory } from '../../device/memory';
 import { useConnection, useMemory } from '../../device/useDevice';
 import { formatNumber } from '../../rules/numbers';
 import { IconAction } from '../../ui/IconAction';
+import { similarText } from '../../ui/similarText';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { pageRequest } from '../../ui/usePageRequest';
 import { FoundList, type FoundListProps, type Option } from './FoundList';
@@ -143,6 +144,7 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
         <IconAction label="Suche schließen" icon={<Close />} onClick={onClose} />
       </Box>
       <OfflineNotice />
+      {search.isSimilar && <Typography sx={{ px: 2, pt: 1.5 }}>{similarText(search.typed.trim())}</Typography>}
       {list}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1.25 }}>
         {search.typed.trim() === '' ? (
@@ -150,7 +152,7 @@ function Searching({ groups, typed, onType, onClose }: PaletteProps) {
             Tippen, um überall zu suchen. Mit ↑ und ↓ wählen, mit der Eingabetaste öffnen.
           </Box>
         ) : (
-          resultText(search.total, search.typed.trim())
+          resultText(search)
         )}
       </Typography>
     </Box>
@@ -163,9 +165,10 @@ const ACTS = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown'
 /** Touch devices have no keys. */
 const onlyWithKeys = { '@media (pointer: coarse)': { display: 'none' } };
 
-function resultText(count: number, typed: string): string {
-  if (count === 0) return `Für „${typed}“ gibt es nichts, was du öffnen kannst.`;
-  return count === 1 ? '1 Treffer' : `${formatNumber(count)} Treffer`;
+function resultText({ total, typed, isSimilar }: ReturnType<typeof usePaletteSearch>): string {
+  if (total === 0) return `Für „${typed.trim()}“ gibt es nichts, was du öffnen kannst.`;
+  if (isSimilar) return `${formatNumber(total)} ähnlich`;
+  return total === 1 ? '1 Treffer' : `${formatNumber(total)} Treffer`;
 }
 
 function OfflineNotice() {

@@ -1,4 +1,4 @@
-import { type Query, rankFound, readQuery, type Searched, searched } from '../../lib/rankFound';
+import { type RankOf, rankFound, readQuery, type Searched, searched, similarRank } from '../../lib/rankFound';
 import type { PaletteEntry, PaletteGroup } from './PaletteGroup';
 
 export interface FoundGroup {
@@ -6,6 +6,8 @@ export interface FoundGroup {
   entries: PaletteEntry[];
   /** Found in all, not only those shown. */
   total: number;
+  /** Nothing was found: these have a slip. */
+  isSimilar?: true;
 }
 
 /** Shown in all; people type on rather than read a longer list. */
@@ -68,9 +70,17 @@ export function* entrySteps(groups: readonly PaletteGroup[], typed: string): Gen
       return entries.length > 0 ? { heading, entries, total: count } : [];
     });
   }
+  const found = yield* bestOfAll(groups, (text) => rankFound(text, query));
+  const rankOf = found.length > 0 ? undefined : similarRank(query);
+  if (!rankOf) return found;
+  const similar = yield* bestOfAll(groups, rankOf);
+  return similar.map((group) => ({ ...group, isSimilar: true }));
+}
+
+function* bestOfAll(groups: readonly PaletteGroup[], rankOf: RankOf): Generator<void, FoundGroup[]> {
   const found: ({ group: PaletteGroup } & Best)[] = [];
   for (const group of groups) {
-    const best = yield* bestOf(group, query);
+    const best = yield* bestOf(group, rankOf);
     if (best.total > 0) found.push({ group, ...best });
   }
   found.sort((a, b) => (a.best[0]?.rank ?? 0) - (b.best[0]?.rank ?? 0));
@@ -96,7 +106,7 @@ interface Best {
 }
 
 /** Finds a group's best without sorting the thousands that one letter matches. */
-function* bestOf(group: PaletteGroup, query: Query): Generator<void, Best> {
+function* bestOf(group: PaletteGroup, rankOf: RankOf): Generator<void, Best> {
   const made = textsOf(group);
   const best: Candidate[] = [];
   let total = 0;
@@ -104,7 +114,7 @@ function* bestOf(group: PaletteGroup, query: Query): Generator<void, Best> {
     if (index % STEP === STEP - 1) yield;
     const text = made[index] ?? makeText(group, index);
     made[index] = text;
-    const fits = rankFound(text, query);
+    const fits = rankOf(text);
     if (fits === undefined) continue;
     total += 1;
     const rank = fits + (group.isLastAt?.(index) ? LAST : 0);

@@ -18,13 +18,21 @@ interface Found {
 
 /**
  * Searches the groups; with nothing typed, recent choices come first.
- * @returns `typed`: the text of the shown results, which lag behind among many records; `finish` catches up at once
+ * @returns `typed`: the text of the shown results, which lag behind among many records; `isSimilar`: nothing was found,
+ * they have a slip; `finish` catches up at once
  */
 export function usePaletteSearch(
   groups: readonly PaletteGroup[],
   typed: string,
   recent: readonly PaletteEntry[],
-): { options: readonly Option[]; total: number; typed: string; isSearching: boolean; finish: () => readonly Option[] } {
+): {
+  options: readonly Option[];
+  total: number;
+  typed: string;
+  isSimilar: boolean;
+  isSearching: boolean;
+  finish: () => readonly Option[];
+} {
   usePreparedTexts(groups);
   const isMany = groups.reduce((sum, { count }) => sum + count, 0) > MANY;
   const isSlow = isMany && typed.trim() !== '';
@@ -53,6 +61,7 @@ export function usePaletteSearch(
     options,
     total: useMemo(() => (shown?.found ?? NONE).reduce((sum, { total }) => sum + total, 0), [shown]),
     typed: shown?.typed ?? '',
+    isSimilar: shown?.found.some(({ isSimilar }) => isSimilar) === true,
     isSearching: !atOnce && !isKept,
     finish() {
       if (atOnce || isKept) return options;

@@ -65,7 +65,7 @@ export interface Kind<F> {
   read(field: F, text: string, reader: Reader): Read;
   /** Files carry the number itself, not its words. */
   isNumber?: true;
-  /** List searches look into its words. */
-  isSearched?: true;
+  /** Its words are text of any length: columns share the room that is left. */
+  isText?: true;
   options: Options<F>;
 }

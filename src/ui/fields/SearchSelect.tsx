@@ -9,8 +9,19 @@ import {
   useState,
 } from 'react';
 import { useKeys } from '../keys/useKeys';
+import { workWhenIdle } from '../workWhenIdle';
 import { FormTextField } from './FormTextField';
-import { CREATE_ID, clearMatch, isLastOption, MORE_ID, type Option, selectOptions } from './selectOptions';
+import {
+  CREATE_ID,
+  isLastOption,
+  isOfSimilar,
+  MORE_ID,
+  type Option,
+  SIMILAR_ID,
+  selectOptions,
+  textOf,
+} from './selectOptions';
+
 import { useDebounced } from './useDebounced';
 
 export interface QuickCreate {
@@ -25,8 +36,10 @@ export interface SearchSelectProps<Multiple extends boolean> {
   onChange: (value: AutocompleteValue<Option, Multiple, false, false>) => void;
   options: readonly Option[];
   multiple: Multiple;
-  /** Set when the caller searches; gets the typed text. */
+  /** Set when the server is asked as well; gets the typed text once typing has paused. */
   onSearch?: (part: string) => void;
+  /** Found by the server for it; undefined while it is asked. */
+  answered?: readonly Option[];
   create?: QuickCreate;
   isLoading?: boolean;
   onBlur?: FocusEventHandler;
@@ -52,43 +65,30 @@ function Chosen<Multiple extends boolean>({ label, value, message, hint }: Searc
 }
 
 function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
-  const { onChange, options, multiple, onSearch, create, isLoading, onBlur, disabled } = props;
+  const { onChange, options, multiple, onSearch, answered, create, isLoading = false, onBlur, disabled } = props;
   const { label, inputRef, isRequired, message, hint, autoFocus } = props;
   const value = useSame(props.value);
   const [typed, setTyped] = useState('');
-  const paused = useDebounced(typed, SEARCH_DELAY_MS);
-  const [hurried, setHurried] = useState('');
-  const part = hurried === typed ? typed : paused;
-  // Until the search has settled, Enter must not pick the first option.
-  const isSearching = isLoading === true || typed !== part;
+  const asked = useDebounced(typed, SEARCH_DELAY_MS);
   const search = useEffectEvent((wanted: string) => onSearch?.(wanted));
-  useEffect(() => search(part), [part]);
-  const isFound = onSearch !== undefined;
-  const isNew = create !== undefined && part.trim() !== '' && !create.isTaken(part);
+  useEffect(() => search(asked), [asked]);
+  usePrepared(options);
+  const isAnswered = onSearch === undefined || (typed === asked && answered !== undefined);
+  const isBusy = isLoading || !isAnswered;
+  const isNew = create !== undefined && typed.trim() !== '' && !create.isTaken(typed);
   const lines = useMemo(
-    () => (isSearching ? [] : selectOptions(options, { part, isFound, isNew })),
-    [isSearching, options, part, isFound, isNew],
+    () => selectOptions(options, { part: typed, answered: isAnswered ? answered : undefined, isNew, isBusy }),
+    [options, typed, answered, isAnswered, isNew, isBusy],
   );
   const [isOpen, setOpen] = useState(false);
   const [offered, setOffered] = useState<string>();
   const onKeyDown = useKeys<ListKey>({
-    // Acts at once, without waiting for the debounce, so Enter never saves the form without the typed value.
-    chooseTyped(event) {
-      setHurried(typed);
-      const meant = isFound || isLoading || !isSearching ? undefined : clearMatch(linesOf(options, typed), typed);
-      const chosen = [value].flat() as (Option | null)[];
-      if (meant && !chosen.some((each) => each?.id === meant.id)) {
-        event.defaultMuiPrevented = true;
-        onChange((multiple ? [...chosen, meant] : meant) as typeof value);
-        if (!multiple) setOpen(false);
-      }
-      return typed !== '';
-    },
+    // The list takes what is highlighted; a form must not be saved without what is typed.
+    chooseTyped: () => typed !== '',
     // Typing, arrow down, Enter should pick an existing option, so the create entry takes an extra key press.
     toSuggestion(event) {
-      if (isSearching) setHurried(typed);
-      if (offered === part || !isLastOption(lines, lightedIn(event))) return false;
-      setOffered(part);
+      if (offered === typed || !isLastOption(lines, lightedIn(event))) return false;
+      setOffered(typed);
       event.defaultMuiPrevented = true;
       return true;
     },
@@ -101,30 +101,32 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
       filterOptions={() => lines}
       value={value}
       onChange={(_, chosen, _reason, details) =>
-        details?.option.id === CREATE_ID ? void create?.start(part.trim()) : onChange(chosen)
+        details?.option.id === CREATE_ID ? void create?.start(typed.trim()) : onChange(chosen)
       }
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       disabled={disabled}
       // Shows the typed name until the created record is selected.
-      getOptionLabel={({ id, title }) => (id === CREATE_ID ? part : title)}
-      renderOption={({ key, ...item }, { title }) => (
-        <li key={key} {...item}>
+      getOptionLabel={({ id, title }) => (id === CREATE_ID ? typed : title)}
+      renderOption={({ key, ...item }, { id, title }) => (
+        // Text to read, not a choice that is off.
+        <li key={key} {...item} style={id === SIMILAR_ID ? { opacity: 1 } : undefined}>
           {title}
         </li>
       )}
-      getOptionDisabled={({ id }) => id === MORE_ID}
+      getOptionDisabled={({ id }) => id === MORE_ID || id === SIMILAR_ID}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      autoHighlight
+      // An option that only resembles the typed text is taken on purpose alone.
+      autoHighlight={!isOfSimilar(lines)}
       // Keeps arrow up from wrapping to the create entry.
       disableListWrap={isNew}
       disableCloseOnSelect={multiple}
-      loading={isSearching}
+      loading={isBusy}
       loadingText="Wird gesucht …"
       noOptionsText={
         create && options.length === 0 ? 'Noch nichts da. Zum Anlegen einen Namen tippen.' : 'Keine Treffer'
@@ -143,13 +145,21 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
 /** MUI's flag to skip its own key handling. */
 type ListKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
-const linesOf = (options: readonly Option[], part: string) =>
-  selectOptions(options, { part, isFound: false, isNew: false });
-
 /** Index of the option Enter would pick, taken from `aria-activedescendant`; -1 if none. */
 function lightedIn({ target }: ListKey): number {
   const id = (target as Element).getAttribute('aria-activedescendant');
   return id === null ? -1 : Number(id.slice(id.lastIndexOf('-') + 1));
+}
+
+/** Makes the searched texts of long lists while nobody types. */
+function usePrepared(options: readonly Option[]): void {
+  useEffect(() => {
+    let at = 0;
+    return workWhenIdle((isOver) => {
+      for (; at < options.length && !isOver(); at++) textOf(options[at] as Option);
+      return at === options.length;
+    });
+  }, [options]);
 }
 
 /** Keeps the identity of an equal value: the autocomplete drops typed text whenever its value changes. */

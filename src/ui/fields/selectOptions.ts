@@ -1,5 +1,14 @@
-import { textKey } from '../../resources/kit';
+import {
+  type Query,
+  type RankOf,
+  rankFound,
+  readQuery,
+  type Searched,
+  searched,
+  similarRank,
+} from '../../lib/rankFound';
 import { formatNumber } from '../../rules/numbers';
+import { similarText } from '../similarText';
 
 export interface Option {
   id: number;
@@ -10,50 +19,76 @@ export interface Option {
 export const optionsOf = (records: readonly { id: number; name: string; archived?: boolean | null }[]): Option[] =>
   records.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }));
 
+/** While nothing is typed, people look through the list; then they type on, and each line takes time to draw. */
 const MOST = 200;
+const MOST_FOUND = 50;
 /** Negative, as real ids never are. */
 export const CREATE_ID = -1;
 export const MORE_ID = -2;
+export const SIMILAR_ID = -3;
 
 export interface SelectOptions {
   part: string;
-  isFound: boolean;
+  /** Found by the server, which may know more. */
+  answered?: readonly Option[];
   isNew: boolean;
+  /** There may be more to come, so nothing is said to be missing yet. */
+  isBusy?: boolean;
 }
 
-export function selectOptions(options: readonly Option[], { part, isFound, isNew }: SelectOptions): Option[] {
-  const key = textKey(part);
-  const matching = isFound ? options : options.filter(({ title }) => textKey(title).includes(key));
-  const rest = matching.length - MOST;
-  const lines = bestFirst(matching, key).slice(0, MOST);
-  if (rest > 0) lines.push({ id: MORE_ID, title: `… ${formatNumber(rest)} weitere, bitte weiter tippen` });
-  if (isNew) lines.push({ id: CREATE_ID, title: `„${part.trim()}“ anlegen` });
+/** Lines of a picker, the best first; without a hit those with a slip, below a line that says so. */
+export function selectOptions(options: readonly Option[], choice: SelectOptions): Option[] {
+  const { part, answered = [], isNew, isBusy = false } = choice;
+  const query = readQuery(part);
+  const isTyped = query.words.length > 0;
+  const own = isTyped ? ranked(options, (text) => rankFound(text, query)) : options;
+  const known = new Set(answered.length > 0 ? own.map(({ id }) => id) : []);
+  const matching = [...own, ...answered.filter(({ id }) => !known.has(id))];
+  const lines = matching.length > 0 || isBusy ? firstOf(matching, isTyped) : similarTo(options, query, part);
+  if (isNew && !isBusy) lines.push({ id: CREATE_ID, title: `„${part.trim()}“ anlegen` });
   return lines;
 }
 
-/** The only option `part` can mean, by single match or exact title; undefined if ambiguous. */
-export function clearMatch(lines: readonly Option[], part: string): Option | undefined {
-  const [first, second] = lines.filter(isOption);
-  const isClear = first && (!second || textKey(first.title) === textKey(part));
-  return part.trim() !== '' && isClear ? first : undefined;
+function firstOf(options: readonly Option[], isTyped: boolean): Option[] {
+  const most = isTyped ? MOST_FOUND : MOST;
+  const lines = options.slice(0, most);
+  const rest = options.length - lines.length;
+  if (rest > 0) lines.push({ id: MORE_ID, title: `… ${formatNumber(rest)} weitere, bitte weiter tippen` });
+  return lines;
 }
+
+function similarTo(options: readonly Option[], query: Query, part: string): Option[] {
+  const rankOf = similarRank(query);
+  const similar = rankOf ? ranked(options, rankOf) : [];
+  return similar.length === 0 ? [] : [{ id: SIMILAR_ID, title: similarText(part.trim()) }, ...firstOf(similar, true)];
+}
+
+export const isOfSimilar = (lines: readonly Option[]): boolean => lines[0]?.id === SIMILAR_ID;
 
 export const isLastOption = (lines: readonly Option[], index: number): boolean =>
   lines.at(-1)?.id === CREATE_ID && index >= 0 && index === lines.findLastIndex(isOption);
 
 const isOption = ({ id }: Option) => id >= 0;
 
-function bestFirst(options: readonly Option[], key: string): readonly Option[] {
-  if (key === '') return options;
-  const ranked = options.map((option) => ({ option, rank: rankOf(textKey(option.title), key) }));
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
+function ranked(options: readonly Option[], rankOf: RankOf): readonly Option[] {
+  const byRank: Option[][] = [];
+  for (const option of options) {
+    const rank = rankOf(textOf(option));
+    if (rank === undefined) continue;
+    const alike = byRank[rank] ?? [];
+    alike.push(option);
+    byRank[rank] = alike;
+  }
+  return byRank.flat();
 }
 
-/** 0: exact title, 1: its beginning, 2: the beginning of a later word, 3: anywhere else. */
-function rankOf(title: string, key: string): number {
-  if (title.startsWith(key)) return title === key ? 0 : 1;
-  for (let at = title.indexOf(key); at >= 0; at = title.indexOf(key, at + 1)) {
-    if (!/[\p{L}\p{N}]/u.test(title.charAt(at - 1))) return 2;
-  }
-  return 3;
+/** Made once, since each key searches all of them. */
+const texts = new WeakMap<Option, Searched>();
+
+export function textOf(option: Option): Searched {
+  const known = texts.get(option);
+  if (known) return known;
+  const made = searched(option.title, '');
+  texts.set(option, made);
+  return made;
 }

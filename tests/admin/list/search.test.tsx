@@ -33,7 +33,9 @@ describe('the search', () => {
     ['keller', ['Riesling'], '1 von 2'],
     ['kiste bar', ['Apfelsaft', 'Riesling'], '2 Artikel'],
     ['keller ries', ['Riesling'], '1 von 2'],
-  ])('for %s looks at all that is shown', async (typed, expected, count) => {
+    // In fields that are not shown.
+    ['huber riesling', ['Riesling'], '1 von 2'],
+  ])('for %s looks at all that may be read', async (typed, expected, count) => {
     const { user } = await openList('stockItems');
     await screen.findByText('Keller, Bar');
     await user.type(box(), typed);
@@ -67,6 +69,19 @@ describe('the search', () => {
     await user.click(screen.getByRole('button', { name: 'Ohne Suche zeigen' }));
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(box()).toHaveValue('');
+  });
+
+  it('shows what only resembles it as such, and counts it as nothing', async () => {
+    const { user } = await openList('stockItems');
+    await screen.findByText('Keller, Bar');
+    await user.type(box(), 'reisling');
+    expect(await screen.findByText('Nichts gefunden für „reisling“. Ähnlich:')).toBeInTheDocument();
+    expect(names()).toEqual(['Riesling']);
+    expect(screen.getByText('0 von 2')).toBeInTheDocument();
+    await user.clear(box());
+    await user.type(box(), 'riesling');
+    await waitFor(() => expect(screen.queryByText(/Ähnlich/)).not.toBeInTheDocument());
+    expect(names()).toEqual(['Riesling']);
   });
 
   it('is emptied by its button and by Escape, which then leaves the box', async () => {

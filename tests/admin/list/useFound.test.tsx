@@ -6,7 +6,7 @@ import { type AnyRecord, type AnyResource, resourceNamed } from '../../../src/re
 import { idleSlices } from '../../helpers/idleSlices';
 
 const resource: AnyResource = resourceNamed(resources, 'units');
-const searched = { resource, role: 'Admin', lookup: {} as never, columns: ['name'] } as const;
+const searched = { resource, role: 'Admin', lookup: {} as never, parts: [] } as const;
 const records = (count: number): AnyRecord[] =>
   Array.from({ length: count }, (_, id) => ({ id, version: 1, name: `${id % 2 === 0 ? 'Kiste' : 'Flasche'} ${id}` }));
 const many = records(LONG + 1000);
@@ -38,6 +38,19 @@ describe('in a long list', () => {
     expect(result.current.now()).toEqual(named('kiste 1'));
     // Later input may not be drawn yet.
     expect(result.current.now('kiste 12')).toEqual(named('kiste 12'));
+  });
+
+  it('what resembles the typed word is said to, and never mixed with what is found', async () => {
+    const { result, rerender } = open(many);
+    rerender({ rows: many, typed: 'kitse 77' });
+    workAll();
+    await waitFor(() => expect(result.current).toMatchObject({ isSimilar: true, isSearching: false }));
+    expect(result.current.rows).toEqual(named('kiste 77'));
+    expect(result.current.now()).toEqual(named('kiste 77'));
+    rerender({ rows: many, typed: 'kiste 77' });
+    workAll();
+    await waitFor(() => expect(result.current).toMatchObject({ isSimilar: false, isSearching: false }));
+    expect(result.current.rows).toEqual(named('kiste 77'));
   });
 
   it('a search is given up for the next one', async () => {

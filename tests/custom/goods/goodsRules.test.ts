@@ -32,9 +32,17 @@ describe('articles are found', () => {
     ['muesli', ['Müsli']],
     ['Bier', []],
   ])('by "%s": %j', (typed, names) => {
-    expect(findArticles(articles, typed, 9).map(({ name }) => name)).toEqual(names);
+    expect(findArticles(articles, typed, 9).articles.map(({ name }) => name)).toEqual(names);
   });
-  it('only so many', () => expect(findArticles(articles, 'pils', 2)).toHaveLength(2));
+  it('only so many', () => expect(findArticles(articles, 'pils', 2).articles).toHaveLength(2));
+  it.each([
+    ['pils', false, 3],
+    ['pisl', true, 3],
+    ['reisling', true, 1],
+  ])('by "%s", with a slip: %s', (typed, isSimilar, count) => {
+    const found = findArticles(articles, typed, 9);
+    expect([found.isSimilar, found.articles.length]).toEqual([isSimilar, count]);
+  });
 });
 
 describe('the articles that are likely lost next', () => {

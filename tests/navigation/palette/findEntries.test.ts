@@ -34,6 +34,17 @@ it.each<[typed: string, expected: string[]]>([
   expect(told([screens, articles, orders], typed)).toEqual(expected);
 });
 
+it.each<[typed: string, expected: string[], isSimilar: boolean | undefined]>([
+  ['apfle', ['Artikel: Äpfel, Apfelsaft, Alter Apfel (archiviert)'], true],
+  ['bestelung 2', ['Bestellungen: Bestellung 120, Bestellung 12, Bestellung 2'], true],
+  ['artikel', ['Seiten: Artikel'], undefined],
+  ['xyz', [], undefined],
+])('"%s" resembles %s: %s', (typed, expected, isSimilar) => {
+  const groups = [screens, articles, orders];
+  expect(told(groups, typed)).toEqual(expected);
+  expect(findEntries(groups, typed)[0]?.isSimilar).toBe(isSimilar);
+});
+
 it('a group that fits better comes before one that is given first', () => {
   const groups = [group('A', ['Rotes Bier']), group('B', ['Bier'])];
   expect(told(groups, 'bier')).toEqual(['B: Bier', 'A: Rotes Bier']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearMatch, isLastOption, selectOptions } from '../../../src/ui/fields/selectOptions';
+import { isLastOption, isOfSimilar, selectOptions } from '../../../src/ui/fields/selectOptions';
 
 const many = (count: number, title = (index: number) => `Kiste ${index}`) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, title: title(index + 1) }));
@@ -10,11 +10,19 @@ describe('selectOptions', () => {
     ['nothing typed: all', '', false, ['Äpfel', 'Kiste (24)', 'Kisten']],
     ['a part of the title, without regard to case', 'KIST', false, ['Kiste (24)', 'Kisten']],
     ['umlauts, and blanks around', ' ÄPF ', false, ['Äpfel']],
+    ['words in any order', '24 kis', false, ['Kiste (24)']],
+    ['letters without their dots', 'apf', false, ['Äpfel']],
     ['nothing of that part', 'Fass', false, []],
+    [
+      'where nothing is found, what has a slip, and the offer to create it',
+      'Kitse',
+      true,
+      ['Nichts gefunden für „Kitse“. Ähnlich:', 'Kiste (24)', 'Kisten', '„Kitse“ anlegen'],
+    ],
     ['what is new stands last, as it was typed', ' Kiste ', true, ['Kiste (24)', 'Kisten', '„Kiste“ anlegen']],
     ['only what is new', 'Fass', true, ['„Fass“ anlegen']],
   ])('%s', (_, part, isNew, titles) => {
-    expect(selectOptions(three, { part, isFound: false, isNew }).map(({ title }) => title)).toEqual(titles);
+    expect(selectOptions(three, { part, isNew }).map(({ title }) => title)).toEqual(titles);
   });
 
   it.each<[number, string | undefined]>([
@@ -23,18 +31,44 @@ describe('selectOptions', () => {
     [1034, '… 834 weitere, bitte weiter tippen'],
     [10_200, '… 10.000 weitere, bitte weiter tippen'],
   ])('of %i options shows 200 and says how many more there are', (count, rest) => {
-    const lines = selectOptions(many(count), { part: '', isFound: false, isNew: false });
+    const lines = selectOptions(many(count), { part: '', isNew: false });
     expect(lines.slice(0, 200)).toEqual(many(200));
     expect(lines.slice(200).map(({ title }) => title)).toEqual(rest ? [rest] : []);
   });
 
   it('searches all of them, not only those that are shown', () => {
-    const lines = selectOptions(many(1000), { part: 'Kiste 999', isFound: false, isNew: false });
+    const lines = selectOptions(many(1000), { part: 'Kiste 999', isNew: false });
     expect(lines).toEqual([{ id: 999, title: 'Kiste 999' }]);
   });
 
-  it('searches no further in what somebody else has found', () => {
-    expect(selectOptions(three, { part: 'Fass', isFound: true, isNew: false })).toEqual(three);
+  it('of what is found shows 50, since each line takes time to draw', () => {
+    const lines = selectOptions(many(1000), { part: 'kiste', isNew: false });
+    expect(lines.map(({ title }) => title).slice(49)).toEqual(['Kiste 50', '… 950 weitere, bitte weiter tippen']);
+  });
+
+  it('has what the server knows beyond that behind it, once each', () => {
+    const answered = [
+      { id: 2, title: 'Kiste (24)' },
+      { id: 9, title: 'Harass' },
+    ];
+    const lines = selectOptions(three, { part: 'kis', answered, isNew: false });
+    expect(lines.map(({ id }) => id)).toEqual([2, 3, 9]);
+  });
+
+  it('while there may be more says of nothing that it is missing', () => {
+    for (const part of ['Kitse', 'Fass']) {
+      expect(selectOptions(three, { part, isNew: true, isBusy: true })).toEqual([]);
+    }
+    const [first] = selectOptions(three, { part: 'Kis', isNew: true, isBusy: true });
+    expect(first?.title).toBe('Kiste (24)');
+  });
+
+  it.each([
+    ['Kitse', true],
+    ['Kiste', false],
+    ['', false],
+  ])('of "%s" only resembles it: %s', (part, expected) => {
+    expect(isOfSimilar(selectOptions(three, { part, isNew: true }))).toBe(expected);
   });
 });
 
@@ -51,37 +85,21 @@ describe('the best first', () => {
     ],
     ['the rest as it was', 'kel', ['Bierkeller', 'Weinkeller'], ['Bierkeller', 'Weinkeller']],
   ])('%s', (_, part, titles, sorted) => {
-    for (const isFound of [true, false]) {
-      const lines = selectOptions(titled(titles), { part, isFound, isNew: true });
-      expect(lines.map(({ title }) => title)).toEqual([...sorted, `„${part}“ anlegen`]);
-    }
+    const lines = selectOptions(titled(titles), { part, isNew: true });
+    expect(lines.map(({ title }) => title)).toEqual([...sorted, `„${part}“ anlegen`]);
   });
 });
 
-describe('what was typed', () => {
+describe('the last option', () => {
   const titled = (...titles: string[]) =>
     selectOptions(
       titles.map((title, id) => ({ id, title })),
-      { part: '', isFound: true, isNew: false },
+      { part: '', isNew: false },
     );
-  it.each([
-    ['the only option is clear', 'kel', titled('Keller'), 'Keller'],
-    ['what is called so is clear', ' BAR', titled('Bar', 'Bar vorn'), 'Bar'],
-    ['of two it is not', 'ba', titled('Bar', 'Bar vorn'), undefined],
-    ['nothing fits', 'x', titled(), undefined],
-    ['nothing is typed', ' ', titled('Keller'), undefined],
-  ])('%s', (_, part, lines, title) => expect(clearMatch(lines, part)?.title).toBe(title));
-
   it('lies before the offer to create it where that is the next line, be there lines that cannot be chosen', () => {
-    const lines = selectOptions(many(201), { part: 'Kiste', isFound: false, isNew: true });
-    expect([199, 198, 0, -1, 201].map((index) => isLastOption(lines, index))).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    const lines = selectOptions(many(51), { part: 'Kiste', isNew: true });
+    expect([49, 48, 0, -1, 51].map((index) => isLastOption(lines, index))).toEqual([true, false, false, false, false]);
     expect(isLastOption(titled('Keller'), 0)).toBe(false);
-    expect(isLastOption(selectOptions([], { part: 'Kel', isFound: false, isNew: true }), 0)).toBe(false);
+    expect(isLastOption(selectOptions([], { part: 'Kel', isNew: true }), 0)).toBe(false);
   });
 });

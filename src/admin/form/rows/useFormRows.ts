@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { wholeList } from '../../../dataProvider/wholeList';
 import { useDataProvider } from '../../../queries/useDataProvider';
 import { type AnyRecord, type AnyResource, mayUse } from '../../../resources/kit';
+import { rowsOf } from '../../../rules/rowsOf';
 import { useRegistry } from '../../records/registry';
 import { useInvalidate } from '../../records/useInvalidate';
 import { useRole } from '../../records/useRole';
 import { RowsUnsaved } from './RowsUnsaved';
 import { type RowEdit, withEdit, withoutEdit } from './rowEdits';
-import { rowsOf } from './rowsOf';
 import { saveRow } from './saveRow';
 
 export interface FormRows {

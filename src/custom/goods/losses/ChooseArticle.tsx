@@ -10,6 +10,7 @@ import { FormTextField } from '../../../ui/fields/FormTextField';
 import { useKeys } from '../../../ui/keys/useKeys';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
+import { similarText } from '../../../ui/similarText';
 import { findArticles } from '../findArticles';
 import { likelyArticles } from './likelyArticles';
 
@@ -33,11 +34,12 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
   }, [recent, used, byId]);
   const found = useMemo(() => findArticles(all, typed, MOST_FOUND), [all, typed]);
   const isTyped = typed.trim() !== '';
-  const shown = isTyped ? found : likely;
+  const shown = isTyped ? found.articles : likely;
   const onKeyDown = useKeys<KeyboardEvent>({
     chooseArticle() {
-      const [first] = found;
-      if (isTyped && first) onChoose(first);
+      const [first] = found.articles;
+      // A name that only resembles the typed one is taken on purpose alone.
+      if (isTyped && first && !found.isSimilar) onChoose(first);
       return false;
     },
   });
@@ -62,6 +64,7 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
       />
       {isPending && <LoadingState rows={2} what="Die Liste der Artikel" />}
       {error && all.length === 0 && <LoadError error={error} />}
+      {isTyped && found.isSimilar && <Typography role="status">{similarText(typed.trim())}</Typography>}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         {shown.map((article) => (
           <Button key={article.id} variant="outlined" onClick={() => onChoose(article)} sx={{ minHeight: 48 }}>
@@ -69,7 +72,7 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
           </Button>
         ))}
       </Stack>
-      {isTyped && !isPending && !error && found.length === 0 && (
+      {isTyped && !isPending && !error && shown.length === 0 && (
         <Typography color="textSecondary">
           Kein Artikel heißt so. Bitte einen anderen Teil des Namens tippen.
         </Typography>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderBySheet, type OrderSheet as Sheet } from '../../../contract/orderSheets';
@@ -12,6 +13,7 @@ import { findRows } from '../../../lib/findRows';
 import { searchable } from '../../../lib/searchRows';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FormTextField } from '../../../ui/fields/FormTextField';
+import { similarText } from '../../../ui/similarText';
 import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
 import { useOrderCommand } from '../useOrderCommand';
 import { SheetBar } from './SheetBar';
@@ -27,10 +29,11 @@ export function OrderSheet({ sheet }: { sheet: Sheet }) {
   const navigate = useNavigate();
   const sum = sumOf(form, items);
   const deliveryDay = form.deliveryDay === undefined ? sheet.deliveryDay : form.deliveryDay;
-  const shown = useMemo(() => {
-    const { found } = findRows({ rows: items, textOf, typed: search });
-    return isNarrowed ? found.filter(isBelow) : found;
-  }, [items, search, isNarrowed]);
+  const { found, similar } = useMemo(
+    () => findRows({ rows: isNarrowed ? items.filter(isBelow) : items, textOf, typed: search }),
+    [items, search, isNarrowed],
+  );
+  const shown = found.length > 0 ? found : similar;
   const order = useOrderCommand((send) =>
     send(orderBySheet, {
       params: { supplierId },
@@ -86,6 +89,7 @@ export function OrderSheet({ sheet }: { sheet: Sheet }) {
           />
         </Box>
       </Stack>
+      {similar.length > 0 && <Typography role="status">{similarText(search.trim())}</Typography>}
       {shown.length === 0 ? (
         <EmptyState title="Keine Artikel gefunden" text="Mit dieser Suche und diesem Filter ist keiner dabei." />
       ) : (

@@ -47,7 +47,7 @@ export const choiceKind: Kind<ChoiceField> = {
       ),
     };
   },
-  isSearched: true,
+  isText: true,
   options: {
     required: { type: 'rule' },
     choices: { type: 'choices', needed: true },

@@ -26,7 +26,7 @@ export const referenceKind: Kind<ReferenceField> = {
   words: (field, value, { title }) => (typeof value === 'number' ? title(field.target, value) : ''),
   sortValue: (field, value, { title }) => (typeof value === 'number' ? title(field.target, value) : null),
   read: (field, text, { record }) => record(field.target, text.trim()),
-  isSearched: true,
+  isText: true,
   options: {
     target: { type: 'name', needed: true },
     required: { type: 'rule' },

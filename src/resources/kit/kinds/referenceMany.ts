@@ -41,7 +41,7 @@ export const referenceManyKind: Kind<ReferenceManyField> = {
   words: titlesOf,
   sortValue: (field, value, language) => titlesOf(field, value, language) || null,
   read: (field, text, { records }) => records(field.target, text.trim()),
-  isSearched: true,
+  isText: true,
   options: {
     target: { type: 'name', needed: true },
     through: { type: 'name', needed: true },

@@ -60,7 +60,7 @@ export const textKind: Kind<TextField> = {
   sortValue: (field, value) => (typeof value === 'string' && !field.secret ? value : null),
   // Unifies the line breaks of spreadsheets, but not in passwords.
   read: (field, text) => ({ value: field.secret ? text : text.replace(/\r\n?/g, '\n') }),
-  isSearched: true,
+  isText: true,
   options: {
     required: { type: 'rule' },
     requiredOnCreate: { type: 'true' },

@@ -1,4 +1,4 @@
-import type { AnyResource, Registry } from '../../../resources/kit';
+import type { AnyResource, Registry } from '../resources/kit';
 
 /** A resource whose records are edited in the form of their parent. */
 export interface RowsOf {

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useHasAdditions, useIsSignedIn } from '../../device/useDevice';
+import { masterDataQuery } from '../../queries/masterData';
+import { useDataProvider } from '../../queries/useDataProvider';
+import type { ResourceName } from '../../resources';
+import { type AnyRecord, type AnyResource, mayUse, type Role, readableFields } from '../../resources/kit';
+import { rowsOf } from '../../rules/rowsOf';
+import { useRegistry } from '../records/registry';
+import { useLookup } from '../records/useLookup';
+import type { SearchedIn } from './useFound';
+
+/** Searches a list in all fields that the role may read, and the texts of rows in its forms. */
+export function useSearched(resource: AnyResource, role: Role): SearchedIn {
+  const lookup = useLookup(useMemo(() => readableFields(resource, role).map(([, field]) => field), [resource, role]));
+  const parts = useParts(resource, role);
+  return useMemo(() => ({ resource, role, lookup, parts }), [resource, role, lookup, parts]);
+}
+
+function useParts(resource: AnyResource, role: Role) {
+  const registry = useRegistry();
+  const hasAdditions = useHasAdditions();
+  const dataProvider = useDataProvider();
+  const enabled = useIsSignedIn();
+  const wanted = useMemo(
+    () =>
+      rowsOf(registry, resource).filter(
+        ({ resource: rows }) => mayUse(rows, 'read', role) && hasTexts(rows, role) && (!rows.addition || hasAdditions),
+      ),
+    [registry, resource, role, hasAdditions],
+  );
+  const lists = useQueries({
+    queries: wanted.map(({ resource: { name } }) => ({
+      ...masterDataQuery(dataProvider, name as ResourceName),
+      enabled,
+    })),
+    combine: readLists,
+  });
+  return useMemo(
+    () => wanted.flatMap((rows, at) => (lists[at] ? { ...rows, records: lists[at] } : [])),
+    [wanted, lists],
+  );
+}
+
+const hasTexts = (rows: AnyResource, role: Role) => readableFields(rows, role).some(([, { kind }]) => kind === 'text');
+
+/** Declared outside so that the lists keep their identity. */
+const readLists = (results: readonly { data?: { data: readonly AnyRecord[] } }[]) =>
+  results.map((result) => result.data?.data);
