@@ -73,6 +73,7 @@ export function RowsTable(props: RowsTableProps) {
         caption={listTitle(resource)}
         rowHeight={isNarrow ? narrowHeight(columns, table.rows.length, canSelect) : resource.list?.below && TWO_LINES}
         maxHeight="max(320px, 100dvh - 282px)"
+        isLast
         sort={shownSort}
         onSort={sortBy}
         onRowClick={open}

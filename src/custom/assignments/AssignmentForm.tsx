@@ -40,8 +40,11 @@ function AssignmentFields(props: { groupId: number; isNew: boolean; disabled: bo
   const { groupId, isNew, disabled } = props;
   const itemId: unknown = useWatch({ name: 'stockItemId' });
   const item = useMasterData('stockItems').byId.get(Number(itemId));
-  const unit = useMasterData('units').byId.get(item?.unitId ?? 0)?.name ?? '??';
-  const packagingUnit = useMasterData('packagingUnits').byId.get(item?.packagingUnitId ?? 0)?.name ?? '??';
+  const units = useMasterData('units');
+  const packagingUnits = useMasterData('packagingUnits');
+  // Before an article is chosen there is no unit that could be unknown.
+  const unit = item && (units.byId.get(item.unitId ?? 0)?.name ?? '??');
+  const packagingUnit = item && (packagingUnits.byId.get(item.packagingUnitId ?? 0)?.name ?? '??');
   return (
     <>
       <ItemInput field={fields.stockItemId} groupId={groupId} disabled={disabled || !isNew} />

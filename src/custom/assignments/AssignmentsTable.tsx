@@ -40,7 +40,7 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
     return (
       <EmptyState
         title="Noch keine Artikel zugeordnet"
-        text="Gezählt und bestellt wird, was dem Bestand zugeordnet ist, bis zu seiner Mindestmenge. „Hinzufügen“ ordnet den ersten Artikel zu."
+        text="Gezählt und bestellt wird, was dem Bestand zugeordnet ist, bis zu seinem Mindestbestand. „Hinzufügen“ ordnet den ersten Artikel zu."
       />
     );
   }
@@ -55,6 +55,7 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
       onRowClick={({ assignment }) => navigate(assignmentPaths.edit(groupId, assignment.id))}
       rowHeight={isNarrow ? 68 : undefined}
       maxHeight="max(320px, 100dvh - 240px)"
+      isLast
     />
   );
 }

@@ -7,7 +7,8 @@ import { WHOLE } from '../../rules/readNumber';
 
 export interface FixedAmountInputProps {
   field: IntegerField;
-  unit: string;
+  /** Undefined before an article is chosen. */
+  unit: string | undefined;
   disabled: boolean;
 }
 

@@ -16,8 +16,8 @@ export const itemName = ({ item }: AssignmentRow): string => item?.name ?? '??';
 const isActive = ({ item }: AssignmentRow) => item !== undefined && !item.ignoreInCensus;
 const fixedAmount = ({ assignment }: AssignmentRow) => formatNumber(assignment.fixedOrderAmount) || '–';
 const details = (row: AssignmentRow) => [
-  `Min. ${formatNumber(row.assignment.minAmountInGroup)}`,
-  row.assignment.fixedOrderAmount === null ? '' : `fest ${fixedAmount(row)}`,
+  `${minAmountInGroup.label} ${formatNumber(row.assignment.minAmountInGroup)}`,
+  row.assignment.fixedOrderAmount === null ? '' : `${fixedOrderAmount.label} ${fixedAmount(row)}`,
   isActive(row) ? '' : 'nicht aktiv',
 ];
 

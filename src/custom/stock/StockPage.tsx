@@ -111,6 +111,7 @@ function StockList() {
           rowHeight={isPhone ? 72 : 56}
           isRefreshing={isPlaceholderData}
           maxHeight="max(360px, 100dvh - 260px)"
+          isLast
         />
       )}
     </Stack>

@@ -10,6 +10,7 @@ import { useColumnWidths } from './useColumnWidths';
 import { useShownColumns } from './useShownColumns';
 import type { Sort } from './useSortedRows';
 import { type TableHandle, type TablePlace, useTableHandle } from './useTableHandle';
+import { useTop } from './useTop';
 import { useWindowedRows } from './useWindowedRows';
 
 export interface WindowedTableProps<R> {
@@ -26,6 +27,8 @@ export interface WindowedTableProps<R> {
   rowHeight?: number;
   /** CSS length; by default leaves room for header and title. */
   maxHeight?: number | string;
+  /** Nothing follows on the page, so on a phone the table takes all that is left of the screen. */
+  isLast?: boolean;
   /** Shows stale rows while new ones load. */
   isRefreshing?: boolean;
   onSort?: (sort: Sort) => void;
@@ -48,13 +51,14 @@ function Table<R>(props: WindowedTableProps<R>) {
   const columns = useShownColumns(props.columns);
   const { items, height, isWhole, focusRow, ...focus } = useWindowedRows(rows, rowHeight, scroller, props.inSightFirst);
   const notePlace = useTableHandle({ scroller, rows, rowKey, focusRow, handle: props.handle, place: props.place });
+  useTop(scroller, isPhone && props.isLast === true);
   const captionId = useId();
   const isSelectable = props.renderSelect !== undefined;
   const isStacked = isSelectable && isPhone && isNarrow(columns[0]);
   const fixed = columns.map(({ width }, at) =>
     at > 0 || !isSelectable || isStacked || !width ? width : width + SELECT_WIDTH,
   );
-  const { widths, minWidth } = useColumnWidths(scroller, columns, fixed, rows);
+  const { widths, minWidth, isWide } = useColumnWidths(scroller, columns, fixed, rows);
   const endOf = (at: number) => items[at]?.end ?? 0;
 
   return (
@@ -69,6 +73,8 @@ function Table<R>(props: WindowedTableProps<R>) {
         onRowClick && 'clickable',
         isSelectable && (isStacked ? 'selectable stacked' : 'selectable'),
         isWhole && 'whole',
+        // Buttons of a row stay in sight.
+        isWide && columns.at(-1)?.hideLabel && 'pinned',
       ]
         .filter(Boolean)
         .join(' ')}
@@ -128,7 +134,11 @@ export const WindowedTable = memo(Table) as typeof Table;
 function wholeRows(maxHeight: number | string, rowHeight: number, headHeight: number) {
   // Leaves out the phone's bottom bar.
   const most =
-    typeof maxHeight === 'number' ? `${maxHeight}px` : maxHeight.replace('100dvh', '100dvh - var(--bottom-bar, 0px)');
+    typeof maxHeight === 'number'
+      ? `${maxHeight}px`
+      : maxHeight
+          .replace(/100dvh - (\d+px)/, '100dvh - var(--table-top, $1)')
+          .replace('100dvh', '100dvh - var(--bottom-bar, 0px)');
   if (most === 'none') return { maxHeight };
   // Head plus borders.
   const rest = `${headHeight + 2}px`;

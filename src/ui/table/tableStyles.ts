@@ -38,6 +38,15 @@ const selectBox: SystemStyleObject<Theme> = {
   [FORCED_COLORS]: { '&:checked::before': { forcedColorAdjust: 'none', bgcolor: 'CanvasText' } },
 };
 
+/** A translucent colour on an opaque cell. */
+const over = (color: 'action.hover' | 'action.selected'): SystemStyleObject<Theme> => ({
+  bgcolor: 'background.paper',
+  backgroundImage: ({ palette }: Theme) => {
+    const layer = palette.action[color === 'action.hover' ? 'hover' : 'selected'];
+    return `linear-gradient(${layer}, ${layer})`;
+  },
+});
+
 /** Plain elements styled from the table: thousands of cells need no style sheets of their own. */
 export const tableStyles: SystemStyleObject<Theme> = {
   position: 'relative',
@@ -117,6 +126,18 @@ export const tableStyles: SystemStyleObject<Theme> = {
   '& tbody tr:not(.spacer):hover td': { bgcolor: 'action.hover' },
   '&.clickable tbody tr': { cursor: 'pointer' },
   '& tbody tr:focus-visible': { outlineOffset: -2 },
+  // Opaque, since the others pass below it: the row's colour lies on the paper's.
+  '&.pinned tr:not(.spacer) > :last-of-type': {
+    position: 'sticky',
+    right: 0,
+    bgcolor: 'background.paper',
+    borderLeft: '1px solid',
+    borderLeftColor: 'divider',
+    [PRINT]: { position: 'static' },
+  },
+  '&.pinned thead tr > :last-of-type': { zIndex: 2 },
+  '&.pinned tbody tr:not(.spacer):hover td:last-of-type': over('action.hover'),
+  '&.pinned tbody tr:has(.select input:checked) td:last-of-type': over('action.selected'),
   '&.selectable tr:not(.spacer) > :first-of-type': { pl: '44px' },
   // Not on the row: WebKit ignores it there.
   '&.selectable tbody td:first-of-type': { position: 'relative' },

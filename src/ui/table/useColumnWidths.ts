@@ -17,13 +17,16 @@ const WIDEST_WORD = 180;
 /** Pixels of a name in a table that scrolls sideways; longer ones take two lines. */
 const WIDEST_NAME = 240;
 
-/** Fixed widths, then `shareWidths` for columns with `words`; the browser distributes the rest. */
+/**
+ * Fixed widths, then `shareWidths` for columns with `words`; the browser distributes the rest.
+ * @returns pixels; `isWide`: the table scrolls sideways
+ */
 export function useColumnWidths<R>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly Column<R>[],
   fixed: readonly (number | undefined)[],
   rows: readonly R[],
-): { widths: readonly (number | undefined)[]; minWidth: number } {
+): { widths: readonly (number | undefined)[]; minWidth: number; isWide: boolean } {
   const room = useWidth(scroller);
   const wishes = useWishes(columns, rows);
   const isShared = columns.every(({ words }, at) => words || fixed[at] !== undefined);
@@ -34,12 +37,13 @@ export function useColumnWidths<R>(
   const taken = fixed.reduce<number>((sum, width = 0) => sum + width, 0);
   const minWidth = open.reduce((sum, { least }) => sum + least, taken);
   const shares = isShared && room > 0 ? shareWidths(room - taken, open) : undefined;
-  if (!isShared || room === 0) return { widths: fixed, minWidth };
+  if (!isShared || room === 0) return { widths: fixed, minWidth, isWide: room > 0 && minWidth > room };
   const widths = [...fixed];
   // A table that scrolls sideways anyway can afford whole words.
   const apart = open.map(({ at, wanted }) => Math.min(wanted, columns[at]?.isName ? WIDEST_NAME : WIDEST_WORD));
   for (const [index, { at }] of open.entries()) widths[at] = (shares ?? apart)[index];
-  return { widths, minWidth: shares ? minWidth : widths.reduce<number>((sum, width = 0) => sum + width, 0) };
+  if (shares) return { widths, minWidth, isWide: false };
+  return { widths, minWidth: widths.reduce<number>((sum, width = 0) => sum + width, 0), isWide: true };
 }
 
 /** Measures the largest row set seen, so columns do not jump while searching. */

@@ -73,6 +73,7 @@ function Invoices() {
             rowHeight={isPhone ? 76 : undefined}
             isRefreshing={isRefreshing}
             maxHeight="max(320px, 100dvh - 260px)"
+            isLast
           />
         )}
       </Stack>

@@ -39,6 +39,7 @@ export function OrdersTable(props: OrdersTableProps) {
       rowClassName={({ id }) => (id === chosen ? CHOSEN : undefined)}
       rowHeight={isNarrow || lines > 2 ? 28 + 16 * lines : undefined}
       maxHeight="max(320px, 100dvh - 280px)"
+      isLast
     />
   );
 }

@@ -31,6 +31,7 @@ export function StockTakingsTable({ stockTakings }: { stockTakings: readonly Sto
         onRowClick={({ id }) => navigate(pathOf(id))}
         rowHeight={useIsPhone() ? 64 : undefined}
         maxHeight="max(320px, 100dvh - 260px)"
+        isLast
       />
     </Box>
   );

@@ -18,7 +18,7 @@ export const firstStepWords: Readonly<Record<FirstStep, { title: string; text: s
   },
   group: {
     title: 'Einen Bestand zusammenstellen',
-    text: 'Was zusammen gezählt wird, mit Zähltag und Mindestmengen.',
+    text: 'Was zusammen gezählt wird, mit Zähltag und Mindestbeständen.',
     to: '/admin/stock_item_groups',
   },
   count: {

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Pixels left free below a table. */
+const BELOW = 12;
+
+/** Keeps `--table-top`, the pixels of the page above an element and a margin below it, so that it can fill the rest. */
+export function useTop(element: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!isWanted || !current?.parentElement || typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
+      const top = Math.round(current.getBoundingClientRect().top + window.scrollY) + BELOW;
+      current.style.setProperty('--table-top', `${top}px`);
+    };
+    measure();
+    // Filters above it may wrap, and notices come and go.
+    const observer = new ResizeObserver(measure);
+    observer.observe(current.parentElement);
+    return () => {
+      observer.disconnect();
+      current.style.removeProperty('--table-top');
+    };
+  }, [element, isWanted]);
+}
