@@ -3,6 +3,7 @@ import type { Db } from '../db/tables';
 import { countTimes } from './countTimes';
 import { demoData } from './data';
 import { insertAll } from './insertAll';
+import { loadBestBefore } from './loadBestBefore';
 import { loadCount } from './loadCount';
 import { loadDeliveries } from './loadDeliveries';
 import { loadInvoices } from './loadInvoices';
@@ -42,6 +43,7 @@ export async function loadDemoData(
   }
   const receiver = { id: ids.user(RECEIVER), name: RECEIVER };
   await loadDeliveries(db, receiver, settings.TIME_ZONE, admin.now);
+  await loadBestBefore(db, settings.TIME_ZONE, admin.now);
   await loadLosses(db, receiver, settings.TIME_ZONE, admin.now);
   const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
   await loadInvoices(db, reader, { timeZone: settings.TIME_ZONE, now: admin.now });

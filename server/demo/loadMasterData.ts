@@ -1,7 +1,7 @@
 import type { Records } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
 import type { Db } from '../db/tables';
-import { conditions } from './data/goods';
+import { conditions, perishable } from './data/goods';
 import { companies } from './data/invoices';
 import { pluralOf } from './data/plurals';
 import type { DemoData } from './data/types';
@@ -20,7 +20,11 @@ export async function loadMasterData(
     db,
     registry,
     'stockItemGroups',
-    data.groups.map((each) => ({ ...each, executionDayOfWeek: weekday(each.executionDayOfWeek) })),
+    data.groups.map((each) => ({
+      ...each,
+      executionDayOfWeek: weekday(each.executionDayOfWeek),
+      bestBefore: perishable.has(each.name),
+    })),
   );
   const supplier = await insertAll(
     db,

@@ -108,6 +108,7 @@ const WORKFLOWS = {
   'stockNow.read': 'user',
   'stockNow.readItem': 'user',
 
+  'bestBefore.read': 'user',
   'stockMovements.list': 'user',
   'stockMovements.reverse': 'user',
   'losses.read': 'user',

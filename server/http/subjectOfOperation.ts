@@ -3,6 +3,7 @@ import type { AuditSubjectName } from '../../src/rules/audit/auditSubjects';
 const SUBJECTS = {
   orderSheets: 'orders',
   stockNow: 'stockItems',
+  bestBefore: 'deliveries',
   census: 'censuses',
   stockTaking: 'stockTakings',
   scheduledStockModifications: 'stockModifications',

@@ -13,6 +13,7 @@ import { openCounts, openStockTakings } from './openCounts';
 import { openMails } from './openMails';
 import { openOrders } from './openOrders';
 import { shortEmpties } from './shortEmpties';
+import { toUseFirst } from './toUseFirst';
 
 /** Omits the current instant, so that the ETag stays the same. */
 export async function readToday(
@@ -39,6 +40,7 @@ export async function readToday(
     ...(isAdmin ? await invoicesToAnswer(asked, findings) : { invoices: [], invoicesNotCompared: 0 }),
     prices: isAdmin ? await latestJumps(asked, jumpPercent) : { total: 0, jumps: [] },
     empties: await shortEmpties(asked),
+    useFirst: await toUseFirst(asked),
     firstSteps: isAdmin ? await firstSteps(asked.db, mailKind) : null,
     backup: isAdmin ? await backupState(asked, backups) : null,
   };

@@ -1,6 +1,7 @@
 import * as auditPackage from './auditPackage';
 import * as auth from './auth';
 import * as backup from './backup';
+import * as bestBefore from './bestBefore';
 import * as census from './census';
 import * as censusLines from './censusLines';
 import * as codes from './codes';
@@ -47,6 +48,7 @@ const rooms: readonly object[] = [
   auditPackage,
   auth,
   backup,
+  bestBefore,
   census,
   censusLines,
   codes,

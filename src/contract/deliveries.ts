@@ -6,6 +6,7 @@ import { declareCall } from './kit/call';
 import {
   AMOUNT_SCALE,
   clientId,
+  day,
   echoed,
   id,
   idBody,
@@ -55,6 +56,7 @@ export const deliveryLine = z.object({
   outcome: z.enum(OUTCOMES),
   rest: z.enum(['wait', 'cancel']),
   note: z.string().nullable(),
+  bestBefore: z.iso.date().nullable(),
   deposits: z.array(depositCount).nullable(),
   quantity: z.number(),
   value: z.number().nullable(),
@@ -158,6 +160,7 @@ const said = {
   /** Only `damaged` is used; the others follow from amounts. */
   outcome: z.enum(OUTCOMES, messages.notAChoice).nullish(),
   note: note.optional(),
+  bestBefore: day.nullish(),
   deposits: depositCounts.nullish(),
   orderedAmount: echoed,
   priceFrom: echoed,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { URGENCIES } from '../rules/today/urgencyOf';
+import { bestBeforeRow } from './bestBefore';
 import { declareCall } from './kit/call';
 import { askedAt } from './supplierCalendar';
 
@@ -128,6 +129,8 @@ const today = z.object({
       urgency,
     }),
   ),
+  /** Goods that keep for a week at most, earliest first. */
+  useFirst: z.array(bestBeforeRow.extend({ urgency })),
   backup: z
     .object({
       lastGoodAt: z.iso.datetime().nullable(),

@@ -1,5 +1,5 @@
 import { weekdays } from '../settings/weekdays';
-import { choice, defineResource, text } from './kit';
+import { choice, defineResource, flag, text } from './kit';
 
 export const stockItemGroups = defineResource({
   name: 'stockItemGroups',
@@ -15,7 +15,9 @@ export const stockItemGroups = defineResource({
   fields: {
     name: text({ label: 'Name', required: true, unique: true }),
     executionDayOfWeek: choice({ label: 'Zähltag', ...weekdays }),
+    bestBefore: flag({ label: 'Haltbarkeit beim Wareneingang', default: false, addition: true }),
   },
+  list: { without: ['bestBefore'] },
   screens: { list: '/admin/stock_item_groups', one: '/admin/stock_item_group' },
   api: { dialect: 'bodyVerbs', url: '/api/StockItemGroups' },
 });

@@ -36,6 +36,7 @@ import * as orderSheets from './0033_orderSheets';
 import * as fullCrates from './0037_fullCrates';
 import * as plurals from './0038_plurals';
 import * as itemOrder from './0041_itemOrder';
+import * as bestBefore from './0042_bestBefore';
 import * as boundedStorage from './0043_boundedStorage';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
@@ -74,6 +75,7 @@ const migrations = {
   '0037_fullCrates': fullCrates,
   '0038_plurals': plurals,
   '0041_itemOrder': itemOrder,
+  '0042_bestBefore': bestBefore,
   '0043_boundedStorage': boundedStorage,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -105,6 +105,8 @@ export interface GoodsTables {
     isDamaged: number;
     rest: 'wait' | 'cancel';
     note: string | null;
+    /** `YYYY-MM-DD`. */
+    bestBefore: string | null;
     /** JSON: `[{ depositTypeId, count }]`; null: the article's. */
     deposits: string | null;
     orderedAmount: number | null;

@@ -1,5 +1,6 @@
 import type { Pdfs } from '../../documents/pdfs';
 import type { Operation } from '../../http/operation';
+import { bestBeforeCalls } from './bestBefore/bestBeforeCalls';
 import { bookCalls } from './book/bookCalls';
 import { consumptionCalls } from './consumption/consumptionCalls';
 import { deliveryCalls } from './deliveries/deliveryCalls';
@@ -13,5 +14,6 @@ export const goodsOperations = (pdfs: Pdfs): Operation[] => [
   ...consumptionCalls,
   ...deliveryCalls,
   ...depositCalls,
+  ...bestBeforeCalls,
   ...bookCalls(pdfs),
 ];

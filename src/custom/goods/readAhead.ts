@@ -3,6 +3,7 @@ import type { DataProvider } from 'ra-core';
 import type { Api } from '../../dataProvider/createApi';
 import { articlesQuery } from '../../queries/articles';
 import { masterDataQuery } from '../../queries/masterData';
+import { perishablesQuery } from '../../queries/perishables';
 import { deliveriesQuery, expectedQuery, shownFrom } from './deliveries/deliveryQueries';
 import { balancesQuery } from './depositQueries';
 import { recentLossesQuery } from './losses/lossQueries';
@@ -17,6 +18,7 @@ interface Sources {
 /** Loads data so that the pages open offline, even for the first time. */
 export function readGoodsAhead({ api, dataProvider, queries, today }: Sources): void {
   void queries.prefetchQuery(articlesQuery(dataProvider));
+  void queries.prefetchQuery(perishablesQuery(dataProvider));
   for (const name of ['stockItemCodes', 'stockItemDeposits'] as const)
     void queries.prefetchQuery(masterDataQuery(dataProvider, name));
   void queries.prefetchQuery(expectedQuery(api));

@@ -12,6 +12,7 @@ import { HttpError } from '../../dataProvider/HttpError';
 import { useApi } from '../../device/useDevice';
 import { todayQuery } from '../../queries/todayQuery';
 import { useTimeZone } from '../../queries/useTimeZone';
+import { useUnitWords } from '../../queries/useUnitWords';
 import { formatDate, formatDateTime, weekdayOf } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
 import type { Urgency } from '../../rules/today/urgencyOf';
@@ -40,11 +41,12 @@ export default function TodayPage() {
 
 function Todos() {
   const timeZone = useTimeZone();
+  const words = useUnitWords();
   const today = useQuery(todayQuery(useApi()));
   const { data, dataUpdatedAt, fetchStatus } = today;
   const error = useLastError(today);
   if (!data) return error ? <LoadError error={error} /> : <LoadingState what="Was zu tun ist" />;
-  const sections = todoSections(data, timeZone);
+  const sections = todoSections(data, timeZone, words);
   const showsSteps = data.firstSteps !== null && !data.firstSteps.isHidden;
   const isOld = error !== null || fetchStatus === 'paused';
   return (

@@ -1,6 +1,7 @@
 import BackupIcon from '@mui/icons-material/BackupOutlined';
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
@@ -58,6 +59,7 @@ const FIRST = 5;
 const ICONS: Readonly<Record<string, typeof SvgIcon>> = {
   census: Checklist,
   orders: ShoppingCart,
+  useFirst: EventBusy,
   mails: Mail,
   stockTaking: Calculate,
   deliveries: MoveToInbox,

@@ -1,21 +1,24 @@
 import type { Today } from '../../contract/today';
+import type { UnitWords } from '../../rules/plurals';
 import { URGENCIES, type Urgency } from '../../rules/today/urgencyOf';
 import type { Todo, TodoSection } from './Todo';
 import { countTodos, stockTakingTodos } from './todos/countTodos';
 import { deliveryTodos } from './todos/deliveryTodos';
 import { emptiesTodos } from './todos/emptiesTodos';
+import { firstUseTodos } from './todos/firstUseTodos';
 import { invoiceTodos } from './todos/invoiceTodos';
 import { mailTodos } from './todos/mailTodos';
 import { orderTodos } from './todos/orderTodos';
 import { priceTodos } from './todos/priceTodos';
 
-export function todoSections(today: Today, timeZone: string): TodoSection[] {
+export function todoSections(today: Today, timeZone: string, words: UnitWords): TodoSection[] {
   const sections: TodoSection[] = [
     { name: 'census', label: 'Zählungen', todos: countTodos(today) },
     { name: 'orders', label: 'Bestellungen', todos: orderTodos(today) },
     { name: 'mails', label: 'Mails', todos: mailTodos(today, timeZone) },
     { name: 'stockTaking', label: 'Inventur', todos: stockTakingTodos(today) },
     { name: 'deliveries', label: 'Wareneingang', todos: deliveryTodos(today, timeZone) },
+    { name: 'useFirst', label: 'Zuerst verbrauchen', todos: firstUseTodos(today, words) },
     { name: 'invoices', label: 'Rechnungen', todos: invoiceTodos(today) },
     {
       name: 'prices',

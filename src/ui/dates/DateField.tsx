@@ -17,9 +17,20 @@ export interface DateFieldProps {
   required?: boolean;
   disabled?: boolean;
   fullWidth?: boolean;
+  /** Id of an element that says what the date is about. */
+  describedBy?: string;
 }
 
-export function DateField({ label, value, onChange, error, required, disabled, fullWidth }: DateFieldProps) {
+export function DateField({
+  label,
+  value,
+  onChange,
+  error,
+  required,
+  disabled,
+  fullWidth,
+  describedBy,
+}: DateFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [isLeft, setLeft] = useState(false);
   const calendar = useCalendar();
@@ -55,7 +66,11 @@ export function DateField({ label, value, onChange, error, required, disabled, f
               </InputAdornment>
             ),
           },
-          htmlInput: { onText: onChange, inputMode: 'numeric', placeholder: 'TT.MM.JJJJ', autoComplete: 'off' },
+          htmlInput: {
+            ...{ onText: onChange, inputMode: 'numeric', placeholder: 'TT.MM.JJJJ', autoComplete: 'off' },
+            // Without one, the field describes itself by its message.
+            ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+          },
           inputLabel: { required: false },
         }}
       />

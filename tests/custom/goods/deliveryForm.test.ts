@@ -167,7 +167,7 @@ it.each([
 ])('an amount of "%s": %s', (delivered, message, isReady) => {
   const lines = [{ ...line(), delivered }];
   expect(lines.map(deliveredMessage)).toEqual([message]);
-  expect(isComplete({ ...form(), lines })).toBe(isReady);
+  expect(isComplete({ ...form(), lines }, '2026-11-24')).toBe(isReady);
 });
 
 it.each([
@@ -179,10 +179,10 @@ it.each([
 ])('a price of "%s": %s', (price, message) => {
   const lines = [{ ...line(), delivered: '1', price }];
   expect(lines.map(priceMessage)).toEqual([message]);
-  expect(isComplete({ ...form(), lines })).toBe(message === undefined);
+  expect(isComplete({ ...form(), lines }, '2026-11-24')).toBe(message === undefined);
 });
 
-it('is not complete without a line', () => expect(isComplete({ ...form(), lines: [] })).toBe(false));
+it('is not complete without a line', () => expect(isComplete({ ...form(), lines: [] }, '2026-11-24')).toBe(false));
 
 it.each([
   [1, 'Wareneingang Getränke Isar, 1 Position'],

@@ -14,6 +14,7 @@ export const nothingToDo: Today = {
   invoicesNotCompared: 0,
   prices: { total: 0, jumps: [] },
   empties: [],
+  useFirst: [],
   backup: null,
   firstSteps: null,
 };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Today } from '../../../src/contract/today';
 import { countsByUrgency, todoSections } from '../../../src/custom/today/todoSections';
+import { asNamed } from '../../../src/rules/plurals';
 import { nothingToDo } from './nothingToDo';
 
 const supplier = { supplierId: 3, supplierName: 'Brauhaus' };
@@ -172,7 +173,7 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     '/empties',
   ],
 ])('%s is told with a way to do it', (_, part, detail, action, to) => {
-  const [section, ...others] = todoSections({ ...nothingToDo, ...part }, 'Europe/Berlin');
+  const [section, ...others] = todoSections({ ...nothingToDo, ...part }, 'Europe/Berlin', asNamed);
   expect(others).toEqual([]);
   expect(section?.todos).toMatchObject([{ detail, action, to }]);
 });
@@ -190,6 +191,7 @@ it('has what is urgent first, and otherwise the order of the menu', () => {
       prices: { total: 30, jumps: [] },
     },
     'Europe/Berlin',
+    asNamed,
   );
   expect(sections.map(({ label }) => label)).toEqual(['Leergut', 'Zählungen', 'Bestellungen']);
   expect(sections[2]?.todos.map(({ to }) => to)).toEqual(['/order/5', '/order/4']);

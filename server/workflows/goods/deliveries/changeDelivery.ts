@@ -47,7 +47,7 @@ export async function changeDelivery(
       .set({ ...set, version: row.version + 1 })
       .where('id', '=', id)
       .execute();
-  await changeLines(db, row, lines ?? []);
+  await changeLines(db, row, lines ?? [], now);
   if (Object.keys(changes).length > 0)
     await writeAudit(untyped(db), user, { resource: 'deliveries', recordId: id, action: 'update', changes });
   return findDelivery(db, id, user);
@@ -57,7 +57,7 @@ export function requireOpen({ state }: DeliveryRow): void {
   if (state !== 'open') throw new Problem('STATE', 'Dieser Wareneingang ist gebucht.');
 }
 
-async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[]) {
+async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[], now: string) {
   const stored = await linesOf(db, row.id);
   const items = await orderedItems(db, await orderIdsOf(db, row.id));
   const known = ({ id, clientId }: ChangedLine) =>
@@ -68,6 +68,7 @@ async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[
     db,
     kept.map(([index, line]) => [index, { ...known(line), ...defined(line), deposits: line.deposits }]),
     items,
+    now,
   );
   for (const [index, line] of sent.entries()) {
     const before = known(line);

@@ -1,13 +1,16 @@
 import type { NewLine } from '../../../../src/contract/deliveries';
 import { messages } from '../../../../src/resources/kit';
+import { bestBeforeProblem } from '../../../../src/rules/bestBefore';
+import { todayIn } from '../../../../src/rules/dates';
 import { formatNumber } from '../../../../src/rules/numbers';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
+import { readSettings } from '../../settings';
 import { depositValues } from '../deposits/addDepositMovements';
 import type { OrderedItem } from './orderedItems';
 
-type SaidLine = Partial<Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'deposits'>>;
+type SaidLine = Partial<Pick<NewLine, 'stockItemId' | 'orderItemId' | 'description' | 'deposits' | 'bestBefore'>>;
 
 /** Lines of one delivery, however many requests they come in. @throws Problem VALIDATION for more */
 export function requireFew(count: number): void {
@@ -22,7 +25,9 @@ export async function checkLines(
   db: Db,
   lines: readonly (readonly [index: number, line: SaidLine])[],
   items: readonly OrderedItem[],
+  now: string,
 ): Promise<void> {
+  const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
   const ordered = new Set(items.map(({ id }) => id));
   const articles = await present(
     db,
@@ -33,7 +38,7 @@ export async function checkLines(
     lines.flatMap(([, { deposits }]) => (deposits ?? []).map(({ depositTypeId }) => depositTypeId)),
   );
   const errors: Record<string, string> = {};
-  for (const [index, { stockItemId, orderItemId, description, deposits }] of lines) {
+  for (const [index, { stockItemId, orderItemId, description, deposits, bestBefore }] of lines) {
     const at = (field: string) => `lines.${index}.${field}`;
     if (orderItemId && !ordered.has(orderItemId))
       errors[at('orderItemId')] = 'Diese Position gehört zu keiner der Bestellungen dieses Wareneingangs.';
@@ -41,6 +46,8 @@ export async function checkLines(
     if (!stockItemId && !orderItemId && !description) errors[at('description')] = messages.required;
     if (deposits?.some(({ depositTypeId }) => !types.has(depositTypeId)))
       errors[at('deposits')] = messages.unknownReference;
+    const dayProblem = bestBefore ? bestBeforeProblem(bestBefore, today) : undefined;
+    if (dayProblem) errors[at('bestBefore')] = dayProblem;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

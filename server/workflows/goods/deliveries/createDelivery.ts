@@ -42,7 +42,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
     throw new Problem('STATE', 'Angenommen werden kann nur, was gesendet wurde. Bitte die Bestellung zuerst senden.');
   const items = await orderedItems(db, pluck(orders, 'id'));
   const said = sent.lines ?? [];
-  await checkLines(db, [...said.entries()], items);
+  await checkLines(db, [...said.entries()], items, now);
   const returns = summedCounts(await withContents(db, sent.returns ?? [], 'returns'));
   await checkReturns(db, returns);
   const lines = sent.allDelivered ? [...said, ...allOpen(items, said)] : said;

@@ -32,11 +32,22 @@ export const newRow = (deliveryId: number, line: NewLine, items: readonly Ordere
   isDamaged: line.outcome === 'damaged' ? 1 : 0,
   rest: line.rest ?? 'wait',
   note: line.note ?? null,
+  bestBefore: line.bestBefore ?? null,
   deposits: line.deposits ? JSON.stringify(line.deposits) : null,
 });
 
 export function changedRow(line: ChangedLine, before: LineRow, items: readonly OrderedItem[]): Partial<NewRow> {
-  const { description, itemNumber, packagingUnit, unitsPerPackage, unitPrice, deliveredAmount, rest, note } = line;
+  const {
+    description,
+    itemNumber,
+    packagingUnit,
+    unitsPerPackage,
+    unitPrice,
+    deliveredAmount,
+    rest,
+    note,
+    bestBefore,
+  } = line;
   const orderItemId = line.orderItemId === undefined ? before.orderItemId : line.orderItemId;
   const target = { ...line, orderItemId, description: description === undefined ? before.description : description };
   const isMoved = line.stockItemId !== undefined || line.orderItemId !== undefined;
@@ -46,7 +57,7 @@ export function changedRow(line: ChangedLine, before: LineRow, items: readonly O
     seenAmount: line.expectedAmount,
     isDamaged: line.outcome === undefined ? undefined : line.outcome === 'damaged' ? 1 : 0,
     deposits: line.deposits === undefined ? undefined : line.deposits && JSON.stringify(line.deposits),
-    ...{ description, itemNumber, packagingUnit, unitsPerPackage, unitPrice, deliveredAmount, rest, note },
+    ...{ description, itemNumber, packagingUnit, unitsPerPackage, unitPrice, deliveredAmount, rest, note, bestBefore },
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }

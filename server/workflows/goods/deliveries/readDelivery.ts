@@ -87,6 +87,7 @@ const presentLine = (line: ResolvedLine): DeliveryLine => ({
   outcome: line.outcome,
   rest: line.rest,
   note: line.note,
+  bestBefore: line.bestBefore,
   deposits: line.deposits === null ? null : readCounts(line.deposits),
   quantity: fromScaled(line.quantity, AMOUNT_SCALE),
   value: line.value === null ? null : euros(line.value),

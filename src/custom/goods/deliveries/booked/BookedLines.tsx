@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { UnitAmount } from '../../../../admin/UnitAmount';
 import type { DeliveryLine } from '../../../../contract/deliveries';
+import { formatDate } from '../../../../rules/dates';
 import { formatMoney, formatPrice } from '../../../../rules/numbers';
 import { outcomeText } from './outcomeText';
 
@@ -21,7 +22,9 @@ export const BookedLines = ({ lines }: { lines: readonly DeliveryLine[] }) => (
           <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 550 }}>{line.description}</Typography>
             <Typography variant="body2" color={line.outcome === 'ok' ? 'textSecondary' : 'warning'}>
-              {[outcomeText(line), line.note].filter(Boolean).join(': ')}
+              {[[outcomeText(line), line.note].filter(Boolean).join(': '), bestBeforeText(line)]
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
           </Box>
           <Typography sx={{ flex: { xs: '1 1 0', sm: 'none' }, fontVariantNumeric: 'tabular-nums' }}>
@@ -41,3 +44,5 @@ export const BookedLines = ({ lines }: { lines: readonly DeliveryLine[] }) => (
     </Stack>
   </Paper>
 );
+
+const bestBeforeText = ({ bestBefore }: DeliveryLine) => bestBefore && `haltbar bis ${formatDate(bestBefore)}`;

@@ -10,26 +10,32 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { useUnitWords } from '../../../../queries/useUnitWords';
+import { todayIn } from '../../../../rules/dates';
 import { inUnits, type UnitWords } from '../../../../rules/plurals';
 import { PRICE, parseNumber } from '../../../../rules/readNumber';
+import { DateField } from '../../../../ui/dates/DateField';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { NumberField } from '../../../../ui/fields/NumberField';
 import { IconAction } from '../../../../ui/IconAction';
 import { asExpected, type FormLine } from './deliveryForm';
-import { deliveredMessage, priceMessage } from './lineMessages';
+import { bestBeforeMessage, deliveredMessage, priceMessage } from './lineMessages';
 import { packagesFormat } from './packagesFormat';
 
 export interface LineCardProps {
   line: FormLine;
   /** Changes with each scan, to focus the amount. */
   scan?: object;
+  /** Asks for the day until which the goods keep. */
+  isPerishable: boolean;
   onChange: (line: FormLine) => void;
   onRemove?: () => void;
 }
 
-export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
+export function LineCard({ line, scan, isPerishable, onChange, onRemove }: LineCardProps) {
   const words = useUnitWords();
+  const today = todayIn(useTimeZone());
   const titleId = useId();
   const detailsId = useId();
   const [isOpen, setOpen] = useState(line.price !== '' || line.isDamaged || line.rest === 'cancel' || line.note !== '');
@@ -90,6 +96,18 @@ export function LineCard({ line, scan, onChange, onRemove }: LineCardProps) {
             </Button>
           )}
         </Stack>
+        {(isPerishable || line.bestBefore) && (
+          <Box sx={{ maxWidth: 264 }}>
+            <DateField
+              label="Haltbar bis"
+              value={line.bestBefore ?? ''}
+              onChange={(text) => change({ bestBefore: text })}
+              error={bestBeforeMessage(line, today)}
+              describedBy={titleId}
+              fullWidth
+            />
+          </Box>
+        )}
         <Collapse in={isOpen || isShort} id={detailsId} unmountOnExit>
           <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start', pt: 1 }}>
             {line.orderItemId !== null && (

@@ -24,6 +24,7 @@ import { isComplete } from './lineMessages';
 import { OtherOrders } from './OtherOrders';
 import { ReturnTaps } from './ReturnTaps';
 import { useBookDelivery } from './useBookDelivery';
+import { usePerishables } from './usePerishables';
 
 export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
   const [form, setForm] = useKeptForm(formName(initial.clientId), initial, isDeliveryForm, keptDelivery);
@@ -33,6 +34,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
   const [isAdding, setAdding] = useState(false);
   const [scan, setScan] = useState<{ clientId: string }>();
   const { byId } = useArticles();
+  const perishables = usePerishables();
   const booking = useBookDelivery(form, setForm);
   const { lines, deliveredOn } = booking.form;
   const change = (part: Partial<DeliveryForm>) => setForm({ ...form, ...part });
@@ -75,6 +77,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
                   key={line.clientId}
                   line={line}
                   scan={line.clientId === scan?.clientId ? scan : undefined}
+                  isPerishable={line.stockItemId !== null && perishables.has(line.stockItemId)}
                   onChange={changeLine}
                   onRemove={
                     line.orderItemId === null
@@ -118,7 +121,10 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
           <Button
             variant="contained"
             disabled={
-              isReadOnly || booking.isRunning || !isComplete(form) || dayMessage(deliveredOn, timeZone) !== undefined
+              isReadOnly ||
+              booking.isRunning ||
+              !isComplete(form, todayIn(timeZone)) ||
+              dayMessage(deliveredOn, timeZone) !== undefined
             }
             onClick={() => void booking.book()}
           >

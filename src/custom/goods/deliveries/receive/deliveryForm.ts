@@ -25,6 +25,8 @@ export interface FormLine {
   isDamaged: boolean;
   rest: 'wait' | 'cancel';
   note: string;
+  /** As typed, dd.MM.yyyy; forms of earlier versions lack it. */
+  bestBefore?: string;
 }
 
 export interface DeliveryForm {
@@ -144,6 +146,7 @@ function bookedLine(line: FormLine) {
     ...(line.price.trim() === '' ? {} : { unitPrice: amountOf(line.price, PRICE) }),
     ...(line.isDamaged ? { outcome: 'damaged' as const } : {}),
     ...(line.note.trim() === '' ? {} : { note: line.note.trim() }),
+    ...(line.bestBefore ? { bestBefore: parseGermanDate(line.bestBefore) ?? undefined } : {}),
   };
 }
 

@@ -1,4 +1,6 @@
 import { isInRange, messages, toScaled } from '../../../../resources/kit';
+import { bestBeforeProblem } from '../../../../rules/bestBefore';
+import { parseGermanDate } from '../../../../rules/dates';
 import { numberMessage, PRICE, parseNumber } from '../../../../rules/readNumber';
 import { amountMessage } from '../../amountMessage';
 import { isBookable } from '../../empties/taps';
@@ -23,7 +25,16 @@ export function priceMessage({ price }: FormLine): string | undefined {
   return toScaled(value, PRICE_SCALE) === undefined ? messages.tooManyDecimals(PRICE_SCALE) : undefined;
 }
 
-export const isComplete = ({ lines, returns }: DeliveryForm): boolean =>
+export function bestBeforeMessage({ bestBefore = '' }: FormLine, today: string): string | undefined {
+  if (bestBefore === '') return undefined;
+  const day = parseGermanDate(bestBefore);
+  return day ? bestBeforeProblem(day, today) : messages.notADay;
+}
+
+export const isComplete = ({ lines, returns }: DeliveryForm, today: string): boolean =>
   lines.length > 0 &&
   isBookable(returns) &&
-  lines.every((line) => line.delivered.trim() !== '' && !deliveredMessage(line) && !priceMessage(line));
+  lines.every(
+    (line) =>
+      line.delivered.trim() !== '' && !deliveredMessage(line) && !priceMessage(line) && !bestBeforeMessage(line, today),
+  );

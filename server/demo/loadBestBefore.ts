@@ -1,0 +1,27 @@
+import { addDays, todayIn } from '../../src/rules/dates';
+import type { Db } from '../db/tables';
+import { perishable } from './data/goods';
+
+/** Days from today, for one line after the other. */
+const KEEPS = [1, 3, 12, -1, 6, 20];
+
+/** Dates the lines of perishable articles in the latest deliveries. */
+export async function loadBestBefore(db: Db, timeZone: string, now: string): Promise<void> {
+  const today = todayIn(timeZone, new Date(now));
+  const lines = await db
+    .selectFrom('deliveryLines as line')
+    .innerJoin('stockItemGroupAssignments as assignment', 'assignment.stockItemId', 'line.stockItemId')
+    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'assignment.stockItemGroupId')
+    .where('stockItemGroups.name', 'in', [...perishable])
+    .select('line.id')
+    .distinct()
+    .orderBy('line.id', 'desc')
+    .limit(KEEPS.length)
+    .execute();
+  for (const [index, { id }] of lines.entries())
+    await db
+      .updateTable('deliveryLines')
+      .set({ bestBefore: addDays(today, KEEPS[index] ?? 0) })
+      .where('id', '=', id)
+      .execute();
+}

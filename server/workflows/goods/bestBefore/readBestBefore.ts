@@ -1,0 +1,66 @@
+import type { BestBeforeRow } from '../../../../src/contract/bestBefore';
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { compareGerman } from '../../../../src/lib/compareGerman';
+import { groupBy } from '../../../../src/lib/groupBy';
+import { fromScaled, toScaled } from '../../../../src/resources/kit';
+import { daysUntil, leftOf } from '../../../../src/rules/bestBefore';
+import { oneOf } from '../../../db/database';
+import { survivorsOf } from '../../../db/repository/survivorOf';
+import type { Db } from '../../../db/tables';
+import { readCurrentStock } from '../stockCounts/readCurrentStock';
+
+/** Goods that are still there and keep for at most `days`, earliest first. */
+export async function readBestBefore(
+  db: Db,
+  { today, days }: { today: string; days: number },
+): Promise<BestBeforeRow[]> {
+  const lines = await datedLines(db);
+  if (lines.length === 0) return [];
+  const articles = await survivorsOf(db, 'stockItems', [...new Set(lines.map(({ stockItemId }) => stockItemId))]);
+  const byArticle = groupBy(lines, ({ stockItemId }) => articles.get(stockItemId) ?? stockItemId);
+  const names = await namesOf(db, [...byArticle.keys()]);
+  const stock = new Map(
+    (await readCurrentStock(db, { withArchived: true })).map(({ stockItemId, amount }) => [
+      stockItemId,
+      amount === null ? null : (toScaled(amount, AMOUNT_SCALE) ?? null),
+    ]),
+  );
+  return [...byArticle]
+    .flatMap(([stockItemId, ofArticle]) => {
+      const { name = '', unit = null } = names.get(stockItemId) ?? {};
+      return leftOf(ofArticle, stock.get(stockItemId) ?? null).map(({ bestBefore, deliveryId, amount }) => ({
+        ...{ stockItemId, name, unit, bestBefore, deliveryId },
+        amount: fromScaled(amount, AMOUNT_SCALE),
+        left: daysUntil(bestBefore, today),
+      }));
+    })
+    .filter(({ left }) => left <= days)
+    .sort((a, b) => a.left - b.left || compareGerman(a.name, b.name) || a.deliveryId - b.deliveryId);
+}
+
+async function datedLines(db: Db) {
+  const rows = await db
+    .selectFrom('deliveryLines as line')
+    .innerJoin('deliveries', 'deliveries.id', 'line.deliveryId')
+    .select(['line.stockItemId', 'line.deliveryId', 'line.bestBefore', 'line.quantity'])
+    .where('line.bestBefore', 'is not', null)
+    .where('deliveries.state', '=', 'booked')
+    .orderBy('deliveries.deliveredAt')
+    .orderBy('line.id')
+    .execute();
+  return rows.flatMap(({ stockItemId, bestBefore, quantity, deliveryId }) =>
+    stockItemId === null || bestBefore === null || quantity === null
+      ? []
+      : [{ stockItemId, deliveryId, bestBefore, quantity }],
+  );
+}
+
+async function namesOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('stockItems')
+    .leftJoin('units', 'units.id', 'stockItems.unitId')
+    .select(['stockItems.id', 'stockItems.name', 'units.name as unit'])
+    .where(oneOf(db, 'stockItems.id', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { GOODS_TAG as tag } from './stockMovements';
+
+const MOST_DAYS = 3650;
+
+export const bestBeforeRow = z.object({
+  stockItemId: z.int(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  bestBefore: z.iso.date(),
+  deliveryId: z.int(),
+  /** Units of this delivery that are still there. */
+  amount: z.number(),
+  /** Days; negative: past. */
+  left: z.int(),
+});
+export type BestBeforeRow = z.output<typeof bestBeforeRow>;
+
+export const readBestBefore = declareCall({
+  id: 'bestBefore.read',
+  method: 'GET',
+  path: '/api/BestBefore',
+  tag,
+  summary: 'Was zuerst verbraucht werden muss: Geliefertes mit Haltbarkeit, das noch da ist',
+  query: z.object({
+    Days: z
+      .string()
+      .regex(/^\d{1,4}$/, `Bitte eine Zahl von 0 bis ${MOST_DAYS} angeben.`)
+      .transform(Number)
+      .refine((days) => days <= MOST_DAYS, `Bitte eine Zahl von 0 bis ${MOST_DAYS} angeben.`)
+      .optional(),
+  }),
+  answer: z.array(bestBeforeRow),
+  isAddition: true,
+});
