@@ -59,7 +59,7 @@ describe('labels, in the order of the specification', () => {
     ['users', ['Benutzername', 'Name in Mails', 'E-Mail', 'Passwort', 'Rolle', 'Bestände']],
     ['suppliers', ['Name', 'Adresse', 'Telefon', 'E-Mail', 'Kundennummer', ...OF_GOODS]],
     ['stockLocations', ['Name', 'Zählreihenfolge']],
-    ['stockItemGroups', ['Name', 'Zähltag']],
+    ['stockItemGroups', ['Name', 'Zähltag', 'Haltbarkeit beim Wareneingang']],
     [
       'stockItems',
       [

@@ -71,10 +71,9 @@ describeOnEachDatabase('CSV files', (under) => {
 
   it('name choices, and hide from a user what is hidden', async () => {
     const groups = await exported(test(), '/api/StockItemGroups/export.csv?All=true');
-    expect(groups).toEqual(['Id;Name;Zähltag', `${data.drinks};Getränke;Montag`, `${data.kitchen};Küche;Sonntag`]);
-    expect(await exported(test(), '/api/StockItemGroups/export.csv?All=true', test().user)).toEqual([
-      'Id;Name;Zähltag',
-    ]);
+    const heads = 'Id;Name;Zähltag;Haltbarkeit beim Wareneingang';
+    expect(groups).toEqual([heads, `${data.drinks};Getränke;Montag;Nein`, `${data.kitchen};Küche;Sonntag;Nein`]);
+    expect(await exported(test(), '/api/StockItemGroups/export.csv?All=true', test().user)).toEqual([heads]);
     const ofUsers = await exported(test(), '/api/Users/export.csv');
     expect(ofUsers[0]).toBe('Id;Name;E-Mail;Name in Mails;Rolle;Bestände');
     const asUser = await exported(test(), '/api/Users/export.csv', test().user);

@@ -4,23 +4,28 @@ import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, toScaled } from '../../../../src/resources/kit';
 import { daysUntil, leftOf } from '../../../../src/rules/bestBefore';
+import { addDays } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { readCurrentStock } from '../stockCounts/readCurrentStock';
+
+/** Days after which goods that passed their day are not told any more. */
+const TOLD_DAYS = 365;
 
 /** Goods that are still there and keep for at most `days`, earliest first. */
 export async function readBestBefore(
   db: Db,
   { today, days }: { today: string; days: number },
 ): Promise<BestBeforeRow[]> {
-  const lines = await datedLines(db);
+  const lines = await datedLines(db, addDays(today, -TOLD_DAYS));
   if (lines.length === 0) return [];
   const articles = await survivorsOf(db, 'stockItems', [...new Set(lines.map(({ stockItemId }) => stockItemId))]);
   const byArticle = groupBy(lines, ({ stockItemId }) => articles.get(stockItemId) ?? stockItemId);
-  const names = await namesOf(db, [...byArticle.keys()]);
+  const ids = [...byArticle.keys()];
+  const names = await namesOf(db, ids);
   const stock = new Map(
-    (await readCurrentStock(db, { withArchived: true })).map(({ stockItemId, amount }) => [
+    (await readCurrentStock(db, { ids, withArchived: true })).map(({ stockItemId, amount }) => [
       stockItemId,
       amount === null ? null : (toScaled(amount, AMOUNT_SCALE) ?? null),
     ]),
@@ -38,12 +43,13 @@ export async function readBestBefore(
     .sort((a, b) => a.left - b.left || compareGerman(a.name, b.name) || a.deliveryId - b.deliveryId);
 }
 
-async function datedLines(db: Db) {
+async function datedLines(db: Db, from: string) {
   const rows = await db
     .selectFrom('deliveryLines as line')
     .innerJoin('deliveries', 'deliveries.id', 'line.deliveryId')
     .select(['line.stockItemId', 'line.deliveryId', 'line.bestBefore', 'line.quantity'])
-    .where('line.bestBefore', 'is not', null)
+    // Days before have no part in what is left of those after.
+    .where('line.bestBefore', '>=', from)
     .where('deliveries.state', '=', 'booked')
     .orderBy('deliveries.deliveredAt')
     .orderBy('line.id')

@@ -1,12 +1,20 @@
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { fromScaled } from '../../../../src/resources/kit';
+import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
-/** Adds movements to the last stock count of each active article, of one or of a supplier's. Null means unknown. */
+interface Asked {
+  stockItemId?: number;
+  ids?: readonly number[];
+  supplierId?: number;
+  withArchived?: boolean;
+}
+
+/** Adds movements to the last stock count of each active article, of some or of a supplier's. Null means unknown. */
 export async function readCurrentStock(
   db: Db,
-  { stockItemId, supplierId, withArchived }: { stockItemId?: number; supplierId?: number; withArchived?: boolean } = {},
+  { stockItemId, ids, supplierId, withArchived }: Asked = {},
 ): Promise<CurrentStock[]> {
   let query = db
     .selectFrom('stockItems as item')
@@ -33,6 +41,7 @@ export async function readCurrentStock(
     .orderBy('item.id');
   if (!withArchived) query = query.where('item.archived', '=', 0);
   if (stockItemId !== undefined) query = query.where('item.id', '=', stockItemId);
+  if (ids) query = query.where(oneOf(db, 'item.id', ids));
   if (supplierId !== undefined) query = query.where('item.supplierId', '=', supplierId);
   return (await query.execute()).map((row) => {
     if (row.amount === null || row.at === null)
