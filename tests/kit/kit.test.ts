@@ -145,7 +145,7 @@ describe('what a role sees', () => {
   test.each([
     ['users', 'Admin', ['id', 'name', 'email', 'displayName', 'role', 'stockItemGroups']],
     ['users', 'User', ['id', 'name', 'role']],
-    ['stockItemGroups', 'User', ['id', 'name', 'executionDayOfWeek']],
+    ['stockItemGroups', 'User', ['id', 'name', 'executionDayOfWeek', 'bestBefore']],
   ] as const)('columns of %s that %s may choose', (name, role, columns) => {
     expect(possibleColumns(named(name), role)).toEqual(columns);
   });
