@@ -6,6 +6,7 @@ import { invalid, Problem } from '../problem';
 import type { Sheet, SheetChoice, SheetRow } from './Sheet';
 import { hasHead } from './sheetHeads';
 import { requireFew, tooManyRows } from './sheetLimits';
+import { zeroFormats } from './zeroFormats';
 
 const UNPACKED_BYTES = 100 * 1024 * 1024;
 const MOST_PARTS = 2_000;
@@ -19,7 +20,11 @@ const MOST_SPREAD = 10_000_000;
 /** @throws Problem VALIDATION, TOO_LARGE */
 export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice): Promise<Sheet> {
   requireSmall(bytes);
-  const found = (await unpack(bytes)).map(({ sheet, data }) => ({ sheet, rows: rowsOf(data) }));
+  const zerosOf = zeroFormats(bytes);
+  const found = (await unpack(bytes)).map(({ sheet, data }, at) => ({
+    sheet,
+    rows: rowsOf(data, (line, column) => zerosOf(at, line, column)),
+  }));
   const sheets = found.map(({ sheet }) => sheet);
   if (choice.sheet !== undefined && !sheets.includes(choice.sheet))
     throw invalid({ sheet: `Ein Blatt „${choice.sheet}“ gibt es in der Datei nicht.` });
@@ -53,9 +58,9 @@ const NO_WORKBOOK = 'Die Datei ist als XLSX nicht lesbar. Bitte in Excel öffnen
 /** Keeps the written digits, as far as spreadsheets do. */
 const parseNumber = (text: string): number => ({ number: new Big(text).prec(DIGITS).toFixed() }) as unknown as number;
 
-const rowsOf = (data: readonly Row[]): SheetRow[] =>
+const rowsOf = (data: readonly Row[], zerosOf: (line: number, column: number) => number | undefined): SheetRow[] =>
   data.flatMap((row, index) => {
-    const cells = [...row].map(cellOf);
+    const cells = [...row].map((value, column) => filledUp(cellOf(value), zerosOf(index + 1, column)));
     while (cells.at(-1) === '') cells.pop();
     return cells.length === 0 ? [] : { line: index + 1, cells };
   });
@@ -66,6 +71,12 @@ function cellOf(value: unknown): ListCell {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return String(value).trim();
 }
+
+/** A number with a format of zeros alone is a text of digits, as it is shown. */
+const filledUp = (cell: ListCell, digits: number | undefined): ListCell =>
+  digits !== undefined && typeof cell === 'object' && /^\d+$/.test(cell.number)
+    ? cell.number.padStart(digits, '0')
+    : cell;
 
 /** Refuses archives that unfold to more than a list needs, by the sizes they declare: nothing unfolds beyond them. */
 function requireSmall(bytes: Uint8Array) {

@@ -1,7 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** A cell as a workbook stores it: a text, or the digits of a number as they shall stand there. */
-export type WorkbookCell = string | { digits: string };
+/** A cell as a workbook stores it: a text, or the digits of a number as they shall stand there, with a style's place. */
+export type WorkbookCell = string | { digits: string; style?: number };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -32,6 +32,10 @@ export function workbook(sheets: Readonly<Record<string, WorkbookCell[][]>>, mor
   );
 }
 
+/** Styles of a workbook, one cell style for each format of numbers. */
+export const stylesXml = (formats: readonly string[]): string =>
+  `${HEAD}<styleSheet ${MAIN}><numFmts count="${formats.length}">${formats.map((code, index) => `<numFmt formatCode="${code}" numFmtId="${170 + index}"/>`).join('')}</numFmts><cellStyleXfs count="1"><xf numFmtId="170"/></cellStyleXfs><cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${formats.map((_, index) => `<xf numFmtId="${170 + index}" applyNumberFormat="1"><alignment/></xf>`).join('')}</cellXfs></styleSheet>`;
+
 /** @param first number of the first row */
 export const sheetXml = (rows: readonly WorkbookCell[][], first = 1): string =>
   `${HEAD}<worksheet ${MAIN}><sheetData>${rows.map((cells, index) => `<row r="${index + first}">${cells.map((cell, column) => cellXml(cell, `${'ABCDEFGH'[column]}${index + first}`)).join('')}</row>`).join('')}</sheetData></worksheet>`;
@@ -39,4 +43,4 @@ export const sheetXml = (rows: readonly WorkbookCell[][], first = 1): string =>
 const cellXml = (cell: WorkbookCell, at: string) =>
   typeof cell === 'string'
     ? `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`
-    : `<c r="${at}"><v>${cell.digits}</v></c>`;
+    : `<c r="${at}"${cell.style === undefined ? '' : ` s="${cell.style}"`}><v>${cell.digits}</v></c>`;

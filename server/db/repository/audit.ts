@@ -1,9 +1,9 @@
-import { type AnyResource, isSecret } from '../../../src/resources/kit';
+import { type AnyResource, isSecret, type Registry, resourceNamed } from '../../../src/resources/kit';
 import type { AuditAction } from '../../../src/rules/audit/auditActions';
 import type { AuditFieldOf, AuditSubjectName } from '../../../src/rules/audit/auditSubjects';
 import { isSecretSetting } from '../../../src/settings/settings';
 import { appendRows } from '../audit/appendRows';
-import type { AnyDb } from '../database';
+import { type AnyDb, oneOf } from '../database';
 import { inParts } from '../engine/inParts';
 
 export interface Actor {
@@ -63,10 +63,28 @@ export async function writeAudits(tx: AnyDb, actor: Actor | null, entries: reado
   }
 }
 
-export function auditTitle({ title, fields }: Pick<AnyResource, 'title' | 'fields'>, record: Values): string | null {
-  const name = record[title];
-  return fields[title]?.kind === 'text' && typeof name === 'string' ? name : null;
+/** Names records in the audit log, those without a name of their own by what their title refers to. */
+export async function auditTitles(
+  tx: AnyDb,
+  registry: Registry,
+  { title, fields }: Pick<AnyResource, 'title' | 'fields'>,
+  records: readonly Values[],
+): Promise<(record: Values) => string | null> {
+  const field = fields[title];
+  if (field?.kind === 'text') return (record) => textOf(record[title]);
+  const target = field?.kind === 'reference' ? resourceNamed(registry, field.target) : undefined;
+  if (target?.fields[target.title]?.kind !== 'text') return () => null;
+  const ids = [...new Set(records.flatMap((record) => (typeof record[title] === 'number' ? record[title] : [])))];
+  const rows = await tx
+    .selectFrom(target.name)
+    .select(['id', target.title])
+    .where(oneOf(tx, 'id', ids))
+    .execute();
+  const names = new Map(rows.map((row) => [Number(row.id), textOf(row[target.title])]));
+  return (record) => names.get(Number(record[title])) ?? null;
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Lists of ids are sets, whose order does not matter. */
 const same = (a: unknown, b: unknown): boolean =>

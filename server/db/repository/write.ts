@@ -2,7 +2,7 @@ import { type AnyRecord, type AnyResource, messages, type Registry } from '../..
 import { Problem } from '../../problem';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
-import { type Actor, auditTitle, changesBetween, writeAudit } from './audit';
+import { type Actor, auditTitles, changesBetween, writeAudit } from './audit';
 import { uniqueViolation } from './constraints';
 import { linkTable, manyFields, replaceLinks } from './links';
 import { readRecord } from './read';
@@ -26,7 +26,7 @@ export async function createRecord(
   const { id } = row;
   await writeLinks(tx, registry, resource, Number(id), values);
   const changes = changesBetween(resource, {}, values);
-  const title = auditTitle(resource, values);
+  const title = (await auditTitles(tx, registry, resource, [values]))(values);
   await writeAudit(tx, actor, { resource, recordId: Number(id), action: 'create', changes, title });
   return reread(tx, registry, resource, Number(id));
 }
@@ -70,7 +70,8 @@ export async function updateRecord(
   const columns: AnyRow = { ...toColumns(resource, values), version: current.version + 1 };
   await guardUnique(resource, () => tx.updateTable(resource.name).set(columns).where('id', '=', current.id).execute());
   await writeLinks(tx, registry, resource, current.id, values);
-  const title = auditTitle(resource, { ...current, ...values });
+  const after = { ...current, ...values };
+  const title = (await auditTitles(tx, registry, resource, [after]))(after);
   await writeAudit(tx, actor, { resource, recordId: current.id, action: 'update', changes, title });
   return reread(tx, registry, resource, current.id);
 }
@@ -96,7 +97,7 @@ export async function deleteRecord(
       [value, null] as [unknown, unknown],
     ]),
   );
-  const title = auditTitle(resource, current);
+  const title = (await auditTitles(tx, registry, resource, [current]))(current);
   await writeAudit(tx, actor, { resource, recordId: current.id, action: 'delete', changes, title });
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '../../problem';
 import { takeTurns } from '../../turns';
 import { type AnyDb, engineOf, forUpdate, oneOf } from '../database';
 import { inParts } from '../engine/inParts';
-import { type Actor, auditTitle, changesBetween, writeAudits } from './audit';
+import { type Actor, auditTitles, changesBetween, writeAudits } from './audit';
 import { linkTable, manyFields, replaceLinks } from './links';
 import { toColumns } from './rows';
 
@@ -20,6 +20,7 @@ export async function createRecords(
 ): Promise<AnyRecord[]> {
   const ids = await reserveIds(tx, resource.name, all.length);
   const records = all.map((values, index): AnyRecord => ({ ...values, id: ids[index] ?? 0, version: 1 }));
+  const titleOf = await auditTitles(tx, registry, resource, records);
   const turn = takeTurns();
   for (const part of inParts(records)) {
     const rows = part.map((record) => ({ ...toColumns(resource, record), id: record.id }));
@@ -29,7 +30,7 @@ export async function createRecords(
       recordId: record.id,
       action: 'create' as const,
       changes: changesBetween(resource, {}, record),
-      title: auditTitle(resource, record),
+      title: titleOf(record),
     }));
     await writeAudits(tx, actor, entries);
     await turn();
@@ -64,13 +65,15 @@ export async function updateRecords(
     saved.push({ ...current, ...values, id: current.id, version });
     await turn();
   }
+  const after = changes.map(({ current, values }) => ({ ...current, ...values }));
+  const titleOf = await auditTitles(tx, registry, resource, after);
   for (const part of inParts(changes)) {
     const entries = part.map(({ current, values }) => ({
       resource,
       recordId: current.id,
       action: 'update' as const,
       changes: changesBetween(resource, current, values),
-      title: auditTitle(resource, { ...current, ...values }),
+      title: titleOf({ ...current, ...values }),
     }));
     await writeAudits(tx, actor, entries);
     await turn();

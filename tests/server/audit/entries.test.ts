@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../helpers/databases';
-import { createMasterData, type MasterData } from '../../helpers/masterData';
+import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
 describeOnEachDatabase('the log tells', (under) => {
@@ -41,6 +41,18 @@ describeOnEachDatabase('the log tells', (under) => {
       { action: 'loginFailed', userName: null, resource: 'users', recordId: 0, title: null },
     ]);
     expect(JSON.stringify(await all())).not.toMatch(/Geheimnis/);
+  });
+
+  it('of what has no name of its own, the article it belongs to', async () => {
+    const stockItemId = await test().create('/api/StockItems', itemBody(data as MasterData));
+    const body = { stockItemGroupId: data?.drinks, stockItemId, minAmountInGroup: 3, fixedOrderAmount: null };
+    const id = await test().create('/api/StockItemGroupAssignments', body);
+    await test().call(test().admin, 'PUT', '/api/StockItemGroupAssignments', { ...body, id, minAmountInGroup: 4 });
+    await test().call(test().admin, 'DELETE', '/api/StockItemGroupAssignments', { id });
+    const assigned = (await told()).filter(({ resource }) => resource === 'stockItemGroupAssignments');
+    expect(assigned).toMatchObject(
+      ['create', 'update', 'delete'].map((action) => ({ action, recordId: id, title: 'Helles 0,5 l' })),
+    );
   });
 
   it('whose sessions were ended by whom', async () => {

@@ -1,0 +1,64 @@
+import { strFromU8, unzipSync } from 'fflate';
+
+/** Digits that the format of a cell fills up to with zeros. @param sheet its place in the workbook, from 0 @param line from 1 */
+export type ZerosOf = (sheet: number, line: number, column: number) => number | undefined;
+
+/**
+ * Finds cells with formats of zeros alone ("00000"), as article numbers and codes have: the number alone has lost them.
+ * @param bytes a workbook whose size is checked
+ */
+export function zeroFormats(bytes: Uint8Array): ZerosOf {
+  const parts = unzipSync(bytes, { filter: ({ name }) => NEEDED.test(name) });
+  const textOf = (name: string) => (parts[name] ? strFromU8(parts[name]) : '');
+  const digits = digitsByStyle(textOf('xl/styles.xml'));
+  if (digits.size === 0) return () => undefined;
+  const targets = new Map(
+    tagsOf(textOf('xl/_rels/workbook.xml.rels'), 'Relationship').map((tag) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target')?.replace(/^\/?(xl\/)?/, ''),
+    ]),
+  );
+  const sheets = tagsOf(textOf('xl/workbook.xml'), 'sheet').map((tag) => {
+    const target = targets.get(attribute(tag, '\\w+:id'));
+    return formattedCells(textOf(`xl/${target}`), digits);
+  });
+  return (sheet, line, column) => sheets[sheet]?.get(`${letters(column)}${line}`);
+}
+
+const NEEDED = /^xl\/(styles\.xml|workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
+
+function digitsByStyle(styles: string): Map<string, number> {
+  const formats = new Map(
+    tagsOf(styles, 'numFmt').flatMap((tag): [string | undefined, number][] => {
+      const code = attribute(tag, 'formatCode') ?? '';
+      return /^00+$/.test(code) ? [[attribute(tag, 'numFmtId'), code.length]] : [];
+    }),
+  );
+  const [cellStyles = ''] = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
+  const digits = new Map<string, number>();
+  for (const [index, tag] of tagsOf(cellStyles, 'xf').entries()) {
+    const length = formats.get(attribute(tag, 'numFmtId'));
+    if (length !== undefined) digits.set(String(index), length);
+  }
+  return digits;
+}
+
+function formattedCells(sheet: string, digits: ReadonlyMap<string, number>): Map<string, number> {
+  const cells = new Map<string, number>();
+  for (const tag of tagsOf(sheet, 'c')) {
+    const length = digits.get(attribute(tag, 's') ?? '');
+    const place = attribute(tag, 'r');
+    if (length !== undefined && place !== undefined) cells.set(place, length);
+  }
+  return cells;
+}
+
+/** Opening tags of a name, with any prefix. */
+const tagsOf = (xml: string, name: string): string[] =>
+  Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>`, 'g')), ([tag]) => tag);
+
+const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+
+/** "A" for 0, "AA" for 26. */
+const letters = (column: number): string =>
+  column < 0 ? '' : letters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
