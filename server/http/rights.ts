@@ -107,6 +107,7 @@ const WORKFLOWS = {
   // A group asked for must be the caller's.
   'stockNow.read': 'user',
   'stockNow.readItem': 'user',
+  'usualAmounts.list': 'user',
 
   'bestBefore.read': 'user',
   'stockMovements.list': 'user',

@@ -4,6 +4,7 @@ const SUBJECTS = {
   orderSheets: 'orders',
   stockNow: 'stockItems',
   bestBefore: 'deliveries',
+  usualAmounts: 'stockItems',
   census: 'censuses',
   stockTaking: 'stockTakings',
   scheduledStockModifications: 'stockModifications',

@@ -42,6 +42,7 @@ import * as stockTaking from './stockTaking';
 import * as stockTakingReports from './stockTakingReports';
 import * as supplierCalendar from './supplierCalendar';
 import * as today from './today';
+import * as usualAmounts from './usualAmounts';
 import * as walkingOrder from './walkingOrder';
 
 const rooms: readonly object[] = [
@@ -89,6 +90,7 @@ const rooms: readonly object[] = [
   stockTakingReports,
   supplierCalendar,
   today,
+  usualAmounts,
   walkingOrder,
 ];
 

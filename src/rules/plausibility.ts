@@ -1,8 +1,17 @@
 import Big from 'big.js';
+import { sumAmounts } from './amounts';
 import { formatNumber } from './numbers';
 import { asNamed, inUnits, type UnitWords } from './plurals';
 
-export interface Counted {
+/** What a place should hold; all null or missing where that is unknown. */
+export interface Expected {
+  expectedAmount?: number | null;
+  /** What of it the last count found, and what was delivered since. */
+  expectedCounted?: number | null;
+  expectedDelivered?: number | null;
+}
+
+export interface Counted extends Expected {
   amount: number;
   lastAmount: number | null | undefined;
   unitsPerPackage?: number | null;
@@ -18,35 +27,59 @@ export interface Hint {
   suggestion?: number;
 }
 
-/** Flags counts below half or above double the last one, and probable confusions of packages and units. */
+/**
+ * Flags counts below half or above double what is expected, else of the last one, and probable confusions of packages
+ * and units.
+ */
 export function plausibilityHint(counted: Counted): Hint | null {
-  const { amount, lastAmount } = counted;
-  if (lastAmount === null || lastAmount === undefined || lastAmount <= 0) return null;
+  const { amount, lastAmount, expectedAmount } = counted;
+  const compared = expectedAmount ?? lastAmount;
+  if (compared === null || compared === undefined || compared <= 0) return null;
   const now = new Big(amount);
-  const isFar = now.times(2).lt(lastAmount) || now.gt(new Big(lastAmount).times(2));
+  const isFar = now.times(2).lt(compared) || now.gt(new Big(compared).times(2));
   if (!isFar) return null;
-  const byPackages = packageMistake(counted, lastAmount);
+  const byPackages = packageMistake(counted, compared);
   if (byPackages) return byPackages;
-  const last = inUnits(lastAmount, counted.unitName, counted.words ?? asNamed);
+  if (expectedAmount !== null && expectedAmount !== undefined)
+    return {
+      text: `${expectedText(expectedAmount, counted)} Stimmt das?`,
+      brief: `Erwartet etwa ${formatNumber(expectedAmount)}. Stimmt das?`,
+    };
+  const last = inUnits(compared, counted.unitName, counted.words ?? asNamed);
   return {
-    text: now.lt(lastAmount)
+    text: now.lt(compared)
       ? `Weniger als die Hälfte der letzten Zählung (${last}). Stimmt das?`
       : `Mehr als das Doppelte der letzten Zählung (${last}). Stimmt das?`,
-    brief: `Letztes Mal ${formatNumber(lastAmount)}. Stimmt das?`,
+    brief: `Letztes Mal ${formatNumber(compared)}. Stimmt das?`,
   };
 }
 
-/** Within a fifth of the last count. */
-const isLike = (amount: Big, lastAmount: number) => amount.minus(lastAmount).abs().times(5).lte(lastAmount);
+/** "Erwartet sind etwa 36 Flaschen (gezählt 12, seither geliefert 24)." */
+function expectedText(amount: number, { expectedCounted, expectedDelivered, unitName, words = asNamed }: Counted) {
+  const counted = expectedCounted ?? amount;
+  const delivered = expectedDelivered ?? 0;
+  const rest = sumAmounts([amount, -counted, -delivered]);
+  const since = [
+    delivered !== 0 && `geliefert ${formatNumber(delivered)}`,
+    rest > 0 && `dazugekommen ${formatNumber(rest)}`,
+    rest < 0 && `abgegangen ${formatNumber(-rest)}`,
+  ].filter(Boolean);
+  const found = [`gezählt ${formatNumber(counted)}`, since.length > 0 && `seither ${since.join(' und ')}`];
+  const verb = amount === 1 ? 'ist' : 'sind';
+  return `Erwartet ${verb} etwa ${inUnits(amount, unitName, words)} (${found.filter(Boolean).join(', ')}).`;
+}
+
+/** Within a fifth of what it is compared with. */
+const isLike = (amount: Big, compared: number) => amount.minus(compared).abs().times(5).lte(compared);
 
 function packageMistake(
-  { amount, unitsPerPackage, packagingUnitName, unitName, words = asNamed }: Counted,
-  lastAmount: number,
+  { amount, expectedAmount, unitsPerPackage, packagingUnitName, unitName, words = asNamed }: Counted,
+  compared: number,
 ): Hint | undefined {
   if (!unitsPerPackage || unitsPerPackage === 1 || amount === 0) return undefined;
   const asUnits = new Big(amount).times(unitsPerPackage);
   const packaging = packagingUnitName ? words(0, packagingUnitName) : 'Verpackungen';
-  if (isLike(asUnits, lastAmount)) {
+  if (isLike(asUnits, compared)) {
     return {
       text: `In ${packaging} gezählt? Dann wären es ${inUnits(asUnits.toNumber(), unitName, words)}.`,
       brief: `In ${packaging} gezählt?`,
@@ -54,9 +87,9 @@ function packageMistake(
     };
   }
   const asPackages = new Big(amount).div(unitsPerPackage).round(3);
-  if (isLike(asPackages, lastAmount)) {
+  if (isLike(asPackages, compared)) {
     return {
-      text: `Schon umgerechnet? ${inUnits(asPackages.toNumber(), unitName, words)} wären wie beim letzten Mal.`,
+      text: `Schon umgerechnet? ${inUnits(asPackages.toNumber(), unitName, words)} wären wie ${expectedAmount == null ? 'beim letzten Mal' : 'erwartet'}.`,
       brief: 'Schon umgerechnet?',
       suggestion: asPackages.toNumber(),
     };

@@ -29,6 +29,42 @@ describe('a second look', () => {
     expect(plausibilityHint({ ...bottle, amount, lastAmount })).toEqual({ text, brief, suggestion });
   });
 
+  const since = { lastAmount: 12, expectedAmount: 36, expectedCounted: 12, expectedDelivered: 24 };
+  const delivered = 'Erwartet sind etwa 36 Flasche (gezählt 12, seither geliefert 24). Stimmt das?';
+  const alsoLost = 'Erwartet sind etwa 33 Flasche (gezählt 12, seither geliefert 24 und abgegangen 3). Stimmt das?';
+  test.each([
+    ['what was delivered is expected', 36, since, undefined],
+    ['and twice of it is no surprise', 72, since, undefined],
+    ['more than that', 73, since, delivered],
+    ['less than half of it', 17, since, delivered],
+    ['what was lost is told', 10, { ...since, expectedAmount: 33 }, alsoLost],
+    [
+      'what a correction added is told',
+      2,
+      { ...since, expectedAmount: 20, expectedDelivered: 0 },
+      'Erwartet sind etwa 20 Flasche (gezählt 12, seither dazugekommen 8). Stimmt das?',
+    ],
+    [
+      'as the last count found',
+      100,
+      { lastAmount: 3, expectedAmount: 1, expectedCounted: 1, expectedDelivered: 0 },
+      'Erwartet ist etwa 1 Flasche (gezählt 1). Stimmt das?',
+    ],
+    ['nothing is expected', 5, { ...since, expectedAmount: 0 }, undefined],
+    ['multiplied', 864, since, 'Schon umgerechnet? 36 Flasche wären wie erwartet.'],
+    [
+      'unknown: the last count',
+      5,
+      { ...since, expectedAmount: null },
+      'Weniger als die Hälfte der letzten Zählung (12 Flasche). Stimmt das?',
+    ],
+  ])('%s', (_, amount, compared, text) => {
+    expect(plausibilityHint({ ...bottle, amount, ...compared })?.text).toBe(text);
+  });
+
+  test('is brief on a phone', () =>
+    expect(plausibilityHint({ ...bottle, amount: 100, ...since })?.brief).toBe('Erwartet etwa 36. Stimmt das?'));
+
   test('without a package factor only the amounts are compared', () => {
     expect(
       plausibilityHint({ unitName: 'kg', unitsPerPackage: 1, amount: 2, lastAmount: 48 })?.suggestion,

@@ -35,6 +35,7 @@ import * as honestSending from './0030_honestSending';
 import * as orderSheets from './0033_orderSheets';
 import * as fullCrates from './0037_fullCrates';
 import * as plurals from './0038_plurals';
+import * as lossIndex from './0039_lossIndex';
 import * as itemOrder from './0041_itemOrder';
 import * as bestBefore from './0042_bestBefore';
 import * as boundedStorage from './0043_boundedStorage';
@@ -74,6 +75,7 @@ const migrations = {
   '0033_orderSheets': orderSheets,
   '0037_fullCrates': fullCrates,
   '0038_plurals': plurals,
+  '0039_lossIndex': lossIndex,
   '0041_itemOrder': itemOrder,
   '0042_bestBefore': bestBefore,
   '0043_boundedStorage': boundedStorage,

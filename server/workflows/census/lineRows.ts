@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { engineOf, oneOf } from '../../db/database';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
+import { movedAt, readingAt } from '../goods/stockCounts/expectedAt';
 
 type Ids = readonly number[];
 
@@ -53,6 +54,8 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
           order by earlier.id desc limit 1)`,
       ),
     )
+    .leftJoin('stockCounts as reading', (join) => join.on('reading.id', '=', readingAt('line')))
+    .select([movedAt('line').as('moved'), movedAt('line', 'delivery').as('delivered')])
     .select([
       // Named one by one, see preparedTexts.
       ...(['line.id', 'line.version', 'line.censusId', 'line.stockItemId', 'line.stockLocationId'] as const),
@@ -67,6 +70,7 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
       'users.name as countedByUserName',
       'last.newAmount as lastAmount',
       'last.at as lastCountedAt',
+      'reading.amount as reading',
     ]);
 
 const LATER = sql.lit(2 ** 31 - 1);

@@ -3,6 +3,7 @@ import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
 import { amountOf } from '../auditCounts';
+import { withExpected } from '../goods/stockCounts/expectedAt';
 import { walkingOrder } from '../walkingOrder';
 import { type LineRow, linesAt, linesById, linesOf } from './lineRows';
 
@@ -32,7 +33,7 @@ async function readRows(
 const walked = (row: LineRow) => ({ ...row, name: row.stockItemName });
 
 export const toLine = ({ countingOrder, itemOrder, typedAt, ...row }: LineRow): CensusLine => ({
-  ...row,
+  ...withExpected(row),
   newAmount: amountOf(row.newAmount),
   isExtra: row.isExtra === 1,
   unitsPerPackage: fromScaled(row.unitsPerPackage, AMOUNT_SCALE),

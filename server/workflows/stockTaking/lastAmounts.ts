@@ -5,6 +5,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
+import { movedAt, readingAt, withExpected } from '../goods/stockCounts/expectedAt';
 import { ownGroupNames } from './ownGroupNames';
 import { type ItemRow, presentItem, type StockTakingRow } from './readStockTaking';
 
@@ -16,6 +17,7 @@ export async function presentWithLast(
 ): Promise<StockTakingItem[]> {
   const namesFor = await ownGroupNames(db, reader);
   const last = await lastAmounts(db, stockTaking, rows.length === 1 ? rows.map(({ id }) => id) : undefined);
+  const expected = await expectedAmounts(db, stockTaking, rows.length === 1 ? rows.map(({ id }) => id) : undefined);
   return rows.map((row) => {
     const before = last.get(placeOf(row));
     return {
@@ -23,8 +25,27 @@ export async function presentWithLast(
       groupNames: namesFor(row.groupNames),
       lastAmount: before ? fromScaled(before.newAmount, AMOUNT_SCALE) : null,
       lastCountedAt: before?.at ?? null,
+      ...(expected.get(row.id) ?? UNKNOWN),
     };
   });
+}
+
+const UNKNOWN = { expectedAmount: null, expectedCounted: null, expectedDelivered: null };
+
+async function expectedAmounts(db: Db, { id }: Inventory, ids: readonly number[] | undefined) {
+  const rows = await db
+    .selectFrom('stockTakingItems as own')
+    .innerJoin('stockCounts as reading', (join) => join.on('reading.id', '=', readingAt('own')))
+    .select(['own.id', 'reading.amount as reading'])
+    .select([movedAt('own').as('moved'), movedAt('own', 'delivery').as('delivered')])
+    .where(ids ? oneOf(db, 'own.id', ids) : sql<SqlBool>`own."stockTakingId" = ${id}`)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { id, ...expected } = withExpected(row);
+      return [id, expected];
+    }),
+  );
 }
 
 type Inventory = Pick<StockTakingRow, 'id' | 'created'>;

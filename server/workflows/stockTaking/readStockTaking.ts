@@ -58,7 +58,7 @@ export function presentStockTaking({ frozen, ...head }: StockTakingHead & { froz
   return head;
 }
 
-type PresentedItem = Omit<StockTakingItem, 'lastAmount' | 'lastCountedAt'>;
+type PresentedItem = Omit<StockTakingItem, 'lastAmount' | 'lastCountedAt' | `expected${string}`>;
 
 /** Units and euros as decimals; the value is rounded to cents, null while uncounted. */
 export function presentItem({ countedVersion, pricedVersion, typedAt, itemOrder, ...row }: ItemRow): PresentedItem {

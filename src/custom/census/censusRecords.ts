@@ -34,6 +34,9 @@ function toCountLine(record: AnyCensusLine): CountLine {
     countedBy: record.countedByUserName ?? null,
     countedAt: record.countedAt ?? null,
     lastAmount: record.lastAmount ?? null,
+    expectedAmount: record.expectedAmount,
+    expectedCounted: record.expectedCounted,
+    expectedDelivered: record.expectedDelivered,
     isExtra: record.isExtra ?? false,
     version: record.version ?? 0,
   };

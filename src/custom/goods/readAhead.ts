@@ -4,6 +4,7 @@ import type { Api } from '../../dataProvider/createApi';
 import { articlesQuery } from '../../queries/articles';
 import { masterDataQuery } from '../../queries/masterData';
 import { perishablesQuery } from '../../queries/perishables';
+import { usualQuery } from '../../shared/amounts/usualAmounts';
 import { deliveriesQuery, expectedQuery, shownFrom } from './deliveries/deliveryQueries';
 import { balancesQuery } from './depositQueries';
 import { recentLossesQuery } from './losses/lossQueries';
@@ -27,4 +28,5 @@ export function readGoodsAhead({ api, dataProvider, queries, today }: Sources): 
     void queries.prefetchQuery(deliveriesQuery(api, state, shownFrom(today)));
   void queries.prefetchQuery(balancesQuery(api));
   void queries.prefetchQuery(recentLossesQuery(api, today));
+  for (const kind of ['delivery', 'loss'] as const) void queries.prefetchQuery(usualQuery(api, kind));
 }

@@ -28,6 +28,9 @@ export function readItem(item: DocumentedItem): StockTakingRow {
     countedBy: item.countedByName ?? null,
     countedAt: item.countedAt ?? null,
     lastAmount: item.lastAmount ?? null,
+    expectedAmount: item.expectedAmount,
+    expectedCounted: item.expectedCounted,
+    expectedDelivered: item.expectedDelivered,
     version: item.version ?? 0,
   };
 }

@@ -117,6 +117,20 @@ export const stockTakingLine = {
     field: date({ label: 'Zuletzt gezählt', time: true }),
     ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
   },
+  /** Stock now, where the article lies here alone. */
+  expectedAmount: {
+    field: decimal({ label: 'Erwartete Menge', scale: 3 }),
+    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
+  },
+  /** What of it the last count found, and what was delivered since. */
+  expectedCounted: {
+    field: decimal({ label: 'Davon gezählt', scale: 3 }),
+    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
+  },
+  expectedDelivered: {
+    field: decimal({ label: 'Davon geliefert', scale: 3 }),
+    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
+  },
 } as const satisfies WorkflowRecord<StockTakingLineField>;
 
 export type StockTakingLine = typeof stockTakingLine;

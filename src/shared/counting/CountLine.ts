@@ -1,4 +1,6 @@
-export interface CountLine {
+import type { Expected } from '../../rules/plausibility';
+
+export interface CountLine extends Expected {
   id: number;
   stockItemId?: number;
   stockLocationId?: number;

@@ -61,6 +61,9 @@ export function anItem(differences: Partial<StockTakingItem> = {}): StockTakingI
     countedAt: null,
     lastAmount: null,
     lastCountedAt: null,
+    expectedAmount: null,
+    expectedCounted: null,
+    expectedDelivered: null,
     ...differences,
   };
 }

@@ -60,6 +60,9 @@ const CALLS = {
   'checks of an order': ({ other }) => ['GET', `/api/Orders/${other.openOrder}/checks`],
   'what there is now': () => ['GET', '/api/StockNow'],
   'what there is now of an article': ({ item }) => ['GET', `/api/StockNow/${item}`],
+  'usual amounts of orders': ({ supplier }) => ['GET', `/api/UsualAmounts?Kind=order&SupplierId=${supplier}`],
+  'usual amounts of deliveries': () => ['GET', '/api/UsualAmounts?Kind=delivery'],
+  'usual amounts of losses': () => ['GET', '/api/UsualAmounts?Kind=loss'],
   'an order sheet': ({ supplier }) => ['GET', `/api/OrderSheets/${supplier}`],
   'orders by a sheet': ({ supplier, item }) => [
     'POST',

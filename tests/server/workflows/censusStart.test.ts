@@ -71,6 +71,9 @@ describeOnEachDatabase('starting a census', (under) => {
       unitsPerPackage: 24,
       packagingUnitName: 'Kiste',
       lastAmount: null,
+      expectedAmount: null,
+      expectedCounted: null,
+      expectedDelivered: null,
       lastCountedAt: null,
     });
   });

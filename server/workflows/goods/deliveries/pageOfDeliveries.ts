@@ -7,6 +7,7 @@ import type { Listed, SessionUser } from '../../../http/call';
 import { fieldsOf } from '../../../records/fieldsOf';
 import { type AnyQuery, idsOfPage } from '../../../records/sqlList';
 import { periodOf } from '../period';
+import { ofOwnOrders } from './ofOwnOrders';
 import { readHeads } from './readDelivery';
 
 const deliveries = fieldsOf('deliveries', deliveryHead, { references: { supplierId: 'suppliers' } });
@@ -26,11 +27,7 @@ export async function pageOfDeliveries(
   if (query.OrderId !== undefined)
     rows = rows.where(sql<SqlBool>`"deliveries".id in
       (select "deliveryId" from "deliveryOrders" where "orderId" = ${query.OrderId})`);
-  if (user.groups !== 'all')
-    rows = rows.where(sql<SqlBool>`not exists (select 1 from "deliveryOrders"
-      join "orders" on "orders".id = "deliveryOrders"."orderId"
-      where "deliveryId" = "deliveries".id
-        and ("orders"."stockItemGroupId" is null or not (${oneOf(db, 'orders.stockItemGroupId', user.groups)})))`);
+  rows = rows.where(ofOwnOrders(db, user.groups));
   const { sort, range, filter } = query;
   const { ids, contentRange } = await idsOfPage(
     {

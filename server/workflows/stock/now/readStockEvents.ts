@@ -6,6 +6,7 @@ import { oneOf } from '../../../db/database';
 import { countedAs } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
+import { ofOwnOrders } from '../../goods/deliveries/ofOwnOrders';
 import { isNoReversal } from '../../goods/ledger/isNoReversal';
 import { inGroups } from '../inGroups';
 
@@ -45,7 +46,7 @@ export async function readDeliveriesOf(
   stockItemId: number,
   groups: SessionUser['groups'],
 ): Promise<StockEvent[]> {
-  let query = db
+  const rows = await db
     .selectFrom('deliveryLines as line')
     .innerJoin('deliveries', 'deliveries.id', 'line.deliveryId')
     .select(['deliveries.id', 'deliveries.deliveredAt as at', 'line.packagingUnit as unit'])
@@ -53,28 +54,13 @@ export async function readDeliveriesOf(
     .where('line.stockItemId', '=', stockItemId)
     .where('deliveries.state', '=', 'booked')
     .where('line.deliveredAmount', '>', 0)
+    .where(ofOwnOrders(db, groups))
     .groupBy(['deliveries.id', 'deliveries.deliveredAt', 'line.packagingUnit'])
     .orderBy('deliveries.deliveredAt', 'desc')
     .orderBy('deliveries.id', 'desc')
-    .limit(LAST);
-  if (groups !== 'all')
-    query = query.where(({ not, exists, selectFrom, or }) =>
-      not(
-        exists(
-          selectFrom('deliveryOrders')
-            .innerJoin('orders', 'orders.id', 'deliveryOrders.orderId')
-            .select('orders.id')
-            .whereRef('deliveryOrders.deliveryId', '=', 'deliveries.id')
-            .where((each) =>
-              or([each('orders.stockItemGroupId', 'is', null), not(oneOf(db, 'orders.stockItemGroupId', groups))]),
-            ),
-        ),
-      ),
-    );
-  return (await query.execute()).map(({ amount, ...row }) => ({
-    ...row,
-    amount: fromScaled(Number(amount), AMOUNT_SCALE),
-  }));
+    .limit(LAST)
+    .execute();
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: fromScaled(Number(amount), AMOUNT_SCALE) }));
 }
 
 /** Without those taken back. */

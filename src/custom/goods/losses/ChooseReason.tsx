@@ -2,14 +2,16 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Article } from '../../../queries/articles';
 import { LOSS_REASONS, type LossReason } from '../../../rules/movements';
 import { formatNumberForInput } from '../../../rules/numbers';
 import { numberMessage, parseNumber } from '../../../rules/readNumber';
 import { amountFormat } from '../../../rules/runCensus';
+import { UnusualAmount } from '../../../shared/amounts/UnusualAmount';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { amountMessage } from '../amountMessage';
+import { useLossDoubts } from './useLossDoubts';
 
 export interface ChooseReasonProps {
   article: Article;
@@ -24,6 +26,8 @@ export function ChooseReason({ article, quantity: initial, onChoose, onCancel }:
   const format = amountFormat({ ...article, unitName: article.unit, packagingUnitName: article.packagingUnit });
   const quantity = parseNumber(typed, format);
   const message = numberMessage(typed, format) ?? amountMessage(quantity);
+  const field = useRef<HTMLInputElement>(null);
+  const doubts = useLossDoubts(article);
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={2}>
@@ -39,8 +43,16 @@ export function ChooseReason({ article, quantity: initial, onChoose, onCancel }:
           min={0}
           unit={article.unit || undefined}
           message={message}
+          inputRef={field}
+          onBlur={() => doubts.leave(article.id, quantity)}
           slotProps={{ htmlInput: { 'aria-describedby': titleId } }}
           sx={{ maxWidth: 260 }}
+        />
+        <UnusualAmount
+          amount={quantity}
+          text={doubts.textOf(article.id, quantity)}
+          onConfirm={() => doubts.confirm(article.id, quantity)}
+          onChange={() => field.current?.focus()}
         />
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
           {LOSS_REASONS.map((reason) => (
@@ -48,7 +60,9 @@ export function ChooseReason({ article, quantity: initial, onChoose, onCancel }:
               key={reason}
               variant="contained"
               disabled={message !== undefined}
-              onClick={() => quantity !== null && onChoose(quantity, reason)}
+              onClick={() => {
+                if (quantity !== null && doubts.areAsked([[article.id, quantity]])) onChoose(quantity, reason);
+              }}
               sx={{ minHeight: 48 }}
             >
               {reason}

@@ -7,7 +7,7 @@ import { todayIn } from '../../../rules/dates';
 import { FoldedSection } from '../../../ui/FoldedSection';
 import { Page } from '../../../ui/Page';
 import { LossSums } from './LossSums';
-import { recentLossesQuery } from './lossQueries';
+import { currentStockQuery, recentLossesQuery } from './lossQueries';
 import { RecordLoss } from './RecordLoss';
 import { TodaysLosses } from './TodaysLosses';
 
@@ -23,6 +23,8 @@ export default function LossesPage() {
 
 function Losses() {
   const today = todayIn(useTimeZone());
+  // Before somebody needs it without a network.
+  useQuery(currentStockQuery(useApi()));
   const { data: recent, error } = useQuery(recentLossesQuery(useApi(), today));
   return (
     <Stack spacing={3}>

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createOrderItem } from '../../../contract/orderItems';
 import { useMasterData } from '../../../queries/masterData';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import type { Records } from '../../../resources';
 import { orderAmountMessage } from '../../../rules/orderForm';
 import { parseNumber, WHOLE } from '../../../rules/readNumber';
+import { UnusualAmount } from '../../../shared/amounts/UnusualAmount';
+import { useDoubts } from '../../../shared/amounts/useDoubts';
+import { useUnusual } from '../../../shared/amounts/usualAmounts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { RecordSelect } from '../../../ui/fields/RecordSelect';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
@@ -24,6 +28,12 @@ export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDial
   const [item, setItem] = useState<Records['stockItems'] | null>(null);
   const [amount, setAmount] = useState('1');
   const message = orderAmountMessage(amount) ?? undefined;
+  const field = useRef<HTMLInputElement>(null);
+  const words = useUnitWords();
+  const unusual = useUnusual('order', order.supplierId);
+  const number = message ? null : parseNumber(amount, WHOLE);
+  const packaging = packagingUnits.byId.get(item?.packagingUnitId ?? 0)?.name;
+  const doubts = useDoubts<number>((id, value) => unusual(id, value, { unit: packaging, words }));
 
   const addable = stockItems.all.filter(
     ({ id, supplierId }) => supplierId === order.supplierId && !items.some((each) => each.stockItemId === id),
@@ -43,7 +53,8 @@ export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDial
     { oneAtATime },
   );
   const submit = async () => {
-    if (item && (await add.run(item))) onClose();
+    if (!item || !doubts.areAsked([[item.id, number]])) return;
+    if (await add.run(item)) onClose();
   };
 
   return (
@@ -61,7 +72,22 @@ export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDial
         isLoading={stockItems.isPending}
         autoFocus
       />
-      <AmountField label="Menge" value={amount} onChange={setAmount} message={message} />
+      <AmountField
+        label="Menge"
+        value={amount}
+        onChange={setAmount}
+        message={message}
+        inputRef={field}
+        onLeave={() => item && doubts.leave(item.id, number)}
+      />
+      {item && (
+        <UnusualAmount
+          amount={number}
+          text={doubts.textOf(item.id, number)}
+          onConfirm={() => doubts.confirm(item.id, number)}
+          onChange={() => field.current?.focus()}
+        />
+      )}
     </FormDialog>
   );
 }

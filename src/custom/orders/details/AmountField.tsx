@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { WHOLE } from '../../../rules/readNumber';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
@@ -10,9 +10,12 @@ export interface AmountFieldProps {
   onChange: (text: string) => void;
   message?: string;
   disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  onLeave?: () => void;
 }
 
-export function AmountField({ label, describedBy, value, onChange, message, disabled }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { label, describedBy, value, onChange, message, disabled, inputRef, onLeave } = props;
   const [isLeft, setLeft] = useState(false);
   const onKeyDown = useKeys<KeyboardEvent>({
     checkAmount() {
@@ -30,7 +33,11 @@ export function AmountField({ label, describedBy, value, onChange, message, disa
       step={1}
       min={0}
       onKeyDown={onKeyDown}
-      onBlur={() => setLeft(true)}
+      onBlur={() => {
+        setLeft(true);
+        onLeave?.();
+      }}
+      inputRef={inputRef}
       disabled={disabled}
       message={isLeft ? message : undefined}
       slotProps={{ htmlInput: { 'aria-label': label ? undefined : 'Menge', 'aria-describedby': describedBy } }}

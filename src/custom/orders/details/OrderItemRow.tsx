@@ -6,10 +6,12 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { formatNumber } from '../../../rules/numbers';
 import { wordFor } from '../../../rules/plurals';
 import { parseNumber, WHOLE } from '../../../rules/readNumber';
+import { UnusualAmount } from '../../../shared/amounts/UnusualAmount';
+import type { Doubts } from '../../../shared/amounts/useDoubts';
 import type { OrderItem } from '../orderRecords';
 import { AmountField } from './AmountField';
 import { LineNote } from './LineNote';
@@ -19,10 +21,12 @@ import type { OrderForm } from './useOrderForm';
 export interface OrderItemRowProps {
   item: OrderItem;
   form?: OrderForm;
+  doubts?: Doubts<number>;
   disabled?: boolean;
 }
 
-export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
+export function OrderItemRow({ item, form, doubts, disabled }: OrderItemRowProps) {
+  const field = useRef<HTMLInputElement>(null);
   const descriptionId = useId();
   const unitId = useId();
   const isMarked = form?.isMarked(item.id) ?? false;
@@ -39,6 +43,14 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
           {item.description}
         </Typography>
         <OrderItemNotes item={item} amount={amount} />
+        {doubts && !isMarked && (
+          <UnusualAmount
+            amount={amount}
+            text={doubts.textOf(item.id, amount)}
+            onConfirm={() => doubts.confirm(item.id, amount)}
+            onChange={() => field.current?.focus()}
+          />
+        )}
         <LineNote item={item} form={isMarked ? undefined : form} describedBy={descriptionId} disabled={disabled} />
       </TableCell>
       <TableCell role="cell" sx={{ gridArea: 'number', justifySelf: 'end', ...struck }}>
@@ -52,6 +64,8 @@ export function OrderItemRow({ item, form, disabled }: OrderItemRowProps) {
             onChange={(text) => form.setAmount(item.id, text)}
             message={form.amountMessage(item)}
             disabled={disabled}
+            inputRef={field}
+            onLeave={() => doubts?.leave(item.id, amount)}
           />
         ) : (
           formatNumber(item.amount)

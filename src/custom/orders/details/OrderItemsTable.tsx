@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { Doubts } from '../../../shared/amounts/useDoubts';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { OrderItem } from '../orderRecords';
 import { OrderItemRow } from './OrderItemRow';
@@ -12,10 +13,11 @@ import type { OrderForm } from './useOrderForm';
 export interface OrderItemsTableProps {
   items: readonly OrderItem[];
   form?: OrderForm;
+  doubts?: Doubts<number>;
   disabled?: boolean;
 }
 
-export function OrderItemsTable({ items, form, disabled }: OrderItemsTableProps) {
+export function OrderItemsTable({ items, form, doubts, disabled }: OrderItemsTableProps) {
   if (items.length === 0) {
     return <EmptyState title="Noch keine Artikel" text="„Artikel hinzufügen“ bringt sie auf die Bestellung." />;
   }
@@ -34,7 +36,7 @@ export function OrderItemsTable({ items, form, disabled }: OrderItemsTableProps)
         </TableHead>
         <TableBody role="rowgroup">
           {items.map((item) => (
-            <OrderItemRow key={item.id} item={item} form={form} disabled={disabled} />
+            <OrderItemRow key={item.id} item={item} form={form} doubts={doubts} disabled={disabled} />
           ))}
         </TableBody>
       </Table>

@@ -9,6 +9,7 @@ import { orderPdf } from '../../../contract/orders';
 import { printPdf } from '../../../dataProvider/printPdf';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { planOrderSave } from '../../../rules/orderForm';
+import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
 import { Page } from '../../../ui/Page';
 import { SaveBar } from '../../../ui/SaveBar';
@@ -29,6 +30,7 @@ import { OrderItemsTable } from './OrderItemsTable';
 import { OrderNote } from './OrderNote';
 import { OrderValue } from './OrderValue';
 import { SentSwitch } from './SentSwitch';
+import { useLineDoubts } from './useLineDoubts';
 import { useOrderEditing } from './useOrderEditing';
 
 export interface OrderPageProps {
@@ -43,9 +45,12 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
   const hasAdditions = useHasAdditions();
   const api = useApi();
   const { form } = editing;
+  const doubts = useLineDoubts(order, items);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form?.isValid && form.isChanged) editing.save();
+    if (!form?.isValid || !form.isChanged) return;
+    const kept = items.filter(({ id }) => !form.isMarked(id));
+    if (doubts.areAsked(kept.map((item) => [item.id, parseNumber(form.amountText(item), WHOLE)]))) editing.save();
   };
 
   return (
@@ -91,7 +96,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
             disabled={oneAtATime.isRunning}
           />
         )}
-        <OrderItemsTable items={items} form={form} disabled={oneAtATime.isRunning} />
+        <OrderItemsTable items={items} form={form} doubts={doubts} disabled={oneAtATime.isRunning} />
         <OrderValue items={form ? planOrderSave(form.edit).saveItems : items} />
         <OrderNote note={order.note} form={form} disabled={oneAtATime.isRunning} />
         {form && (

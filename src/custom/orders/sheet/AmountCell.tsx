@@ -1,16 +1,20 @@
 import Add from '@mui/icons-material/Add';
 import Remove from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent } from 'react';
 import type { OrderSheetItem } from '../../../contract/orderSheets';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { unitsIn } from '../../../rules/deliveryLines';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { lineValue } from '../../../rules/orderValue';
+import { inUnits } from '../../../rules/plurals';
 import { readNumber, WHOLE } from '../../../rules/readNumber';
 import { stepNumber } from '../../../rules/stepNumber';
+import type { Doubts } from '../../../shared/amounts/useDoubts';
 import { NumberChoice } from '../../../ui/fields/NumberChoice';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { focusNextField } from '../../../ui/focus/focusNextField';
@@ -22,14 +26,17 @@ export interface AmountCellProps {
   form: SheetForm;
   disabled: boolean;
   onAmount: (stockItemId: number, typed: string) => void;
+  doubts: Doubts<number>;
 }
 
-export function AmountCell({ item, form, disabled, onAmount }: AmountCellProps) {
+export function AmountCell({ item, form, disabled, onAmount, doubts }: AmountCellProps) {
+  const words = useUnitWords();
   const { stockItemId, name, unit, packagingUnit, unitsPerPackage } = item;
   const typed = typedIn(form, stockItemId);
   const amount = amountIn(form, stockItemId);
   const message = messageIn(form, stockItemId);
   const { choices } = readNumber(typed, WHOLE);
+  const doubt = doubts.textOf(stockItemId, amount);
   const step = (by: number) => onAmount(stockItemId, stepNumber(typed, by, WHOLE, { min: 0 }));
   // Enter would make the order of a half-filled sheet.
   const onKeyDown = useKeys<KeyboardEvent<HTMLElement>>({
@@ -55,6 +62,7 @@ export function AmountCell({ item, form, disabled, onAmount }: AmountCellProps) 
           value={typed}
           onChange={(text) => onAmount(stockItemId, text)}
           onKeyDown={onKeyDown}
+          onBlur={() => doubts.leave(stockItemId, amount)}
           format={WHOLE}
           step={1}
           min={0}
@@ -82,7 +90,7 @@ export function AmountCell({ item, form, disabled, onAmount }: AmountCellProps) 
       <Box sx={{ minWidth: 0, lineHeight: 1.25, textAlign: { xs: 'center', sm: 'left' } }}>
         <Typography
           variant="caption"
-          color={message ? 'error' : 'textSecondary'}
+          color={message ? 'error' : doubt ? 'warning' : 'textSecondary'}
           component="div"
           sx={{ lineHeight: 1.25 }}
         >
@@ -90,12 +98,16 @@ export function AmountCell({ item, form, disabled, onAmount }: AmountCellProps) 
             <NumberChoice choices={choices} onChoose={(text) => onAmount(stockItemId, text)} />
           ) : (
             (message ??
-            (amount
-              ? [
-                  `${formatNumber(unitsIn(amount, unitsPerPackage))} ${unit ?? ''}`,
-                  formatMoney(lineValue({ ...item, amount })),
-                ].join(' · ')
-              : packagingText(packagingUnit, unitsPerPackage, unit)))
+            (doubt && amount !== null ? (
+              <Doubt amount={amount} text={doubt} onConfirm={() => doubts.confirm(stockItemId, amount)} />
+            ) : amount ? (
+              [
+                inUnits(unitsIn(amount, unitsPerPackage), unit, words),
+                formatMoney(lineValue({ ...item, amount })),
+              ].join(' · ')
+            ) : (
+              `1 ${packagingUnit ?? 'Verpackung'} = ${inUnits(unitsPerPackage, unit, words)}`
+            )))
           )}
         </Typography>
       </Box>
@@ -103,5 +115,24 @@ export function AmountCell({ item, form, disabled, onAmount }: AmountCellProps) 
   );
 }
 
-const packagingText = (packagingUnit: string | null, unitsPerPackage: number, unit: string | null) =>
-  `1 ${packagingUnit ?? 'Verpackung'} = ${formatNumber(unitsPerPackage)} ${unit ?? ''}`;
+interface DoubtProps {
+  amount: number;
+  text: string;
+  onConfirm: () => void;
+}
+
+/** In the place of what the amount is, so that no row moves. */
+const Doubt = ({ amount, text, onConfirm }: DoubtProps) => (
+  <Box role="alert">
+    {`Stimmt ${formatNumber(amount)}? ${text} `}
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      onClick={onConfirm}
+      sx={{ minHeight: { xs: 36, sm: 28 }, px: 1, py: 0, lineHeight: 1 }}
+    >
+      Stimmt so
+    </Button>
+  </Box>
+);

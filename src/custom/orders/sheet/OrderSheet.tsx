@@ -11,6 +11,10 @@ import { orderBySheet, type OrderSheet as Sheet } from '../../../contract/orderS
 import { useKeptForm } from '../../../device/useKeptForm';
 import { findRows } from '../../../lib/findRows';
 import { searchable } from '../../../lib/searchRows';
+import { useUnitWords } from '../../../queries/useUnitWords';
+import { inUnits } from '../../../rules/plurals';
+import { useDoubts } from '../../../shared/amounts/useDoubts';
+import { useUnusual } from '../../../shared/amounts/usualAmounts';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { similarText } from '../../../ui/similarText';
@@ -28,6 +32,11 @@ export function OrderSheet({ sheet }: { sheet: Sheet }) {
   const [isNarrowed, narrow] = useState(false);
   const navigate = useNavigate();
   const sum = sumOf(form, items);
+  const words = useUnitWords();
+  const unusual = useUnusual('order', supplierId);
+  const doubts = useDoubts<number>((id, amount) =>
+    unusual(id, amount, { unit: items.find(({ stockItemId }) => stockItemId === id)?.packagingUnit, words }),
+  );
   const deliveryDay = form.deliveryDay === undefined ? sheet.deliveryDay : form.deliveryDay;
   const { found, similar } = useMemo(
     () => findRows({ rows: isNarrowed ? items.filter(isBelow) : items, textOf, typed: search }),
@@ -43,6 +52,7 @@ export function OrderSheet({ sheet }: { sheet: Sheet }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!doubts.areAsked(sum.items.map(({ stockItemId, amount }) => [stockItemId, amount]))) return;
     const made = await order.run();
     if (!made) return;
     setForm(undefined);
@@ -97,12 +107,17 @@ export function OrderSheet({ sheet }: { sheet: Sheet }) {
           items={shown}
           form={form}
           disabled={order.isRunning}
+          doubts={doubts}
           onAmount={(stockItemId, typed) => setForm(withAmount(form, stockItemId, typed))}
         />
       )}
       <SheetBar
         supplierId={supplierId}
         sum={sum}
+        doubtful={sum.items.flatMap(({ stockItemId, amount }) => {
+          const item = doubts.textOf(stockItemId, amount) && items.find((each) => each.stockItemId === stockItemId);
+          return item ? `${inUnits(amount, item.packagingUnit, words)} ${item.name}` : [];
+        })}
         isRunning={order.isRunning}
         onReset={() => setForm(undefined)}
         isEmpty={Object.values(form.amounts).every((typed) => typed.trim() === '')}

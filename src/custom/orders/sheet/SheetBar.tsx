@@ -10,13 +10,15 @@ import type { SheetSum } from './sheetForm';
 export interface SheetBarProps {
   supplierId: number;
   sum: SheetSum;
+  /** Amounts asked about, as "360 Kästen Pils". */
+  doubtful: readonly string[];
   isRunning: boolean;
   isEmpty: boolean;
   onReset: () => void;
 }
 
 /** Keeps sum and „Bestellung anlegen“ in reach below a long sheet. */
-export function SheetBar({ supplierId, sum, isRunning, isEmpty, onReset }: SheetBarProps) {
+export function SheetBar({ supplierId, sum, doubtful, isRunning, isEmpty, onReset }: SheetBarProps) {
   useBottomPlace();
   const minimum = useMasterData('suppliers').byId.get(supplierId)?.minimumOrderValue ?? null;
   const { value, items } = sum;
@@ -49,6 +51,11 @@ export function SheetBar({ supplierId, sum, isRunning, isEmpty, onReset }: Sheet
           <strong>{formatMoney(value)}</strong>
           {' netto'}
         </Typography>
+        {doubtful.length > 0 && (
+          <Typography variant="body2" color="warning">
+            {`${doubtful.length === 1 ? 'Stimmt das' : 'Stimmen'}: ${doubtful.slice(0, MOST_NAMED).join(', ')}${doubtful.length > MOST_NAMED ? ' …' : ''}?`}
+          </Typography>
+        )}
         {minimum !== null && (
           <Typography variant="body2" color={missing > 0 ? 'warning' : 'textSecondary'}>
             {`Mindestbestellwert ${formatMoney(minimum)}`}
@@ -64,3 +71,5 @@ export function SheetBar({ supplierId, sum, isRunning, isEmpty, onReset }: Sheet
     </Stack>
   );
 }
+
+const MOST_NAMED = 3;

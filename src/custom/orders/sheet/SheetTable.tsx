@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { OrderSheetItem } from '../../../contract/orderSheets';
 import { useTimeZone } from '../../../queries/useTimeZone';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { formatNumber } from '../../../rules/numbers';
+import { inUnits, type UnitWords } from '../../../rules/plurals';
 import { sinceText } from '../../../rules/sinceText';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
@@ -13,9 +15,9 @@ export interface SheetTableProps extends Omit<AmountCellProps, 'item'> {
   items: readonly OrderSheetItem[];
 }
 
-export function SheetTable({ items, form, disabled, onAmount }: SheetTableProps) {
+export function SheetTable({ items, form, disabled, onAmount, doubts }: SheetTableProps) {
   const isPhone = useIsPhone();
-  const state = useMemo(() => ({ form, disabled, onAmount }), [form, disabled, onAmount]);
+  const state = useMemo(() => ({ form, disabled, onAmount, doubts }), [form, disabled, onAmount, doubts]);
   return (
     <FormContext value={state}>
       <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
@@ -42,12 +44,13 @@ function FormCell({ item }: { item: OrderSheetItem }) {
 
 function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
   const timeZone = useTimeZone();
+  const words = useUnitWords();
   const [now] = useState(() => new Date());
   return useMemo(() => {
     const stockOf = ({ stock, countedAt, unit }: OrderSheetItem) =>
       stock === null || countedAt === null
         ? 'nie gezählt'
-        : `${formatNumber(stock)} ${unit ?? ''}, gezählt ${sinceText(countedAt, now, timeZone)}`;
+        : `${inUnits(stock, unit, words)}, gezählt ${sinceText(countedAt, now, timeZone)}`;
     return [
       {
         key: 'name',
@@ -78,7 +81,7 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
         render: (item) => (
           <>
             <div className="text">{stockOf(item)}</div>
-            <div className="more">{comingOf(item)}</div>
+            <div className="more">{comingOf(item, words)}</div>
           </>
         ),
       },
@@ -101,7 +104,7 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
         isUnknownLast: true,
         sortValue: ({ lastAmount }) => lastAmount,
         render: ({ lastAmount, packagingUnit }) =>
-          lastAmount === null ? '' : `${formatNumber(lastAmount)} ${packagingUnit ?? ''}`,
+          lastAmount === null ? '' : inUnits(lastAmount, packagingUnit, words),
       },
       {
         key: 'amount',
@@ -110,14 +113,14 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
         render: (item) => <FormCell item={item} />,
       },
     ];
-  }, [isPhone, now, timeZone]);
+  }, [isPhone, now, timeZone, words]);
 }
 
 const minimumOf = ({ minimum }: OrderSheetItem) => minimum !== null && `mind. ${formatNumber(minimum)}`;
 const lastOf = ({ lastAmount }: OrderSheetItem) => lastAmount !== null && `zuletzt ${formatNumber(lastAmount)}`;
 
-function comingOf({ openAmount, draftAmount, packagingUnit }: OrderSheetItem): string {
-  const coming = openAmount > 0 ? `${formatNumber(openAmount)} ${packagingUnit ?? ''} unterwegs` : '';
-  const drafted = draftAmount > 0 ? `${formatNumber(draftAmount)} ${packagingUnit ?? ''} noch nicht gesendet` : '';
+function comingOf({ openAmount, draftAmount, packagingUnit }: OrderSheetItem, words: UnitWords): string {
+  const coming = openAmount > 0 ? `${inUnits(openAmount, packagingUnit, words)} unterwegs` : '';
+  const drafted = draftAmount > 0 ? `${inUnits(draftAmount, packagingUnit, words)} noch nicht gesendet` : '';
   return [coming, drafted].filter(Boolean).join(', ');
 }

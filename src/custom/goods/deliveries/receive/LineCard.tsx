@@ -15,6 +15,8 @@ import { useUnitWords } from '../../../../queries/useUnitWords';
 import { todayIn } from '../../../../rules/dates';
 import { inUnits, type UnitWords } from '../../../../rules/plurals';
 import { PRICE, parseNumber } from '../../../../rules/readNumber';
+import { UnusualAmount } from '../../../../shared/amounts/UnusualAmount';
+import type { Doubts } from '../../../../shared/amounts/useDoubts';
 import { DateField } from '../../../../ui/dates/DateField';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { NumberField } from '../../../../ui/fields/NumberField';
@@ -31,9 +33,10 @@ export interface LineCardProps {
   isPerishable: boolean;
   onChange: (line: FormLine) => void;
   onRemove?: () => void;
+  doubts: Doubts<string>;
 }
 
-export function LineCard({ line, scan, isPerishable, onChange, onRemove }: LineCardProps) {
+export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts }: LineCardProps) {
   const words = useUnitWords();
   const today = todayIn(useTimeZone());
   const titleId = useId();
@@ -71,6 +74,7 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove }: LineC
               step={1}
               min={0}
               message={deliveredMessage(line)}
+              onBlur={() => doubts.leave(line.clientId, amount)}
               slotProps={{ htmlInput: { 'aria-describedby': titleId } }}
             />
           </Box>
@@ -96,6 +100,12 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove }: LineC
             </Button>
           )}
         </Stack>
+        <UnusualAmount
+          amount={amount}
+          text={doubts.textOf(line.clientId, amount)}
+          onConfirm={() => doubts.confirm(line.clientId, amount)}
+          onChange={() => field.current?.focus()}
+        />
         {(isPerishable || line.bestBefore) && (
           <Box sx={{ maxWidth: 264 }}>
             <DateField

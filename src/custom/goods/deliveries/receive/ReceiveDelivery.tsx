@@ -24,6 +24,7 @@ import { isComplete } from './lineMessages';
 import { OtherOrders } from './OtherOrders';
 import { ReturnTaps } from './ReturnTaps';
 import { useBookDelivery } from './useBookDelivery';
+import { deliveredAmount, useDeliveryDoubts } from './useDeliveryDoubts';
 import { usePerishables } from './usePerishables';
 
 export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
@@ -37,6 +38,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
   const perishables = usePerishables();
   const booking = useBookDelivery(form, setForm);
   const { lines, deliveredOn } = booking.form;
+  const doubts = useDeliveryDoubts(lines);
   const change = (part: Partial<DeliveryForm>) => setForm({ ...form, ...part });
   const changeLine = (line: FormLine) =>
     change({ lines: lines.map((each) => (each.clientId === line.clientId ? line : each)) });
@@ -79,6 +81,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
                   scan={line.clientId === scan?.clientId ? scan : undefined}
                   isPerishable={line.stockItemId !== null && perishables.has(line.stockItemId)}
                   onChange={changeLine}
+                  doubts={doubts}
                   onRemove={
                     line.orderItemId === null
                       ? () => change({ lines: lines.filter((each) => each.clientId !== line.clientId) })
@@ -126,7 +129,9 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
               !isComplete(form, todayIn(timeZone)) ||
               dayMessage(deliveredOn, timeZone) !== undefined
             }
-            onClick={() => void booking.book()}
+            onClick={() => {
+              if (doubts.areAsked(lines.map((line) => [line.clientId, deliveredAmount(line)]))) void booking.book();
+            }}
           >
             {booking.label}
           </Button>

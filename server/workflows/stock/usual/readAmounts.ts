@@ -1,0 +1,82 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type AmountKind, USUAL_AMOUNTS } from '../../../../src/contract/usualAmounts';
+import type { Db } from '../../../db/tables';
+import type { SessionUser } from '../../../http/call';
+import { ofOwnOrders } from '../../goods/deliveries/ofOwnOrders';
+import { isNoReversal } from '../../goods/ledger/isNoReversal';
+import { inGroups } from '../inGroups';
+
+interface Asked {
+  groups: SessionUser['groups'];
+  supplierId?: number;
+}
+
+/** `amount` as stored: packages of orders, thousandths of packages or units else. */
+interface Amount {
+  stockItemId: number;
+  amount: number;
+}
+
+/** Where amounts of an article are: the table `line`, what is joined to it, which rows count, and their order in time. */
+interface Source {
+  table: RawBuilder<unknown>;
+  joined: RawBuilder<unknown>;
+  isMeant: RawBuilder<SqlBool>;
+  amount: RawBuilder<number>;
+  order: RawBuilder<unknown>;
+  first: RawBuilder<unknown>;
+}
+
+/**
+ * Reads the latest amounts of each article, latest first, in one query. Their first is found along the article's index,
+ * materialized, since PostgreSQL would look for it once per line.
+ */
+export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId }: Asked): Promise<Amount[]> {
+  const { table, joined, isMeant, amount, order, first } = SOURCES[kind](db, groups);
+  const ofSupplier = supplierId === undefined ? sql`true` : sql`item."supplierId" = ${supplierId}`;
+  const { rows } = await sql<Amount>`
+    with since as materialized (
+      select item.id, coalesce((
+        select ${order} from ${table} ${joined}
+        where line."stockItemId" = item.id and ${isMeant}
+        order by ${order} desc limit 1 offset ${sql.lit(USUAL_AMOUNTS - 1)}
+      ), ${first}) as first
+      from "stockItems" as item where ${ofSupplier}
+    )
+    select since.id as "stockItemId", ${amount} as amount
+    from since
+    join ${table} on line."stockItemId" = since.id and ${order} >= since.first
+    ${joined}
+    where ${isMeant}
+    order by since.id, ${order} desc`.execute(db);
+  return rows;
+}
+
+const SOURCES: Readonly<Record<AmountKind, (db: Db, groups: SessionUser['groups']) => Source>> = {
+  order: (db, groups) => ({
+    table: sql`"orderItems" as line`,
+    joined: sql`join "orders" on "orders".id = line."orderId"`,
+    isMeant: sql<SqlBool>`line.amount > 0 and "orders".sent is not null and ${inGroups(db, groups)}`,
+    amount: sql<number>`line.amount`,
+    order: sql`line.id`,
+    first: sql`0`,
+  }),
+  delivery: (db, groups) => ({
+    table: sql`"deliveryLines" as line`,
+    joined: sql`join "deliveries" on "deliveries".id = line."deliveryId"`,
+    isMeant: sql<SqlBool>`line."deliveredAmount" > 0 and "deliveries".state = 'booked' and ${ofOwnOrders(db, groups)}`,
+    amount: sql<number>`line."deliveredAmount"`,
+    order: sql`line.id`,
+    first: sql`0`,
+  }),
+  loss: () => ({
+    table: sql`"stockMovements" as line`,
+    joined: sql``,
+    // A scalar, not a join, which PostgreSQL would make by reading all movements.
+    isMeant: sql<SqlBool>`line.kind = 'loss' and ${isNoReversal('line.reverses')} and (
+      select reversal.id from "stockMovements" as reversal where reversal.reverses = line.id) is null`,
+    amount: sql<number>`-line.quantity`,
+    order: sql`line.at`,
+    first: sql`''`,
+  }),
+};
