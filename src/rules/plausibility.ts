@@ -3,10 +3,10 @@ import { sumAmounts } from './amounts';
 import { formatNumber } from './numbers';
 import { asNamed, inUnits, type UnitWords } from './plurals';
 
-/** What a place should hold; all null or missing where that is unknown. */
+/** Units a place should hold; all null or missing where that is unknown. */
 export interface Expected {
   expectedAmount?: number | null;
-  /** What of it the last count found, and what was delivered since. */
+  /** Its parts: found by the last count, and delivered since. */
   expectedCounted?: number | null;
   expectedDelivered?: number | null;
 }

@@ -1,9 +1,16 @@
 import Big from 'big.js';
-import type { UsualAmount } from '../contract/usualAmounts';
 import { asNamed, inUnits, type UnitWords } from './plurals';
 
 /** Below so many amounts nothing is usual yet. */
 const FEWEST = 3;
+
+/** Of the latest amounts of an article. */
+export interface Usual {
+  count: number;
+  /** The lower one of an even number. */
+  median: number;
+  largest: number;
+}
 
 export interface UsualUnit {
   /** Of the amount: a package, of losses a unit. */
@@ -14,7 +21,7 @@ export interface UsualUnit {
 /** German sentence with what is usual, for an amount of more than twice the largest or three times the median. */
 export function unusualText(
   amount: number,
-  usual: UsualAmount | undefined,
+  usual: Usual | undefined,
   { unit, words = asNamed }: UsualUnit,
 ): string | undefined {
   if (!usual || usual.count < FEWEST) return undefined;

@@ -48,12 +48,14 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'src/navigation': { imports: pages },
   'src/layout': { imports: [...device, 'src/queries', 'src/ui', 'src/i18n', 'src/navigation'] },
   'src/shared': { imports: pages },
-  'src/shared/counting': { imports: [...pages, 'src/shared/scanning'] },
+  'src/shared/counting': { imports: [...pages, 'src/shared/amounts', 'src/shared/scanning'] },
   'src/custom': {
     imports: [
       ...pages,
       'src/navigation',
-      ...['counting', 'mail', 'periods', 'priceUpdates', 'scanning', 'signIn'].map((room) => `src/shared/${room}`),
+      ...['amounts', 'counting', 'mail', 'periods', 'priceUpdates', 'scanning', 'signIn'].map(
+        (room) => `src/shared/${room}`,
+      ),
     ],
   },
   'src/app': {

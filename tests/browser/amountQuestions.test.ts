@@ -25,7 +25,11 @@ beforeAll(async () => {
     ...{ name, supplierId, unitId, packagingUnitId, unitsPerPackage: 24, pricePerUnit: 0.9, stockLocations: [1] },
   });
   const { id: stockItemId } = article;
-  await server.done('POST', '/api/StockItemGroupAssignments', { stockItemId, stockItemGroupId: 1, minAmountInGroup: 1 });
+  await server.done('POST', '/api/StockItemGroupAssignments', {
+    stockItemId,
+    stockItemGroupId: 1,
+    minAmountInGroup: 1,
+  });
   for (let at = 0; at < 4; at += 1) {
     const order = await server.done('POST', '/api/Orders', { supplierId, stockItemGroupId: 1 });
     const line = await server.done('POST', '/api/OrderItems', { orderId: order.id, stockItemId, amount: 2 });
@@ -118,5 +122,8 @@ it('a loss asks above what there is, without a network too', async () => {
   await look(page, 'question-loss');
   await button(page, 'Stimmt so').click();
   await button(page, 'Bruch').click();
-  await page.getByText(/50 .*Rhabarberschorle 0,33 l: Bruch/).first().waitFor();
+  await page
+    .getByText(/50 .*Rhabarberschorle 0,33 l: Bruch/)
+    .first()
+    .waitFor();
 });

@@ -74,7 +74,7 @@ export const censusLine = {
     field: decimal({ label: 'Erwartete Menge', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
-  /** What of it the last count found, and what was delivered since. */
+  /** Its parts: found by the last count, and delivered since. */
   expectedCounted: {
     field: decimal({ label: 'Davon gezählt', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },

@@ -122,7 +122,7 @@ export const stockTakingLine = {
     field: decimal({ label: 'Erwartete Menge', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
   },
-  /** What of it the last count found, and what was delivered since. */
+  /** Its parts: found by the last count, and delivered since. */
   expectedCounted: {
     field: decimal({ label: 'Davon gezählt', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
@@ -29,9 +28,7 @@ export function QuestionBox({ title, text, children, isBrief = false }: Question
         '& .MuiAlert-message': { width: '100%', minWidth: 0, py: 0.75, overflowWrap: 'anywhere' },
       }}
     >
-      <Box component="strong" sx={{ mr: 1 }}>
-        {title}
-      </Box>
+      <strong>{`${title} `}</strong>
       {text}
       <Stack
         direction="row"

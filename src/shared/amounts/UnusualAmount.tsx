@@ -4,7 +4,7 @@ import { QuestionBox } from './QuestionBox';
 
 export interface UnusualAmountProps {
   amount: number | null;
-  /** What it is compared with; undefined: nothing to ask. */
+  /** Names the comparison; undefined: nothing to ask. */
   text: string | undefined;
   onConfirm: () => void;
   onChange: () => void;

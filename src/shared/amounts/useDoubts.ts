@@ -6,7 +6,7 @@ type Key = string | number;
 type Amount = number | null;
 
 export interface Doubts<K extends Key> {
-  /** What the amount is compared with, while it is asked about. */
+  /** Names the comparison while the amount is asked about. */
   textOf(key: K, amount: Amount): string | undefined;
   /** The field is left. */
   leave(key: K, amount: Amount): void;
@@ -15,7 +15,7 @@ export interface Doubts<K extends Key> {
   areAsked(amounts: Iterable<readonly [K, Amount]>): boolean;
 }
 
-/** Asks about amounts once per value, never twice; refuses none. @param doubtOf what an odd amount is compared with */
+/** Asks about amounts once per value, never twice; refuses none. @param doubtOf names the comparison of an odd amount */
 export function useDoubts<K extends Key>(doubtOf: (key: K, amount: number) => string | undefined): Doubts<K> {
   const [asked, setAsked] = useState<ReadonlyMap<K, number>>(new Map());
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());

@@ -76,11 +76,7 @@ const OF_GROUPS: Record<string, Read> = {
     '/api/StockNow?format=csv',
   ],
   'stockNow.readItem': ({ item, otherItem }) => [`/api/StockNow/${item}`, `/api/StockNow/${otherItem}`],
-  'usualAmounts.list': ({ supplier }) => [
-    '/api/UsualAmounts?Kind=order',
-    '/api/UsualAmounts?Kind=delivery',
-    `/api/UsualAmounts?Kind=loss&SupplierId=${supplier}`,
-  ],
+  'usualAmounts.list': () => ['order', 'delivery', 'loss'].map((kind) => `/api/UsualAmounts?Kind=${kind}`),
   'orderSheets.read': ({ supplier }) => [`/api/OrderSheets/${supplier}`],
   'orders.due': () => [`/api/Orders/due?At=2026-11-24T12:00:00.000Z`, '/api/Orders/due?At=2027-11-24T12:00:00.000Z'],
   'today.read': () => [

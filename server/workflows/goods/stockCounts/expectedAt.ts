@@ -15,7 +15,7 @@ export const readingAt = (row: string): RawBuilder<number> =>
           and place."stockLocationId" <> ${sql.ref(`${row}.stockLocationId`)})
     order by each.at desc, each.id desc limit 1)`;
 
-/** What came and went of a row's article since `reading`, thousandths. */
+/** Sum of the movements of a row's article since `reading`, thousandths. */
 export const movedAt = (row: string, only?: 'delivery'): RawBuilder<number | null> =>
   sql<number | null>`(select sum(movement.quantity) from "stockMovements" as movement
     where movement."stockItemId" = ${sql.ref(`${row}.stockItemId`)} and movement.at > reading.at
