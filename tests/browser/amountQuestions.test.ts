@@ -46,20 +46,20 @@ beforeAll(async () => {
 
 it('an order sheet asks once per amount in its row, and orders without an answer', async () => {
   const page = await server.open(`/order_sheet/${article.supplierId}`, { width: 360 });
-  await page.getByLabel('Suche').fill('Rhabarber');
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('Rhabarber');
   const field = page.getByLabel(`Menge ${article.name}`, { exact: true });
   const question = page.getByRole('alert').filter({ hasText: /Stimmt 360\? Sonst etwa 2 / });
   await field.fill('3');
-  await page.getByLabel('Suche').focus();
+  await page.getByRole('searchbox', { name: 'Suche' }).focus();
   await field.fill('360');
   expect(await question.isVisible()).toBe(false);
-  await page.getByLabel('Suche').focus();
+  await page.getByRole('searchbox', { name: 'Suche' }).focus();
   await question.waitFor();
   await look(page, 'question-sheet');
   await question.getByRole('button', { name: 'Stimmt so' }).click();
   await question.waitFor({ state: 'detached' });
   await field.focus();
-  await page.getByLabel('Suche').focus();
+  await page.getByRole('searchbox', { name: 'Suche' }).focus();
   expect(await question.count()).toBe(0);
   // Asked when it is ordered, at the latest, and once.
   await field.fill('480');

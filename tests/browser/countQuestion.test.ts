@@ -53,6 +53,7 @@ it('a question about an amount leaves everything in reach on a phone, with eithe
     await button(page, 'Speichern').click();
     await button(page, 'Stimmt so').waitFor();
     await expect.poll(() => covered(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).evaluate(isWhole)).toBe(true);
     await screenshot(page, `count-question-${at}`);
     await button(page, 'Stimmt so').click();
     await button(page, 'Vorheriger Artikel').click();

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export interface QuestionBoxProps {
   title: string;
@@ -9,12 +9,14 @@ export interface QuestionBoxProps {
   children: ReactNode;
   /** On a phone, where the article being counted needs the room. */
   isBrief?: boolean;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Asks about an amount that was entered; never in the way of saving it. */
-export function QuestionBox({ title, text, children, isBrief = false }: QuestionBoxProps) {
+export function QuestionBox({ title, text, children, isBrief = false, ref }: QuestionBoxProps) {
   return (
     <Alert
+      ref={ref}
       severity="warning"
       icon={false}
       role="alert"
@@ -24,8 +26,10 @@ export function QuestionBox({ title, text, children, isBrief = false }: Question
         borderColor: 'warning.main',
         textAlign: 'left',
         whiteSpace: 'normal',
-        ...(isBrief && { px: 1, py: 0, fontSize: '0.75rem', lineHeight: 1.25 }),
-        '& .MuiAlert-message': { width: '100%', minWidth: 0, py: 0.75, overflowWrap: 'anywhere' },
+        // Below the header, above a bar with the button that saves.
+        scrollMargin: '72px 0 112px',
+        ...(isBrief && { px: 1, fontSize: '0.75rem', lineHeight: '14px' }),
+        '& .MuiAlert-message': { width: '100%', minWidth: 0, py: isBrief ? 0 : 0.75, overflowWrap: 'anywhere' },
       }}
     >
       <strong>{`${title} `}</strong>
@@ -36,8 +40,8 @@ export function QuestionBox({ title, text, children, isBrief = false }: Question
         sx={{
           flexWrap: 'wrap',
           gap: 1,
-          mt: 0.75,
-          '& button': { minHeight: 44, flex: { xs: '1 1 auto', sm: '0 0 auto' } },
+          mt: isBrief ? 0.25 : 0.75,
+          '& button': { minHeight: isBrief ? 40 : 44, flex: { xs: '1 1 auto', sm: '0 0 auto' } },
         }}
       >
         {children}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../rules/numbers';
 import { QuestionBox } from './QuestionBox';
 
@@ -12,9 +13,15 @@ export interface UnusualAmountProps {
 
 /** "Stimmt 360?", below the field that holds it. */
 export function UnusualAmount({ amount, text, onConfirm, onChange }: UnusualAmountProps) {
-  if (text === undefined || amount === null) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const isAsked = text !== undefined && amount !== null;
+  useEffect(() => {
+    // Asked from a button at the end of a long page.
+    if (isAsked) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isAsked]);
+  if (!isAsked) return null;
   return (
-    <QuestionBox title={`Stimmt ${formatNumber(amount)}?`} text={text}>
+    <QuestionBox ref={box} title={`Stimmt ${formatNumber(amount)}?`} text={text}>
       <Button variant="contained" onClick={onConfirm}>
         Stimmt so
       </Button>

@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import { FORCED_COLORS } from '../../ui/theme/media';
 
-export function CountBar({ counted, total }: { counted: number; total: number }) {
+export interface CountBarProps {
+  counted: number;
+  total: number;
+  /** Green says that nothing is left to look at. */
+  hasQuestions?: boolean;
+}
+
+export function CountBar({ counted, total, hasQuestions = false }: CountBarProps) {
   const share = total > 0 ? counted / total : 0;
   return (
     <Box aria-hidden sx={barStyles}>
@@ -9,7 +16,7 @@ export function CountBar({ counted, total }: { counted: number; total: number })
         sx={{
           height: '100%',
           borderRadius: 3,
-          bgcolor: share === 1 ? 'success.main' : 'primary.main',
+          bgcolor: share < 1 ? 'primary.main' : hasQuestions ? 'warning.main' : 'success.main',
           transition: 'width 160ms',
           [FORCED_COLORS]: { forcedColorAdjust: 'none', bgcolor: 'CanvasText' },
         }}

@@ -129,6 +129,13 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
+  it('lists a finished count apart from those that run', async () => {
+    server.serve(aCensus({ status: 2, finished: '2026-11-23T10:00:00.000Z' }), []);
+    renderCensus('/census');
+    expect(await screen.findByText('Abgeschlossen, noch ohne Bestellungen')).toBeVisible();
+    expect(screen.queryByText('Laufende Zählungen')).toBeNull();
+  });
+
   it('says when the censuses cannot be read', async () => {
     server.answer({
       'GET /api/Census': { status: 503, body: { detail: 'Die Datenbank ist gerade nicht erreichbar.' } },

@@ -141,10 +141,29 @@ describe('the last entry', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Letzte Eingabe zurücknehmen' }));
     await heading('Espressobohnen 1 kg');
     expect(field()).toHaveValue(shown);
+    expect(screen.queryByText('Bitte eine Zahl eingeben.')).toBeNull();
     expect(await sentAmounts()).toEqual([7, newAmount]);
     expect(state.lines[0]).toMatchObject({ newAmount, version: 3 });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Letzte Eingabe zurücknehmen' })).toBeNull());
   });
+});
+
+it('the next open line is the first that nobody counted, here or elsewhere', async () => {
+  const census = aCensus();
+  server.serve(census, twoLines({ newAmount: 4 }));
+  const path = renderCensus(`/run_census/${census.id}/next`);
+  await heading('Assam');
+  expect(path()).toBe(`/run_census/${census.id}/1`);
+});
+
+it('the next open line of a counted list is the list', async () => {
+  const census = aCensus();
+  server.serve(
+    census,
+    twoLines({ newAmount: 4 }).map((line) => ({ ...line, newAmount: 1 })),
+  );
+  const path = renderCensus(`/run_census/${census.id}/next`);
+  await waitFor(() => expect(path()).toBe(`/census/${census.id}`));
 });
 
 it('the way to another location leads to its first open line', async () => {

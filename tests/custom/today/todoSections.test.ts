@@ -37,14 +37,14 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     { openCounts: [{ ...count, state: 'counting', counted: 0, urgency: 'today' }] },
     'Begonnen, noch nichts gezählt, jana',
     'Weiterzählen',
-    '/run_census/5/0',
+    '/run_census/5/next',
   ],
   [
     'half a count',
     { openCounts: [{ ...count, userName: null, state: 'counting', counted: 12, urgency: 'today' }] },
     '12 von 40 gezählt',
     'Weiterzählen',
-    '/census/5',
+    '/run_census/5/next',
   ],
   [
     'a whole one',
@@ -58,7 +58,7 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     { openCounts: [{ ...count, state: 'counting', counted: 0, total: 0, urgency: 'today' }] },
     'Begonnen, aber noch ohne Artikel, jana',
     'Klären',
-    '/run_census/5/0',
+    '/census/5',
   ],
   [
     'a finished one',

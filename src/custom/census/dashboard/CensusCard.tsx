@@ -27,6 +27,7 @@ export function CensusCard({ census, readAt }: CensusCardProps) {
   const headingId = useId();
   const { stockItemGroup, user } = census;
   const progress = useShownProgress(census, readAt);
+  const { size: questions } = usePlausibilityWarnings(countKey(countOf(census.id))).all;
   return (
     <Card component="article" aria-labelledby={headingId} sx={{ width: 500, maxWidth: '100%', display: 'flex' }}>
       <Stack spacing={2} sx={{ p: 2, flexGrow: 1, minWidth: 0 }}>
@@ -47,9 +48,13 @@ export function CensusCard({ census, readAt }: CensusCardProps) {
           <Link component={RouterLink} to={`/census/${census.id}`} variant="body2" sx={wayStyles}>
             {progress ? progressText(progress) : 'Zur Liste'}
           </Link>
-          {progress && progress.total > 0 && <CountBar {...progress} />}
+          {progress && progress.total > 0 && <CountBar {...progress} hasQuestions={questions > 0} />}
           <UnsentEntries censusId={census.id} />
-          <ImplausibleAmounts censusId={census.id} />
+          {questions > 0 && (
+            <Link component={RouterLink} to={`/census/${census.id}`} variant="body2" sx={wayStyles}>
+              {questions === 1 ? '1 Menge bitte noch einmal ansehen' : `${questions} Mengen bitte noch einmal ansehen`}
+            </Link>
+          )}
         </Stack>
         <CensusButtons census={census} />
       </Stack>
@@ -62,16 +67,6 @@ const progressText = ({ counted, total }: NonNullable<ShownCensus['progress']>) 
   total === 0 ? 'Noch keine Artikel in dieser Zählung' : `${counted} / ${total} gezählt`;
 
 const wayStyles = { alignSelf: 'flex-start', display: 'inline-flex', alignItems: 'center', minHeight: 44 };
-
-function ImplausibleAmounts({ censusId }: { censusId: number }) {
-  const { size } = usePlausibilityWarnings(countKey(countOf(censusId))).all;
-  if (size === 0) return null;
-  return (
-    <Link component={RouterLink} to={`/census/${censusId}`} variant="body2" sx={wayStyles}>
-      {size === 1 ? '1 Menge bitte noch einmal ansehen' : `${size} Mengen bitte noch einmal ansehen`}
-    </Link>
-  );
-}
 
 function Completion({ census }: { census: ShownCensus }) {
   const timeZone = useTimeZone();

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
-import { isRunning, mayCount } from '../../../rules/censusStatus';
+import { isRunning, mayCount, mayRequestOrders } from '../../../rules/censusStatus';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -92,9 +92,20 @@ function Running({ censuses, readAt }: RunningProps) {
       />
     );
   }
+  const isFinished = ({ status }: ShownCensus) => mayRequestOrders(status);
+  return (
+    <Stack spacing={3}>
+      <Cards title="Laufende Zählungen" censuses={censuses.filter((census) => !isFinished(census))} readAt={readAt} />
+      <Cards title="Abgeschlossen, noch ohne Bestellungen" censuses={censuses.filter(isFinished)} readAt={readAt} />
+    </Stack>
+  );
+}
+
+function Cards({ title, censuses, readAt }: RunningProps & { title: string }) {
+  if (censuses.length === 0) return null;
   return (
     <Stack component="section" spacing={1.5}>
-      <Typography variant="h2">Laufende Zählungen</Typography>
+      <Typography variant="h2">{title}</Typography>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'stretch' }}>
         {censuses.map((census) => (
           <CensusCard key={census.id} census={census} readAt={readAt} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { isCounted } from '../../../rules/amounts';
 import { mayCount } from '../../../rules/censusStatus';
 import type { CountLine } from '../../../shared/counting/CountLine';
 import { RunCount } from '../../../shared/counting/run/RunCount';
@@ -20,12 +21,21 @@ export default function RunCensus() {
     <LoadedCensus id={id}>
       {(census, lines) => {
         if (lines.length === 0) return <NoLines census={census} />;
+        if (position === 'next') return <NextOpen census={census} lines={lines} />;
         const index = /^\d{1,9}$/.test(position) ? Number(position) : -1;
         if (index < 0 || index >= lines.length) return <NoSuchLine census={census} lines={lines} />;
         return <RunPage census={census} lines={lines} index={index} />;
       }}
     </LoadedCensus>
   );
+}
+
+/** Goes to the first line that nobody counted; amounts on this device count. */
+function NextOpen({ census, lines }: { census: ShownCensus; lines: readonly CountLine[] }) {
+  const open = useCensusEntries(census)
+    .applied(lines)
+    .findIndex(({ newAmount }) => !isCounted(newAmount));
+  return <Navigate to={open < 0 ? `/census/${census.id}` : `/run_census/${census.id}/${open}`} replace />;
 }
 
 function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: readonly CountLine[]; index: number }) {

@@ -21,7 +21,7 @@ export const countTodos = ({ dueCounts, openCounts }: Today): Todo[] => [
       detail: `${state === 'counted' ? 'Gezählt, aber noch nicht bestellt' : progressText(counted, total)}${userName ? `, ${userName}` : ''}`,
       urgency,
       action: state === 'counted' ? 'Bestellen' : actionOf(counted, total),
-      to: state === 'counting' && counted === 0 ? `/run_census/${censusId}/0` : `/census/${censusId}`,
+      to: state === 'counting' && counted < total ? `/run_census/${censusId}/next` : `/census/${censusId}`,
     }),
   ),
 ];

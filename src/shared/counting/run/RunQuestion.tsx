@@ -30,7 +30,8 @@ const overTitle = {
   zIndex: 'drawer',
   '& > *': {
     position: 'absolute',
-    top: -TITLE_HEIGHT,
+    // Close to the header, to end above the article's name.
+    top: 2 - TITLE_HEIGHT,
     left: { xs: -12, sm: 0 },
     right: TITLE_BUTTONS,
     boxShadow: '0 4px 16px rgba(0, 0, 0, 0.25)',

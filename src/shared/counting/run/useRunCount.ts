@@ -72,6 +72,8 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     mayClear: options.mayClear ?? false,
     onBack(at) {
       drafts.set(lines[at]?.id ?? 0, undefined);
+      // Leaving an empty field is no mistake here.
+      setTriedLine(undefined);
       look.dismiss();
       if (at !== index) options.onIndex(at);
       else field.current?.focus();
