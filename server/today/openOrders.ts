@@ -23,14 +23,20 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
   const due = await readDueOrders(db, { at: now, until, groups: user.groups });
   const own = await suppliersOf(asked);
   const told = new Set(due.flatMap(({ orders }) => orders.map(({ id }) => id)));
+  const later = await laterDays(
+    asked,
+    due.filter(({ orders }) => orders.length === 0),
+  );
   const dueOnes = due.flatMap(({ orders, text, supplierId, supplierName, deliveryDay, orderUntil }): OpenOrder[] => {
     const open = orders.filter(({ id }) => !mailed.has(id));
     const isForgotten = orders.length === 0;
     if (isForgotten ? own !== 'all' && !own.has(supplierId) : open.length === 0) return [];
     const missing = Math.max(0, ...open.map((order) => order.missingValue));
     const urgency = urgencyOfInstant(orderUntil, asked);
+    const orderedFor = isForgotten ? later(supplierId, deliveryDay) : undefined;
     return [
       {
+        ...(orderedFor && { orderedFor }),
         ...{ supplierId, supplierName, deliveryDay, orderUntil, text, missingValue: missing, urgency },
         orderIds: open.map(({ id }) => id),
       },
@@ -44,6 +50,25 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
       compareGerman(a.supplierName, b.supplierName) ||
       (a.orderIds[0] ?? 0) - (b.orderIds[0] ?? 0),
   );
+}
+
+/** Days of sent orders, since a supplier who comes on Friday need not come on Wednesday. */
+async function laterDays({ db, user, today }: Asked, due: readonly { supplierId: number }[]) {
+  const suppliers = due.map(({ supplierId }) => supplierId);
+  let sent = db
+    .selectFrom('orders')
+    .select(['supplierId', 'deliveryDay'])
+    .where('sent', 'is not', null)
+    .where('deliveryDay', '>', today)
+    .where(oneOf(db, 'supplierId', suppliers));
+  if (user.groups !== 'all') sent = sent.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+  const orders = suppliers.length === 0 ? [] : await sent.execute();
+  return (supplierId: number, day: string) =>
+    orders
+      .flatMap((order) =>
+        order.supplierId === supplierId && (order.deliveryDay ?? '') > day ? (order.deliveryDay ?? []) : [],
+      )
+      .sort()[0];
 }
 
 const LAST = '~';

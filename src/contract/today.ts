@@ -62,6 +62,8 @@ const today = z.object({
       filed: z.literal(true).optional(),
       /** Empty: not ordered yet. */
       orderIds: z.array(z.int()),
+      /** Without an order: the next later day for which one was sent. */
+      orderedFor: z.string().optional(),
       urgency,
     }),
   ),

@@ -140,6 +140,14 @@ describeOnEachDatabase('what is to be done', (under) => {
       // The order has no day: of the next one nobody has said that it is what is ordered for.
       expect(await orders(1)).toContainEqual(['Metzgerei Öztürk', text, 'today', []]);
       expect(await orders(1, barkeeper)).not.toContainEqual(['Metzgerei Öztürk', text, 'today', []]);
+      const friday = { supplierId: ids.butcher, stockItemGroupId: ids.kitchen, deliveryDay: addDays(TODAY, 5) };
+      const later = await test().create('/api/Orders', { ...friday, sent: new Date().toISOString() });
+      const [forgotten] = (await today(1)).orders.filter(({ supplierId }) => supplierId === ids.butcher);
+      expect(forgotten).toMatchObject({ orderIds: [], orderedFor: addDays(TODAY, 5) });
+      await call('PUT', '/api/Orders', { id: later, deliveryDay: addDays(TODAY, 1) });
+      const [again] = (await today(1)).orders.filter(({ supplierId }) => supplierId === ids.butcher);
+      expect(again).not.toHaveProperty('orderedFor');
+      await test().call(test().admin, 'DELETE', '/api/Orders', { id: later });
       await call('PUT', '/api/Orders', { id: open, deliveryDay: addDays(TODAY, 2) });
       expect(await orders(1, barkeeper)).toEqual([['Brauerei Süd', text, 'today', [open]]]);
       expect(await orders(2, barkeeper)).toEqual([['Brauerei Süd', text, 'late', [open]]]);

@@ -88,11 +88,15 @@ function reasonOf(error: unknown): string {
   return hasAnswered ? errorText(error) : 'Der Server ist nicht erreichbar.';
 }
 
-const WORDS: Record<Urgency, string> = { late: 'überfällig', today: 'für heute', soon: 'weitere' };
+const WORDS: Record<Urgency, (count: number) => string> = {
+  late: () => 'überfällig',
+  today: () => 'für heute',
+  soon: (count) => (count === 1 ? 'weitere Aufgabe' : 'weitere Aufgaben'),
+};
 
 const summary = (sections: readonly TodoSection[]) =>
   Object.entries(countsByUrgency(sections))
-    .flatMap(([urgency, count]) => (count === 0 ? [] : `${count} ${WORDS[urgency as Urgency]}`))
+    .flatMap(([urgency, count]) => (count === 0 ? [] : `${count} ${WORDS[urgency as Urgency](count)}`))
     .join(', ');
 
 const toTap = { display: 'inline-flex', alignItems: 'center', minHeight: 44 };

@@ -96,6 +96,13 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     '/order_sheet/3',
   ],
   [
+    'no order for that day, but one for a later day',
+    { orders: [{ ...order, orderIds: [], orderedFor: '2026-11-27', urgency: 'today' }] },
+    'Bestellen bis Di 18:00 für Mi, 25.11.; bestellt ist schon für Fr, 27.11.',
+    'Bestellen',
+    '/order_sheet/3',
+  ],
+  [
     'a mail that waits',
     { mails: [{ ...mail, state: 'waiting', nextAttemptAt: '2026-11-22T13:05:00.000Z', urgency: 'soon' }] },
     'Wartet, nächster Versuch um 14:05 Uhr.',

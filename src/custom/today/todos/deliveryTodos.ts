@@ -1,5 +1,6 @@
 import type { Today } from '../../../contract/today';
 import { todayIn } from '../../../rules/dates';
+import { startOfReceipt } from '../../../rules/startOfReceipt';
 import { dayText } from '../../../rules/supplierCalendar';
 import type { Todo } from '../Todo';
 
@@ -21,7 +22,7 @@ export const deliveryTodos = ({ deliveries, openDeliveries }: Today, timeZone: s
       detail: `${awaitedText(deliveryDay, todayIn(timeZone, new Date(sent)), urgency === 'today')}, ${openItems === 1 ? '1 Position' : `${openItems} Positionen`} offen`,
       urgency,
       action: 'Annehmen',
-      to: '/deliveries',
+      ...startOfReceipt(orderId),
     }),
   ),
 ];

@@ -1,41 +1,47 @@
 import type { Today } from '../../../contract/today';
 import { formatMoney } from '../../../rules/numbers';
+import { dayText } from '../../../rules/supplierCalendar';
 import type { Todo } from '../Todo';
 
 export const orderTodos = ({ orders }: Today): Todo[] =>
-  orders.flatMap(({ supplierId, supplierName, deliveryDay, text, missingValue, orderIds, urgency, filed }): Todo[] => {
-    if (filed)
+  orders.flatMap(
+    ({ supplierId, supplierName, deliveryDay, text, missingValue, orderIds, urgency, filed, orderedFor }): Todo[] => {
+      if (filed)
+        return orderIds.map((id) => ({
+          key: `filed ${id}`,
+          title: supplierName,
+          detail: `Bestellung ${id} liegt nur als Datei`,
+          urgency,
+          action: 'Senden',
+          to: `/order/${id}`,
+        }));
+      const until =
+        text === null ? [] : [urgency === 'late' ? `${capital(text)} – Bestellschluss vorbei` : capital(text)];
+      if (orderIds.length === 0) {
+        return [
+          {
+            key: `nothing ordered ${supplierId} ${deliveryDay}`,
+            title: supplierName,
+            detail: [
+              ...until,
+              orderedFor ? `bestellt ist schon für ${dayText(orderedFor)}` : 'noch nichts bestellt',
+            ].join('; '),
+            urgency,
+            action: 'Bestellen',
+            to: `/order_sheet/${supplierId}`,
+          },
+        ];
+      }
+      const missing = missingValue > 0 ? [`zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`] : [];
       return orderIds.map((id) => ({
-        key: `filed ${id}`,
+        key: `order ${id}`,
         title: supplierName,
-        detail: `Bestellung ${id} liegt nur als Datei`,
+        detail: [...until, ...missing].join('; ') || 'Noch nicht gesendet, ohne Liefertag',
         urgency,
         action: 'Senden',
         to: `/order/${id}`,
       }));
-    const until =
-      text === null ? [] : [urgency === 'late' ? `${capital(text)} – Bestellschluss vorbei` : capital(text)];
-    if (orderIds.length === 0) {
-      return [
-        {
-          key: `nothing ordered ${supplierId} ${deliveryDay}`,
-          title: supplierName,
-          detail: [...until, 'noch nichts bestellt'].join('; '),
-          urgency,
-          action: 'Bestellen',
-          to: `/order_sheet/${supplierId}`,
-        },
-      ];
-    }
-    const missing = missingValue > 0 ? [`zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`] : [];
-    return orderIds.map((id) => ({
-      key: `order ${id}`,
-      title: supplierName,
-      detail: [...until, ...missing].join('; ') || 'Noch nicht gesendet, ohne Liefertag',
-      urgency,
-      action: 'Senden',
-      to: `/order/${id}`,
-    }));
-  });
+    },
+  );
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

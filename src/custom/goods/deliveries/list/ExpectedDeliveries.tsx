@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEventCallback } from '@mui/material/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnitAmount } from '../../../../admin/UnitAmount';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
@@ -14,9 +16,12 @@ import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
+import { isDeliveryOverdue } from '../../../../rules/overdueDelivery';
+import { orderToReceive } from '../../../../rules/startOfReceipt';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
+import { usePageRequest } from '../../../../ui/usePageRequest';
 import { useShowError } from '../../../../ui/useShowError';
 import { formName } from '../deliveryKey';
 import { expectedQuery } from '../deliveryQueries';
@@ -26,6 +31,15 @@ export function ExpectedDeliveries() {
   const { data, error } = useQuery(expectedQuery(useApi()));
   const unsent = useUnsentBookings('delivery');
   const underWay = new Set(unsent.flatMap(({ booking }) => (Array.isArray(booking.orderIds) ? booking.orderIds : [])));
+  const receive = useReceive();
+  const [asked, ask] = useState<number>();
+  usePageRequest((request) => ask(orderToReceive(request)));
+  useEffect(() => {
+    const expected = data?.find(({ orderId }) => orderId === asked);
+    if (!expected) return;
+    ask(undefined);
+    receive(expected);
+  }, [asked, data, receive]);
   if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState rows={3} />;
   const shown = data.filter(({ orderId }) => !underWay.has(orderId));
@@ -38,7 +52,7 @@ export function ExpectedDeliveries() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' }}>
       {shown.map((expected) => (
-        <ExpectedCard key={expected.orderId} expected={expected} />
+        <ExpectedCard key={expected.orderId} expected={expected} onReceive={() => receive(expected)} />
       ))}
     </Box>
   );
@@ -46,16 +60,33 @@ export function ExpectedDeliveries() {
 
 const MOST_NAMED = 4;
 
-function ExpectedCard({ expected }: { expected: ExpectedDelivery }) {
+/** Opens the form of a receipt, which stays on this device until it is booked. */
+function useReceive() {
+  const navigate = useNavigate();
+  const timeZone = useTimeZone();
+  const userId = useUser()?.id ?? 0;
+  return useEventCallback((expected: ExpectedDelivery) => {
+    const form = formOf(expected, todayIn(timeZone));
+    rememberForm(userId, formName(form.clientId), keptDelivery(form));
+    navigate(`/delivery/${form.clientId}`);
+  });
+}
+
+interface ExpectedCardProps {
+  expected: ExpectedDelivery;
+  onReceive: () => void;
+}
+
+function ExpectedCard({ expected, onReceive }: ExpectedCardProps) {
   const { orderId, supplier, deliveryDay, sent, items } = expected;
   const titleId = useId();
-  const navigate = useNavigate();
   const timeZone = useTimeZone();
   const userId = useUser()?.id ?? 0;
   const confirm = useConfirm();
   const notify = useNotify();
   const showError = useShowError();
   const book = useBook();
+  const isOverdue = isDeliveryOverdue({ deliveryDay, sentOn: todayIn(timeZone, new Date(sent)) }, todayIn(timeZone));
   const open = items.filter(({ openAmount }) => openAmount > 0);
 
   const bookAll = async () => {
@@ -72,17 +103,20 @@ function ExpectedCard({ expected }: { expected: ExpectedDelivery }) {
       showError(error);
     }
   };
-  const receive = () => {
-    const form = formOf(expected, todayIn(timeZone));
-    rememberForm(userId, formName(form.clientId), keptDelivery(form));
-    navigate(`/delivery/${form.clientId}`);
-  };
-
   return (
     <Paper component="article" variant="outlined" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Stack spacing={1}>
         <Typography id={titleId} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           {supplier.name}
+          {isOverdue && (
+            <Chip
+              size="small"
+              label="überfällig"
+              color="error"
+              variant="outlined"
+              sx={{ ml: 1, height: 20, fontWeight: 600 }}
+            />
+          )}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {`Bestellung ${orderId}, ${deliveryDay ? `Lieferung ${formatDate(deliveryDay)}` : `gesendet ${formatDate(sent)}`}`}
@@ -99,7 +133,7 @@ function ExpectedCard({ expected }: { expected: ExpectedDelivery }) {
           <Button variant="contained" onClick={() => void bookAll()} aria-describedby={titleId}>
             Alles da
           </Button>
-          <Button variant="outlined" onClick={receive} aria-describedby={titleId}>
+          <Button variant="outlined" onClick={onReceive} aria-describedby={titleId}>
             Annehmen
           </Button>
         </Stack>

@@ -1,3 +1,4 @@
+import Check from '@mui/icons-material/Check';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -49,6 +50,7 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
   }, [scan]);
   const change = (part: Partial<FormLine>) => onChange({ ...line, ...part });
   const amount = parseNumber(delivered, packagesFormat(line));
+  const isAsExpected = amount !== null && amount === (expected ?? ordered);
   const isShort = amount !== null && expected !== null && amount < expected;
 
   return (
@@ -81,6 +83,9 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
           {(expected ?? ordered) !== null && (
             <Button
               variant="outlined"
+              color={isAsExpected ? 'success' : 'primary'}
+              startIcon={isAsExpected ? <Check /> : undefined}
+              aria-pressed={isAsExpected}
               aria-describedby={titleId}
               onClick={() => onChange(asExpected(line))}
               sx={{ minHeight: 44 }}
