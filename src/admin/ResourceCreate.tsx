@@ -14,9 +14,11 @@ import { saveTarget } from './saveTarget';
 export interface ResourceCreateProps {
   /** Offered as a button in the message that the record is saved. */
   next?: (record: AnyRecord) => ReactNode;
+  /** Override the definition's defaults. */
+  defaults?: Readonly<Record<string, unknown>>;
 }
 
-export default function ResourceCreate({ next }: ResourceCreateProps) {
+export default function ResourceCreate({ next, defaults }: ResourceCreateProps) {
   const resource = useDefinition();
   const isReadOnly = !mayUse(resource, 'create', useRole());
   const navigate = useNavigate();
@@ -28,6 +30,7 @@ export default function ResourceCreate({ next }: ResourceCreateProps) {
         {isReadOnly && <ReadOnlyNotice />}
         <RecordForm<AnyRecord | undefined>
           isReadOnly={isReadOnly}
+          defaults={defaults}
           onSaved={(record) => {
             // Some backends do not return the id.
             const action = record && isId(record.id) && next?.(record);

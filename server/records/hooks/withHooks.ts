@@ -6,6 +6,7 @@ import { stockItemGroupAssignmentsHooks } from './stockItemGroupAssignments';
 import { stockItemGroupsHooks } from './stockItemGroups';
 import { stockItemsHooks } from './stockItems';
 import { stockLocationAssignmentsHooks } from './stockLocationAssignments';
+import { stockLocationsHooks } from './stockLocations';
 import type { Hooks, Preparation, ResourceHooks } from './types';
 import { usersHooks } from './users';
 
@@ -21,6 +22,7 @@ const productHooks: Hooks = {
   stockItemCodes: stockItemCodesHooks,
   stockItems: stockItemsHooks,
   stockLocationAssignments: stockLocationAssignmentsHooks,
+  stockLocations: stockLocationsHooks,
   configValues: configValuesHooks,
 };
 
