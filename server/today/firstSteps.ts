@@ -21,8 +21,11 @@ export async function firstSteps(db: Db, mailKind: MailTransport['kind']): Promi
 const IS_DONE: Record<FirstStep, (db: Db, mailKind: MailTransport['kind']) => Promise<boolean>> = {
   house: async (db) => (await readSettings(db)).INSTANCE_NAME !== null,
   locations: (db) => isThere(db.selectFrom('stockLocations').select('id').limit(1).executeTakeFirst()),
+  supplier: (db) => isThere(db.selectFrom('suppliers').select('id').limit(1).executeTakeFirst()),
   items: (db) => isThere(db.selectFrom('stockItems').select('id').limit(1).executeTakeFirst()),
   group: (db) => isThere(db.selectFrom('stockItemGroupAssignments').select('id').limit(1).executeTakeFirst()),
+  // The administrator who set it up is the first.
+  team: (db) => isThere(db.selectFrom('users').select('id').offset(1).limit(1).executeTakeFirst()),
   count: (db) => isThere(db.selectFrom('censuses').select('id').where('status', '>=', 2).limit(1).executeTakeFirst()),
   // Names both values of isDone, so that its index is used.
   order: (db) =>

@@ -10,7 +10,17 @@ const TAG = 'Heute';
 const urgency = z.enum(URGENCIES);
 
 /** Setup steps of a new installation, in dependency order. */
-export const FIRST_STEPS = ['house', 'locations', 'items', 'group', 'count', 'order', 'mail'] as const;
+export const FIRST_STEPS = [
+  'house',
+  'locations',
+  'supplier',
+  'items',
+  'group',
+  'team',
+  'count',
+  'order',
+  'mail',
+] as const;
 const firstStep = z.enum(FIRST_STEPS);
 export type FirstStep = z.output<typeof firstStep>;
 

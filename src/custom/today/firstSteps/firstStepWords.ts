@@ -11,6 +11,11 @@ export const firstStepWords: Readonly<Record<FirstStep, { title: string; text: s
     text: 'Keller, Bar, Kühlhaus: in der Reihenfolge, in der du beim Zählen gehst.',
     to: '/admin/stock_locations',
   },
+  supplier: {
+    title: 'Lieferanten anlegen',
+    text: 'Mit Adresse für Bestellungen und Liefertagen.',
+    to: '/admin/suppliers',
+  },
   items: {
     title: 'Erste Artikel anlegen oder einlesen',
     text: 'Einzeln, oder viele auf einmal aus einer CSV-Datei mit „Importieren“.',
@@ -20,6 +25,11 @@ export const firstStepWords: Readonly<Record<FirstStep, { title: string; text: s
     title: 'Einen Bestand zusammenstellen',
     text: 'Was zusammen gezählt wird, mit Zähltag und Mindestbeständen.',
     to: '/admin/stock_item_groups',
+  },
+  team: {
+    title: 'Das Team anlegen',
+    text: 'Wer mitzählt, bekommt einen Zugang und die Bestände, die er zählt.',
+    to: '/admin/users',
   },
   count: {
     title: 'Zum ersten Mal zählen',

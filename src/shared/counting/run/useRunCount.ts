@@ -72,7 +72,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     mayClear: options.mayClear ?? false,
     onBack(at) {
       drafts.set(lines[at]?.id ?? 0, undefined);
-      // Leaving an empty field is no mistake here.
+      // Leaving the empty field was not a mistake.
       setTriedLine(undefined);
       look.dismiss();
       if (at !== index) options.onIndex(at);
