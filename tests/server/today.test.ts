@@ -192,7 +192,7 @@ describeOnEachDatabase('what is to be done', (under) => {
 
   it('are the first steps of a house, which administrators put away for all of them', async () => {
     const steps = async (token?: string) => (await today(0, token)).firstSteps;
-    const done = ['locations', 'items', 'group', 'count', 'order'];
+    const done = ['locations', 'supplier', 'items', 'group', 'team', 'count', 'order'];
     const first = await steps();
     expect(first).toMatchObject({ isHidden: false, hasDemoData: false });
     expect(first?.steps.flatMap(({ name, isDone }) => (isDone ? [name] : []))).toEqual(done);

@@ -94,7 +94,7 @@ describe('the first steps on an empty dashboard', () => {
   it('lead an administrator to them', async () => {
     signInAs('Admin');
     const { path } = open(someDone);
-    await userEvent.click(await screen.findByRole('link', { name: /^Erste Schritte: 2 von 7/ }));
+    await userEvent.click(await screen.findByRole('link', { name: /^Erste Schritte: 2 von 9/ }));
     expect(path()).toBe('/today');
   });
 
