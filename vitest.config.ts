@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'server',
           include: server,
           exclude: long,
+          setupFiles: 'tests/helpers/recordStatements.ts',
           environment: 'node',
           pool: 'forks',
           // A fifth of the time is spent waiting for servers, databases and timers: a third one has work for it.
@@ -84,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: long,
+          setupFiles: 'tests/helpers/recordStatements.ts',
           environment: 'node',
           pool: 'forks',
           maxWorkers: 2,

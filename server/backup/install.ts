@@ -1,20 +1,18 @@
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
 import { replaceAnchor } from '../audit/anchorFile';
 import { type AuditHeads, readHeads } from '../audit/heads';
 import { type Database, untyped } from '../db/database';
 import { lockFolder, openSqliteFile } from '../db/engine/sqlite';
+import { oneAtATime } from '../db/migrations/migrate';
 import { writeAudit } from '../db/repository/audit';
+import { refuseRunningServer } from '../db/servers';
 import { forgetKey } from '../http/auth/sharedKey';
 import { StartError } from '../startError';
 import { load } from './load';
 import { readTableHeads } from './tables';
-
-const PATIENCE_MS = 2000;
-const PAUSE_MS = 100;
 
 /** A server on SQLite does not load this driver. */
 const postgres = () => import('../db/engine/postgres');
@@ -90,34 +88,46 @@ async function installInPostgres(
   options: Options,
 ): Promise<string | undefined> {
   const { openPostgres } = await postgres();
-  const database = await openPostgres(url, ignore, { statementMs: 0 });
+  const database = await openPostgres(url, ignore);
   try {
-    const db = untyped(database.db);
-    await refuseRunningServer(database);
-    const isEmpty = (await readTableHeads(db)).length === 0;
-    if (options.mustBeEmpty && !isEmpty)
-      throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
-    const present = await currentSchema(database);
-    const next = `zaehlwerk_neu_${stamp(options.now)}`;
-    const kept = `zaehlwerk_vor_${stamp(options.now)}`;
-    await sql`create schema ${sql.ref(next)}`.execute(db);
-    let heads: AuditHeads | undefined;
-    try {
-      heads = await fill(await openPostgres(url, ignore, { schema: next, statementMs: 0 }), path, options);
-      await db.transaction().execute(async (tx) => {
-        if (isEmpty) await sql`drop schema ${sql.ref(present)}`.execute(tx);
-        else await sql`alter schema ${sql.ref(present)} rename to ${sql.ref(kept)}`.execute(tx);
-        await sql`alter schema ${sql.ref(next)} rename to ${sql.ref(present)}`.execute(tx);
-      });
-    } catch (error) {
-      await sql`drop schema if exists ${sql.ref(next)} cascade`.execute(db);
-      throw error;
-    }
-    anchor(dataDir, heads, options.now);
-    return isEmpty ? undefined : kept;
+    // No server starts meanwhile.
+    return await oneAtATime(database, () => replaceSchema(database, url, dataDir, path, options));
   } finally {
     await database.close();
   }
+}
+
+async function replaceSchema(
+  database: Database,
+  url: string,
+  dataDir: string,
+  path: string,
+  options: Options,
+): Promise<string | undefined> {
+  const { openPostgres } = await postgres();
+  const db = untyped(database.db);
+  await refuseRunningServer(database.db);
+  const isEmpty = (await readTableHeads(db)).length === 0;
+  if (options.mustBeEmpty && !isEmpty)
+    throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
+  const present = await currentSchema(database);
+  const next = `zaehlwerk_neu_${stamp(options.now)}`;
+  const kept = `zaehlwerk_vor_${stamp(options.now)}`;
+  await sql`create schema ${sql.ref(next)}`.execute(db);
+  let heads: AuditHeads | undefined;
+  try {
+    heads = await fill(await openPostgres(url, ignore, { schema: next }), path, options);
+    await db.transaction().execute(async (tx) => {
+      if (isEmpty) await sql`drop schema ${sql.ref(present)}`.execute(tx);
+      else await sql`alter schema ${sql.ref(present)} rename to ${sql.ref(kept)}`.execute(tx);
+      await sql`alter schema ${sql.ref(next)} rename to ${sql.ref(present)}`.execute(tx);
+    });
+  } catch (error) {
+    await sql`drop schema if exists ${sql.ref(next)} cascade`.execute(db);
+    throw error;
+  }
+  anchor(dataDir, heads, options.now);
+  return isEmpty ? undefined : kept;
 }
 
 async function fill(
@@ -167,20 +177,6 @@ const tellMoved = ({ db, engine }: Database, from: string) =>
 /** Without a known folder, the server writes its anchor at start. */
 function anchor(dataDir: string, heads: AuditHeads | undefined, now: Date) {
   if (dataDir && heads) replaceAnchor(dataDir, { ...heads, restoredAt: now.toISOString() }, stamp(now));
-}
-
-/** Retries, since PostgreSQL notices a stopped server late. @throws StartError when a server runs */
-export async function refuseRunningServer({ db }: Database) {
-  const { SERVER_NAME } = await postgres();
-  for (let left = PATIENCE_MS; ; left -= PAUSE_MS) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and application_name = ${SERVER_NAME}`.execute(db);
-    if (rows.length === 0) return;
-    if (left <= 0)
-      throw new StartError('Auf dieser Datenbank arbeitet noch ein Zählwerk-Server. Bitte erst alle Server beenden.');
-    await setTimeout(PAUSE_MS);
-  }
 }
 
 async function currentSchema({ db }: Database): Promise<string> {

@@ -6,7 +6,6 @@ import { textKey } from '../../src/resources/kit';
 import { formatDateTime } from '../../src/rules/dates';
 import { forgetAnchor } from '../audit/anchored';
 import { anchorPath } from '../audit/anchorFile';
-import { refuseRunningServer } from '../backup/install';
 import { lastRun } from '../backup/schedule';
 import { type Database, untyped } from '../db/database';
 import { lockFolder } from '../db/engine/sqlite';
@@ -14,6 +13,7 @@ import { migrationNames, migrationsOf } from '../db/migrations/migrate';
 import { openBeside } from '../db/openBeside';
 import { writeAudit } from '../db/repository/audit';
 import { areTotalsRight } from '../db/repository/depositTotals';
+import { refuseRunningServer } from '../db/servers';
 import { type Environment, readEnvironment } from '../environment';
 import { hashPassword } from '../http/auth/passwords';
 import { readableCode } from '../http/auth/readableCode';
@@ -95,7 +95,7 @@ async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: E
   // Held until the end, so that no server starts meanwhile.
   const lock = databaseUrl ? undefined : lockFolder(dataDir);
   try {
-    if (databaseUrl) await refuseRunningServer(database);
+    if (databaseUrl) await refuseRunningServer(database.db);
     await forgetKey(database.db);
     rmSync(join(dataDir, 'secret'), { force: true });
   } finally {

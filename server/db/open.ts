@@ -1,7 +1,8 @@
 import type { Registry } from '../../src/resources/kit';
 import type { Database } from './database';
 import { openSqlite } from './engine/sqlite';
-import { migrate, repairGuards } from './migrations/migrate';
+import { migrate, oneAtATime, repairGuards } from './migrations/migrate';
+import { giveLifeSigns } from './servers';
 
 export interface OpenOptions {
   dataDir: string;
@@ -33,15 +34,27 @@ async function openOwn(options: OpenOptions, log: Log): Promise<Database> {
 /** Migrations may take long and wait for another server's; serving connections have time limits. */
 async function openShared(url: string, options: OpenOptions, log: Log): Promise<Database> {
   // A large driver that SQLite installations never need.
-  const { openPostgres, openServingPostgres, SERVER_NAME } = await import('./engine/postgres');
+  const { DEFAULT_POOL, openPostgres, openServingPostgres } = await import('./engine/postgres');
   const onIdleError = (error: Error) => log.warn(`Verbindung zur Datenbank verloren: ${error.message}`);
-  const starting = await openPostgres(url, onIdleError, { name: SERVER_NAME, statementMs: 0 });
+  const onSignError = (error: unknown) =>
+    log.warn(`Das Lebenszeichen dieses Servers ließ sich nicht schreiben: ${String(error)}`);
+  const pool = options.databasePool ?? DEFAULT_POOL;
+  const starting = await openPostgres(url, onIdleError);
   try {
     await bringUpToDate(starting, options, log);
+    const keepSigning = await oneAtATime(starting, () => giveLifeSigns(starting.db, pool, onSignError));
+    const serving = await openServingPostgres(url, onIdleError, { poolSize: pool });
+    const sign = keepSigning(serving.db);
+    return {
+      ...serving,
+      async close() {
+        await sign.end();
+        await serving.close();
+      },
+    };
   } finally {
     await starting.close();
   }
-  return openServingPostgres(url, onIdleError, { name: SERVER_NAME, poolSize: options.databasePool });
 }
 
 async function bringUpToDate(database: Database, { registry, beforeUpgrade = nothing }: OpenOptions, log: Log) {

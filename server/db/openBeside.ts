@@ -12,7 +12,8 @@ export async function openBeside({
   dataDir: string;
   databaseUrl?: string;
 }): Promise<Database> {
-  if (databaseUrl) return (await import('./engine/postgres')).openPostgres(databaseUrl, () => undefined);
+  if (databaseUrl)
+    return (await import('./engine/postgres')).openPostgres(databaseUrl, () => undefined, { takesCopies: true });
   const path = join(dataDir, 'zaehlwerk.db');
   if (!existsSync(path))
     throw new StartError(`Keine Datenbank gefunden: ${path}. Bitte mit DATA_DIR den Datenordner angeben.`);

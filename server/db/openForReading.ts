@@ -12,7 +12,7 @@ export async function openForReading({ dataDir, databaseUrl }: { dataDir: string
   if (!databaseUrl) return openFile(join(dataDir, 'zaehlwerk.db'));
   // A large driver that SQLite installations never need.
   const { openPostgres } = await import('./engine/postgres');
-  return openPostgres(databaseUrl, () => undefined);
+  return openPostgres(databaseUrl, () => undefined, { takesCopies: true });
 }
 
 function openFile(path: string): Database {

@@ -155,7 +155,7 @@ function findPrograms(): { initdb: string; postgres: string } | undefined {
 }
 
 /** PostgreSQL refuses to run as root; undefined: we are not root, and it runs as we do. */
-function findOwner(): { uid: number; gid: number } | 'missing' | undefined {
+export function findOwner(): { uid: number; gid: number } | 'missing' | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));

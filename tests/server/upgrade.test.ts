@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-22T06:00:00Z');
 const nothing = async () => undefined;
 
 const open = async ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Promise<Database> =>
-  DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined, { statementMs: 0 }) : openSqlite(DATA_DIR);
+  DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined) : openSqlite(DATA_DIR);
 
 /** Tables with their columns, and how many rows they have. */
 async function stateOf({ db }: Database) {

@@ -57,6 +57,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   stockTakingItems: true,
   stockTakings: true,
   storageProbes: false,
+  servers: false,
   unitHistory: true,
   uploads: false,
 };

@@ -3,7 +3,13 @@ import { DatabaseAway } from './databaseAway';
 /** Serialisation failure or deadlock: PostgreSQL asks to run the whole transaction again. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
+/** A pooler gave us the session of somebody else, or no longer any: prepared statements missing or there already. */
+const SOMEBODYS_SESSION = ['08P01', '26000', '42P05'];
+
+export const isSomebodysSession = (error: unknown): boolean => SOMEBODYS_SESSION.includes(codeOf(error));
+
 const AWAY = new Set([
+  ...SOMEBODYS_SESSION,
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -11,9 +17,11 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '08000',
   '08001',
   '08003',
+  '08004',
   '08006',
   '53300',
   '40003',

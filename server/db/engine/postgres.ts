@@ -5,6 +5,7 @@ import type { Database } from '../database';
 import type { Tables } from '../tables';
 import { DatabaseAway } from './databaseAway';
 import { TruthfulPostgresDialect } from './postgresDialect';
+import { DatabaseIsCopy, type LinkOptions, PostgresLink } from './postgresLink';
 import { guardPool } from './postgresPool';
 import { postgresProbe } from './postgresProbe';
 import { unwatched, watchPostgres } from './postgresWatch';
@@ -12,51 +13,43 @@ import { answersSoon } from './ready';
 import { watchStorage } from './storage';
 
 export const DEFAULT_POOL = 20;
-const STATEMENT_MS = 30_000;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 5_000;
 const ANSWER_MS = 8_000;
-/** A server that hangs within a transaction holds locks that others wait for. */
-const IDLE_IN_TRANSACTION_MS = 30_000;
 
-export interface PostgresOptions {
-  schema?: string;
-  statementMs?: number;
-  name?: string;
-  poolSize?: number;
-}
+/** Tells the connections of a server from those of tools, for who looks at PostgreSQL. */
+const SERVER_NAME = 'zaehlwerk-server';
+const TOOL_NAME = 'zaehlwerk';
 
-/** Application name of running servers; tools that must not run beside one look for it. */
-export const SERVER_NAME = 'zaehlwerk-server';
-
-/** For tools. @param onIdleError an idle connection dropped; the pool replaces it @throws StartError */
-export function openPostgres(
+/**
+ * For tools, which take their time.
+ * @param onIdleError an idle connection dropped; the pool replaces it
+ * @throws StartError
+ */
+export const openPostgres = (
   url: string,
   onIdleError: (error: Error) => void,
-  { statementMs = STATEMENT_MS, ...options }: PostgresOptions = {},
-): Promise<Database> {
-  const config = configOf(url, { ...options, statementMs });
-  return open(createPool(config, onIdleError), false, config);
-}
+  options: Omit<LinkOptions, 'isPatient'> = {},
+): Promise<Database> => open(configOf(url, TOOL_NAME), onIdleError, { ...options, isPatient: true });
 
 /** For servers: never waits longer than seconds; see `watchPostgres`. @throws StartError */
-export function openServingPostgres(
+export const openServingPostgres = (
   url: string,
   onIdleError: (error: Error) => void,
-  options: Omit<PostgresOptions, 'statementMs'> = {},
-): Promise<Database> {
-  const config: pg.PoolConfig = {
-    ...configOf(url, { ...options, statementMs: STATEMENT_MS }),
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  };
-  return open(createPool(config, onIdleError), true, config);
-}
+  { poolSize }: { poolSize?: number } = {},
+): Promise<Database> => open(configOf(url, SERVER_NAME, poolSize), onIdleError, { isPatient: false });
 
-async function open(pool: pg.Pool, isServing: boolean, config: pg.PoolConfig): Promise<Database> {
+async function open(
+  config: pg.PoolConfig,
+  onIdleError: (error: Error) => void,
+  options: LinkOptions,
+): Promise<Database> {
   const probe = postgresProbe(config);
   const storage = watchStorage();
-  const watch = isServing ? watchPostgres(probe.answers) : unwatched;
-  const guarded = guardPool(pool, watch, {
+  const watch = options.isPatient ? unwatched : watchPostgres(probe.answers);
+  const link = new PostgresLink(options, watch.incidents);
+  const pool = createPool({ ...config, onConnect: (client) => link.greet(client) }, onIdleError);
+  const guarded = guardPool(pool, link, watch, {
     connectMs: CONNECT_MS,
     answerMs: ANSWER_MS,
     ...probe,
@@ -67,6 +60,11 @@ async function open(pool: pg.Pool, isServing: boolean, config: pg.PoolConfig): P
     await sql`select 1`.execute(db);
   } catch (cause) {
     await db.destroy();
+    if (cause instanceof DatabaseIsCopy)
+      throw new StartError(
+        'Die Datenbank aus DATABASE_URL kann nur gelesen werden (eine Kopie oder schreibgeschützt). Bitte die Adresse der Hauptdatenbank angeben.',
+        { cause },
+      );
     throw new StartError(
       `Die Datenbank aus DATABASE_URL ist nicht erreichbar (${reason(cause)}). Bitte Adresse und Zugangsdaten prüfen und ob PostgreSQL läuft.`,
       { cause },
@@ -84,22 +82,20 @@ async function open(pool: pg.Pool, isServing: boolean, config: pg.PoolConfig): P
   };
 }
 
-const configOf = (
-  url: string,
-  { schema, statementMs, name, poolSize = DEFAULT_POOL }: PostgresOptions,
-): pg.PoolConfig => ({
+const configOf = (url: string, name: string, poolSize = DEFAULT_POOL): pg.PoolConfig => ({
   connectionString: url,
   max: poolSize,
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-  statement_timeout: statementMs,
   application_name: name,
-  options: schema && `-c search_path=${schema}`,
   types: { getTypeParser },
 });
 
-function createPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
+/** Awaited before the pool gives out a new connection; the types do not know it yet. */
+type GreetedConfig = pg.PoolConfig & { onConnect(client: pg.Client): Promise<void> };
+
+function createPool(config: GreetedConfig, onIdleError: (error: Error) => void): pg.Pool {
   try {
     return new pg.Pool(config).on('error', onIdleError);
   } catch (cause) {

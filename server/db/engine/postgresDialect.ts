@@ -1,6 +1,15 @@
-import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
+import {
+  type DatabaseConnection,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely';
 
-/** Kysely's dialect, except that a failing rollback never hides the error that caused it. */
+/**
+ * Kysely's dialect, except that a failing rollback never hides the error that caused it, and that its migrator takes no lock:
+ * that would be a session's, and servers that start take turns anyway.
+ */
 export class TruthfulPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -12,6 +21,15 @@ export class TruthfulPostgresDialect extends PostgresDialect {
   override createDriver() {
     return new TruthfulDriver(this.#config);
   }
+
+  override createAdapter() {
+    return new LocklessAdapter();
+  }
+}
+
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 class TruthfulDriver extends PostgresDriver {

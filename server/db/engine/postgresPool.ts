@@ -1,8 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway } from './databaseAway';
+import { codeOf, isSomebodysSession } from './outages';
+import { isBegin, type PostgresLink } from './postgresLink';
 import type { PostgresWatch } from './postgresWatch';
-import { preparedName } from './preparedTexts';
 
 export interface Limits {
   connectMs: number;
@@ -11,29 +12,16 @@ export interface Limits {
   onError(error: unknown): void;
 }
 
-/**
- * Keeps lost connections from ending the process: statements reject with `DatabaseAway`, the pool drops them. A write that a
- * read-only connection refuses renews them all: the others lead to the same server, which is a copy by now, or were opened
- * while it was read-only.
- */
-export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): PostgresPool {
+/** Keeps lost connections from ending the process: statements reject with `DatabaseAway`, the pool drops them. */
+export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatch, limits: Limits): PostgresPool {
   const lost = new WeakSet<pg.PoolClient>();
-  const since = new WeakMap<pg.PoolClient, number>();
-  /** Not used for a second time yet. */
-  const fresh = new WeakSet<pg.PoolClient>();
-  let copies = 0;
-  const incidents = () => watch.incidents() + copies;
-  pool.on('connect', (client) => {
-    since.set(client, incidents());
-    fresh.add(client);
-    // Without a listener, losing a connection in use ends the process.
-    client.on('error', () => lost.add(client));
-  });
+  // Without a listener, losing a connection in use ends the process.
+  pool.on('connect', (client) => client.on('error', () => lost.add(client)));
 
   const checkOut = async (): Promise<pg.PoolClient> => {
     for (;;) {
       const client = await connect();
-      if (since.get(client) === incidents()) return client;
+      if (link.isCurrent(client)) return client;
       client.release(true);
     }
   };
@@ -53,29 +41,51 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
     }
   };
 
-  const guard = (client: pg.PoolClient): PostgresPoolClient => ({
-    // The other overload is for cursors, which are not used.
-    query: (async (text: string, parameters: readonly unknown[]) => {
-      if (lost.has(client)) throw new DatabaseAway('The connection to PostgreSQL is lost');
+  const guard = (client: pg.PoolClient): PostgresPoolClient => {
+    let isOpen = false;
+    const send = async (text: string, parameters: readonly unknown[]) => {
+      const result = await client.query({
+        name: link.nameOf(text),
+        text: link.messageOf(text),
+        values: [...parameters],
+      });
+      isOpen = isBegin(text) || (isOpen && !/^(commit|rollback)$/.test(text));
+      return result;
+    };
+    /** A search path is said within transactions alone. */
+    const sendAlone = async (text: string, parameters: readonly unknown[]) => {
+      await send('begin', []);
       try {
-        const answer = () => client.query({ name: preparedName(text), text, values: [...parameters] });
-        return await watch.attend(answer, limits.answerMs, () => limits.waitsForLock(processIdOf(client)));
+        const result = await send(text, parameters);
+        await send('commit', []);
+        return result;
       } catch (error) {
-        limits.onError(error);
-        // Where even a fresh connection only reads, others would be no better.
-        if (isOfCopy(error) && !fresh.has(client)) copies += 1;
-        // A transaction that was not rolled back must not reach the next call.
-        if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) lost.add(client);
-        if (lost.has(client) && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))
-          throw new DatabaseAway('The connection to PostgreSQL broke', { cause: error });
+        await send('rollback', []);
         throw error;
       }
-    }) as unknown as PostgresPoolClient['query'],
-    release() {
-      fresh.delete(client);
-      client.release(lost.has(client));
-    },
-  });
+    };
+    return {
+      // The other overload is for cursors, which are not used.
+      query: (async (text: string, parameters: readonly unknown[]) => {
+        if (lost.has(client)) throw new DatabaseAway('The connection to PostgreSQL is lost');
+        const isAlone = link.options.schema !== undefined && !isOpen && !isBegin(text);
+        try {
+          const answer = () => (isAlone ? sendAlone : send)(text, parameters);
+          const waitsRightly = async () => !link.isPooled && (await limits.waitsForLock(processIdOf(client)));
+          return await watch.attend(answer, link.answerMs(limits.answerMs), waitsRightly);
+        } catch (error) {
+          limits.onError(error);
+          if (codeOf(error) === OF_COPY) link.foundCopy(client);
+          // A transaction that was not rolled back must not reach the next call.
+          if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) lost.add(client);
+          if (lost.has(client) && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))
+            throw new DatabaseAway('The connection to PostgreSQL broke', { cause: error });
+          throw error;
+        }
+      }) as unknown as PostgresPoolClient['query'],
+      release: () => client.release(lost.has(client)),
+    };
+  };
 
   return {
     connect: async () => guard(await checkOut()),
@@ -86,7 +96,8 @@ export function guardPool(pool: pg.Pool, watch: PostgresWatch, limits: Limits): 
   };
 }
 
+const OF_COPY = '25006';
 const isUseless = (error: unknown) =>
-  error instanceof pg.DatabaseError && (error.severity === 'FATAL' || isOfCopy(error));
-const isOfCopy = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
+  error instanceof pg.DatabaseError &&
+  (error.severity === 'FATAL' || error.code === OF_COPY || isSomebodysSession(error));
 const processIdOf = (client: pg.PoolClient) => (client as { processID?: number }).processID;

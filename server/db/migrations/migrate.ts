@@ -39,6 +39,7 @@ import * as lossIndex from './0039_lossIndex';
 import * as itemOrder from './0041_itemOrder';
 import * as bestBefore from './0042_bestBefore';
 import * as boundedStorage from './0043_boundedStorage';
+import * as servers from './0044_servers';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -79,6 +80,7 @@ const migrations = {
   '0041_itemOrder': itemOrder,
   '0042_bestBefore': bestBefore,
   '0043_boundedStorage': boundedStorage,
+  '0044_servers': servers,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
@@ -112,16 +114,15 @@ export const migrate = (
 export const repairGuards = (database: Database): Promise<string[]> =>
   oneAtATime(database, () => renewGuards(untyped(database.db)));
 
-/** Servers that start together on one PostgreSQL take turns: migrating and comparing tables at once deadlocks. */
-async function oneAtATime<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
+/**
+ * Servers that start together on one PostgreSQL, and a restore, take turns: migrating and comparing tables at once deadlocks.
+ * The turn is a transaction's, which stays open while the work goes on over other connections.
+ */
+export async function oneAtATime<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
   if (engine !== 'postgres') return work();
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(START_LOCK)})`.execute(connection);
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(START_LOCK)})`.execute(connection);
-    }
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(tx);
+    return work();
   });
 }
 

@@ -215,6 +215,8 @@ interface WorkflowTables {
   storageProbes: { id: number; filler: string };
   /** Bytes of long bodies that each person sent on the latest such day (YYYY-MM-DD, of the instance). */
   uploads: { userId: number; day: string; bytes: number };
+  /** On PostgreSQL alone: a server that runs, how many connections it may open, and when it was last seen. */
+  servers: { id: string; host: string; pool: number; startedAt: string; seenAt: string };
   /** PostgreSQL spreads a counter over several rows: sum them. '' identifies the database. */
   changeCounts: { id: Generated<number>; tableName: string; changes: number };
   priceUpdates: {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Database } from '../../../../server/db/database';
-import { openServingPostgres } from '../../../../server/db/engine/postgres';
-import { connectPostgres } from '../../../helpers/databases';
+import { openPostgres, openServingPostgres } from '../../../../server/db/engine/postgres';
+import { startPostgres } from '../../../helpers/postgres';
 
 const CONNECTIONS = 8;
 
@@ -24,54 +24,59 @@ async function occupyAll({ db }: Database): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, read));
 }
 
-const write = ({ db }: Database) =>
-  sql`insert into notes values (1)`.execute(db).then(
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
     () => 'done',
-    (error: { code?: string }) => error.code,
+    (error: { code?: string; name: string }) => error.code ?? error.name,
   );
-const process = async ({ db }: Database) =>
-  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+const write = ({ db }: Database) => outcome(sql`insert into notes values (1)`.execute(db));
+const read = ({ db }: Database) => outcome(sql`select * from notes`.execute(db));
 
-describe.runIf(inject('postgresUrl'))('after a phase in which PostgreSQL only read', () => {
+describe.runIf(inject('postgresUrl'))('while PostgreSQL can only be read, as a copy can', () => {
   async function open() {
-    const { env, cleanup } = await connectPostgres(inject('postgresUrl') ?? '');
-    const url = env.DATABASE_URL ?? '';
+    const cluster = await startPostgres();
+    if (!cluster) throw new Error('PostgreSQL is there for the other tests');
+    const { url } = await cluster.createDatabase();
     const admin = new Client(url);
     await admin.connect();
     await admin.query('create table notes (id integer)');
-    const name = new URL(url).pathname.slice(1);
-    const onlyReads = (is: boolean) =>
-      admin.query(`alter database "${name}" ${is ? 'set default_transaction_read_only = on' : 'reset all'}`);
+    const onlyReads = async (is: boolean) => {
+      await admin.query(`alter system ${is ? 'set default_transaction_read_only = on' : 'reset all'}`);
+      await admin.query('select pg_reload_conf()');
+    };
+    const database = await openServingPostgres(url, () => undefined, { poolSize: CONNECTIONS });
     onTestFinished(async () => {
       await database.close();
       await admin.end();
-      await cleanup();
+      await cluster.stop();
     });
-    await onlyReads(true);
-    const database = await openServingPostgres(url, () => undefined, { poolSize: CONNECTIONS });
     await occupyAll(database);
-    return { database, onlyReads };
+    return { database, onlyReads, url };
   }
 
-  it('one write is refused at most, whatever connections were opened meanwhile', async () => {
+  it('the first write that is refused gives up every connection, and nothing is read there any more', async () => {
     const { database, onlyReads } = await open();
-    await onlyReads(false);
+    await onlyReads(true);
+    await expect.poll(() => write(database)).toBe('25006');
     const answers = [];
-    for (let turn = 0; turn < 3 * CONNECTIONS; turn++) answers.push(await write(database));
-    expect(answers).toEqual(['25006', ...Array.from({ length: 3 * CONNECTIONS - 1 }, () => 'done')]);
+    for (let turn = 0; turn < 2 * CONNECTIONS; turn++) answers.push(await read(database), await write(database));
+    expect(new Set(answers)).toEqual(new Set(['DatabaseIsCopy']));
+
+    await onlyReads(false);
+    await expect.poll(() => read(database)).toBe('done');
+    const after = [];
+    for (let turn = 0; turn < 2 * CONNECTIONS; turn++) after.push(await write(database));
+    expect(new Set(after)).toEqual(new Set(['done']));
   });
 
-  it('reads keep their connections while every write is refused', async () => {
-    const { database } = await open();
-    await write(database);
-    const kept = await process(database);
-    for (let turn = 0; turn < 4; turn++) {
-      // Holds the connection for reading, so that the write gets one of its own.
-      await database.db.connection().execute(async (reading) => {
-        await sql`select 1`.execute(reading);
-        expect(await write(database)).toBe('25006');
-      });
-    }
-    expect(await process(database)).toBe(kept);
+  it('a server says so instead of starting, and a tool that reads goes on', async () => {
+    const { onlyReads, url } = await open();
+    await onlyReads(true);
+    await expect
+      .poll(() => openServingPostgres(url, () => undefined).then(({ close }) => close(), String))
+      .toMatch(/kann nur gelesen werden \(eine Kopie oder schreibgeschützt\)/);
+    const tool = await openPostgres(url, () => undefined, { takesCopies: true });
+    expect(await read(tool)).toBe('done');
+    await tool.close();
   });
 });

@@ -11,7 +11,7 @@ import { type DatabaseEnv, describeOnEachDatabase } from '../../../helpers/datab
 
 const DAY_MS = 86_400_000;
 const open = async ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Promise<Database> =>
-  DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined, { statementMs: 0 }) : openSqlite(DATA_DIR);
+  DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined) : openSqlite(DATA_DIR);
 
 describeOnEachDatabase('orders of before deliveries were written down', (under) => {
   it.each<[string, number | null, string, number]>([

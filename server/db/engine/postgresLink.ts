@@ -1,0 +1,114 @@
+import type { ClientBase } from 'pg';
+import { DatabaseAway } from './databaseAway';
+import { preparedName } from './preparedTexts';
+
+/** PostgreSQL ends what takes longer, as text of its setting. */
+const LIMIT = '30s';
+/** Through a pooler nobody can be asked whether a statement waits rightly for a lock. */
+const LOCK_LIMIT = '8s';
+/** The end of a wait for a lock is told first. */
+const POOLED_GRACE_MS = 1_000;
+const GREETING_MS = 5_000;
+
+export interface LinkOptions {
+  /** Tools take as long as they need; a server never keeps somebody waiting. */
+  isPatient: boolean;
+  /** Everything happens in this schema. */
+  schema?: string;
+  /** For what only reads. */
+  takesCopies?: boolean;
+}
+
+/** The database that was reached can only be read: it follows another one, or was made so. */
+export class DatabaseIsCopy extends DatabaseAway {
+  override name = 'DatabaseIsCopy';
+}
+
+/**
+ * What is said on connections to PostgreSQL, and what differs behind a pooler that gives every transaction the session of
+ * somebody else: nothing hangs on a connection there, neither settings nor prepared statements.
+ */
+export class PostgresLink {
+  readonly #since = new WeakMap<ClientBase, number>();
+  #isPooled = false;
+  #copies = 0;
+
+  /** @param outages counts those that every connection is given up for */
+  constructor(
+    readonly options: LinkOptions,
+    readonly outages: () => number,
+  ) {}
+
+  /** Known once one connection was made, and for the life of the process. */
+  get isPooled(): boolean {
+    return this.#isPooled;
+  }
+
+  /** Before a new connection is used. @throws DatabaseIsCopy */
+  async greet(client: ClientBase): Promise<void> {
+    this.#since.set(client, this.#incidents);
+    const { rows } = await client.query<{ pid: number; isCopy: boolean; readOnly: string }>({
+      text: `select pg_backend_pid() as pid, pg_is_in_recovery() as "isCopy", current_setting('transaction_read_only') as "readOnly"`,
+      ...QUICK,
+    });
+    const [found] = rows;
+    if (found?.pid !== (client as { processID?: number }).processID) this.#isPooled = true;
+    if (!this.options.takesCopies && (found?.isCopy || found?.readOnly === 'on')) {
+      this.#copies += 1;
+      throw new DatabaseIsCopy('This PostgreSQL can only be read');
+    }
+    if (!this.#isPooled)
+      await client.query({
+        text: `set statement_timeout = '${LIMIT}'; set idle_in_transaction_session_timeout = '${LIMIT}'`,
+        ...QUICK,
+      });
+  }
+
+  /** Whether all is well since before it was made. */
+  isCurrent(client: ClientBase): boolean {
+    return this.#since.get(client) === this.#incidents;
+  }
+
+  /** Other connections lead to the same copy, and would go on reading there: they are all given up before their next use. */
+  foundCopy(client: ClientBase): void {
+    if (this.isCurrent(client)) this.#copies += 1;
+  }
+
+  /** Under which PostgreSQL keeps a text planned. */
+  nameOf(text: string): string | undefined {
+    return this.#isPooled ? undefined : preparedName(text);
+  }
+
+  /** @param text of one statement @returns the message, where a transaction begins with its settings in it */
+  messageOf(text: string): string {
+    return isBegin(text) ? [text, ...this.#settings()].join('; ') : text;
+  }
+
+  /** @param ms that a server waits for an answer */
+  answerMs(ms: number): number {
+    return this.#isPooled ? ms + POOLED_GRACE_MS : ms;
+  }
+
+  #settings(): string[] {
+    const { isPatient, schema } = this.options;
+    const limit = isPatient ? '0' : `'${LIMIT}'`;
+    const limits = [
+      `set local statement_timeout = ${limit}`,
+      `set local idle_in_transaction_session_timeout = ${limit}`,
+    ];
+    return [
+      ...(isPatient || this.#isPooled ? limits : []),
+      ...(!isPatient && this.#isPooled ? [`set local lock_timeout = '${LOCK_LIMIT}'`] : []),
+      ...(schema ? [`set local search_path = "${schema}"`] : []),
+    ];
+  }
+
+  get #incidents(): number {
+    return this.outages() + this.#copies;
+  }
+}
+
+export const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
+
+/** The driver's own limit; unlike others it is not sent. */
+const QUICK = { query_timeout: GREETING_MS };

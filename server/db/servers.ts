@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { sql } from 'kysely';
+import { StartError } from '../startError';
+import { databaseNow, instantWithin } from './engine/databaseNow';
+import type { Db } from './tables';
+
+const SIGN_MS = 10_000;
+/** A server that has not been seen for as long has ended. */
+const GONE_MS = 30_000;
+
+export interface LifeSign {
+  /** Tells that the server has ended. */
+  end(): Promise<void>;
+}
+
+/**
+ * Tells others, by the database's clock, that this server is running. A pooler hides connections, so nobody can look for them.
+ * @param first where the sign is written at once
+ * @param pool connections that it opens at most
+ * @returns renews it on the database that is given
+ */
+export async function giveLifeSigns(
+  first: Db,
+  pool: number,
+  onError: (error: unknown) => void,
+): Promise<(db: Db) => LifeSign> {
+  const id = randomUUID();
+  const sign = (db: Db) =>
+    db
+      .insertInto('servers')
+      .values({ id, host: hostname(), pool, startedAt: instantWithin(db), seenAt: instantWithin(db) })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt: instantWithin(db) }))
+      .execute();
+  await first
+    .deleteFrom('servers')
+    .where('seenAt', '<', await longAgo(first))
+    .execute();
+  await sign(first);
+  return (db) => {
+    let running: Promise<unknown> | undefined;
+    const timer = setInterval(() => {
+      running ??= sign(db)
+        .catch(onError)
+        .finally(() => {
+          running = undefined;
+        });
+    }, SIGN_MS).unref();
+    return {
+      async end() {
+        clearInterval(timer);
+        await running;
+        await db.deleteFrom('servers').where('id', '=', id).execute().catch(onError);
+      },
+    };
+  };
+}
+
+/** On PostgreSQL: servers whose last sign is recent; none on a database that is older than this table. */
+export async function runningServers(db: Db): Promise<{ host: string; pool: number }[]> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('servers') is not null as "isThere"`.execute(db);
+  if (!rows[0]?.isThere) return [];
+  return db
+    .selectFrom('servers')
+    .select(['host', 'pool'])
+    .where('seenAt', '>=', await longAgo(db))
+    .orderBy('startedAt')
+    .execute();
+}
+
+/** @throws StartError when a server runs */
+export async function refuseRunningServer(db: Db): Promise<void> {
+  const [running] = await runningServers(db);
+  if (running)
+    throw new StartError(
+      `Auf dieser Datenbank arbeitet noch ein Zählwerk-Server (${running.host}). Bitte erst alle Server beenden; einer, der abgestürzt ist, gilt noch 30 Sekunden als laufend.`,
+    );
+}
+
+const longAgo = async (db: Db) => new Date((await databaseNow(db)).getTime() - GONE_MS).toISOString();

@@ -1,0 +1,35 @@
+import { describe, expect, inject, it } from 'vitest';
+import { openServingPostgres } from '../../../server/db/engine/postgres';
+import { refuseRunningServer, runningServers } from '../../../server/db/servers';
+import { connectPostgres } from '../../helpers/databases';
+import { startTestApp } from '../../helpers/testApp';
+
+describe.runIf(inject('postgresUrl'))('life signs of servers on PostgreSQL', () => {
+  it('refuse a restore while one is recent, and end with the server', async () => {
+    const { env, cleanup } = await connectPostgres(inject('postgresUrl') ?? '');
+    const beside = await openServingPostgres(env.DATABASE_URL ?? '', () => undefined);
+    // Nobody has made the tables yet.
+    await refuseRunningServer(beside.db);
+    const under = { kind: 'postgres', connect: async () => ({ env, cleanup: async () => undefined }) } as const;
+    const test = await startTestApp(under, { empty: true, databasePool: 3 });
+    expect(await runningServers(beside.db)).toEqual([{ host: expect.any(String), pool: 3 }]);
+    await expect(refuseRunningServer(beside.db)).rejects.toThrow(/Zählwerk-Server \(.+\)\. Bitte erst alle Server/);
+
+    const seenAt = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
+    await beside.db
+      .updateTable('servers')
+      .set({ seenAt: seenAt(25) })
+      .execute();
+    expect(await runningServers(beside.db)).toHaveLength(1);
+    await beside.db
+      .updateTable('servers')
+      .set({ seenAt: seenAt(35) })
+      .execute();
+    await refuseRunningServer(beside.db);
+
+    await test.stop();
+    expect(await beside.db.selectFrom('servers').selectAll().execute()).toEqual([]);
+    await beside.close();
+    await cleanup();
+  });
+});
