@@ -59,6 +59,7 @@ import { linkOperations } from './records/linkOperations';
 import { resourceOperations } from './records/resourceOperations';
 import type { ReadSheet } from './sheets/Sheet';
 import type { Certificate } from './start/certificate';
+import type { Leaving } from './start/leaving';
 import { todayCalls } from './today/todayCalls';
 import { calendarCalls } from './workflows/calendar/calendarCalls';
 import { censusOperations } from './workflows/census';
@@ -106,6 +107,7 @@ export interface AppOptions {
   deadlines?: Deadlines;
   kept?: KeptAnswers;
   findings?: Findings;
+  leaving?: Leaving;
 }
 
 const NO_LOG = { level: 'silent', warn: () => undefined };
@@ -140,7 +142,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('caller', null);
   acceptJsonOnly(app);
-  closeConnectionsWhenStopping(app);
+  const leaving = options.leaving ?? { isLeaving: false };
+  closeConnectionsWhenLeaving(app, leaving);
   addContentSecurity(app, certificate !== undefined);
   await app.register(compress, { encodings: ['gzip'], threshold: 4096, globalDecompression: false });
   if (options.dev)
@@ -184,7 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addRoute(app, operation, right, route);
   }
   addDocumentation(app, operations, rights, route);
-  addHealth(app, options.database);
+  addHealth(app, options.database, leaving);
   await addConsole(app, options.clientDir);
   return app;
 }
@@ -258,14 +261,13 @@ export const allOperations = ({
   ...resourceCalls(registry),
 ];
 
-/** Kept-alive connections would hold up the stop after their last answer. */
-function closeConnectionsWhenStopping(app: FastifyInstance) {
-  let stopping = false;
+/** Kept-alive connections would hold up the stop after their last answer, and bring more requests meanwhile. */
+function closeConnectionsWhenLeaving(app: FastifyInstance, leaving: Leaving) {
   app.addHook('preClose', async () => {
-    stopping = true;
+    leaving.isLeaving = true;
   });
   app.addHook('onSend', (_, reply, payload, next) => {
-    if (stopping) reply.header('connection', 'close');
+    if (leaving.isLeaving) reply.header('connection', 'close');
     next(null, payload);
   });
 }

@@ -24,6 +24,8 @@ export interface Environment {
   demoData: boolean;
   smtpUrl?: string;
   mailFrom?: string;
+  /** How long the server goes on answering after it was told to end. */
+  drainSeconds: number;
   logLevel: LogLevel;
   dev: boolean;
 }
@@ -48,6 +50,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demoData: demoDataOf(env.DEMO_DATA),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || undefined,
+    drainSeconds: drainOf(env.DRAIN_SECONDS),
     logLevel: logLevelOf(env.LOG_LEVEL),
     dev: env.DEV === '1',
   };
@@ -115,6 +118,12 @@ function poolOf(text: string | undefined): number | undefined {
   const size = Number(text);
   if (Number.isInteger(size) && size >= 2 && size <= 1000) return size;
   throw new StartError(`DATABASE_POOL=${text} ist keine Anzahl. Bitte eine ganze Zahl von 2 bis 1000 angeben.`);
+}
+
+function drainOf(text: string | undefined): number {
+  const seconds = Number(text || 0);
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 60) return seconds;
+  throw new StartError(`DRAIN_SECONDS=${text} ist keine Dauer. Bitte eine ganze Zahl von 0 bis 60 angeben.`);
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {

@@ -33,8 +33,10 @@ import { sheetReader } from './sheets/sheetReader';
 import { listenSentence, setupAddress, shownHost } from './start/addresses';
 import { type CertificateFiles, readCertificate } from './start/certificate';
 import { everyInterval } from './start/everyInterval';
+import type { Leaving } from './start/leaving';
 import { listenOn } from './start/listenOn';
 import { loggedError } from './start/loggedError';
+import { makeDataDir } from './start/makeDataDir';
 import { operatorSentence } from './start/operatorSentence';
 import { StartError } from './startError';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
@@ -67,11 +69,17 @@ logFile.on('error', loseLine);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', loseLine);
 const log = pino({ level: 'warn', serializers: { err: loggedError } }, logFile);
 
-start().catch(fail);
+let opened: Database | undefined;
+start().catch(async (error: unknown) => {
+  // Otherwise it would count as running for a while.
+  await opened?.close().catch((err: unknown) => log.warn({ err }, 'Die Datenbank ließ sich nicht schließen'));
+  fail(error);
+});
 
 async function start() {
   const environment = readEnvironment(process.env);
   log.level = environment.logLevel;
+  makeDataDir(environment.dataDir);
   const { tls } = environment;
   const certificate = tls && readCertificate(tls);
   const key = signingKey(environment.dataDir, environment.jwtSecret);
@@ -88,6 +96,7 @@ async function start() {
     log.info(`Vor dem Umstellen gesichert: ${madeBefore}`);
   };
   const database = await openDatabase({ ...environment, registry, beforeUpgrade }, log);
+  opened = database;
   // Only after migrating: an older audit log may not take the entry.
   if (madeBefore) await tellOfBackup(database.db, madeBefore, 'upgrade');
   await agreeOnKey(database.db, key);
@@ -99,8 +108,10 @@ async function start() {
   const invoices = createInvoiceReader({ program: join(folder, 'invoiceWorker.cjs') });
   const mailer = createMailer({ database, server: mailServer });
   await makeAdmin(database, registry, environment);
+  const leaving: Leaving = { isLeaving: false };
   const app = await buildApp({
     database,
+    leaving,
     registry,
     key,
     mailer,
@@ -123,8 +134,13 @@ async function start() {
   const schedule = backUpRegularly(database, backups);
   const anchors = anchorRegularly(database, environment.dataDir);
   await anchors.run();
-  stopOnSignal(async () => {
+  let jobs: Promise<unknown> | undefined;
+  const leave = () => {
+    leaving.isLeaving = true;
     sweeps.stop();
+    jobs = Promise.all([retries.stop(), schedule.stop(), anchors.stop()]);
+  };
+  stopOnSignal({ drainSeconds: environment.drainSeconds, leave }, async () => {
     // Early enough for running requests to store and answer the result.
     const breakOff = () => {
       mailServer.close();
@@ -132,7 +148,7 @@ async function start() {
     };
     setTimeout(breakOff, BREAK_OFF_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
-    await Promise.all([app.close(), retries.stop(), schedule.stop(), anchors.stop()]);
+    await Promise.all([app.close(), jobs]);
     await anchors.run();
     await breakOff();
     await database.close();
@@ -255,16 +271,25 @@ function backUpRegularly({ db }: Database, backups: Backups) {
 }
 
 /**
- * Finishes running requests, for nine seconds at most. Ignores further signals: Ctrl+C arrives twice, from the terminal
- * and from npm.
+ * Goes on answering until balancers have noticed, then finishes running requests, for nine seconds at most. A second signal
+ * ends the first part; Ctrl+C arrives twice, from the terminal and from npm.
  */
-function stopOnSignal(stop: () => Promise<void>) {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) return;
-    stopping = true;
+function stopOnSignal({ drainSeconds, leave }: { drainSeconds: number; leave: () => void }, stop: () => Promise<void>) {
+  let drain: NodeJS.Timeout | undefined;
+  let [isLeaving, isStopping] = [false, false];
+  const end = () => {
+    if (isStopping) return;
+    isStopping = true;
+    clearTimeout(drain);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     stop().then(() => process.exit(0), fail);
+  };
+  const onSignal = () => {
+    const isFirst = !isLeaving;
+    isLeaving = true;
+    if (isFirst) leave();
+    if (isFirst && drainSeconds > 0) drain = setTimeout(end, drainSeconds * 1000);
+    else end();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 }

@@ -10,6 +10,7 @@ import { oneAtATime } from '../db/migrations/migrate';
 import { writeAudit } from '../db/repository/audit';
 import { refuseRunningServer } from '../db/servers';
 import { forgetKey } from '../http/auth/sharedKey';
+import { makeDataDir } from '../start/makeDataDir';
 import { StartError } from '../startError';
 import { load } from './load';
 import { readTableHeads } from './tables';
@@ -87,6 +88,7 @@ async function installInPostgres(
   path: string,
   options: Options,
 ): Promise<string | undefined> {
+  if (dataDir) makeDataDir(dataDir);
   const { openPostgres } = await postgres();
   const database = await openPostgres(url, ignore);
   try {

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import { Problem } from '../problem';
+import type { Leaving } from '../start/leaving';
 import { toProblem } from './errors';
 
-/** `/healthz`: the process answers. `/readyz`: calls can be answered, else 503 with the reason. */
-export function addHealth(app: FastifyInstance, database: Database): void {
+const RETRY_SECONDS = 2;
+
+/** `/healthz`: the process answers. `/readyz`: a call that writes would be tried, else 503 with the reason. */
+export function addHealth(app: FastifyInstance, database: Database, leaving: Leaving): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
+    if (leaving.isLeaving)
+      throw new Problem('UNAVAILABLE', 'Der Server wird beendet.', { retryAfterSeconds: RETRY_SECONDS });
     try {
       await database.ready();
     } catch (cause) {
-      throw new Problem('UNAVAILABLE', toProblem(cause).detail, { cause, retryAfterSeconds: 2 });
+      throw new Problem('UNAVAILABLE', toProblem(cause).detail, { cause, retryAfterSeconds: RETRY_SECONDS });
     }
     return { status: 'ready' };
   });

@@ -1,4 +1,4 @@
-import { codeOf, isDamaged, isMoved, isStorageFull, isUnavailable, isUnreadable } from '../db/engine/outages';
+import { codeOf, isCopy, isDamaged, isMoved, isStorageFull, isUnavailable, isUnreadable } from '../db/engine/outages';
 import { isForeignKeyViolation, isUniqueViolation } from '../db/repository/constraints';
 import { Problem } from '../problem';
 
@@ -7,6 +7,11 @@ const RETRY_SECONDS = 2;
 const HELP_SECONDS = 60;
 
 export function fromDatabase(error: unknown): Problem | undefined {
+  if (isCopy(error))
+    return new Problem('UNAVAILABLE', 'Die Datenbank ist gerade eine Kopie, die nur gelesen werden kann.', {
+      cause: error,
+      retryAfterSeconds: RETRY_SECONDS,
+    });
   if (isUnavailable(error)) {
     const isLocked = codeOf(error).startsWith('SQLITE_');
     return new Problem(

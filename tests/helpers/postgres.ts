@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { fastFolder } from './fastFolder';
 import { freePort } from './freePort';
@@ -20,6 +20,15 @@ export type PostgresCluster = {
   /** Holds all its processes, which then neither answer nor refuse anything, until `thaw`. */
   freeze(): void;
   thaw(): void;
+  /** Another one that follows this one and can only be read, until it is promoted. */
+  copy(): Promise<PostgresCopy>;
+  stop(): Promise<void>;
+};
+
+export type PostgresCopy = {
+  url: string;
+  /** Makes it take writes, once all that was committed has reached it. */
+  promote(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -95,11 +104,59 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     },
     thaw,
+    copy: () => startCopy(url, programs, as),
     async stop() {
       process.off('exit', endWithUs);
       thaw();
       await end('SIGQUIT');
       remove();
+    },
+  };
+}
+
+interface Place {
+  cwd: string;
+  uid?: number;
+  gid?: number;
+}
+
+async function startCopy(url: string, { postgres }: { postgres: string }, as: Place): Promise<PostgresCopy> {
+  const [port, data] = [await freePort(), join(as.cwd, `copy-${randomUUID()}`)];
+  const backup = ['-D', data, '-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  execFileSync(join(dirname(postgres), 'pg_basebackup'), backup, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
+  const listening = [
+    '-c',
+    `port=${port}`,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${as.cwd}`,
+  ];
+  const child = spawn(postgres, ['-D', data, ...listening, '-c', 'max_connections=200', '-c', 'fsync=off'], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const kill = () => child.kill('SIGQUIT');
+  process.once('exit', kill);
+  await untilReady(child);
+  const own = new URL(url);
+  own.port = String(port);
+  return {
+    url: own.href,
+    async promote() {
+      const [from, to] = [new Client(url), new Client(own.href)];
+      await Promise.all([from.connect(), to.connect()]);
+      const { rows } = await from.query<{ at: string }>('select pg_current_wal_flush_lsn() as at');
+      const hasAll = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as has';
+      while (!(await to.query<{ has: boolean }>(hasAll, [rows[0]?.at])).rows[0]?.has);
+      await to.query('select pg_promote(true)');
+      await Promise.all([from.end(), to.end()]);
+    },
+    async stop() {
+      process.off('exit', kill);
+      const exited = once(child, 'exit');
+      kill();
+      await exited;
     },
   };
 }
@@ -171,7 +228,7 @@ function untilReady(child: ChildProcess): Promise<void> {
     let log = '';
     child.stderr?.on('data', (chunk: Buffer) => {
       log += chunk;
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${log}`)));

@@ -2,3 +2,8 @@
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
+
+/** The database that was reached can only be read: it follows another one, or was made so. */
+export class DatabaseIsCopy extends DatabaseAway {
+  override name = 'DatabaseIsCopy';
+}

@@ -1,4 +1,4 @@
-import { DatabaseAway } from './databaseAway';
+import { DatabaseAway, DatabaseIsCopy } from './databaseAway';
 
 /** Serialisation failure or deadlock: PostgreSQL asks to run the whole transaction again. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
@@ -35,6 +35,9 @@ const AWAY = new Set([
   'SQLITE_BUSY_TIMEOUT',
   'SQLITE_LOCKED',
 ]);
+
+/** A write that a copy refused, or a connection that led to one. */
+export const isCopy = (error: unknown): boolean => error instanceof DatabaseIsCopy || codeOf(error) === '25006';
 
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseAway || isRetryable(error) || AWAY.has(codeOf(error));

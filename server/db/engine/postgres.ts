@@ -2,10 +2,10 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../../startError';
 import type { Database } from '../database';
-import type { Tables } from '../tables';
-import { DatabaseAway } from './databaseAway';
+import type { Db, Tables } from '../tables';
+import { DatabaseAway, DatabaseIsCopy } from './databaseAway';
 import { TruthfulPostgresDialect } from './postgresDialect';
-import { DatabaseIsCopy, type LinkOptions, PostgresLink } from './postgresLink';
+import { type LinkOptions, PostgresLink } from './postgresLink';
 import { guardPool } from './postgresPool';
 import { postgresProbe } from './postgresProbe';
 import { unwatched, watchPostgres } from './postgresWatch';
@@ -74,12 +74,19 @@ async function open(
     engine: 'postgres',
     db,
     async ready() {
-      await answersSoon(db);
+      await answersSoon(db, requirePrimary);
       await storage.check(db);
     },
     pool: () => ({ size: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   };
+}
+
+/** @throws DatabaseIsCopy */
+async function requirePrimary(db: Db): Promise<void> {
+  const { rows } = await sql<{ isCopy: boolean }>`
+    select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isCopy"`.execute(db);
+  if (rows[0]?.isCopy) throw new DatabaseIsCopy('This PostgreSQL can only be read');
 }
 
 const configOf = (url: string, name: string, poolSize = DEFAULT_POOL): pg.PoolConfig => ({

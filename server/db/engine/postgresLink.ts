@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { DatabaseAway } from './databaseAway';
+import { DatabaseIsCopy } from './databaseAway';
 import { preparedName } from './preparedTexts';
 
 /** PostgreSQL ends what takes longer, as text of its setting. */
@@ -17,11 +17,6 @@ export interface LinkOptions {
   schema?: string;
   /** For what only reads. */
   takesCopies?: boolean;
-}
-
-/** The database that was reached can only be read: it follows another one, or was made so. */
-export class DatabaseIsCopy extends DatabaseAway {
-  override name = 'DatabaseIsCopy';
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway } from './databaseAway';
-import { codeOf, isSomebodysSession } from './outages';
+import { isCopy, isSomebodysSession } from './outages';
 import { isBegin, type PostgresLink } from './postgresLink';
 import type { PostgresWatch } from './postgresWatch';
 
@@ -75,7 +75,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
           return await watch.attend(answer, link.answerMs(limits.answerMs), waitsRightly);
         } catch (error) {
           limits.onError(error);
-          if (codeOf(error) === OF_COPY) link.foundCopy(client);
+          if (isCopy(error)) link.foundCopy(client);
           // A transaction that was not rolled back must not reach the next call.
           if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) lost.add(client);
           if (lost.has(client) && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))
@@ -96,8 +96,6 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
   };
 }
 
-const OF_COPY = '25006';
 const isUseless = (error: unknown) =>
-  error instanceof pg.DatabaseError &&
-  (error.severity === 'FATAL' || error.code === OF_COPY || isSomebodysSession(error));
+  error instanceof pg.DatabaseError && (error.severity === 'FATAL' || isCopy(error) || isSomebodysSession(error));
 const processIdOf = (client: pg.PoolClient) => (client as { processID?: number }).processID;
