@@ -41,6 +41,7 @@ import {
 } from './http/connections';
 import { addContentSecurity } from './http/contentSecurity';
 import { logProblem, problemBody, toProblem } from './http/errors';
+import type { Leaving } from './http/leaving';
 import { observe, observeRequests } from './http/observe';
 import type { Operation } from './http/operation';
 import { PersonBudget } from './http/personBudget';
@@ -59,7 +60,6 @@ import { linkOperations } from './records/linkOperations';
 import { resourceOperations } from './records/resourceOperations';
 import type { ReadSheet } from './sheets/Sheet';
 import type { Certificate } from './start/certificate';
-import type { Leaving } from './start/leaving';
 import { todayCalls } from './today/todayCalls';
 import { calendarCalls } from './workflows/calendar/calendarCalls';
 import { censusOperations } from './workflows/census';

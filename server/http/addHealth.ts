@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import { Problem } from '../problem';
-import type { Leaving } from '../start/leaving';
 import { toProblem } from './errors';
+import type { Leaving } from './leaving';
 
 const RETRY_SECONDS = 2;
 

@@ -5,7 +5,7 @@ await loadModule();
 
 const PAGE = new URL('../../docs/decisions/0098-several-machines.md', import.meta.url);
 
-/** What may be sent to PostgreSQL: first column of the table "Statements" on the decision page. */
+/** Kinds that may be sent to PostgreSQL: first column of the table "Statements" on the decision page. */
 export const listedKinds: ReadonlySet<string> = new Set(
   (readFileSync(PAGE, 'utf8').split('## Statements')[1] ?? '')
     .split('\n')

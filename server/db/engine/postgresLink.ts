@@ -20,7 +20,7 @@ export interface LinkOptions {
 }
 
 /**
- * What is said on connections to PostgreSQL, and what differs behind a pooler that gives every transaction the session of
+ * Begins connections and transactions, and knows the differences behind a pooler that gives every transaction the session of
  * somebody else: nothing hangs on a connection there, neither settings nor prepared statements.
  */
 export class PostgresLink {
