@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { unknownParameters } from './db/engine/postgresHosts';
 import { trustedProxies } from './http/clientAddress';
 import type { CertificateFiles } from './start/certificate';
 import { StartError } from './startError';
@@ -127,7 +128,13 @@ function drainOf(text: string | undefined): number {
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {
-  if (!text || /^postgres(ql)?:\/\//.test(text)) return text || undefined;
+  if (!text || /^postgres(ql)?:\/\//.test(text)) {
+    const [unknown] = unknownParameters(text ?? '');
+    if (unknown === undefined) return text || undefined;
+    throw new StartError(
+      `DATABASE_URL hat den Parameter ${unknown}, den dieses Programm nicht kennt. Bitte weglassen; was über die Verbindung zu sagen ist, sagt der Server selbst.`,
+    );
+  }
   // The message leaves out the value: it may hold a password.
   throw new StartError(
     'DATABASE_URL nennt keine PostgreSQL-Datenbank. Beispiel: postgres://benutzer:passwort@rechner:5432/zaehlwerk (ohne DATABASE_URL liegt alles in einer SQLite-Datei in DATA_DIR).',

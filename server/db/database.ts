@@ -9,6 +9,8 @@ export interface Database {
   /** Resolves when the database answers within 2 s. @throws the reason why not */
   ready(): Promise<void>;
   pool?(): PoolState;
+  /** Whether something between gives every transaction another session of PostgreSQL. */
+  isPooled?(): boolean;
   close(): Promise<void>;
 }
 

@@ -35,6 +35,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   /** @throws Error in a public operation */
   user: SessionUser;
   token: TokenClaims | undefined;
+  /** Of the person and the idempotency key; undefined without one. */
+  callKey?: string;
   /**
    * For operations of kind `own`: runs `work` in a transaction that also stores its answer under the idempotency key.
    */

@@ -46,7 +46,7 @@ function textOf(request: readonly unknown[]): string {
 
 /** By database: two servers in one process must only see each other through it. */
 const RUNNING = new WeakMap<Db, Set<string>>();
-const nameOf = ({ userId, key }: IdempotencyKey) => `${userId}:${key}`;
+export const nameOf = ({ userId, key }: IdempotencyKey) => `${userId}:${key}`;
 
 /** Covers this process; `lockKey` covers others. @throws Problem IDEMPOTENCY_RUNNING */
 export async function whileRunning<T>(db: Db, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
@@ -140,4 +140,5 @@ export async function sweepKeys(db: Db, at?: Date): Promise<void> {
     .execute();
 }
 
-const running = () => new Problem('IDEMPOTENCY_RUNNING', 'Diese Anfrage wird gerade schon ausgeführt.');
+const running = () =>
+  new Problem('IDEMPOTENCY_RUNNING', 'Diese Anfrage wird gerade schon ausgeführt.', { retryAfterSeconds: 2 });

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../db/engine/transaction';
 import type { Db, Tx } from '../db/tables';
+import { Problem } from '../problem';
 import { type Answer, type Call, inside } from './call';
 import {
   type IdempotencyKey,
   idempotencyKey,
   lockKey,
   type MakeAgain,
+  nameOf,
   storeAnswer,
   storedAnswer,
   whileRunning,
@@ -46,7 +48,15 @@ async function runOwn(
   const before = key && (await storedAnswer(call.db, key, again));
   if (before) return before;
   call.transact = (work) => transactOnce(call.db, key, again, work);
-  return operation.handle(call);
+  call.callKey = key && nameOf(key);
+  try {
+    return await operation.handle(call);
+  } catch (error) {
+    // Another server may have done it meanwhile, which is what refuses it now.
+    const after = key && error instanceof Problem && (await storedAnswer(call.db, key, again));
+    if (after) return after;
+    throw error;
+  }
 }
 
 const transactOnce = <T>(

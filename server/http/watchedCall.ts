@@ -14,6 +14,7 @@ const DIFFERING: Record<Exclude<keyof Call, Shared>, true> = {
   isLocal: true,
   isSecure: true,
   userAgent: true,
+  callKey: true,
 };
 const neverAborted = new AbortController().signal;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Database } from '../db/database';
 import { databaseNow } from '../db/engine/databaseNow';
+import type { Storing } from './behindCaller';
 import type { ComposedMail } from './composedMail';
 import { deliveryFailed } from './deliveryFailed';
 import type { DeliveryResult } from './deliveryResult';
@@ -11,6 +12,7 @@ import { ASK_FIRST } from './recoverMails';
 import { senderAddress } from './senderAddress';
 import type { BookedMail } from './takeMail';
 import type { MailTransport } from './transport';
+import { untilStored } from './untilStored';
 
 export interface Mailer {
   /** As set now. */
@@ -18,7 +20,14 @@ export interface Mailer {
   newMessageId(): Promise<string>;
   now(): Promise<Date>;
   /** @throws Problem MAIL_FAILED; a mail not handed over waits for another attempt */
-  deliver(booked: BookedMail, mail: ComposedMail, options: { timeZone: string; queue: MailQueue }): Promise<SentMail>;
+  deliver(booked: BookedMail, mail: ComposedMail, options: DeliveryOptions): Promise<SentMail>;
+}
+
+export interface DeliveryOptions {
+  timeZone: string;
+  queue: MailQueue;
+  /** What must be stored of it. */
+  storing?: Storing;
 }
 
 export interface SentMail {
@@ -43,11 +52,11 @@ export function createMailer({ database: { db }, server, clock = () => databaseN
     transport,
     newMessageId: async () => `<${randomUUID()}@${hostOf((await transport()).from)}>`,
     now: async () => clock(),
-    async deliver(booked, mail, { timeZone, queue }) {
-      const current = await transport();
+    async deliver(booked, mail, { timeZone, queue, storing = untilStored }) {
+      const current = await storing(transport);
       const result = await current.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
       if (result.state !== 'sent')
-        throw await deliveryFailed(db, booked, result, { now: await clock(), timeZone, queue });
+        throw await storing(async () => deliveryFailed(db, booked, result, { now: await clock(), timeZone, queue }));
       const file = current.kind === 'outbox' ? result.response : undefined;
       const { html, to } = mail;
       return { mailId: booked.id, html, to: to.address, via: current.kind, file, warning: result.warning };

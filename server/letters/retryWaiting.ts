@@ -79,7 +79,8 @@ const dueMails = (db: Db, { queue, owner }: Pick<Outgoing<unknown>, 'queue' | 'o
     .orderBy('nextAttemptAt')
     .execute();
 
-async function isRecorded(tx: Tx, queue: MailQueue, id: number): Promise<boolean> {
+/** Whether a lost commit did arrive. */
+export async function isRecorded(tx: Tx, queue: MailQueue, id: number): Promise<boolean> {
   const mail = await tx.selectFrom(inQueue(queue)).select('state').where('id', '=', id).executeTakeFirst();
   return mail?.state === 'sent';
 }

@@ -8,11 +8,22 @@ export interface BookedMail {
   attempts: number;
 }
 
-/** Only one of several processes succeeds. @returns undefined if no longer waiting, or not due */
+interface Taking {
+  now: Date;
+  taker: string;
+  onlyDue?: boolean;
+  queue?: MailQueue;
+}
+
+/**
+ * Only one of several processes succeeds.
+ * @param taker finds its own again when the connection was lost during the commit
+ * @returns undefined if no longer waiting, or not due
+ */
 export async function takeMail(
   db: Db,
   id: number,
-  { now, onlyDue = false, queue = 'orderMails' }: { now: Date; onlyDue?: boolean; queue?: MailQueue },
+  { now, taker, onlyDue = false, queue = 'orderMails' }: Taking,
 ): Promise<BookedMail | undefined> {
   const at = now.toISOString();
   let claim = db
@@ -20,6 +31,7 @@ export async function takeMail(
     .set(({ eb }) => ({
       state: 'sending' as const,
       startedAt: at,
+      takenBy: taker,
       attempts: eb('attempts', '+', 1),
       nextAttemptAt: null,
       error: null,
@@ -27,5 +39,15 @@ export async function takeMail(
     .where('id', '=', id)
     .where('state', '=', 'waiting');
   if (onlyDue) claim = claim.where(isDue(now));
-  return claim.returning(['id', 'messageId', 'attempts']).executeTakeFirst();
+  const taken = await claim.returning(['id', 'messageId', 'attempts']).executeTakeFirst();
+  return taken ?? takenBefore(db, taker, queue);
 }
+
+/** The mail that an earlier run of the same try has taken, as its commit is known to have arrived. */
+export const takenBefore = (db: Db, taker: string, queue: MailQueue): Promise<BookedMail | undefined> =>
+  db
+    .selectFrom(inQueue(queue))
+    .select(['id', 'messageId', 'attempts'])
+    .where('takenBy', '=', taker)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();

@@ -6,6 +6,10 @@ export interface PortSwitch {
   through(url: string): string;
   /** Ends all connections, and leads new ones to the port of `url`. */
   leadTo(url: string): void;
+  /** The next commit after a statement that contains `text` arrives, its answer does not. */
+  loseCommitAfter(text: string): void;
+  /** How many were lost. */
+  lost(): number;
   close(): void;
 }
 
@@ -13,6 +17,8 @@ export interface PortSwitch {
 export async function portSwitch(url: string): Promise<PortSwitch> {
   const sockets = new Set<Socket>();
   let target = new URL(url);
+  let loseAfter: string | undefined;
+  let lost = 0;
   const server = createServer((client) => {
     const behind = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
@@ -26,8 +32,23 @@ export async function portSwitch(url: string): Promise<PortSwitch> {
         sockets.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
     }
+    behind.pipe(client);
+    let isNext = false;
+    client.on('data', (chunk) => {
+      const sent = chunk.toString('latin1');
+      isNext ||= loseAfter !== undefined && sent.includes(loseAfter);
+      const isLost = isNext && loseAfter !== undefined && sent.includes('commit\0');
+      if (!isLost) {
+        behind.write(chunk);
+        return;
+      }
+      loseAfter = undefined;
+      lost += 1;
+      behind.unpipe(client);
+      behind.once('data', () => client.destroy()).resume();
+      behind.write(chunk);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -42,6 +63,10 @@ export async function portSwitch(url: string): Promise<PortSwitch> {
       switched.port = String(port);
       return switched.href;
     },
+    loseCommitAfter(text) {
+      loseAfter = text;
+    },
+    lost: () => lost,
     leadTo(next) {
       target = new URL(next);
       endAll();

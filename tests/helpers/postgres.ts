@@ -35,9 +35,10 @@ export type PostgresCopy = {
 /**
  * Starts a throwaway PostgreSQL on a free port of the loopback interface. Answers null, and says so in one line, where
  * its programs are not installed.
+ * @param options.isDurable set up as in earnest
  * @param options.keepsCommits what was committed survives a crash of its processes, at the price of some speed
  */
-export async function startPostgres({ keepsCommits = false } = {}): Promise<PostgresCluster | null> {
+export async function startPostgres({ keepsCommits = false, isDurable = false } = {}): Promise<PostgresCluster | null> {
   const programs = findPrograms();
   if (!programs) return missing('initdb und postgres sind weder im PATH noch unter /usr/lib/postgresql');
   const owner = findOwner();
@@ -57,7 +58,7 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
     listen_addresses: '127.0.0.1',
     unix_socket_directories: directory,
     max_connections: 200,
-    fsync: 'off',
+    fsync: isDurable ? 'on' : 'off',
     synchronous_commit: keepsCommits ? 'on' : 'off',
     full_page_writes: keepsCommits ? 'on' : 'off',
   };

@@ -36,6 +36,10 @@ it.each([
   [{ RESOURCES_DIR: '/srv/eigene' }, { dataDir: './data', resourcesDir: '/srv/eigene' }],
   [{ DATABASE_URL: 'postgres://a:b@host/lager' }, { databaseUrl: 'postgres://a:b@host/lager' }],
   [{ DATABASE_URL: 'postgresql://host/lager' }, { databaseUrl: 'postgresql://host/lager' }],
+  [
+    { DATABASE_URL: 'postgres://u@a:5432,b:5432/zw?sslmode=verify-full&sslrootcert=/ca.pem' },
+    { databaseUrl: 'postgres://u@a:5432,b:5432/zw?sslmode=verify-full&sslrootcert=/ca.pem' },
+  ],
   [{ DATABASE_POOL: '50' }, { databasePool: 50 }],
   [
     { DATABASE_URL: '', PORT: '', DATA_DIR: '' },
@@ -83,6 +87,11 @@ it.each([
   [{ DEMO_DATA: 'jawohl' }, /^DEMO_DATA=jawohl /],
   [{ DATABASE_POOL: '1' }, /^DATABASE_POOL=1 ist keine Anzahl\./],
   [{ DATABASE_POOL: 'viele' }, /^DATABASE_POOL=viele ist keine Anzahl\./],
+  [
+    { DATABASE_URL: 'postgres://u:geheim@a/zw?sslmode=require&options=-csearch_path%3Da' },
+    /^(?!.*geheim)DATABASE_URL hat den Parameter options, den dieses Programm nicht kennt\./,
+  ],
+  [{ DATABASE_URL: 'postgres://a/zw?statement_timeout=5' }, /^DATABASE_URL hat den Parameter statement_timeout/],
   [{ DATABASE_URL: 'localhost:5432/lager' }, /^DATABASE_URL .*Beispiel: postgres:/],
   [{ DATABASE_URL: 'mysql://root:geheim@localhost/lager' }, /^(?!.*geheim)DATABASE_URL .*Beispiel: postgres:/],
 ])('refuses %j', (env, sentence) => {

@@ -5,6 +5,7 @@ import type { Database } from '../database';
 import type { Db, Tables } from '../tables';
 import { DatabaseAway, DatabaseIsCopy } from './databaseAway';
 import { TruthfulPostgresDialect } from './postgresDialect';
+import { PostgresHosts } from './postgresHosts';
 import { type LinkOptions, PostgresLink } from './postgresLink';
 import { guardPool } from './postgresPool';
 import { postgresProbe } from './postgresProbe';
@@ -30,27 +31,35 @@ export const openPostgres = (
   url: string,
   onIdleError: (error: Error) => void,
   options: Omit<LinkOptions, 'isPatient'> = {},
-): Promise<Database> => open(configOf(url, TOOL_NAME), onIdleError, { ...options, isPatient: true });
+): Promise<Database> => open(url, configOf(TOOL_NAME), onIdleError, { ...options, isPatient: true });
 
 /** For servers: never waits longer than seconds; see `watchPostgres`. @throws StartError */
 export const openServingPostgres = (
   url: string,
   onIdleError: (error: Error) => void,
   { poolSize }: { poolSize?: number } = {},
-): Promise<Database> => open(configOf(url, SERVER_NAME, poolSize), onIdleError, { isPatient: false });
+): Promise<Database> => open(url, configOf(SERVER_NAME, poolSize), onIdleError, { isPatient: false });
 
 async function open(
+  url: string,
   config: pg.PoolConfig,
   onIdleError: (error: Error) => void,
   options: LinkOptions,
 ): Promise<Database> {
-  const probe = postgresProbe(config);
+  const hosts = new PostgresHosts(url);
+  const probe = postgresProbe(config, hosts);
   const storage = watchStorage();
   const watch = options.isPatient ? unwatched : watchPostgres(probe.answers);
   const link = new PostgresLink(options, watch.incidents);
-  const pool = createPool({ ...config, onConnect: (client) => link.greet(client) }, onIdleError);
+  const greet = (client: HostClient) =>
+    link.greet(client).catch((error: unknown) => {
+      hosts.leave(client.address);
+      throw error;
+    });
+  const pool = createPool({ ...config, onConnect: greet }, hosts, onIdleError);
   const guarded = guardPool(pool, link, watch, {
     connectMs: CONNECT_MS,
+    machines: hosts.addresses.length,
     answerMs: ANSWER_MS,
     ...probe,
     onError: storage.note,
@@ -78,6 +87,7 @@ async function open(
       await storage.check(db);
     },
     pool: () => ({ size: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    isPooled: () => link.isPooled,
     close: () => db.destroy(),
   };
 }
@@ -89,8 +99,7 @@ async function requirePrimary(db: Db): Promise<void> {
   if (rows[0]?.isCopy) throw new DatabaseIsCopy('This PostgreSQL can only be read');
 }
 
-const configOf = (url: string, name: string, poolSize = DEFAULT_POOL): pg.PoolConfig => ({
-  connectionString: url,
+const configOf = (name: string, poolSize = DEFAULT_POOL): pg.PoolConfig => ({
   max: poolSize,
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
@@ -100,17 +109,45 @@ const configOf = (url: string, name: string, poolSize = DEFAULT_POOL): pg.PoolCo
 });
 
 /** Awaited before the pool gives out a new connection; the types do not know it yet. */
-type GreetedConfig = pg.PoolConfig & { onConnect(client: pg.Client): Promise<void> };
+type GreetedConfig = pg.PoolConfig & { onConnect(client: HostClient): Promise<void> };
+type HostClient = pg.Client & { address: string };
+/** Typed as if it were made without its settings. */
+type PoolClient = pg.PoolConfig['Client'];
 
-function createPool(config: GreetedConfig, onIdleError: (error: Error) => void): pg.Pool {
+function createPool(config: GreetedConfig, hosts: PostgresHosts, onIdleError: (error: Error) => void): pg.Pool {
   try {
-    return new pg.Pool(config).on('error', onIdleError);
+    return new pg.Pool({ ...config, Client: clientOf(hosts) as unknown as PoolClient }).on('error', onIdleError);
   } catch (cause) {
     throw new StartError(
       'DATABASE_URL ist keine gültige Adresse. Beispiel: postgres://benutzer:passwort@rechner:5432/zaehlwerk',
       { cause },
     );
   }
+}
+
+/** Asks for the machine by its name each time, and goes on to the next one when that cannot be used. */
+function clientOf(hosts: PostgresHosts) {
+  return class extends pg.Client {
+    readonly address: string;
+
+    constructor(config: pg.ClientConfig) {
+      const address = hosts.current;
+      const connectionTimeoutMillis = CONNECT_MS / hosts.addresses.length;
+      super({ ...config, connectionString: address, connectionTimeoutMillis });
+      this.address = address;
+    }
+
+    override connect(): Promise<void>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<void> | undefined {
+      if (!callback) return super.connect();
+      super.connect((error: Error) => {
+        if (error) hosts.leave(this.address);
+        callback(error);
+      });
+      return undefined;
+    }
+  };
 }
 
 /** 64-bit integers arrive as text; ours stay within what a JavaScript number holds exactly. */

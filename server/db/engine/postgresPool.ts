@@ -7,6 +7,8 @@ import type { PostgresWatch } from './postgresWatch';
 
 export interface Limits {
   connectMs: number;
+  /** Tried in turn. */
+  machines: number;
   answerMs: number;
   waitsForLock(processId: number | undefined): Promise<boolean>;
   onError(error: unknown): void;
@@ -29,9 +31,15 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
   const connect = async (): Promise<pg.PoolClient> => {
     let givenUp = false;
     const connecting = async () => {
-      const client = await pool.connect();
-      if (givenUp) client.release();
-      return client;
+      for (let left = limits.machines; ; left--) {
+        try {
+          const client = await pool.connect();
+          if (givenUp) client.release();
+          return client;
+        } catch (error) {
+          if (left <= 1 || givenUp) throw error;
+        }
+      }
     };
     try {
       return await watch.attend(connecting, limits.connectMs);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { PostgresHosts } from './postgresHosts';
 
 const PROBE_MS = 2_000;
 
@@ -7,9 +8,14 @@ export interface PostgresProbe {
   waitsForLock(processId: number | undefined): Promise<boolean>;
 }
 
-export function postgresProbe(config: pg.ClientConfig): PostgresProbe {
+export function postgresProbe(config: pg.ClientConfig, hosts: PostgresHosts): PostgresProbe {
   const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
-    const client = new pg.Client({ ...config, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+    const client = new pg.Client({
+      ...config,
+      connectionString: hosts.current,
+      connectionTimeoutMillis: PROBE_MS,
+      query_timeout: PROBE_MS,
+    });
     client.on('error', ignore);
     try {
       await client.connect();
@@ -19,11 +25,17 @@ export function postgresProbe(config: pg.ClientConfig): PostgresProbe {
     }
   };
   return {
-    answers: () =>
-      ask('select 1').then(
-        () => true,
-        (error: unknown) => error instanceof Error && 'code' in error && error.code !== 'ETIMEDOUT',
-      ),
+    async answers() {
+      const address = hosts.current;
+      try {
+        await ask('select 1');
+        return true;
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code !== 'ETIMEDOUT') return true;
+        hosts.leave(address);
+        return false;
+      }
+    },
     waitsForLock: (processId) =>
       ask<{ reason: string | null }>('select wait_event_type as reason from pg_stat_activity where pid = $1', [
         processId,

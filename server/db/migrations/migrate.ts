@@ -40,6 +40,7 @@ import * as itemOrder from './0041_itemOrder';
 import * as bestBefore from './0042_bestBefore';
 import * as boundedStorage from './0043_boundedStorage';
 import * as servers from './0044_servers';
+import * as mailTakers from './0045_mailTakers';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -81,6 +82,7 @@ const migrations = {
   '0042_bestBefore': bestBefore,
   '0043_boundedStorage': boundedStorage,
   '0044_servers': servers,
+  '0045_mailTakers': mailTakers,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

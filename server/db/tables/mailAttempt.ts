@@ -6,6 +6,8 @@ export interface MailAttempt {
   /** `waiting` until `nextAttemptAt`; `sending`: held by one process; `unclear`: the mail server may have it. */
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
   startedAt: string;
+  /** The latest try, see server/letters/taker.ts. */
+  takenBy: Generated<string | null>;
   attempts: Generated<number>;
   nextAttemptAt: string | null;
   userId: number | null;

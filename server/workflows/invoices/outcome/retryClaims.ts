@@ -4,6 +4,8 @@ import type { Mailer } from '../../../letters/mailer';
 import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
 import { stopClaim } from '../../../letters/stopMail';
 import { takeMail } from '../../../letters/takeMail';
+import { newTaker } from '../../../letters/taker';
+import { untilStored } from '../../../letters/untilStored';
 import { invoiceRow } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
 import { claimedLines } from './claimedLines';
@@ -25,7 +27,8 @@ export async function retryClaims(options: RetryOptions & { mailer: Mailer }): P
       return to && letterHash(letter) === contentHash ? { ...letter, to } : null;
     },
     async deliver({ id }, { timeZone, ...mail }, now) {
-      const booked = await takeMail(db, id, { now, onlyDue: true, queue: 'invoiceClaims' });
+      const taker = newTaker();
+      const booked = await untilStored(() => takeMail(db, id, { now, taker, onlyDue: true, queue: 'invoiceClaims' }));
       return booked && mailer.deliver(booked, { ...mail, attachments: [] }, { timeZone, queue: 'invoiceClaims' });
     },
     record: (tx, { due, actor, mail, now }) =>

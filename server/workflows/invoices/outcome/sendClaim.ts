@@ -6,11 +6,15 @@ import { toScaled } from '../../../../src/resources/kit';
 import { untyped } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
+import type { Tx } from '../../../db/tables';
 import { type Answer, type Call, ok } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
+import { behindCaller, type Storing } from '../../../letters/behindCaller';
 import type { Mailer, SentMail } from '../../../letters/mailer';
 import { requireAddress } from '../../../letters/requireAddress';
-import type { BookedMail } from '../../../letters/takeMail';
+import { isRecorded } from '../../../letters/retryWaiting';
+import { type BookedMail, takenBefore } from '../../../letters/takeMail';
+import { newTaker, requireOtherCall } from '../../../letters/taker';
 import { nameOf } from '../../../letters/transport';
 import { Problem } from '../../../problem';
 import { invoiceRow, lockInvoice } from '../invoiceRows';
@@ -23,7 +27,7 @@ import { recordClaimed } from './recordClaimed';
 import { reopenUndelivered } from './reopenUndelivered';
 
 type Sent = NonNullable<z.output<typeof contract.body>>;
-type SendingCall = Pick<Call, 'db' | 'user' | 'now' | 'transact'>;
+type SendingCall = Pick<Call, 'db' | 'user' | 'now' | 'log' | 'callKey' | 'transact'>;
 
 /**
  * Stores the claim before sending outside of a transaction, then the result with the answer.
@@ -35,35 +39,61 @@ export async function sendClaim(
   invoiceId: number,
   asked: Sent,
 ): Promise<Answer<Invoice & { transport: TransportName }>> {
-  const { db, user } = call;
-  const { booked, letter } = await bookClaim(call, mailer, invoiceId, asked);
-  let sent: SentMail;
-  try {
-    const { timeZone, to, ...mail } = letter;
-    if (!to) throw new Error(`The claim of invoice ${invoiceId} goes to nobody`);
-    sent = await mailer.deliver(booked, { ...mail, to, attachments: [] }, { timeZone, queue: 'invoiceClaims' });
-  } catch (error) {
-    if (error instanceof Problem) await reopenUndelivered(db);
-    throw error;
-  }
-  return call.transact(async (tx) => {
-    await recordClaimed(tx, { actor: user, invoiceId, claimId: booked.id, mail: sent, now: await mailer.now() });
-    const transport = nameOf({ kind: sent.via });
-    return ok({ ...(await presentInvoice(tx, await invoiceRow(tx, invoiceId))), transport });
+  return behindCaller(call.log, async (storing) => {
+    const { booked, letter } = await storing(bookClaim(call, mailer, invoiceId, asked));
+    const sent = await deliver(call, mailer, { booked, letter, storing });
+    return storing(() =>
+      call.transact(async (tx) => {
+        const recorded = { actor: call.user, invoiceId, claimId: booked.id, mail: sent, now: await mailer.now() };
+        if (!(await isRecorded(tx, 'invoiceClaims', booked.id))) await recordClaimed(tx, recorded);
+        const transport = nameOf({ kind: sent.via });
+        return ok({ ...(await presentInvoice(tx, await invoiceRow(tx, invoiceId))), transport });
+      }),
+    );
   });
 }
 
-/** Locks the invoice, so that only one concurrent call can claim. */
-const bookClaim = (
-  { db, user, now }: SendingCall,
+async function deliver(
+  { db }: SendingCall,
+  mailer: Mailer,
+  { booked, letter, storing }: Claim & { storing: Storing },
+): Promise<SentMail> {
+  const { timeZone, to, ...mail } = letter;
+  if (!to) throw new Error(`The claim ${booked.id} goes to nobody`);
+  const options = { timeZone, queue: 'invoiceClaims', storing } as const;
+  try {
+    return await mailer.deliver(booked, { ...mail, to, attachments: [] }, options);
+  } catch (error) {
+    if (error instanceof Problem) await storing(() => reopenUndelivered(db));
+    throw error;
+  }
+}
+
+interface Claim {
+  booked: BookedMail;
+  letter: ClaimLetter;
+}
+
+/**
+ * Locks the invoice, so that only one concurrent call can claim.
+ * @returns books once, however often it is run: its connection may be lost during the commit
+ */
+function bookClaim(
+  { db, user, now, callKey }: SendingCall,
   mailer: Mailer,
   invoiceId: number,
   { lineIds, note, version }: Sent,
-): Promise<{ booked: BookedMail; letter: ClaimLetter }> =>
-  inTransaction(db, async (tx) => {
+): () => Promise<Claim> {
+  const taker = newTaker(callKey);
+  let written: ClaimLetter | undefined;
+  const book = async (tx: Tx): Promise<Claim> => {
     const row = await lockInvoice(tx, invoiceId, user);
+    const own = written && (await takenBefore(tx, taker, 'invoiceClaims'));
+    if (own && written) return { booked: own, letter: written };
+    await requireNotRunning(tx, invoiceId, taker);
     const planned = await planClaim(tx, row, { lineIds, note, userId: user.id });
     const { invoice, letter, amount } = planned;
+    written = letter;
     await requireVersion(version, row.version, 'diese Rechnung', () => invoice);
     if (!letter.to) {
       const supplier = await tx
@@ -89,6 +119,7 @@ const bookClaim = (
         messageId: await mailer.newMessageId(),
         state: 'sending',
         startedAt: (await mailer.now()).toISOString(),
+        takenBy: taker,
         userId: user.id,
         contentHash: letterHash(letter),
       })
@@ -107,4 +138,17 @@ const bookClaim = (
       changes: { state: [row.state, 'claimed'], claimAmount: [null, amount] },
     });
     return { booked, letter };
-  });
+  };
+  return () => inTransaction(db, book);
+}
+
+/** @throws Problem IDEMPOTENCY_RUNNING while another server carries out the same call */
+async function requireNotRunning(tx: Tx, invoiceId: number, taker: string): Promise<void> {
+  const sending = await tx
+    .selectFrom('invoiceClaims')
+    .select('takenBy')
+    .where('invoiceId', '=', invoiceId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  if (sending) requireOtherCall(sending.takenBy, taker);
+}

@@ -26,7 +26,7 @@ export interface Addendum {
   told: string;
 }
 
-type Sending = Pick<Call, 'db' | 'user' | 'transact'>;
+type Sending = Pick<Call, 'db' | 'user' | 'log' | 'callKey' | 'transact'>;
 
 /** @throws Problem STATE, and those of `send-mail` */
 export async function sendAddendum(

@@ -2,7 +2,8 @@ import { forUpdate } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import type { Db } from '../../../db/tables';
 import { stopMail } from '../../../letters/stopMail';
-import { type BookedMail, takeMail } from '../../../letters/takeMail';
+import { type BookedMail, takeMail, takenBefore } from '../../../letters/takeMail';
+import { requireOtherCall } from '../../../letters/taker';
 import { notFound, Problem } from '../../../problem';
 import { nothingChanged } from '../sent/nothingChanged';
 import { requireRestraint } from './requireRestraint';
@@ -13,6 +14,8 @@ interface Booking {
   html: string;
   userId: number;
   contentHash: string;
+  /** The try, see `newTaker`. */
+  taker: string;
   /** The user knows that a mail went out before, or may have. */
   repeat: boolean;
   /** Of an addendum: the stored content that it compares with. */
@@ -20,18 +23,21 @@ interface Booking {
 }
 
 /**
- * The order's lock and a unique index on its waiting or sending mail let only one of several concurrent calls through.
- * @throws Problem NOT_FOUND, STATE, RATE_LIMIT
+ * Books once, however often it is run: its connection may be lost during the commit. The order's lock and a unique index on its waiting or sending mail let only one of several concurrent calls through.
+ * @throws Problem NOT_FOUND, STATE, RATE_LIMIT, IDEMPOTENCY_RUNNING
  */
-export const bookMail = (db: Db, { repeat, told, ...mail }: Booking, now: Date): Promise<BookedMail> =>
+export const bookMail = (db: Db, { repeat, told, taker, ...mail }: Booking, now: Date): Promise<BookedMail> =>
   inTransaction(db, async (tx) => {
-    const waiting = await requireMailable(tx, { ...mail, repeat, told, lock: true }, now);
-    if (waiting?.isSame) return (await takeMail(tx, waiting.id, { now })) ?? refuse();
+    const own = await takenBefore(tx, taker, 'orderMails');
+    if (own) return own;
+    const waiting = await requireMailable(tx, { ...mail, repeat, told, taker, lock: true }, now);
+    if (waiting?.isSame) return (await takeMail(tx, waiting.id, { now, taker })) ?? refuse();
     if (waiting && !(await stopMail(tx, mail.orderId, REPLACED))) refuse();
     const booked = await tx
       .insertInto('orderMails')
       .values({
         ...mail,
+        takenBy: taker,
         isAddendum: told === undefined ? 0 : 1,
         state: 'sending',
         startedAt: now.toISOString(),
@@ -52,8 +58,9 @@ export async function requireMailable(
     contentHash,
     repeat,
     told,
+    taker,
     lock = false,
-  }: Pick<Booking, 'orderId' | 'contentHash' | 'repeat' | 'told'> & { lock?: boolean },
+  }: Pick<Booking, 'orderId' | 'contentHash' | 'repeat' | 'told' | 'taker'> & { lock?: boolean },
   now: Date,
 ): Promise<{ id: number; isSame: boolean } | undefined> {
   const query = db
@@ -64,11 +71,14 @@ export async function requireMailable(
   if (!order) throw notFound(`Bestellung ${orderId}`);
   const last = await db
     .selectFrom('orderMails')
-    .select(['id', 'state', 'contentHash'])
+    .select(['id', 'state', 'contentHash', 'takenBy'])
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (last?.state === 'sending') refuse();
+  if (last?.state === 'sending') {
+    requireOtherCall(last.takenBy, taker);
+    refuse();
+  }
   const waiting = last?.state === 'waiting' ? { id: last.id, isSame: last.contentHash === contentHash } : undefined;
   if (told !== undefined) requireUntold(order, told);
   if (waiting?.isSame) return waiting;

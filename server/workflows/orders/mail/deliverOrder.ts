@@ -1,8 +1,11 @@
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import type { Pdfs } from '../../../documents/pdfs';
+import type { Storing } from '../../../letters/behindCaller';
 import type { Mailer, SentMail } from '../../../letters/mailer';
 import { takeMail } from '../../../letters/takeMail';
+import { newTaker } from '../../../letters/taker';
+import { untilStored } from '../../../letters/untilStored';
 import { bookMail, requireMailable } from './bookMail';
 import { contentHash } from './contentHash';
 import { composeOrderMail } from './orderMail';
@@ -12,20 +15,30 @@ export interface OrderPost {
   pdfs: Pick<Pdfs, 'order'>;
 }
 
+interface Sending {
+  repeat: boolean;
+  told?: string;
+  userId: number;
+  taker: string;
+  storing: Storing;
+}
+
 /** @throws Problem as `bookMail`, or MAIL_FAILED when the mail was not delivered */
 export async function deliverOrder(
   db: Db,
   { mailer, pdfs }: OrderPost,
   document: OrderDocument,
-  { repeat, told, userId }: { repeat: boolean; told?: string; userId: number },
+  { repeat, told, userId, taker, storing }: Sending,
 ): Promise<SentMail> {
-  const booking = { orderId: document.id, contentHash: contentHash(document), repeat, told };
+  const booking = { orderId: document.id, contentHash: contentHash(document), repeat, told, taker };
   // `bookMail` checks again under a lock; checking here saves composing a mail that may not be sent.
   await requireMailable(db, booking, await mailer.now());
   const mail = await composeOrderMail(document, pdfs, userId);
   const messageId = await mailer.newMessageId();
-  const booked = await bookMail(db, { ...booking, userId, messageId, html: mail.html }, await mailer.now());
-  return mailer.deliver(booked, mail, { timeZone: document.timeZone, queue: 'orderMails' });
+  const booked = await storing(async () =>
+    bookMail(db, { ...booking, userId, messageId, html: mail.html }, await mailer.now()),
+  );
+  return mailer.deliver(booked, mail, { timeZone: document.timeZone, queue: 'orderMails', storing });
 }
 
 /** @returns undefined when another process took the mail or it was stopped @throws Problem MAIL_FAILED */
@@ -36,6 +49,7 @@ export async function deliverWaiting(
   document: OrderDocument,
 ): Promise<SentMail | undefined> {
   const mail = await composeOrderMail(document, pdfs);
-  const taken = await takeMail(db, mailId, { now: await mailer.now(), onlyDue: true });
+  const taker = newTaker();
+  const taken = await untilStored(async () => takeMail(db, mailId, { now: await mailer.now(), taker, onlyDue: true }));
   return taken && mailer.deliver(taken, mail, { timeZone: document.timeZone, queue: 'orderMails' });
 }

@@ -2,10 +2,14 @@ import type { Answered } from '../../../../src/contract/kit/call';
 import type { sendOrderMail } from '../../../../src/contract/orderMails';
 import type { OrderWarning } from '../../../../src/contract/orders';
 import { databaseNow } from '../../../db/engine/databaseNow';
-import type { Db } from '../../../db/tables';
+import type { Db, Tx } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { type Answer, type Call, ok } from '../../../http/call';
+import { behindCaller } from '../../../letters/behindCaller';
+import type { SentMail } from '../../../letters/mailer';
 import { requireAddress } from '../../../letters/requireAddress';
+import { isRecorded } from '../../../letters/retryWaiting';
+import { newTaker } from '../../../letters/taker';
 import { nameOf } from '../../../letters/transport';
 import { Problem } from '../../../problem';
 import { readSettings } from '../../settings';
@@ -15,7 +19,7 @@ import { readOrder } from '../readOrders';
 import { deliverOrder, type OrderPost } from './deliverOrder';
 import { recordSent } from './recordSent';
 
-type Sending = Pick<Call, 'db' | 'user' | 'transact'>;
+type Sending = Pick<Call, 'db' | 'user' | 'log' | 'callKey' | 'transact'>;
 
 /** @throws Problem VALIDATION on `email`, STATE, RATE_LIMIT, MAIL_FAILED, ORDER_RULES */
 export async function sendMail(
@@ -37,15 +41,22 @@ export async function deliverAndRecord(
   requireAddress(document.supplier);
   requireLines(document);
   const warnings = await requireRules(call.db, document);
-  const mail = await deliverOrder(call.db, post, document, { repeat, told, userId: call.user.id });
-  const { via, file } = mail;
-  return call.transact(async (tx) => {
-    await recordSent(tx, { actor: call.user, document, mail, now: (await databaseNow(tx)).toISOString() });
+  const taker = newTaker(call.callKey);
+  return behindCaller(call.log, async (storing) => {
+    const sending = { repeat, told, userId: call.user.id, taker, storing };
+    const mail = await deliverOrder(call.db, post, document, sending);
+    return storing(() => call.transact(async (tx) => record(tx, mail)));
+  });
+
+  async function record(tx: Tx, mail: SentMail) {
+    const { via, file } = mail;
+    if (!(await isRecorded(tx, 'orderMails', mail.mailId)))
+      await recordSent(tx, { actor: call.user, document, mail, now: (await databaseNow(tx)).toISOString() });
     const order = await readOrder(tx, id);
     if (!order.mail) throw new Error(`Order ${id} has lost the mail that was sent`);
     const sent = { ...order.mail, via, ...(file === undefined ? {} : { file }) };
     return ok({ ...order, mail: sent, transport: nameOf({ kind: via }), warnings });
-  });
+  }
 }
 
 /** An addendum may say that everything is gone. */

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+
+/** Which try of which call sends a mail. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  for (const table of ['orderMails', 'invoiceClaims'])
+    await db.schema.alterTable(table).addColumn('takenBy', 'text').execute();
+}
