@@ -22,6 +22,7 @@ import { operatorSentence } from '../start/operatorSentence';
 import { StartError } from '../startError';
 import { undeliveredClaims } from '../workflows/invoices/outcome/undeliveredClaims';
 import { readSettings } from '../workflows/settings';
+import { examinePostgres } from './examinePostgres';
 
 /**
  * `npm run doctor` examines the installation, exit code 1 on a fault. `--reset-password NAME` works beside a running
@@ -109,7 +110,8 @@ async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: E
 }
 
 /** Prints a line per finding. @returns whether all is well */
-async function examine({ db, engine }: Database, environment: Environment): Promise<boolean> {
+async function examine(database: Database, environment: Environment): Promise<boolean> {
+  const { db, engine } = database;
   const findings: [isWell: boolean, line: string][] = [];
   const done = await migrationsOf(untyped(db));
   const missing = migrationNames.filter((name) => !done.includes(name));
@@ -123,8 +125,15 @@ async function examine({ db, engine }: Database, environment: Environment): Prom
     findings.push([false, 'Stand: älter als diese Version; der nächste Start stellt sie um.']);
   else findings.push([true, 'Stand: der dieser Version']);
   if (!isNewer && missing.length === 0) findings.push(...(await examineContents(db, environment)));
+  const ofEngine = engine === 'postgres' ? await examinePostgres(database) : [];
+  tell(findings);
+  if (ofEngine.length > 0) console.log('\nPostgreSQL');
+  tell(ofEngine);
+  return [...findings, ...ofEngine].every(([isWell]) => isWell);
+}
+
+function tell(findings: readonly [isWell: boolean, line: string][]): void {
   for (const [isWell, line] of findings) console.log(`${isWell ? '✓' : '✗'} ${line}`);
-  return findings.every(([isWell]) => isWell);
 }
 
 /** Reads every page, which a server does only as needed. */

@@ -1,5 +1,7 @@
 import type { Registry } from '../../src/resources/kit';
+import { StartError } from '../startError';
 import type { Database } from './database';
+import { connectionsOf, holdsLocks } from './engine/askEngine';
 import { openSqlite } from './engine/sqlite';
 import { migrate, oneAtATime, repairGuards } from './migrations/migrate';
 import { giveLifeSigns } from './servers';
@@ -41,7 +43,12 @@ async function openShared(url: string, options: OpenOptions, log: Log): Promise<
   const pool = options.databasePool ?? DEFAULT_POOL;
   const starting = await openPostgres(url, onIdleError);
   try {
+    if (!(await holdsLocks(starting.db)))
+      throw new StartError(
+        'Diese Datenbank bestätigt Sperren, die sie nicht hält (so CockroachDB). Bitte PostgreSQL verwenden.',
+      );
     await bringUpToDate(starting, options, log);
+    await warnOfFew(starting, pool, log);
     const keepSigning = await oneAtATime(starting, () => giveLifeSigns(starting.db, pool, onSignError));
     const serving = await openServingPostgres(url, onIdleError, { poolSize: pool });
     const sign = keepSigning(serving.db);
@@ -55,6 +62,14 @@ async function openShared(url: string, options: OpenOptions, log: Log): Promise<
   } finally {
     await starting.close();
   }
+}
+
+async function warnOfFew({ db, isPooled }: Database, pool: number, log: Log) {
+  const most = await connectionsOf(db);
+  if (most < pool && !isPooled?.())
+    log.warn(
+      `PostgreSQL lässt ${most} Verbindungen zu (max_connections), dieser Server möchte bis zu ${pool} (DATABASE_POOL).`,
+    );
 }
 
 async function bringUpToDate(database: Database, { registry, beforeUpgrade = nothing }: OpenOptions, log: Log) {
