@@ -26,7 +26,7 @@ export interface Mailer {
 export interface DeliveryOptions {
   timeZone: string;
   queue: MailQueue;
-  /** What must be stored of it. */
+  /** Stores its outcome; tries for as long as it takes by default. */
   storing?: Storing;
 }
 
