@@ -67,10 +67,19 @@ function storable(preferences: ListPreferences): string {
     throw invalid({
       saveViews: `Mehr als ${MOST_VIEWS} Ansichten hat eine Liste nicht. Bitte zuerst eine löschen, die du nicht mehr brauchst.`,
     });
-  const chosen = JSON.stringify(preferences);
+  const chosen = shortEnough(preferences);
   if (chosen.length > MOST_CHARACTERS)
     throw invalid({
       list: 'So viel wird zu einer Liste nicht gespeichert. Bitte Ansichten löschen, die du nicht mehr brauchst.',
     });
   return chosen;
+}
+
+/** Imports give way to what somebody named: reading a file must not keep a view from being stored, nor the other way round. */
+function shortEnough(preferences: ListPreferences): string {
+  const chosen = JSON.stringify(preferences);
+  const { imports = [], ...others } = preferences;
+  if (chosen.length <= MOST_CHARACTERS || imports.length === 0) return chosen;
+  const fewer = imports.slice(0, -1);
+  return shortEnough({ ...others, ...(fewer.length > 0 && { imports: fewer }) });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { MOST_REMOVED, MOST_VIEWS, VIEW_NAME_LENGTH } from '../rules/listPreferences';
+import { HEAD_LENGTH, MOST_HEADS, MOST_REMOVED, MOST_VIEWS, VIEW_NAME_LENGTH } from '../rules/listPreferences';
 import { declareCall } from './kit/call';
 import { text } from './kit/values';
 
@@ -19,6 +19,13 @@ const view = z.object({
   sort: z.object({ key, order: z.enum(['ASC', 'DESC']) }).optional(),
 });
 
+const head = text(HEAD_LENGTH);
+const importChoice = z.object({
+  heads: z.array(head).max(MOST_HEADS, 'Das sind zu viele Spalten.'),
+  mapping: z.record(head, key.nullable()),
+  defaults: z.record(key, text(HEAD_LENGTH)),
+});
+
 const preferences = z.object({
   /** By resource or hand-built list; unchanged lists are absent. */
   lists: z.record(
@@ -27,6 +34,7 @@ const preferences = z.object({
       columns: columns.optional(),
       views: z.array(view).optional(),
       start: z.string().optional(),
+      imports: z.array(importChoice).optional(),
     }),
   ),
 });
@@ -55,6 +63,8 @@ export const changePreferences = declareCall({
     saveViews: z.array(view).max(MOST_VIEWS, `Höchstens ${MOST_VIEWS} auf einmal.`).optional(),
     /** Initial view; null: none. */
     start: viewName.nullish(),
+    /** Kept per row of heads. */
+    rememberImport: importChoice.optional(),
   }),
   answer: preferences,
   isAddition: true,

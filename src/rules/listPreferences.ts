@@ -5,6 +5,17 @@ export interface ListPreferences {
   /** Named filters and sort orders; names are unique ignoring case. */
   views?: readonly ListView[];
   start?: string;
+  /** The latest first, one for each row of heads. */
+  imports?: readonly ImportChoice[];
+}
+
+/** How a file with these heads was read. */
+export interface ImportChoice {
+  heads: readonly string[];
+  /** Field by head; null: left out. */
+  mapping: Readonly<Record<string, string | null>>;
+  /** Texts by field, for new records. */
+  defaults: Readonly<Record<string, string>>;
 }
 
 export interface ChosenColumns {
@@ -29,7 +40,13 @@ export interface ListChange {
   removeViews?: readonly string[];
   saveViews?: readonly ListView[];
   start?: string | null;
+  rememberImport?: ImportChoice;
 }
+
+/** Suppliers whose lists somebody reads in. */
+export const MOST_IMPORTS = 10;
+export const MOST_HEADS = 100;
+export const HEAD_LENGTH = 200;
 
 export const MOST_VIEWS = 30;
 export const VIEW_NAME_LENGTH = 60;
@@ -49,11 +66,23 @@ export function changedPreferences(before: ListPreferences, change: ListChange):
   const views = [...(before.views ?? []).filter(isNoneOf(replaced)), ...saveViews];
   const wanted = change.start === undefined ? before.start : (change.start ?? undefined);
   const start = views.find(({ name }) => wanted !== undefined && isSameView(name, wanted))?.name;
+  const imports = withImport(before.imports ?? [], change.rememberImport);
   return {
+    ...(imports.length > 0 && { imports }),
     ...(columns && !isAsItIs(columns) && { columns }),
     ...(views.length > 0 && { views }),
     ...(start !== undefined && { start }),
   };
+}
+
+/** Undefined for heads that were never read. */
+export const importOf = (imports: readonly ImportChoice[], heads: readonly string[]): ImportChoice | undefined =>
+  imports.find((each) => JSON.stringify(each.heads) === JSON.stringify(heads));
+
+function withImport(before: readonly ImportChoice[], remembered: ImportChoice | undefined): readonly ImportChoice[] {
+  if (!remembered) return before;
+  const same = importOf(before, remembered.heads);
+  return [remembered, ...before.filter((each) => each !== same)].slice(0, MOST_IMPORTS);
 }
 
 const isAsItIs = ({ shown, hidden, order = [] }: ChosenColumns): boolean =>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   changedPreferences,
+  importOf,
   joinedChanges,
   type ListChange,
   type ListPreferences,
+  MOST_IMPORTS,
 } from '../../src/rules/listPreferences';
 
 const view = (name: string, q = name) => ({ name, filter: { q } });
@@ -47,6 +49,32 @@ describe('preferences of a list', () => {
     ],
   ])('%s', (_, before, change, after) => {
     expect(changedPreferences(before, change)).toEqual(after);
+  });
+});
+
+describe('how a file was read', () => {
+  const read = (heads: string[], field: string | null = 'name') => ({
+    heads,
+    mapping: Object.fromEntries(heads.map((head) => [head, field])),
+    defaults: {},
+  });
+
+  it('is kept per row of heads, the latest first, of so many', () => {
+    let kept: ListPreferences = { views: [view('A')] };
+    for (let at = 0; at <= MOST_IMPORTS; at++)
+      kept = changedPreferences(kept, { rememberImport: read([`Spalte ${at}`]) });
+    expect(kept.views).toEqual([view('A')]);
+    expect(kept.imports).toHaveLength(MOST_IMPORTS);
+    expect(importOf(kept.imports ?? [], ['Spalte 0'])).toBeUndefined();
+    kept = changedPreferences(kept, { rememberImport: read(['Spalte 3'], null) });
+    expect(kept.imports).toHaveLength(MOST_IMPORTS);
+    expect(kept.imports?.[0]).toEqual(read(['Spalte 3'], null));
+    expect(importOf(kept.imports ?? [], ['Spalte 3', 'Preis'])).toBeUndefined();
+  });
+
+  it('stays when something else is chosen', () => {
+    const kept = changedPreferences({ imports: [read(['Name'])] }, { saveViews: [view('A')] });
+    expect(kept).toEqual({ imports: [read(['Name'])], views: [view('A')] });
   });
 });
 

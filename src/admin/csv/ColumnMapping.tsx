@@ -6,6 +6,7 @@ import { type AnyResource, isWritable, type Role } from '../../resources/kit';
 import { matchChoices } from '../../rules/importMatch';
 import { fieldName } from './fieldName';
 import { GRID } from './grid';
+import { ARTICLE_PARTS } from './importedFields';
 import { isArticleReport } from './isArticleReport';
 import type { Choices } from './useImport';
 
@@ -74,9 +75,6 @@ const isImportable = ({ fields }: AnyResource, key: string, role: Role) => {
   const field = fields[key];
   return field !== undefined && isWritable(field, role);
 };
-
-/** Parts of a list besides an article's fields. */
-const ARTICLE_PARTS = ['code', 'package'];
 
 /** Shows "Nicht importieren" like any other choice. */
 const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };

@@ -7,13 +7,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import type { AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
 import { LoadingState } from '../../ui/LoadingState';
+import { useIsPhone } from '../../ui/useIsPhone';
 import { errorText } from '../../ui/useShowError';
 import { useRole } from '../records/useRole';
 import { ArticleQuestions } from './ArticleQuestions';
@@ -36,8 +35,8 @@ export interface ImportDialogProps {
 export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const id = useId();
   const role = useRole();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { file, choose, choices, setChoices, report, error, isBusy, store } = useImport(resource, onClose);
+  const isPhone = useIsPhone();
+  const { file, choose, choices, setChoices, setting, report, error, isBusy, store } = useImport(resource, onClose);
   const counts = report?.counts;
   const articles = isArticleReport(report) ? report : undefined;
   const good = counts ? counts.new + counts.changed : 0;
@@ -96,7 +95,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
               <ColumnMapping resource={resource} role={role} report={report} choices={choices} onChange={setChoices} />
               {articles && (
                 <>
-                  <ForAllRows resource={resource} choices={choices} onChange={setChoices} />
+                  <ForAllRows key={setting} resource={resource} choices={choices} onChange={setChoices} />
                   <CreateMissing
                     missing={articles.missing}
                     create={choices.create ?? []}
@@ -109,7 +108,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
           )}
         </Stack>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={isPhone ? STACKED : undefined}>
         <Button onClick={onClose}>Abbrechen</Button>
         {articles && counts && counts.wrong > 0 && (
           <>
@@ -132,3 +131,12 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
     </Dialog>
   );
 }
+
+/** On a phone the main button has a line of its own, nearest to the thumb. */
+const STACKED = {
+  flexWrap: 'wrap',
+  gap: 1,
+  px: 3,
+  '& > :not(style)': { ml: 0, minHeight: 44 },
+  '& > .MuiButton-contained': { flex: '1 1 100%' },
+};

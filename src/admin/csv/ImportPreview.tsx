@@ -3,14 +3,13 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import type { ImportReport } from '../../contract/csv';
 import type { AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
 import { VirtualTable } from '../../ui/table/VirtualTable';
+import { useIsPhone } from '../../ui/useIsPhone';
 import { importColumns } from './importColumns';
 
 /** Pixels: three lines of text, or five on narrow screens. */
@@ -26,7 +25,7 @@ export interface ImportPreviewProps {
 export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewProps) {
   const [onlyWrong, setOnlyWrong] = useState(false);
   const columns = useMemo(() => importColumns(resource), [resource]);
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsPhone();
   const { counts } = report;
   const hint = whyNot(counts);
   const isFiltered = onlyWrong && counts.wrong > 0;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImportReport } from '../../contract/csv';
 import { type ImportFile, rehearseImport, storeImport } from '../../dataProvider/csvCalls';
 import { readBase64 } from '../../dataProvider/readBase64';
@@ -8,8 +8,11 @@ import { useHttp } from '../../device/useDevice';
 import { useWrite } from '../../device/useWrite';
 import type { AnyResource } from '../../resources/kit';
 import { ARTICLE_TARGETS } from '../../rules/articles/articleImport';
+import { HEAD_LENGTH, importOf, MOST_HEADS } from '../../rules/listPreferences';
 import { useShowError } from '../../ui/useShowError';
+import { useListChoice } from '../choices/useListChoice';
 import { useInvalidate } from '../records/useInvalidate';
+import { isImported } from './importedFields';
 
 /** Missing choices are the server's guess. */
 export type Choices = Omit<ImportFile, 'base64' | 'onlyGood'>;
@@ -33,7 +36,10 @@ export function useImport(resource: AnyResource, onDone: () => void) {
   const invalidate = useInvalidate();
   const notify = useNotify();
   const showError = useShowError();
-  const { data, error, isFetching, refetch } = useQuery({
+  const { chosen: kept, change: remember } = useListChoice(resource.name);
+  /** Number of the file whose remembered choices were looked for. */
+  const [settled, settle] = useState(0);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['import', resource.name, file?.number, choices],
     queryFn: ({ signal }) => rehearseImport(http, resource, { base64: file?.base64 ?? '', ...choices }, signal),
     enabled: file !== undefined,
@@ -42,6 +48,23 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     gcTime: 0,
     structuralSharing: false,
   });
+
+  const recall = useEffectEvent(({ columns }: ImportReport) => {
+    const found = importOf(kept?.imports ?? [], headsOf(columns));
+    if (!found) return;
+    // A field may have gone since.
+    const mapping = Object.fromEntries(
+      Object.entries(found.mapping).filter(([, field]) => field === null || isImported(resource, field)),
+    );
+    // Chosen in this dialog goes before.
+    setChoices((now) => (now.mapping || now.defaults ? now : { ...now, mapping, defaults: { ...found.defaults } }));
+  });
+  const fileNumber = file?.number ?? 0;
+  useEffect(() => {
+    if (!data || isPlaceholderData || settled === fileNumber) return;
+    settle(fileNumber);
+    recall(data);
+  }, [data, isPlaceholderData, settled, fileNumber]);
 
   const choose = async (picked: File) => {
     try {
@@ -61,6 +84,9 @@ export function useImport(resource: AnyResource, onDone: () => void) {
       // Stores what was previewed, whatever the server would guess now.
       const mapping = Object.fromEntries(report.columns.map(({ header, field }) => [header, field]));
       const { counts } = await storeImport(write, resource, { ...choices, mapping, onlyGood, base64: file.base64 });
+      const heads = headsOf(report.columns);
+      if (kept && isMemorable(heads))
+        remember({ rememberImport: { heads, mapping, defaults: choices.defaults ?? {} } });
       notify(`Importiert: ${counts.new} neu, ${counts.changed} geändert.`, { type: 'success' });
       onDone();
       invalidate(resource.name);
@@ -77,9 +103,16 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     choose,
     choices,
     setChoices,
+    /** Changes when choices were set from outside, to reset the fields. */
+    setting: settled,
     report: error ? undefined : data,
     error,
     isBusy: isFetching || isStoring,
     store,
   };
 }
+
+const headsOf = (columns: ImportReport['columns']): string[] => columns.map(({ header }) => header);
+
+const isMemorable = (heads: readonly string[]): boolean =>
+  heads.length <= MOST_HEADS && heads.every(({ length }) => length <= HEAD_LENGTH);

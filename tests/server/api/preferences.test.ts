@@ -15,19 +15,19 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     people += 1;
     return test().member(`person${people}`, []);
   };
-  const read = async (token: string) => (await test().call<Preferences>(token, 'GET', URL)).body.lists;
+  const chosen = async (token: string) => (await test().call<Preferences>(token, 'GET', URL)).body.lists;
   const choose = async (token: string, body: Json) =>
     (await test().call<Preferences>(token, 'PUT', URL, body)).body.lists;
 
   it('is empty at first, and is changed list by list', async () => {
     const { token } = await person();
-    expect(await read(token)).toEqual({});
+    expect(await chosen(token)).toEqual({});
     const columns = { shown: ['supplierId'], hidden: ['unitId'], order: ['name', 'id'] };
     expect(await choose(token, { list: 'stockItems', columns })).toEqual({ stockItems: { columns } });
     const saft = { name: 'Saft', filter: { q: 'saft', includeArchived: true }, sort: { key: 'name', order: 'DESC' } };
     await choose(token, { list: 'stockItems', saveViews: [saft], start: 'Saft' });
     await choose(token, { list: 'invoices', columns: { shown: [], hidden: ['net'] } });
-    expect(await read(token)).toEqual({
+    expect(await chosen(token)).toEqual({
       stockItems: { columns, views: [saft], start: 'Saft' },
       invoices: { columns: { shown: [], hidden: ['net'] } },
     });
@@ -38,21 +38,42 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     });
   });
 
+  it('remembers how files were read, and forgets the oldest rather than refuse a view', async () => {
+    const { token } = await person();
+    const read = (head: string, characters = 1) => ({
+      heads: [head],
+      mapping: { [head]: 'name', Brutto: null },
+      defaults: { supplierId: 'x'.repeat(characters), unitId: 'y'.repeat(characters) },
+    });
+    const heads = Array.from({ length: 10 }, (_, at) => `${'Spalte '.repeat(25)}${at}`);
+    for (const head of heads) await choose(token, { list: 'stockItems', rememberImport: read(head, 190) });
+    const { stockItems } = await chosen(token);
+    expect(stockItems?.imports?.[0]).toEqual(read(heads[9] ?? '', 190));
+    expect(stockItems?.imports).toHaveLength(10);
+    const saveViews = Array.from({ length: MOST_VIEWS }, (_, at) =>
+      view(`Ansicht ${at}`, { q: 'x'.repeat(190), name: 'y'.repeat(190) }),
+    );
+    const after = await choose(token, { list: 'stockItems', saveViews });
+    expect(after.stockItems?.views).toHaveLength(MOST_VIEWS);
+    expect(after.stockItems?.imports?.length).toBeLessThan(10);
+    expect(after.stockItems?.imports?.[0]).toEqual(read(heads[9] ?? '', 190));
+  });
+
   it('is nobody else’s', async () => {
     const [one, other] = [await person(), await person()];
     await choose(one.token, { list: 'units', saveViews: [view('Meine')] });
-    expect(await read(other.token)).toEqual({});
-    expect(await read(test().admin)).toEqual({});
+    expect(await chosen(other.token)).toEqual({});
+    expect(await chosen(test().admin)).toEqual({});
     // Naming somebody does not help.
     await choose(other.token, { list: 'units', userId: one.id, removeViews: ['Meine'] } as Json);
-    expect(await read(one.token)).toEqual({ units: { views: [view('Meine')] } });
+    expect(await chosen(one.token)).toEqual({ units: { views: [view('Meine')] } });
   });
 
   it('is not lost when two devices choose at once', async () => {
     const { token } = await person();
     const names = Array.from({ length: 6 }, (_, at) => `Ansicht ${at}`);
     await Promise.all(names.map((name) => choose(token, { list: 'units', saveViews: [view(name)] })));
-    const { units } = await read(token);
+    const { units } = await chosen(token);
     expect(units?.views?.map(({ name }) => name).toSorted()).toEqual(names);
   });
 
@@ -68,7 +89,7 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
     const { id, token } = await person();
     const gone = { userId: id, list: 'crates', chosen: JSON.stringify({ views: [view('Alt')] }) };
     await test().database.db.insertInto('listPreferences').values(gone).execute();
-    expect(await read(token)).toEqual({});
+    expect(await chosen(token)).toEqual({});
   });
 
   describe('is refused', () => {
@@ -116,7 +137,7 @@ describeOnEachDatabase('what somebody chooses in lists', (under) => {
       { ...put('one view too many', { list: 'units', saveViews: [view('Noch eine')] }), who: 'full' },
     ])('$name', async (scenario) => {
       await play(test(), scenario, { tokens: { full } });
-      expect(await read(test().user)).toEqual({});
+      expect(await chosen(test().user)).toEqual({});
     });
   });
 });
