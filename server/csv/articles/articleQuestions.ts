@@ -6,13 +6,14 @@ import type { PricePer } from '../../../src/rules/priceLists/listPrice';
 import type { Decimal } from '../../../src/rules/readNumber';
 import { Problem } from '../../problem';
 
-const EXAMPLES = 3;
+export const EXAMPLES = 3;
 
 export interface OpenQuestions {
   fields: readonly (string | null)[];
   headCells: readonly string[];
   numbers: readonly ListCell[];
   decimal: Decimal | null;
+  /** Those of the first rows are enough. */
   prices: readonly string[];
   pricePer: PricePer | null;
 }

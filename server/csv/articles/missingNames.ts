@@ -2,6 +2,7 @@ import { resourceNamed, textKey } from '../../../src/resources/kit';
 import { ARTICLE_TARGETS, type ArticleTarget, TARGET_FIELDS } from '../../../src/rules/articles/articleImport';
 import type { ServerRegistry } from '../../records/hooks/withHooks';
 import { create } from '../../records/save';
+import { takeTurns } from '../../turns';
 import type { ImportCall } from '../importRows';
 import type { Titles } from '../readTitles';
 
@@ -12,9 +13,11 @@ export type MissingNames = Record<ArticleTarget, string[]>;
 type Texts = Readonly<Record<string, string>>;
 
 /** Names of cells and defaults that no record has, each once. */
-export function missingNames(rows: Iterable<Texts>, titles: Titles): MissingNames {
+export async function missingNames(rows: Iterable<Texts>, titles: Titles): Promise<MissingNames> {
   const found = Object.fromEntries(ARTICLE_TARGETS.map((target) => [target, new Map<string, string>()]));
+  const turn = takeTurns();
   for (const texts of rows) {
+    await turn();
     for (const [field, target] of Object.entries(TARGET_FIELDS)) {
       const text = texts[field]?.trim() ?? '';
       if (text === '' || titles.has(target, text)) continue;

@@ -1,10 +1,6 @@
 import type { ArticleImportReport, ArticleImportRequest } from '../../../src/contract/articleImport';
 import { type AnyRecord, resourceNamed } from '../../../src/resources/kit';
-import { pricePerOfHead } from '../../../src/rules/articles/articleHeads';
-import { pricePerOf } from '../../../src/rules/articles/pricePer';
 import { formatPrice } from '../../../src/rules/numbers';
-import { cellText } from '../../../src/rules/priceLists/listCell';
-import { decideDecimal } from '../../../src/rules/priceLists/listNumbers';
 import type { PricePer } from '../../../src/rules/priceLists/listPrice';
 import { untyped } from '../../db/database';
 import { readInSteps } from '../../db/repository/readInSteps';
@@ -14,24 +10,17 @@ import { takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
 import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, refuseWrong } from '../importRows';
-import { planRows, recordFinder } from '../planRows';
-import { readTitles } from '../readTitles';
+import { type ImportPlan, planRows, recordFinder } from '../planRows';
+import { readTitles, type Titles } from '../readTitles';
 import { storeTogether } from '../storeRows';
 import { type ArticleRow, planCodes } from './articleCodes';
 import { articleColumns } from './articleColumns';
-import { openQuestions, requireAnswered } from './articleQuestions';
-import { type ArticleTexts, articleTexts, numberOf, withUnitPrice } from './articleTexts';
+import { EXAMPLES, openQuestions, requireAnswered } from './articleQuestions';
+import { reportRows } from './articleReport';
+import { withUnitPrice } from './articleTexts';
 import { type ArticleCall, createMissing, missingNames } from './missingNames';
+import { decideInTurns, decidePricePer, numberCells, type ReadRow, readArticleRows } from './readArticleRows';
 import type { ArticleTable } from './readArticleTable';
-
-interface ReadRow extends ArticleTexts {
-  line: number;
-  /** Cells beyond the last head. */
-  rest: string[];
-  current?: AnyRecord;
-  /** Of this row, else of the defaults, else of the article. */
-  units: number | null;
-}
 
 /**
  * Imports a list in the call's transaction: all rows, or the good ones if asked to.
@@ -43,65 +32,34 @@ export async function storeArticles(
   request: ArticleImportRequest,
 ): Promise<ArticleImportReport> {
   const { registry, user } = call;
-  const db = untyped(call.db);
   const resource = resourceNamed(registry, 'stockItems');
   const { dryRun, defaults = {}, create = [] } = request;
   const columns = articleColumns(table, request.mapping ?? {}, defaults, resource, user.role);
-  const fields = columns.map(({ field }) => field);
   const match = matchOf(resource, columns, request.match?.split(','));
-  if (!dryRun) await oneImportAtATime(db, resource);
+  if (!dryRun) await oneImportAtATime(untyped(call.db), resource);
 
-  let titles = await readTitles(db, registry, resource, user.role);
-  const numbers = numberCells(table, fields);
-  const decimal = request.decimal ?? decideDecimal(numbers);
-  const articles = table.rows.filter(({ isSkipped }) => !isSkipped);
-  const rules = { fields, decimal, isPackagingUnit: (name: string) => titles.has('packagingUnits', name) };
-  const records = await readInSteps(db, registry, resource);
-  const turn = takeTurns();
-  const find = await recordFinder(resource, match, records, turn);
-  const defaultUnits = numberOf(defaults.unitsPerPackage ?? '', decimal)?.toNumber() ?? null;
-  const read: ReadRow[] = [];
-  for (const { line, cells } of articles) {
-    const row = articleTexts(cells, rules);
-    const { current } = find({ ...row.texts, id: row.texts.id?.trim() ?? '' }, line);
-    const known = current ? Number(current.unitsPerPackage) : defaultUnits;
-    const rest = cells.slice(columns.length).map(cellText);
-    read.push({ ...row, line, current, units: row.unitsPerPackage ?? known, rest });
-    await turn();
-  }
-  const pricePer = request.pricePer ?? decidePricePer(columns, read);
-  const questions = openQuestions({
-    fields,
-    headCells: table.headers,
-    numbers,
-    decimal,
-    prices: read
-      .filter(({ price }) => price !== null)
-      .map(({ texts, price }) => `${texts.name ?? ''} ${formatPrice(price?.toNumber())}`.trim()),
-    pricePer,
+  const titles = await titlesOf(call, resource);
+  const records = await readInSteps(untyped(call.db), registry, resource);
+  const { read, decimal, pricePer, questions } = await understand({
+    resource,
+    table,
+    request,
+    columns,
+    match,
+    records,
+    titles,
   });
   if (!dryRun) requireAnswered(questions);
-
-  const missing = missingNames([...read.map(({ texts }) => texts), defaults], titles);
-  if (create.length > 0) {
-    await createMissing(call, missing, create);
-    titles = await readTitles(db, registry, resource, user.role);
-  }
-  const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles);
-  const planned = await planRows(
+  const missing = await missingNames([...read.map(({ texts }) => texts), defaults], titles);
+  if (create.length > 0) await createMissing(call, missing, create);
+  const known = create.length > 0 ? await titlesOf(call, resource) : titles;
+  const context = contextOf((await readSettings(call.db)).TIME_ZONE, known);
+  const rows = await plan(
+    call,
     { resource, role: user.role, columns: [], match, records, context, defaults },
-    read.map((row) => {
-      const texts = Object.entries(withUnitPrice(row, pricePer, row.units));
-      return {
-        line: row.line,
-        columns: texts.map(([field]) => ({ header: field, field })),
-        cells: [...texts.map(([, text]) => text), ...row.rest],
-      };
-    }),
+    read,
+    pricePer,
   );
-  const rows = planned.map((row): ArticleRow => ({ ...row, hints: [] }));
-  const codes = new Map(read.map(({ line, code }) => [line, code]));
-  await planCodes(db, registry, rows, (line) => codes.get(line) ?? '');
   if (!dryRun) {
     if (!request.onlyGood) await refuseWrong(resource, columns, rows);
     await store(call, resource, rows);
@@ -113,28 +71,55 @@ export async function storeArticles(
   };
 }
 
-/** Of all columns of numbers, which decide together. */
-function numberCells({ rows }: ArticleTable, fields: readonly (string | null)[]) {
-  const numbers = fields.flatMap((field, index) =>
-    field === 'pricePerUnit' || field === 'unitsPerPackage' ? index : [],
-  );
-  return rows.flatMap(({ cells, isSkipped }) => (isSkipped ? [] : numbers.map((index) => cells[index] ?? '')));
+const titlesOf = ({ db, registry, user }: ArticleCall, resource: ServerResource) =>
+  readTitles(untyped(db), registry, resource, user.role);
+
+interface ToUnderstand {
+  resource: ServerResource;
+  table: ArticleTable;
+  request: ArticleImportRequest;
+  columns: ArticleImportReport['columns'];
+  match: readonly string[];
+  records: readonly AnyRecord[];
+  titles: Titles;
 }
 
-function decidePricePer(columns: ArticleImportReport['columns'], rows: readonly ReadRow[]): PricePer | null {
-  const header = columns.find(({ field }) => field === 'pricePerUnit')?.header;
-  const priced = rows.filter(({ price }) => price !== null);
-  if (header === undefined || priced.length === 0) return null;
-  const said = pricePerOfHead(header);
-  if (said) return said;
-  if (rows.every(({ units }) => units === 1)) return 'unit';
-  return pricePerOf(
-    priced.flatMap(({ price, units, current }) =>
-      price && current && units !== null
-        ? { price, unitsPerPackage: units, current: Number(current.pricePerUnit) }
-        : [],
-    ),
+/** Reads the rows, and what their numbers and prices mean as far as the list and the answers say. */
+async function understand({ resource, table, request, columns, match, records, titles }: ToUnderstand) {
+  const fields = columns.map(({ field }) => field);
+  const numbers = numberCells(table, fields);
+  const decimal = request.decimal ?? (await decideInTurns(numbers));
+  const find = await recordFinder(resource, match, records, takeTurns());
+  const rules = { fields, decimal, isPackagingUnit: (name: string) => titles.has('packagingUnits', name) };
+  const read = await readArticleRows(table, rules, find, request.defaults?.unitsPerPackage);
+  const pricePer = request.pricePer ?? decidePricePer(columns, read);
+  const priced = read.filter(({ price }) => price !== null).slice(0, EXAMPLES);
+  const prices = priced.map(({ texts, price }) => `${texts.name ?? ''} ${formatPrice(price?.toNumber())}`.trim());
+  const questions = openQuestions({ fields, headCells: table.headers, numbers, decimal, prices, pricePer });
+  return { read, decimal, pricePer, questions };
+}
+
+async function plan(
+  { db, registry }: ArticleCall,
+  into: ImportPlan,
+  read: readonly ReadRow[],
+  pricePer: PricePer | null,
+): Promise<ArticleRow[]> {
+  const planned = await planRows(
+    into,
+    read.map((row) => {
+      const texts = Object.entries(withUnitPrice(row, pricePer, row.units));
+      return {
+        line: row.line,
+        columns: texts.map(([field]) => ({ header: field, field })),
+        cells: [...texts.map(([, text]) => text), ...row.rest],
+      };
+    }),
   );
+  const rows = planned.map((row): ArticleRow => ({ ...row, hints: [] }));
+  const codes = new Map(read.map(({ line, code }) => [line, code]));
+  await planCodes(untyped(db), registry, rows, (line) => codes.get(line) ?? '');
+  return rows;
 }
 
 async function store(call: ImportCall, resource: ServerResource, rows: readonly ArticleRow[]): Promise<void> {
@@ -152,20 +137,4 @@ async function store(call: ImportCall, resource: ServerResource, rows: readonly 
   if (codes.length === 0) return;
   const { registry, user } = call;
   await createRecords(untyped(call.db), registry, resourceNamed(registry, 'stockItemCodes'), codes, user);
-}
-
-function reportRows(table: ArticleTable, planned: readonly ArticleRow[]): Pick<ArticleImportReport, 'rows' | 'counts'> {
-  const counts = { new: 0, changed: 0, same: 0, wrong: 0, skipped: 0 };
-  const byLine = new Map(planned.map((row) => [row.line, row]));
-  const rows = table.rows.map(({ line, cells }): ArticleImportReport['rows'][number] => {
-    const row = byLine.get(line);
-    const state = row?.state ?? 'skipped';
-    counts[state] += 1;
-    if (!row) {
-      const title = cells.map(cellText).find((text) => text !== '') ?? '';
-      return { line, state, title, changes: {}, errors: {}, hints: [] };
-    }
-    return { line, state, title: row.title, changes: row.changes, errors: row.errors, hints: row.hints };
-  });
-  return { rows, counts };
 }

@@ -8,16 +8,27 @@ const MOST_DIGITS = 15;
 
 /** Decides from all cells: "1.234" is ambiguous, but beside "12,50" it means 1234. Null if undecided. */
 export function decideDecimal(cells: readonly ListCell[]): Decimal | null {
+  const decision = decimalDecision();
+  for (const cell of cells) decision.add(cell);
+  return decision.decided();
+}
+
+/** The same cell by cell. */
+export function decimalDecision() {
   const said = new Set<Decimal>();
   let isOpen = false;
-  for (const cell of cells) {
-    const { ',': comma, '.': point } = meanings(cell);
-    if (comma && point) isOpen ||= !comma.eq(point);
-    else if (comma || point) said.add(comma ? ',' : '.');
-  }
-  const [first] = said;
-  if (said.size > 1) return null;
-  return first ?? (isOpen ? null : ',');
+  return {
+    add(cell: ListCell): void {
+      const { ',': comma, '.': point } = meanings(cell);
+      if (comma && point) isOpen ||= !comma.eq(point);
+      else if (comma || point) said.add(comma ? ',' : '.');
+    },
+    decided(): Decimal | null {
+      const [first] = said;
+      if (said.size > 1) return null;
+      return first ?? (isOpen ? null : ',');
+    },
+  };
 }
 
 /** Whether a cell may mean two numbers. */
