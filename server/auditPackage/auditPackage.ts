@@ -7,7 +7,7 @@ import { inert } from './cells';
 import { goodsTables } from './goodsTables';
 import { indexXml } from './indexXml';
 import { inventoryTables } from './inventoryTables';
-import { originalBytes, paperTables, readOriginals } from './paperTables';
+import { originalBytes, paperTables, photoBytes, readOriginals, readPhotoFiles } from './paperTables';
 import type { Period } from './period';
 import { procedures } from './procedures';
 import { type ZipFile, zipStream } from './zipStream';
@@ -41,6 +41,8 @@ export async function* auditPackage({ db, registry, version }: Of, period: Perio
     }
     for (const { id, sha256 } of await readOriginals(db, period))
       yield { name: `belege/${sha256}`, chunks: () => originalBytes(db, id) };
+    for (const { id, sha256 } of await readPhotoFiles(db, period))
+      yield { name: `belege/${sha256}`, chunks: () => photoBytes(db, id) };
     yield fileOf('verfahrensdokumentation.html', () =>
       procedures(db, registry, { version, from, to, counts: [...counts] }),
     );

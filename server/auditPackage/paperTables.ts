@@ -2,6 +2,7 @@ import { invoiceLine } from '../../src/resources/records/invoiceLine';
 import { order } from '../../src/resources/records/order';
 import { orderLine } from '../../src/resources/records/orderLine';
 import type { Db } from '../db/tables';
+import { readParts } from '../workflows/goods/photos/photoRows';
 import { type AuditTable, day, price, text, whole } from './AuditTable';
 import { byId, unindexed } from './byId';
 import { exact } from './cells';
@@ -104,6 +105,31 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
         ),
     },
     {
+      name: 'fotos',
+      description:
+        'Fotos zu Wareneingängen und Verlusten, die im Zeitraum aufgenommen wurden; jedes liegt unter seiner SHA256 im Ordner belege.',
+      columns: [
+        ...[whole('Id'), text('Vorgang'), whole('VorgangId'), text('Aufgenommen'), whole('BenutzerId')],
+        ...[text('Format'), whole('Bytes'), text('SHA256')],
+      ],
+      rows: () =>
+        byId(
+          db,
+          'photos',
+          (within) =>
+            db
+              .selectFrom('photos')
+              .selectAll()
+              .where(unindexed('created'), '>=', begin)
+              .where(unindexed('created'), '<', end)
+              .where(within('id')),
+          (row) => [
+            ...[row.id, row.resource === 'deliveries' ? 'Wareneingang' : 'Verlust', row.recordId, row.created],
+            ...[row.userId, row.mediaType, row.bytes, row.sha256],
+          ],
+        ),
+    },
+    {
       name: 'belege',
       description:
         'Originale der Rechnungen; jedes liegt unter seiner SHA256 im Ordner belege, Datei ist ihr Name beim Eingang.',
@@ -141,4 +167,21 @@ export async function* originalBytes(db: Db, invoiceId: number): AsyncGenerator<
     if (!part) return;
     yield Buffer.from(part.content, 'base64');
   }
+}
+
+/** Photos taken in a period, each picture once. */
+export async function readPhotoFiles(db: Db, { begin, end }: Pick<Period, 'begin' | 'end'>) {
+  const rows = await db
+    .selectFrom('photos')
+    .select(['id', 'sha256'])
+    .where('created', '>=', begin)
+    .where('created', '<', end)
+    .orderBy('id')
+    .execute();
+  return [...new Map(rows.toReversed().map((row) => [row.sha256, row])).values()].toReversed();
+}
+
+/** Nothing for one that was deleted meanwhile. */
+export async function* photoBytes(db: Db, photoId: number): AsyncGenerator<Uint8Array> {
+  yield await readParts(db, photoId);
 }

@@ -110,6 +110,11 @@ const WORKFLOWS = {
   'usualAmounts.list': 'user',
 
   'bestBefore.read': 'user',
+  // Those of the record.
+  'photos.create': 'user',
+  'photos.list': 'user',
+  'photos.file': 'user',
+  'photos.delete': 'user',
   'stockMovements.list': 'user',
   'stockMovements.reverse': 'user',
   'losses.read': 'user',

@@ -27,6 +27,7 @@ import * as orderMails from './orderMails';
 import * as orderSheets from './orderSheets';
 import * as orders from './orders';
 import * as orderTexts from './orderTexts';
+import * as photos from './photos';
 import * as preferences from './preferences';
 import * as priceLists from './priceLists';
 import * as prices from './prices';
@@ -75,6 +76,7 @@ const rooms: readonly object[] = [
   orderTexts,
   orderSheets,
   orders,
+  photos,
   preferences,
   priceLists,
   prices,

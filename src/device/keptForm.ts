@@ -8,6 +8,9 @@ export interface KeptForm {
   form: unknown;
 }
 
+/** Of a delivery that is being received. */
+export const deliveryFormName = (clientId: string): string => `delivery/${clientId}`;
+
 /** Survives closing the page; `name` tells forms apart, such as `delivery/4711`. */
 export function recallForm(userId: number, name: string): KeptForm | undefined {
   return read(keyOf(userId, name));

@@ -53,7 +53,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
     imports: [
       ...pages,
       'src/navigation',
-      ...['amounts', 'counting', 'mail', 'periods', 'priceUpdates', 'scanning', 'signIn'].map(
+      ...['amounts', 'counting', 'mail', 'periods', 'photos', 'priceUpdates', 'scanning', 'signIn'].map(
         (room) => `src/shared/${room}`,
       ),
     ],

@@ -12,6 +12,7 @@ import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { readConsumption } from '../../server/workflows/goods/consumption/readConsumption';
 import { resources } from '../../src/resources';
 import { describeOnEachDatabase } from '../helpers/databases';
+import { jpeg } from '../helpers/samplePictures';
 import { type Json, PASSWORD, useTestApp } from '../helpers/testApp';
 
 const DAYS = { From: '2026-01-01', To: '2026-12-31' };
@@ -107,6 +108,35 @@ describeOnEachDatabase('the package for the auditor', (under) => {
   });
 
   const get = (query: string, token = test().admin) => test().call<Json>(token, 'GET', `/api/AuditPackage${query}`);
+
+  it('has each photo under its sum, once', async () => {
+    const { db } = test().database;
+    const { id: recordId } = await db.selectFrom('deliveries').select('id').executeTakeFirstOrThrow();
+    const photo = { resource: 'deliveries', recordId, content: jpeg().toString('base64') };
+    for (const _ of ['one', 'the same again'])
+      expect((await test().call(test().admin, 'POST', '/api/Photos', photo)).status).toBe(201);
+    await db.updateTable('photos').set({ created: '2026-07-01T10:00:00.000Z' }).execute();
+    const { body } = await test().call<Json[]>(
+      test().admin,
+      'GET',
+      `/api/Photos?Resource=deliveries&RecordId=${recordId}`,
+    );
+    const sha256 = String(body[0]?.sha256);
+    const files = unzipSync(await make());
+    expect(
+      createHash('sha256')
+        .update(files[`belege/${sha256}`] ?? '')
+        .digest('hex'),
+    ).toBe(sha256);
+    const [head, ...rows] = textOf(files['fotos.csv']).trim().split('\r\n');
+    expect(head).toBe('Id;Vorgang;VorgangId;Aufgenommen;BenutzerId;Format;Bytes;SHA256');
+    expect(rows.map((row) => row.split(';').toSpliced(0, 1))).toEqual(
+      [1, 2].map(() => [
+        ...['Wareneingang', String(recordId), '2026-07-01T10:00:00.000Z', '1', 'image/jpeg'],
+        ...[String(files[`belege/${sha256}`]?.length), sha256],
+      ]),
+    );
+  });
 
   it('gives administrators a ZIP, and stands in the audit log', async () => {
     const { status, headers } = await get('?From=2026-01-01&To=2026-01-31');

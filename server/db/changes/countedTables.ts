@@ -37,6 +37,8 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   orderItems: true,
   orderMails: true,
   orders: true,
+  photoParts: false,
+  photos: false,
   priceHistory: true,
   priceListLinks: false,
   priceListMappings: false,

@@ -38,6 +38,7 @@ import * as plurals from './0038_plurals';
 import * as lossIndex from './0039_lossIndex';
 import * as itemOrder from './0041_itemOrder';
 import * as bestBefore from './0042_bestBefore';
+import * as photos from './0042_photos';
 import * as boundedStorage from './0043_boundedStorage';
 import * as servers from './0044_servers';
 import * as mailTakers from './0045_mailTakers';
@@ -80,6 +81,7 @@ const migrations = {
   '0039_lossIndex': lossIndex,
   '0041_itemOrder': itemOrder,
   '0042_bestBefore': bestBefore,
+  '0042_photos': photos,
   '0043_boundedStorage': boundedStorage,
   '0044_servers': servers,
   '0045_mailTakers': mailTakers,

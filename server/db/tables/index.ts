@@ -10,13 +10,14 @@ import type { Mergeable } from '../../../src/rules/merging';
 import type { GoodsTables } from './goodsTables';
 import type { InvoiceTables } from './invoiceTables';
 import type { MailAttempt } from './mailAttempt';
+import type { PhotoTables } from './photoTables';
 import type { PriceListTables } from './priceListTables';
 import type { Column, StoredRecord } from './storedRecord';
 
 /**
  * Amounts are whole thousandths, prices whole ten-thousandths, flags 0 or 1, instants ISO 8601 UTC, days `YYYY-MM-DD`.
  */
-export type Tables = DefinitionTables & WorkflowTables & GoodsTables & InvoiceTables & PriceListTables;
+export type Tables = DefinitionTables & WorkflowTables & GoodsTables & InvoiceTables & PriceListTables & PhotoTables;
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

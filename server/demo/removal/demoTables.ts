@@ -1,10 +1,14 @@
 import type { ResourceName } from '../../../src/resources';
 import type { Tables } from '../../db/tables';
 
-type TableName = Exclude<keyof Tables, 'depositTotals' | 'deliveryOrders' | 'invoiceOrders' | 'stockLevels'>;
+type TableName = Exclude<
+  keyof Tables,
+  'depositTotals' | 'deliveryOrders' | 'invoiceOrders' | 'photoParts' | 'stockLevels'
+>;
 
 /** Workflow tables in order of removal, referring rows first. */
 export const WORK: readonly { table: TableName; label?: readonly [one: string, many: string] }[] = [
+  { table: 'photos', label: ['Foto', 'Fotos'] },
   { table: 'invoiceClaims', label: ['Reklamation', 'Reklamationen'] },
   { table: 'invoiceLines' },
   { table: 'invoiceOriginals' },

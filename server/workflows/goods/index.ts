@@ -5,6 +5,7 @@ import { bookCalls } from './book/bookCalls';
 import { consumptionCalls } from './consumption/consumptionCalls';
 import { deliveryCalls } from './deliveries/deliveryCalls';
 import { depositCalls } from './deposits/depositCalls';
+import { photoCalls } from './photos/photoCalls';
 import { recordingCalls } from './recording/recordingCalls';
 import { stockCountCalls } from './stockCounts/stockCountCalls';
 
@@ -15,5 +16,6 @@ export const goodsOperations = (pdfs: Pdfs): Operation[] => [
   ...deliveryCalls,
   ...depositCalls,
   ...bestBeforeCalls,
+  ...photoCalls,
   ...bookCalls(pdfs),
 ];

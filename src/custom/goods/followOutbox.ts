@@ -1,7 +1,6 @@
 import type { Device } from '../../device/device';
-import { rememberForm } from '../../device/keptForm';
+import { deliveryFormName, rememberForm } from '../../device/keptForm';
 import { isBooking } from '../../device/outbox/entry';
-import { formName } from './deliveries/deliveryKey';
 import { goodsKeys } from './goodsKeys';
 
 export function followGoodsOutbox({ outbox, queryClient }: Pick<Device, 'outbox' | 'queryClient'>): () => void {
@@ -10,7 +9,7 @@ export function followGoodsOutbox({ outbox, queryClient }: Pick<Device, 'outbox'
     if (!saved || !isBooking(saved.entry)) return;
     const { what, booking, userId } = saved.entry;
     // Could be refused and corrected until now.
-    if (what === 'delivery') rememberForm(userId, formName(booking.clientId), undefined);
+    if (what === 'delivery') rememberForm(userId, deliveryFormName(booking.clientId), undefined);
     for (const queryKey of Object.values(goodsKeys)) void queryClient.invalidateQueries({ queryKey });
   });
 }

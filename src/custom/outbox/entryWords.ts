@@ -8,6 +8,7 @@ const BOOKED: Record<BookingEntry['what'], string> = {
   depositReturn: 'Leergut',
   invoice: 'Rechnung',
   loss: 'Verlust',
+  photo: 'Foto',
 };
 
 export const amountWords = (amount: number | null): string =>

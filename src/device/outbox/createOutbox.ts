@@ -2,6 +2,7 @@ import type { BackendConfig } from '../../dataProvider/backend';
 import type { Http } from '../../dataProvider/http';
 import { newKey } from '../../dataProvider/newKey';
 import { exclusively } from '../exclusively';
+import { deliveryFormName, recallForm } from '../keptForm';
 import { Outbox, type Saved } from './outbox';
 import { sendEntry } from './sendEntry';
 import { indexedDbStorage, type OutboxStorage } from './storage';
@@ -23,6 +24,7 @@ export function createOutbox({ http, backend, userId, storage = indexedDbStorage
     storage,
     send: (entry, isRetry) => sendEntry(http, backend, entry, isRetry),
     userId,
+    isDraft: (clientId) => recallForm(userId() ?? 0, deliveryFormName(clientId)) !== undefined,
     newKey,
     exclusively: (work) => exclusively(LOCK, work),
     announce: (saved) => channel?.postMessage(saved),

@@ -47,7 +47,7 @@ export interface Booking extends Readonly<Record<string, unknown>> {
 export interface BookingEntry extends Common {
   action: 'book' | 'takeBack';
   /** Only losses are reversed without a reason. */
-  what: 'code' | 'delivery' | 'depositReturn' | 'invoice' | 'loss';
+  what: 'code' | 'delivery' | 'depositReturn' | 'invoice' | 'loss' | 'photo';
   booking: Booking;
   /** As people call it: "1 Flasche Pils 0,33: Bruch". */
   label: string;

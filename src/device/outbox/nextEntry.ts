@@ -3,6 +3,8 @@ import { isBooking, isOfCount, isStuck, laneOf, type OutboxEntry } from './entry
 export interface NextOptions {
   userId: number | undefined;
   tried: ReadonlySet<number>;
+  /** Whether a record of this id is still being typed on this device. */
+  isDraft(clientId: string): boolean;
   /** Includes entries at which the server failed several times. */
   withStuck: boolean;
 }
@@ -13,7 +15,7 @@ export function nextEntry(entries: readonly OutboxEntry[], options: NextOptions)
   const own = entries.filter((entry) => entry.userId === userId);
   const held = new Set<string>();
   const open = own.filter((entry) => {
-    if (entry.state !== 'waiting') return false;
+    if (entry.state !== 'waiting' || isBehindRecord(entry, own, options)) return false;
     const lane = laneOf(entry);
     if (held.has(lane)) return false;
     held.add(lane);
@@ -25,4 +27,15 @@ export function nextEntry(entries: readonly OutboxEntry[], options: NextOptions)
     );
   });
   return open.find((entry) => !isStuck(entry)) ?? open[0];
+}
+
+/** A photo waits until the server has what it is of. */
+function isBehindRecord(
+  entry: OutboxEntry,
+  own: readonly OutboxEntry[],
+  { isDraft }: Pick<NextOptions, 'isDraft'>,
+): boolean {
+  const record = isBooking(entry) ? entry.booking.recordClientId : undefined;
+  if (typeof record !== 'string') return false;
+  return isDraft(record) || own.some((each) => isBooking(each) && each.booking.clientId === record);
 }

@@ -30,6 +30,8 @@ export interface OutboxOptions {
   /** `isRetry`: sent before, or typed before this page was opened. @throws HttpError */
   send(entry: OutboxEntry, isRetry: boolean): Promise<unknown>;
   userId(): number | undefined;
+  /** See `nextEntry`; by default nothing is. */
+  isDraft?(clientId: string): boolean;
   exclusively(work: () => Promise<void>): Promise<void>;
   /** Tells the other tabs of a change, or of the server's answer. */
   announce(saved?: Saved): void;
@@ -163,6 +165,7 @@ export class Outbox {
       nextEntry(this.state.entries, {
         userId: this.options.userId(),
         tried,
+        isDraft: (clientId) => this.options.isDraft?.(clientId) === true,
         withStuck: withStuck || this.asked === 'all',
       });
     let failuresInARow = 0;

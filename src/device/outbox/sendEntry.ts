@@ -4,6 +4,7 @@ import type { createDelivery } from '../../contract/deliveries';
 import type { bookDepositReturn } from '../../contract/deposits';
 import type { importInvoice } from '../../contract/invoices';
 import type { Sent } from '../../contract/kit/call';
+import type { createPhoto } from '../../contract/photos';
 import type { recordLosses, reverseStockMovement } from '../../contract/stockMovements';
 import type { BackendConfig } from '../../dataProvider/backend';
 import { HttpError } from '../../dataProvider/HttpError';
@@ -27,7 +28,7 @@ export async function sendEntry(
   const { method, path, ...request } = isBooking(entry)
     ? bookingCall(entry)
     : callFor(entry, await backend.hasAdditions());
-  const isFile = isBooking(entry) && entry.what === 'invoice';
+  const isFile = isBooking(entry) && (entry.what === 'invoice' || entry.what === 'photo');
   const signal = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   try {
     const answer = await http(method, path, { ...request, idempotencyKey: entry.key, isRetry, signal });
@@ -52,6 +53,7 @@ const BOOKINGS: Record<BookingEntry['what'], string> = {
   depositReturn: '/api/DepositReturns' satisfies (typeof bookDepositReturn)['path'],
   invoice: '/api/Invoices/import' satisfies (typeof importInvoice)['path'],
   loss: '/api/Losses' satisfies (typeof recordLosses)['path'],
+  photo: '/api/Photos' satisfies (typeof createPhoto)['path'],
 };
 
 /** Codes and files identify themselves. */

@@ -114,6 +114,15 @@ export const workflowSubjects = {
     many: 'Leergutbewegungen',
     fields: { count: decimal({ label: 'Anzahl', scale: 0 }) },
   },
+  photos: {
+    one: 'Foto',
+    many: 'Fotos',
+    fields: {
+      about: text({ label: 'Zu' }),
+      bytes: decimal({ label: 'Bytes', scale: 0 }),
+      sha256: text({ label: 'Prüfsumme' }),
+    },
+  },
   goodsReceived: { one: 'Wareneingangsbuch', many: 'Wareneingangsbuch', fields: {} },
   stockTakingDeposits: {
     one: 'Leergut einer Inventur',

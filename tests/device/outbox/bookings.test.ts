@@ -105,3 +105,41 @@ describe('the calls of a booking', () => {
     ]);
   });
 });
+
+describe('a photo', () => {
+  const photo = (clientId: string, record: Record<string, unknown>): NewEntry =>
+    booking(clientId, { what: 'photo', booking: { clientId, resource: 'stockMovements', content: '', ...record } });
+
+  it('waits behind its record, also while that is refused', async () => {
+    let isRefused = true;
+    const { outbox, sent } = given((entry) =>
+      isRefused && 'booking' in entry && entry.what === 'loss' ? refusal(400, 'VALIDATION') : {},
+    );
+    await outbox.add(booking('a'));
+    await outbox.add(photo('p', { recordClientId: 'a' }));
+    await outbox.add(photo('q', { recordId: 7 }));
+    await outbox.settled();
+    await outbox.drain();
+    expect(names(sent)).not.toContain('book p');
+    expect(outbox.get().entries.map(({ state }) => state)).toEqual(['rejected', 'waiting']);
+    isRefused = false;
+    const refused = outbox.get().entries.find(({ state }) => state === 'rejected');
+    await outbox.retry(refused?.id ?? 0);
+    await outbox.settled();
+    await outbox.drain();
+    expect(outbox.get().entries).toEqual([]);
+    expect(names(sent).slice(-2)).toEqual(['book a', 'book p']);
+  });
+
+  it('waits while its record is being typed, and is sent at once for one that is there', async () => {
+    let draft: string | undefined = 'a';
+    const { outbox, sent } = given(() => ({}), undefined, { isDraft: (clientId) => clientId === draft });
+    await outbox.add(photo('p', { recordClientId: 'a' }));
+    await outbox.add(photo('q', { recordClientId: 'b' }));
+    await outbox.settled();
+    expect(names(sent)).toEqual(['book q']);
+    draft = undefined;
+    await outbox.drain();
+    expect(names(sent)).toEqual(['book q', 'book p']);
+  });
+});

@@ -72,6 +72,7 @@ export const deliveryCalls: Operation[] = [
 async function removeDelivery({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {
   const row = await lockDelivery(db, id, user);
   requireOpen(row);
+  await db.deleteFrom('photos').where('resource', '=', 'deliveries').where('recordId', '=', id).execute();
   await db.deleteFrom('deliveries').where('id', '=', id).execute();
   await writeAudit(untyped(db), user, {
     resource: 'deliveries',

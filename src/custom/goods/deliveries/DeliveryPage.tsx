@@ -1,10 +1,9 @@
 import { useParams } from 'react-router';
 import { OursOnly } from '../../../admin/OursOnly';
-import { recallForm } from '../../../device/keptForm';
+import { deliveryFormName, recallForm } from '../../../device/keptForm';
 import { useUser } from '../../../device/useDevice';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { BookedDelivery } from './booked/BookedDelivery';
-import { formName } from './deliveryKey';
 import { isDeliveryForm } from './receive/deliveryForm';
 import { ReceiveDelivery } from './receive/ReceiveDelivery';
 
@@ -19,6 +18,6 @@ export default function DeliveryPage() {
 
 function OnThisDevice({ clientId }: { clientId: string }) {
   const userId = useUser()?.id ?? 0;
-  const form = recallForm(userId, formName(clientId))?.form;
+  const form = recallForm(userId, deliveryFormName(clientId))?.form;
   return isDeliveryForm(form) ? <ReceiveDelivery initial={form} /> : <NotFoundPage />;
 }

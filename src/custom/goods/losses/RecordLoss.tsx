@@ -7,6 +7,7 @@ import type { Booking } from '../../../device/outbox/entry';
 import { useBook, useUnsentBookings } from '../../../device/useBooking';
 import type { Article } from '../../../queries/articles';
 import { useUnitWords } from '../../../queries/useUnitWords';
+import { PhotoButton } from '../../../shared/photos/PhotoButton';
 import { useShowError } from '../../../ui/useShowError';
 import { ChooseArticle } from './ChooseArticle';
 import { ChooseReason } from './ChooseReason';
@@ -72,11 +73,19 @@ function LastRecorded({ recorded: { booking, label }, onTakeBack }: { recorded: 
     <Alert
       role="status"
       severity={isRefused ? 'error' : unsent ? 'info' : 'success'}
+      // On a phone the buttons go below the text.
+      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 180px' } }}
       action={
         !isRefused && (
-          <Button color="inherit" onClick={onTakeBack} sx={{ minHeight: 44 }}>
-            Rückgängig
-          </Button>
+          <>
+            <PhotoButton
+              of={{ resource: 'stockMovements', clientId: booking.clientId, title: `Verlust ${label}` }}
+              color="inherit"
+            />
+            <Button color="inherit" onClick={onTakeBack} sx={{ minHeight: 44 }}>
+              Rückgängig
+            </Button>
+          </>
         )
       }
     >

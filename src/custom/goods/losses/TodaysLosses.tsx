@@ -11,6 +11,8 @@ import { useDevice, useIsAdmin, useUser } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { formatDateTime, todayIn } from '../../../rules/dates';
+import type { Photographed } from '../../../shared/photos/Photographed';
+import { PhotoStrip } from '../../../shared/photos/PhotoStrip';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
 import { goodsKeys } from '../goodsKeys';
@@ -55,6 +57,10 @@ export function TodaysLosses({ recent, error }: TodaysLossesProps) {
               text={lossText(-loss.quantity, loss.unitName, loss.stockItemName, loss.reason ?? 'Sonstiges', words)}
               details={[timeOf(loss.at, timeZone), loss.note, isGone && 'zurückgenommen'].filter(Boolean).join(', ')}
               isGone={isGone}
+              photographed={{
+                ...{ resource: 'stockMovements', recordId: loss.id, clientId: loss.clientId },
+                title: `Verlust ${loss.stockItemName}`,
+              }}
             >
               {!isGone && (isAdmin || loss.userId === user?.id) && (
                 <Button disabled={reverse.isRunning} onClick={() => reverse.run(loss.id)}>
@@ -85,7 +91,12 @@ function WaitingLoss({ entry, isTakenBack }: { entry: UnsentBooking; isTakenBack
   const isRefused = entry.state === 'rejected';
   const state = isRefused ? `nicht übernommen: ${entry.problem?.message ?? ''}` : 'wartet auf Übertragung';
   return (
-    <Row text={entry.label} details={isTakenBack ? 'wird zurückgenommen' : state} isGone={isTakenBack}>
+    <Row
+      text={entry.label}
+      details={isTakenBack ? 'wird zurückgenommen' : state}
+      isGone={isTakenBack}
+      photographed={{ resource: 'stockMovements', clientId: clientIdOf(entry), title: `Verlust ${entry.label}` }}
+    >
       {isRefused && <Button onClick={() => void outbox.discard(entry.id)}>Verwerfen</Button>}
     </Row>
   );
@@ -95,10 +106,11 @@ interface RowProps {
   text: string;
   details: string;
   isGone: boolean;
+  photographed: Photographed;
   children: ReactNode;
 }
 
-function Row({ text, details, isGone, children }: RowProps) {
+function Row({ text, details, isGone, photographed, children }: RowProps) {
   return (
     <Paper
       component="li"
@@ -110,6 +122,7 @@ function Row({ text, details, isGone, children }: RowProps) {
         <Typography variant="body2" color="textSecondary">
           {details}
         </Typography>
+        {!isGone && <PhotoStrip of={photographed} />}
       </div>
       {children}
     </Paper>

@@ -11,6 +11,7 @@ import { useApi } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
 import { formatMoney } from '../../../../rules/numbers';
+import { PhotoStrip } from '../../../../shared/photos/PhotoStrip';
 import { FailedPage } from '../../../../ui/FailedPage';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { NotFoundPage } from '../../../../ui/NotFoundPage';
@@ -60,6 +61,12 @@ function Details({ delivery }: { delivery: Delivery }) {
         {delivery.note && <Typography>{delivery.note}</Typography>}
         <BookedLines lines={delivery.lines} />
         <ReturnedEmpties returns={delivery.returns} />
+        <PhotoStrip
+          of={{
+            ...{ resource: 'deliveries', recordId: delivery.id, clientId: delivery.clientId },
+            title: `Wareneingang ${supplier.name}`,
+          }}
+        />
         <Typography>{`Ware ${formatMoney(goodsValue)}, Pfand ${formatMoney(depositValue)}`}</Typography>
         <Stack direction="row" useFlexGap sx={{ gap: 1, '& button': { minHeight: 48 } }}>
           {state === 'open' && (

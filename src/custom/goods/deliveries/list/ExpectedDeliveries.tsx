@@ -11,7 +11,7 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnitAmount } from '../../../../admin/UnitAmount';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
-import { rememberForm } from '../../../../device/keptForm';
+import { deliveryFormName, rememberForm } from '../../../../device/keptForm';
 import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
@@ -23,7 +23,6 @@ import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { usePageRequest } from '../../../../ui/usePageRequest';
 import { useShowError } from '../../../../ui/useShowError';
-import { formName } from '../deliveryKey';
 import { expectedQuery } from '../deliveryQueries';
 import { allThere, bookingOf, deliveryLabel, formOf, keptDelivery } from '../receive/deliveryForm';
 
@@ -67,7 +66,7 @@ function useReceive() {
   const userId = useUser()?.id ?? 0;
   return useEventCallback((expected: ExpectedDelivery) => {
     const form = formOf(expected, todayIn(timeZone));
-    rememberForm(userId, formName(form.clientId), keptDelivery(form));
+    rememberForm(userId, deliveryFormName(form.clientId), keptDelivery(form));
     navigate(`/delivery/${form.clientId}`);
   });
 }
@@ -95,7 +94,7 @@ function ExpectedCard({ expected, onReceive }: ExpectedCardProps) {
     const form = allThere(formOf(expected, todayIn(timeZone)));
     const label = deliveryLabel(supplier.name, open.length);
     const booking = bookingOf(form, timeZone);
-    rememberForm(userId, formName(form.clientId), keptDelivery(form));
+    rememberForm(userId, deliveryFormName(form.clientId), keptDelivery(form));
     try {
       await book({ action: 'book', what: 'delivery', booking, label });
       notify(`${label}: auf diesem Gerät gesichert, wird gebucht.`, { type: 'info' });
@@ -103,6 +102,7 @@ function ExpectedCard({ expected, onReceive }: ExpectedCardProps) {
       showError(error);
     }
   };
+
   return (
     <Paper component="article" variant="outlined" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Stack spacing={1}>

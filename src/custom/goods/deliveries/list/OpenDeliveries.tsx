@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { keptForms } from '../../../../device/keptForm';
+import { deliveryFormName, keptForms } from '../../../../device/keptForm';
 import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
-import { formName } from '../deliveryKey';
 import { deliveriesQuery } from '../deliveryQueries';
 import { isDeliveryForm } from '../receive/deliveryForm';
 import { DeliveryLinks } from './DeliveryLinks';
@@ -14,7 +13,7 @@ export function OpenDeliveries() {
   const userId = useUser()?.id ?? 0;
   const unsent = useUnsentBookings('delivery');
   const { data: atServer, error } = useQuery(deliveriesQuery(useApi(), 'open'));
-  const booked = new Set(unsent.map(({ booking }) => formName(booking.clientId)));
+  const booked = new Set(unsent.map(({ booking }) => deliveryFormName(booking.clientId)));
   const begun = keptForms()
     .filter((kept) => kept.userId === userId && !booked.has(kept.name))
     .map(({ form }) => form)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { rememberForm } from '../../../../device/keptForm';
+import { deliveryFormName, rememberForm } from '../../../../device/keptForm';
 import { useUser } from '../../../../device/useDevice';
 import { useMasterData } from '../../../../queries/masterData';
 import { useTimeZone } from '../../../../queries/useTimeZone';
@@ -8,7 +8,6 @@ import type { Records } from '../../../../resources';
 import { todayIn } from '../../../../rules/dates';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { RecordSelect } from '../../../../ui/fields/RecordSelect';
-import { formName } from '../deliveryKey';
 import { emptyForm, keptDelivery } from '../receive/deliveryForm';
 
 export function WithoutOrderDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +19,7 @@ export function WithoutOrderDialog({ onClose }: { onClose: () => void }) {
   const begin = () => {
     if (!supplier) return;
     const form = emptyForm(supplier.id, supplier.name, todayIn(timeZone));
-    rememberForm(userId, formName(form.clientId), keptDelivery(form));
+    rememberForm(userId, deliveryFormName(form.clientId), keptDelivery(form));
     navigate(`/delivery/${form.clientId}`);
   };
   return (

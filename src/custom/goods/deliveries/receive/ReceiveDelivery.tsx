@@ -5,18 +5,20 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { deliveryFormName } from '../../../../device/keptForm';
 import { useKeptForm } from '../../../../device/useKeptForm';
 import { useArticles } from '../../../../queries/articles';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { messages } from '../../../../resources/kit';
 import { parseGermanDate, todayIn } from '../../../../rules/dates';
+import { PhotoStrip } from '../../../../shared/photos/PhotoStrip';
+import { useDropPhotos } from '../../../../shared/photos/useDropPhotos';
 import { ScanButton } from '../../../../shared/scanning/ScanButton';
 import type { Scanned } from '../../../../shared/scanning/useLookUp';
 import { DateField } from '../../../../ui/dates/DateField';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { Page } from '../../../../ui/Page';
-import { formName } from '../deliveryKey';
 import { AddLineDialog } from './AddLineDialog';
 import { type DeliveryForm, type FormLine, isDeliveryForm, keptDelivery, newLine, withOrder } from './deliveryForm';
 import { LineCard } from './LineCard';
@@ -28,7 +30,7 @@ import { deliveredAmount, useDeliveryDoubts } from './useDeliveryDoubts';
 import { usePerishables } from './usePerishables';
 
 export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
-  const [form, setForm] = useKeptForm(formName(initial.clientId), initial, isDeliveryForm, keptDelivery);
+  const [form, setForm] = useKeptForm(deliveryFormName(initial.clientId), initial, isDeliveryForm, keptDelivery);
   const navigate = useNavigate();
   const confirm = useConfirm();
   const timeZone = useTimeZone();
@@ -36,6 +38,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
   const [scan, setScan] = useState<{ clientId: string }>();
   const { byId } = useArticles();
   const perishables = usePerishables();
+  const dropPhotos = useDropPhotos();
   const booking = useBookDelivery(form, setForm);
   const { lines, deliveredOn } = booking.form;
   const doubts = useDeliveryDoubts(lines);
@@ -53,10 +56,15 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
     const text = 'Was hier eingegeben ist, wird gelöscht. Gebucht wird nichts.';
     if (!(await confirm({ title: 'Annahme verwerfen', text, ok: 'Verwerfen', danger: true }))) return;
     await booking.discard();
+    await dropPhotos(form.clientId);
     setForm(undefined);
     navigate('/deliveries');
   };
   const isReadOnly = booking.state === 'waiting';
+  const photographed = {
+    ...{ resource: 'deliveries' as const, clientId: form.clientId },
+    title: `Wareneingang ${form.supplierName}`,
+  };
 
   return (
     <Page title={`Wareneingang ${form.supplierName}`} closeTo="/deliveries" maxWidth={960}>
@@ -90,6 +98,7 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
                 />
               ))}
             </Stack>
+            <PhotoStrip of={photographed} />
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 48 } }}>
               <Button startIcon={<Add />} onClick={() => setAdding(true)}>
                 Position hinzufügen

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+import { withId } from './columns';
+
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await withId(db, 'photos')
+    .addColumn('clientId', 'text')
+    .addColumn('resource', 'text', (c) => c.notNull())
+    .addColumn('recordId', 'integer', (c) => c.notNull())
+    .addColumn('mediaType', 'text', (c) => c.notNull())
+    .addColumn('bytes', 'integer', (c) => c.notNull())
+    .addColumn('sha256', 'text', (c) => c.notNull())
+    .addColumn('created', 'text', (c) => c.notNull())
+    .addColumn('userId', 'integer', (c) => c.notNull())
+    .addUniqueConstraint('photos_client_unique', ['clientId'])
+    .execute();
+  const index = (...columns: string[]) =>
+    db.schema
+      .createIndex(`photos_${columns.join('_')}`)
+      .on('photos')
+      .columns(columns)
+      .execute();
+  await index('resource', 'recordId');
+  await index('created');
+  await db.schema
+    .createTable('photoParts')
+    .addColumn('photoId', 'integer', (c) => c.notNull().references('photos.id').onDelete('cascade'))
+    .addColumn('number', 'integer', (c) => c.notNull())
+    .addColumn('content', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('photoParts_pk', ['photoId', 'number'])
+    .execute();
+}

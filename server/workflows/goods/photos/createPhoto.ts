@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { MOST_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract/photos';
+import { untyped } from '../../../db/database';
+import { holdName } from '../../../db/engine/holdName';
+import { writeAudit } from '../../../db/repository/audit';
+import { type Answer, type Call, created, ok } from '../../../http/call';
+import { invalid, Problem } from '../../../problem';
+import { findPhotographed } from './photographed';
+import { aboutOf, presentPhoto, storeParts } from './photoRows';
+import { barePicture, typeOfPicture } from './pictures/barePicture';
+
+const MOST_BYTES = 1024 ** 2;
+
+/** Idempotent by `clientId`. @throws Problem VALIDATION, NOT_FOUND, GROUP, STATE, DUPLICATE, MEDIA_TYPE, TOO_LARGE */
+export async function createPhoto(
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
+  sent: NewPhoto,
+): Promise<Answer<Photo>> {
+  const recordId = await findPhotographed(db, user, sent);
+  const { mediaType, bytes } = read(sent.content);
+  const { resource } = sent;
+  const clientId = sent.clientId ?? null;
+  if (clientId) {
+    await holdName(db, `photos:${clientId}`);
+    const known = await db.selectFrom('photos').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+    const isSame = known?.userId === user.id && known.resource === resource && known.recordId === recordId;
+    if (known && !isSame) {
+      const message = 'Unter dieser clientId ist schon etwas anderes gespeichert.';
+      throw new Problem('DUPLICATE', message, { errors: { clientId: message } });
+    }
+    if (known) return ok(presentPhoto(known));
+  }
+  await holdName(db, `photos:${resource}:${recordId}`);
+  const others = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('resource', '=', resource)
+    .where('recordId', '=', recordId)
+    .execute();
+  if (others.length >= MOST_PHOTOS)
+    throw new Problem('STATE', `Zu einem Vorgang gibt es höchstens ${MOST_PHOTOS} Fotos.`);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const values = {
+    clientId,
+    resource,
+    recordId,
+    mediaType,
+    bytes: bytes.length,
+    sha256,
+    created: now,
+    userId: user.id,
+  };
+  const { id } = await db.insertInto('photos').values(values).returning('id').executeTakeFirstOrThrow();
+  await storeParts(db, id, bytes);
+  await writeAudit(untyped(db), user, {
+    resource: 'photos',
+    recordId: id,
+    action: 'create',
+    changes: { about: [null, aboutOf(values)], bytes: [null, values.bytes], sha256: [null, sha256] },
+  });
+  return created(presentPhoto({ ...values, id }));
+}
+
+function read(content: string) {
+  if (!BASE64.test(content) || content.length % 4 !== 0)
+    throw invalid({ content: 'Bitte das Foto als Base64 senden.' });
+  const sent = Buffer.from(content, 'base64');
+  if (sent.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Das Foto ist zu groß (höchstens 1 MB).');
+  const mediaType = typeOfPicture(sent);
+  if (!mediaType) throw new Problem('MEDIA_TYPE', 'Fotos sind JPEG, PNG oder WebP.');
+  const bytes = barePicture(mediaType, sent);
+  if (!bytes) throw invalid({ content: 'Dieses Foto ist beschädigt oder unvollständig.' });
+  return { mediaType, bytes };
+}
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;

@@ -1,0 +1,84 @@
+import {
+  createPhoto as createPhotoCall,
+  deletePhoto as deletePhotoCall,
+  listPhotos,
+  readPhoto,
+} from '../../../../src/contract/photos';
+import { untyped } from '../../../db/database';
+import { writeAudit } from '../../../db/repository/audit';
+import { type Call, download, noContent, ok } from '../../../http/call';
+import { implement, type Operation } from '../../../http/operation';
+import { sentId } from '../../../http/sentId';
+import { notFound, Problem } from '../../../problem';
+import { createPhoto } from './createPhoto';
+import { requirePhotographed } from './photographed';
+import { aboutOf, type PhotoRow, presentPhoto, readParts } from './photoRows';
+
+/** 1 MB as Base64, with room for a sentence instead of a cut connection. */
+const BODY_BYTES = 2 * 1024 ** 2;
+const DAY_MS = 86_400_000;
+
+export const photoCalls: Operation[] = [
+  implement(createPhotoCall, {
+    mode: 'write',
+    bodyBytes: BODY_BYTES,
+    handle: (call) => createPhoto(call, call.body),
+  }),
+  implement(listPhotos, {
+    mode: 'read',
+    async handle({ db, user, query: { Resource: resource, RecordId: recordId } }) {
+      await requirePhotographed(db, user, { resource, recordId });
+      const rows = await db
+        .selectFrom('photos')
+        .selectAll()
+        .where('resource', '=', resource)
+        .where('recordId', '=', recordId)
+        .orderBy('id')
+        .execute();
+      return ok(rows.map(presentPhoto));
+    },
+  }),
+  implement(readPhoto, {
+    mode: 'read',
+    async handle(call) {
+      const { id, mediaType, sha256 } = await findPhoto(call, call.params.id);
+      return download({
+        name: `Foto ${id}.${mediaType.slice('image/'.length)}`,
+        type: mediaType,
+        content: await readParts(call.db, id),
+        etag: `"${sha256}"`,
+      });
+    },
+  }),
+  implement(deletePhotoCall, {
+    mode: 'write',
+    async handle(call) {
+      await removePhoto(call, sentId(call));
+      return noContent;
+    },
+  }),
+];
+
+/** @throws Problem NOT_FOUND, GROUP */
+async function findPhoto({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<PhotoRow> {
+  const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(`Foto ${id}`);
+  await requirePhotographed(db, user, row);
+  return row;
+}
+
+/** @throws Problem NOT_FOUND, GROUP, ROLE */
+async function removePhoto(call: Pick<Call, 'db' | 'user' | 'now'>, id: number): Promise<void> {
+  const { db, user, now } = call;
+  const photo = await findPhoto(call, id);
+  const isFresh = Date.parse(now) - Date.parse(photo.created) <= DAY_MS;
+  if (user.role !== 'Admin' && !(photo.userId === user.id && isFresh))
+    throw new Problem('ROLE', 'Ein Foto löscht einen Tag lang, wer es aufgenommen hat, danach ein Administrator.');
+  await db.deleteFrom('photos').where('id', '=', id).execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'photos',
+    recordId: id,
+    action: 'delete',
+    changes: { about: [aboutOf(photo), null], bytes: [photo.bytes, null], sha256: [photo.sha256, null] },
+  });
+}

@@ -1,0 +1,60 @@
+import type { NewPhoto, Photo } from '../../../../src/contract/photos';
+import { messages } from '../../../../src/resources/kit';
+import type { Db } from '../../../db/tables';
+import type { SessionUser } from '../../../http/call';
+import { invalid, notFound } from '../../../problem';
+import { findDelivery } from '../deliveries/deliveryRows';
+
+type Named = Pick<NewPhoto, 'resource' | 'recordId' | 'recordClientId'>;
+
+/**
+ * The record a photo belongs to; records of a device are its user's. @returns its id @throws Problem VALIDATION without
+ * a name or for other movements than losses, NOT_FOUND, GROUP
+ */
+export async function findPhotographed(db: Db, user: SessionUser, { resource, ...named }: Named): Promise<number> {
+  const { recordId, recordClientId } = named;
+  if (!recordId && !recordClientId) throw invalid({ recordId: messages.required });
+  const id = recordId ?? (await idOf(db, user, resource, recordClientId ?? ''));
+  await requirePhotographed(db, user, { resource, recordId: id });
+  return id;
+}
+
+/** @throws Problem NOT_FOUND, GROUP; VALIDATION for other movements than losses */
+export async function requirePhotographed(
+  db: Db,
+  user: SessionUser,
+  { resource, recordId }: Pick<Photo, 'resource' | 'recordId'>,
+): Promise<void> {
+  if (resource === 'deliveries') {
+    await findDelivery(db, recordId, user);
+    return;
+  }
+  const movement = await db
+    .selectFrom('stockMovements')
+    .select(['kind', 'reverses'])
+    .where('id', '=', recordId)
+    .executeTakeFirst();
+  if (!movement) throw notFound(`Bewegung ${recordId}`);
+  if (movement.kind !== 'loss' || movement.reverses !== null)
+    throw invalid({ recordId: 'Fotos gibt es nur zu Wareneingängen und Verlusten.' });
+}
+
+async function idOf(db: Db, user: SessionUser, resource: Photo['resource'], clientId: string): Promise<number> {
+  const found =
+    resource === 'deliveries'
+      ? await db
+          .selectFrom('deliveries')
+          .select('id')
+          .where('clientId', '=', clientId)
+          .where('createdByUserId', '=', user.id)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('stockMovements')
+          .select('id')
+          .where('kind', '=', 'loss')
+          .where('clientId', '=', clientId)
+          .where('userId', '=', user.id)
+          .executeTakeFirst();
+  if (!found) throw notFound('Diesen Vorgang');
+  return found.id;
+}

@@ -1,0 +1,65 @@
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+/** Adobe's segment says how colours are stored. */
+const APP14 = 0xee;
+/** Tables (DHT, DQT, DRI, DAC) that the picture is drawn by. */
+const TABLES = new Set([0xc4, 0xcc, 0xdb, 0xdd]);
+
+/** Start of a frame; C4, C8 and CC mean something else. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+
+/**
+ * Copies the segments that draw a JPEG (ITU T.81, annex B), without EXIF, XMP, comments, thumbnails and whatever follows
+ * the picture. @returns undefined when it is incomplete or of another format
+ */
+export function bareJpeg(bytes: Buffer): Buffer | undefined {
+  if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
+  const kept = [bytes.subarray(0, 2)];
+  let hasFrame = false;
+  let hasScan = false;
+  let at = 2;
+  for (;;) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1];
+    if (marker === undefined) return undefined;
+    // Fill bytes.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === EOI) {
+      if (!hasFrame || !hasScan) return undefined;
+      kept.push(bytes.subarray(at, at + 2));
+      return Buffer.concat(kept);
+    }
+    if (at + 4 > bytes.length) return undefined;
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end < at + 4 || end > bytes.length) return undefined;
+    if (isFrame(marker)) {
+      if (end < at + 10 || bytes.readUInt16BE(at + 5) === 0 || bytes.readUInt16BE(at + 7) === 0) return undefined;
+      hasFrame = true;
+    }
+    if (marker !== SOS) {
+      if (isFrame(marker) || TABLES.has(marker) || marker === APP14) kept.push(bytes.subarray(at, end));
+      at = end;
+      continue;
+    }
+    if (!hasFrame) return undefined;
+    hasScan = true;
+    const next = endOfScan(bytes, end);
+    kept.push(bytes.subarray(at, next));
+    at = next;
+  }
+}
+
+/** Skips coded data, in which FF is followed by 00 or a restart marker. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next !== undefined && next !== 0 && next !== 0xff && !isRestart(next)) return at;
+  }
+  return bytes.length;
+}

@@ -1,0 +1,43 @@
+/** Flags of the extended head (RFC 9649, 2.7) whose chunks are left out: profile, EXIF, XMP. */
+const LEFT_OUT = 0x20 | 0x08 | 0x04;
+const ANIMATED = 0x02;
+const KEPT = new Set(['VP8X', 'ALPH', 'VP8 ', 'VP8L']);
+
+/**
+ * Copies the chunks that draw a WebP, without EXIF, XMP and colour profile. @returns undefined when it is incomplete,
+ * moves, or has another format
+ */
+export function bareWebp(bytes: Buffer): Buffer | undefined {
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
+  const end = 8 + bytes.readUInt32LE(4);
+  if (end > bytes.length) return undefined;
+  const kept: Buffer[] = [];
+  let hasPicture = false;
+  for (let at = 12; at < end; ) {
+    if (at + 8 > end) return undefined;
+    const type = bytes.toString('latin1', at, at + 4);
+    const length = bytes.readUInt32LE(at + 4);
+    const next = at + 8 + length + (length % 2);
+    if (at + 8 + length > end) return undefined;
+    const chunk = Buffer.from(bytes.subarray(at, Math.min(next, end)));
+    if (type === 'VP8X') {
+      const flags = chunk[8] ?? 0;
+      if (flags & ANIMATED) return undefined;
+      chunk[8] = flags & ~LEFT_OUT;
+    }
+    if (type === 'VP8 ' || type === 'VP8L') hasPicture ||= begins(type, chunk);
+    if (KEPT.has(type)) kept.push(chunk);
+    at = next;
+  }
+  if (!hasPicture) return undefined;
+  const body = Buffer.concat(kept);
+  const head = Buffer.from('RIFF....WEBP', 'latin1');
+  head.writeUInt32LE(4 + body.length, 4);
+  return Buffer.concat([head, body]);
+}
+
+/** Lossy pictures have a start code, lossless ones a signature. */
+const begins = (type: 'VP8 ' | 'VP8L', chunk: Buffer) =>
+  type === 'VP8 '
+    ? chunk.subarray(11, 14).equals(Buffer.from([0x9d, 0x01, 0x2a])) && chunk.length >= 18
+    : chunk[8] === 0x2f && chunk.length >= 13;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { declareCall } from './kit/call';
+import { clientId, id, idBody, idQuery, textId } from './kit/values';
+
+export const PHOTOS_TAG = 'Fotos';
+
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const PHOTO_RESOURCES = ['deliveries', 'stockMovements'] as const;
+export const MOST_PHOTOS = 5;
+
+const resource = z.enum(PHOTO_RESOURCES, messages.notAChoice);
+
+const photo = z.object({
+  id: z.int(),
+  resource,
+  recordId: z.int(),
+  mediaType: z.enum(PHOTO_TYPES),
+  bytes: z.int(),
+  /** Hex, of the bytes as stored. */
+  sha256: z.string(),
+  created: z.iso.datetime(),
+  userId: z.int(),
+});
+export type Photo = z.output<typeof photo>;
+
+export const createPhoto = declareCall({
+  id: 'photos.create',
+  method: 'POST',
+  path: '/api/Photos',
+  tag: PHOTOS_TAG,
+  summary: 'Foto zu Wareneingang oder Verlust aufnehmen; gespeichert wird es ohne Ort, Kamera und andere Angaben.',
+  body: z.object({
+    clientId,
+    resource,
+    recordId: id.nullish(),
+    /** Of the record, where the device does not know its id. */
+    recordClientId: clientId,
+    /** Base64 of a JPEG, PNG or WebP of up to 1 MB. */
+    content: z.string({ error: ({ input }) => (input === undefined ? messages.required : messages.notAText) }),
+  }),
+  answer: photo,
+  status: 201,
+  existingStatus: 200,
+  isAddition: true,
+});
+export type NewPhoto = z.output<typeof createPhoto.body>;
+
+export const listPhotos = declareCall({
+  id: 'photos.list',
+  method: 'GET',
+  path: '/api/Photos',
+  tag: PHOTOS_TAG,
+  summary: 'Die Fotos zu einem Vorgang, das älteste zuerst',
+  query: z.object({ Resource: resource, RecordId: textId }),
+  answer: z.array(photo),
+  isAddition: true,
+});
+
+export const readPhoto = declareCall({
+  id: 'photos.file',
+  method: 'GET',
+  path: '/api/Photos/{id}/file',
+  tag: PHOTOS_TAG,
+  summary: 'Ein Foto als Datei',
+  params: z.object({ id: textId }),
+  files: PHOTO_TYPES,
+  isAddition: true,
+});
+
+export const deletePhoto = declareCall({
+  id: 'photos.delete',
+  method: 'DELETE',
+  path: '/api/Photos',
+  tag: PHOTOS_TAG,
+  summary: 'Ein Foto löschen: ein eigenes einen Tag lang, als Administrator jedes',
+  query: idQuery,
+  body: idBody,
+  isAddition: true,
+});

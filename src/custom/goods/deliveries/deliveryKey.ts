@@ -1,1 +1,0 @@
-export const formName = (clientId: string): string => `delivery/${clientId}`;

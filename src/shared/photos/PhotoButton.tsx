@@ -1,0 +1,55 @@
+import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { newKey } from '../../dataProvider/newKey';
+import { useBook } from '../../device/useBooking';
+import { useShowError } from '../../ui/useShowError';
+import type { Photographed } from './Photographed';
+
+/** Takes a photo, or one that is there; without a network it waits on the device. */
+export function PhotoButton({ of, ...button }: { of: Photographed } & ButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isRunning, setRunning] = useState(false);
+  const book = useBook();
+  const showError = useShowError();
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // Lets the same file be chosen again.
+    target.value = '';
+    if (!file) return;
+    setRunning(true);
+    try {
+      const { shrinkPhoto } = await import('./shrinkPhoto');
+      const content = await shrinkPhoto(file);
+      const record = of.recordId === undefined ? { recordClientId: of.clientId } : { recordId: of.recordId };
+      const booking = { clientId: newKey(), resource: of.resource, ...record, content };
+      await book({ action: 'book', what: 'photo', booking, label: `Foto zu ${of.title}` });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        startIcon={<PhotoCamera />}
+        disabled={isRunning}
+        onClick={() => input.current?.click()}
+        {...button}
+        sx={{ minHeight: 44, ...button.sx }}
+      >
+        Foto
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Foto wählen"
+        onChange={(event) => void take(event)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCommand } from '../../admin/useCommand';
+import { deletePhoto, MOST_PHOTOS, type Photo } from '../../contract/photos';
+import { type UnsentBooking, useUnsentBookings } from '../../device/useBooking';
+import { useApi, useDevice, useIsAdmin, useUser } from '../../device/useDevice';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { formatDateTime } from '../../rules/dates';
+import { useConfirm } from '../../ui/dialogs/useConfirm';
+import { LoadError } from '../../ui/LoadError';
+import { PhotoButton } from './PhotoButton';
+import { isOf, type Photographed } from './Photographed';
+import { photoFileQuery, photosQuery } from './photoQueries';
+import { photosKey } from './photosKey';
+import { Thumbnail } from './Thumbnail';
+
+/** The photos of a record, also those that wait on this device, and the button for another. */
+export function PhotoStrip({ of }: { of: Photographed }) {
+  const { recordId } = of;
+  const waiting = useUnsentBookings('photo').filter(isOf(of));
+  const { data: sent = NONE, error } = useQuery({
+    ...photosQuery(useApi(), of.resource, recordId ?? 0),
+    enabled: recordId !== undefined,
+  });
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {error && sent.length === 0 && <LoadError error={error} />}
+      {sent.map((photo, index) => (
+        <SentPhoto key={photo.id} photo={photo} number={index + 1} />
+      ))}
+      {waiting.map((entry) => (
+        <WaitingPhoto key={entry.id} entry={entry} />
+      ))}
+      {sent.length + waiting.length < MOST_PHOTOS && <PhotoButton of={of} variant="outlined" />}
+    </Stack>
+  );
+}
+
+const NONE: Photo[] = [];
+const DAY_MS = 86_400_000;
+const question = { title: 'Foto löschen', text: 'Foto wirklich löschen?', ok: 'Löschen', danger: true };
+
+function SentPhoto({ photo: { id, userId, created }, number }: { photo: Photo; number: number }) {
+  const { data, error } = useQuery(photoFileQuery(useApi(), id));
+  const timeZone = useTimeZone();
+  const user = useUser();
+  const isAdmin = useIsAdmin();
+  const source = useObjectUrl(data);
+  const remove = useCommand((send) => send(deletePhoto, { body: { id } }), {
+    ask: () => question,
+    refresh: [photosKey],
+  });
+  const mayDelete = isAdmin || (userId === user?.id && Date.now() - Date.parse(created) <= DAY_MS);
+  if (error && !data) return <LoadError error={error} />;
+  return (
+    <Thumbnail
+      source={source}
+      name={`Foto ${number} vom ${formatDateTime(created, timeZone)}`}
+      onDelete={mayDelete ? () => void remove.run() : undefined}
+    />
+  );
+}
+
+function WaitingPhoto({ entry }: { entry: UnsentBooking }) {
+  const { outbox } = useDevice();
+  const confirm = useConfirm();
+  const drop = async () => {
+    if (await confirm(question)) await outbox.discard(entry.id);
+  };
+  const reason =
+    entry.state === 'rejected' ? `nicht übernommen: ${entry.problem?.message ?? ''}` : 'noch nicht gesendet';
+  return (
+    <Thumbnail
+      source={`data:image/jpeg;base64,${String(entry.booking.content)}`}
+      name={`Foto, ${reason}`}
+      isWaiting
+      onDelete={() => void drop()}
+    />
+  );
+}
+
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

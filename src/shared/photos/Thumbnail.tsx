@@ -1,0 +1,75 @@
+import ScheduleIcon from '@mui/icons-material/Schedule';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useId, useState } from 'react';
+
+export interface ThumbnailProps {
+  /** undefined: loading. */
+  source: string | undefined;
+  name: string;
+  /** On this device alone. */
+  isWaiting?: boolean;
+  onDelete?: () => void;
+}
+
+/** Shows the whole photo when pressed. */
+export function Thumbnail({ source, name, isWaiting = false, onDelete }: ThumbnailProps) {
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const close = () => setOpen(false);
+  if (source === undefined) return <Skeleton variant="rounded" width={SIZE} height={SIZE} />;
+  return (
+    <>
+      <ButtonBase
+        onClick={() => setOpen(true)}
+        sx={{
+          position: 'relative',
+          width: SIZE,
+          height: SIZE,
+          borderRadius: 1,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box component="img" src={source} alt={name} sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+        {isWaiting && (
+          <ScheduleIcon
+            fontSize="small"
+            sx={{ position: 'absolute', right: 4, bottom: 4, borderRadius: '50%', bgcolor: 'background.paper' }}
+          />
+        )}
+      </ButtonBase>
+      <Dialog open={isOpen} onClose={close} maxWidth="md" aria-labelledby={titleId}>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </DialogTitle>
+        <DialogContent>
+          <Box component="img" src={source} alt="" sx={{ display: 'block', maxWidth: '100%', mx: 'auto' }} />
+        </DialogContent>
+        <DialogActions>
+          {onDelete && (
+            <Button
+              color="error"
+              onClick={() => {
+                close();
+                onDelete();
+              }}
+            >
+              Löschen
+            </Button>
+          )}
+          <Button onClick={close}>Schließen</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+const SIZE = 72;

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listPhotos, type Photo, readPhoto } from '../../contract/photos';
+import type { Api } from '../../dataProvider/createApi';
+import { photosKey } from './photosKey';
+
+export const photosQuery = (api: Api, resource: Photo['resource'], recordId: number) =>
+  queryOptions({
+    queryKey: [...photosKey, resource, recordId],
+    queryFn: ({ signal }) => api(listPhotos, { query: { Resource: resource, RecordId: recordId }, signal }),
+  });
+
+/** The bytes of a photo never change. */
+export const photoFileQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['photoFiles', id],
+    queryFn: ({ signal }) => api(readPhoto, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
