@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ArticleLink, type ArticleLinkProps } from '../../../admin/ArticleLink';
 import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ConsumptionItem } from '../../../contract/consumption';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
@@ -10,12 +11,18 @@ import { valueColumn } from '../../../ui/table/valueColumn';
 export const UNKNOWN = 'nicht bestimmbar';
 export const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
 
-export const named = ({ name, warning }: { name: string; warning: string | null }): ReactNode =>
+interface Named extends ArticleLinkProps {
+  warning: string | null;
+}
+
+export const named = ({ stockItemId, name, warning }: Named): ReactNode =>
   warning === null ? (
-    name
+    <ArticleLink stockItemId={stockItemId} name={name} />
   ) : (
     <>
-      <div className="text">{name}</div>
+      <div className="text">
+        <ArticleLink stockItemId={stockItemId} name={name} />
+      </div>
       <Typography variant="caption" color="warning" component="div">
         {warning}
       </Typography>
@@ -42,7 +49,7 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     key: 'name',
     label: 'Artikel',
     minWidth: 88,
-    render: ({ name, hint }) => named({ name, warning: hint && NEGATIVE }),
+    render: (row) => named({ ...row, warning: row.hint && NEGATIVE }),
     sortValue: ({ name }) => name,
     isName: true,
   },

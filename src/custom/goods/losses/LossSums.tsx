@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArticleLink } from '../../../admin/ArticleLink';
 import { UnitAmount } from '../../../admin/UnitAmount';
 import { useCommand } from '../../../admin/useCommand';
 import { type Losses, lossesFile, readLosses } from '../../../contract/consumption';
@@ -52,7 +53,9 @@ const Reasons = ({ losses: { reasons, totalValue } }: { losses: Losses }) => (
         <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
           {items.map((item) => (
             <li key={item.stockItemId}>
-              <UnitAmount amount={item.quantity} unit={item.unit} /> {`${item.name}, ${formatMoney(item.value)}`}
+              <UnitAmount amount={item.quantity} unit={item.unit} />{' '}
+              <ArticleLink stockItemId={item.stockItemId} name={item.name} />
+              {`, ${formatMoney(item.value)}`}
             </li>
           ))}
         </Stack>

@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
+import { ArticleLink } from '../../../admin/ArticleLink';
 import { formatNumber } from '../../../rules/numbers';
 import { wordFor } from '../../../rules/plurals';
 import { parseNumber, WHOLE } from '../../../rules/readNumber';
@@ -40,7 +41,7 @@ export function OrderItemRow({ item, form, doubts, disabled }: OrderItemRowProps
           component={isMarked ? 'del' : 'span'}
           sx={{ font: 'inherit', display: 'block', ...struck }}
         >
-          {item.description}
+          {form ? item.description : <ArticleLink stockItemId={item.stockItemId} name={item.description} />}
         </Typography>
         <OrderItemNotes item={item} amount={amount} />
         {doubts && !isMarked && (

@@ -20,6 +20,7 @@ import { MailButton } from '../mail/MailButton';
 import { MailPreview } from '../mail/MailPreview';
 import type { Order, OrderItem } from '../orderRecords';
 import { OrderFollowUps } from '../sent/OrderFollowUps';
+import { OrderSteps } from '../sent/OrderSteps';
 import { PdfButton } from '../sent/PdfButton';
 import { PhoneOrdered } from '../sent/PhoneOrdered';
 import { SentChanges } from '../sent/SentChanges';
@@ -57,6 +58,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
     <Page title={`Bestellung ${order.id}`} closeTo={form ? undefined : closeTo}>
       <Stack component="form" noValidate onSubmit={submit} spacing={2}>
         <Typography variant="h2">{order.supplier.name}</Typography>
+        {hasAdditions && <OrderSteps order={order} />}
         <OrderFacts order={order} />
         <OrderFollowUps order={order} />
         <FiledNotice />

@@ -34,6 +34,7 @@ import { OrdersViews } from './OrdersViews';
 import { defaultOrdersFilter, type OrdersFilter, ordersFilterMessage, ordersQuery } from './ordersFilter';
 import { UnsentOrders } from './UnsentOrders';
 import { useChosenOrder } from './useChosenOrder';
+import { useJustSent } from './useJustSent';
 import { useOrderColumns, WAYS } from './useOrderColumns';
 import { useOrdersFilter } from './useOrdersFilter';
 
@@ -160,10 +161,12 @@ function useOrders(filter: OrdersFilter) {
     placeholderData: keepPreviousData,
     enabled: message === undefined,
   });
-  const { way } = filter;
+  const { way, showSent } = filter;
+  const listed = isPlaceholderData ? undefined : data;
+  const unsent = useJustSent(JSON.stringify(filter), showSent ? undefined : listed);
   const orders = useMemo(
-    () => data?.filter(({ sentBy }) => way === undefined || sentBy === way).map(named),
-    [data, named, way],
+    () => (unsent ?? data)?.filter(({ sentBy }) => way === undefined || sentBy === way).map(named),
+    [data, unsent, named, way],
   );
   if (message) return { message };
   return { orders, isPending, isRefreshing: isPlaceholderData, error };

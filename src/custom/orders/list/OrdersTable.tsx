@@ -27,7 +27,9 @@ export function OrdersTable(props: OrdersTableProps) {
   const navigate = useNavigate();
   const open = (id: number) => navigate(`/order/${id}`, { state: { listPath } });
   // Equal row heights, set by the fullest row.
-  const signs = (orders.some(deliveryOf) ? (isNarrow ? 2 : 1) : 0) + (orders.some(mailSignState) ? 1 : 0);
+  const signs =
+    (orders.some(deliveryOf) ? (isNarrow ? 2 : 1) : 0) +
+    (orders.some((order) => mailSignState(order) || (!showSent && order.sent)) ? 1 : 0);
   const lines = signs + (isNarrow ? 3 + (showSent ? 1 : 0) : 1);
   return (
     <VirtualTable

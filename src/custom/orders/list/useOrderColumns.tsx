@@ -1,3 +1,4 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
 import Edit from '@mui/icons-material/Edit';
 import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -38,6 +39,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
         <>
           {delivery && <DeliveryLine delivery={delivery} wraps={isNarrow} />}
           <MailSign order={order} />
+          {!showSent && order.sent && <JustSent isFiled={order.sentBy === 'file'} />}
         </>
       );
     };
@@ -79,7 +81,6 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
     const day = column('deliveryDay', 'Liefertag', ({ deliveryDay = null }) => deliveryDay, {
       render: ({ deliveryDay }) => formatDate(deliveryDay),
       width: 130,
-      startsHidden: true,
     });
     const way = column('sentBy', 'Weg', ({ sentBy }) => (sentBy ? WAYS[sentBy] : null), {
       width: 90,
@@ -93,8 +94,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
         group,
         created,
         ...(showSent ? [sent] : []),
-        day,
-        ...(hasAdditions ? [way] : []),
+        ...(hasAdditions ? [day, way] : []),
         note,
         edit,
       ];
@@ -124,6 +124,25 @@ function column(
 }
 
 const groupOf = ({ stockItemGroup }: Order) => stockItemGroup?.name ?? '–';
+
+/** Beside an order that was sent while the list of unsent ones is open. */
+const JustSent = ({ isFiled }: { isFiled: boolean }) => (
+  <Typography
+    noWrap
+    component="div"
+    variant="caption"
+    sx={{
+      color: isFiled ? 'warning.main' : 'success.main',
+      lineHeight: 1.25,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 0.5,
+    }}
+  >
+    {isFiled ? <InsertDriveFile sx={{ fontSize: 14 }} /> : <CheckCircle sx={{ fontSize: 14 }} />}
+    {isFiled ? 'als Datei abgelegt' : 'gesendet'}
+  </Typography>
+);
 
 interface LinesProps {
   first: string;

@@ -1,10 +1,9 @@
 import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined';
 import Typography from '@mui/material/Typography';
 import { useTimeZone } from '../../../queries/useTimeZone';
-import type { Order } from '../orderRecords';
-import { howSent } from './howSent';
+import { howSent, type SentOrder } from './howSent';
 
-export function SentHow({ order }: { order: Order }) {
+export function SentHow({ order }: { order: SentOrder }) {
   const text = howSent(order, useTimeZone());
   if (!text) return null;
   const isFiled = order.sentBy === 'file';

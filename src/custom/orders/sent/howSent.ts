@@ -1,8 +1,10 @@
 import { formatDateTime } from '../../../rules/dates';
 import type { Order } from '../orderRecords';
 
+export type SentOrder = Pick<Order, 'sent' | 'sentBy' | 'sentByName' | 'sentTo' | 'mail'>;
+
 /** How an order went out, as far as it is known. */
-export function howSent({ sent, sentBy, sentByName, sentTo, mail }: Order, timeZone: string): string | undefined {
+export function howSent({ sent, sentBy, sentByName, sentTo, mail }: SentOrder, timeZone: string): string | undefined {
   if (!sent || !sentBy) return undefined;
   const at = formatDateTime(sent, timeZone);
   switch (sentBy) {

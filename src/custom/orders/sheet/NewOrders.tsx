@@ -10,9 +10,11 @@ import { Link } from 'react-router';
 import { sendOrderMail } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
 import { dayText } from '../../../rules/supplierCalendar';
+import { FiledNotice } from '../../../shared/mail/FiledNotice';
 import { errorText } from '../../../ui/useShowError';
 import { orderQueries } from '../orderQueries';
 import type { WireOrder } from '../orderRecords';
+import { SentHow } from '../sent/SentHow';
 import { useNamed } from '../useNamed';
 import { useOrderCommand } from '../useOrderCommand';
 
@@ -36,7 +38,7 @@ export function NewOrders({ ids }: { ids: readonly number[] }) {
     <Stack spacing={2} sx={{ maxWidth: 720 }}>
       <Typography variant="h2">{`${ids.length} Bestellungen angelegt`}</Typography>
       <Paper variant="outlined" component="ul" aria-label="Neue Bestellungen" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {orders.map(({ id, stockItemGroup, deliveryDay, sent }) => (
+        {orders.map(({ id, stockItemGroup, deliveryDay, sent, sentBy }) => (
           <Stack
             key={id}
             component="li"
@@ -56,11 +58,12 @@ export function NewOrders({ ids }: { ids: readonly number[] }) {
               <Typography variant="body2" color="textSecondary">
                 {[
                   deliveryDay && `Lieferung ${dayText(deliveryDay)}`,
-                  sent === null ? 'noch nicht gesendet' : 'gesendet',
+                  sent === null ? 'noch nicht gesendet' : sentBy !== 'file' && 'gesendet',
                 ]
                   .filter(Boolean)
                   .join(', ')}
               </Typography>
+              {sentBy === 'file' && <SentHow order={{ sent, sentBy }} />}
               {failures[id] && <Alert severity="error">{failures[id]}</Alert>}
             </Stack>
             <Button variant="outlined" component={Link} to={`/order/${id}`}>
@@ -69,6 +72,7 @@ export function NewOrders({ ids }: { ids: readonly number[] }) {
           </Stack>
         ))}
       </Paper>
+      <FiledNotice />
       <Button
         variant="contained"
         startIcon={<Send />}

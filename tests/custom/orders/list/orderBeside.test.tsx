@@ -42,6 +42,14 @@ describe('an order beside the list', () => {
     expect(await within(await beside()).findByText('(Mail wurde bereits verschickt)')).toBeVisible();
   });
 
+  it('stays in the list of unsent ones when it is sent, and says so', async () => {
+    const { server, user } = await open('/orders?bestellung=12');
+    server.intercept = ({ method, url }) =>
+      method === 'GET' && url.startsWith('/api/Orders?ShowSent=false') && server.order?.sent ? { body: [] } : undefined;
+    await user.click(await within(await beside()).findByRole('button', { name: 'an Brauerei Nord' }));
+    expect(await within(rowOf('Brauerei Nord')).findByText('gesendet')).toBeVisible();
+  });
+
   it('leads to its page, and from there back to both', async () => {
     const { router, user } = await open('/orders?bestellung=12');
     await user.click(within(await beside()).getByRole('link', { name: 'Öffnen' }));

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { ArticleLink } from '../../../../admin/ArticleLink';
 import { UnitAmount } from '../../../../admin/UnitAmount';
 import type { DeliveryLine } from '../../../../contract/deliveries';
 import { formatDate } from '../../../../rules/dates';
@@ -20,7 +21,9 @@ export const BookedLines = ({ lines }: { lines: readonly DeliveryLine[] }) => (
           sx={{ px: 2, py: 1.25, gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}
         >
           <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography sx={{ fontWeight: 550 }}>{line.description}</Typography>
+            <Typography sx={{ fontWeight: 550 }}>
+              <ArticleLink stockItemId={line.stockItemId} name={line.description} />
+            </Typography>
             <Typography variant="body2" color={line.outcome === 'ok' ? 'textSecondary' : 'warning'}>
               {[[outcomeText(line), line.note].filter(Boolean).join(': '), bestBeforeText(line)]
                 .filter(Boolean)
