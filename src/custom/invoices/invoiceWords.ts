@@ -34,6 +34,10 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   unclear: 'unklar',
 };
 
+/** Part of it came: not "nicht geliefert". */
+export const verdictWord = ({ verdict, received }: { verdict: Verdict; received: number | null }): string =>
+  verdict === 'notDelivered' && received !== null && received > 0 ? 'weniger geliefert' : VERDICT_WORDS[verdict];
+
 export const VERDICT_COLORS: Record<Verdict, Color> = {
   matches: 'success',
   dearer: 'error',

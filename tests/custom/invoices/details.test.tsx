@@ -56,7 +56,7 @@ describe('the lines of an invoice', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       '1Pils 0,33 lPils 0,33 (Artikelnummer)484848 Flaschelaut Rechnung 2 Flasche0,62 €statt 0,60 €29,76 €teurerBerechnet 0,62 € je Flasche, vereinbart 0,60 €: 0,96 € zu viel.',
-      '2Weizen 0,5 lWeizen 0,5 (Artikelnummer)482448 Flaschelaut Rechnung 2 Flasche0,60 €28,80 €nicht geliefertBerechnet 48 Flasche, geliefert 24: 14,40 € zu viel.',
+      '2Weizen 0,5 lWeizen 0,5 (Artikelnummer)482448 Flaschelaut Rechnung 2 Flasche0,60 €28,80 €weniger geliefertBerechnet 48 Flasche, geliefert 24: 14,40 € zu viel.',
     ]);
   });
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { useUnitWords } from '../../../../queries/useUnitWords';
-import { VERDICT_COLORS, VERDICT_WORDS } from '../../invoiceWords';
+import { VERDICT_COLORS, verdictWord } from '../../invoiceWords';
 import { verdictSentences } from './verdictSentences';
 
 export function LineResult({ line, all }: { line: InvoiceLine; all: readonly InvoiceLine[] }) {
@@ -12,7 +12,7 @@ export function LineResult({ line, all }: { line: InvoiceLine; all: readonly Inv
   if (verdict === null) return null;
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-      <Chip size="small" variant="outlined" color={VERDICT_COLORS[verdict]} label={VERDICT_WORDS[verdict]} />
+      <Chip size="small" variant="outlined" color={VERDICT_COLORS[verdict]} label={verdictWord({ ...line, verdict })} />
       {verdictSentences(line, all, words).map((sentence) => (
         <Typography key={sentence} variant="body2" color={verdict === 'matches' ? 'textSecondary' : 'textPrimary'}>
           {sentence}
