@@ -4,7 +4,7 @@ import { useHasAdditions } from '../device/useDevice';
 import { TO_TAP } from '../ui/toTap';
 
 export interface ArticleLinkProps {
-  /** Null: goods that are no article. */
+  /** Null for other goods. */
   stockItemId: number | null | undefined;
   name: string;
 }

@@ -58,7 +58,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
     <Page title={`Bestellung ${order.id}`} closeTo={form ? undefined : closeTo}>
       <Stack component="form" noValidate onSubmit={submit} spacing={2}>
         <Typography variant="h2">{order.supplier.name}</Typography>
-        {hasAdditions && <OrderSteps order={order} />}
+        {hasAdditions && !form && <OrderSteps order={order} />}
         <OrderFacts order={order} />
         <OrderFollowUps order={order} />
         <FiledNotice />

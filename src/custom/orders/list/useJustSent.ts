@@ -23,7 +23,8 @@ export function useJustSent(list: string, listed: WireOrder[] | undefined): Wire
 }
 
 const sentAmong = (found: UseQueryResult<WireOrder | null>[]) =>
-  found.flatMap(({ data }) => (data?.sent ? [data] : []));
+  // While it is read again, it stays as it was.
+  found.flatMap(({ data, isFetching }) => (data && (data.sent || isFetching) ? [data] : []));
 
 /** Puts an order back where it was: before the next that is still there. */
 function withOrder(orders: readonly WireOrder[], order: WireOrder, known: readonly number[]): WireOrder[] {

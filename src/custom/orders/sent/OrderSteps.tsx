@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import type { Order } from '../orderRecords';
-import { type OrderStep, orderSteps } from './orderSteps';
+import { type OrderStep, orderSteps } from './stepsOfOrder';
 
 /** How far the order is, from left to right. */
 export function OrderSteps({ order }: { order: Order }) {
@@ -27,11 +27,11 @@ export function OrderSteps({ order }: { order: Order }) {
           sx={{ alignItems: 'center', gap: 0.5 }}
           aria-current={step.isDone && !steps[at + 1]?.isDone ? 'step' : undefined}
         >
-          {at > 0 && <ChevronRight fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />}
           <Sign step={step} />
           <Typography variant="body2" color={step.isDone ? 'textPrimary' : 'textSecondary'}>
             {[step.name, step.detail].filter(Boolean).join(' ')}
           </Typography>
+          {at < steps.length - 1 && <ChevronRight fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />}
         </Stack>
       ))}
     </Stack>

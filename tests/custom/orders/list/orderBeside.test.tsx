@@ -44,10 +44,13 @@ describe('an order beside the list', () => {
 
   it('stays in the list of unsent ones when it is sent, and says so', async () => {
     const { server, user } = await open('/orders?bestellung=12');
-    server.intercept = ({ method, url }) =>
-      method === 'GET' && url.startsWith('/api/Orders?ShowSent=false') && server.order?.sent ? { body: [] } : undefined;
+    server.intercept = ({ method, url }) => {
+      if (method === 'POST') server.order = anOrder({ sent: '2026-11-21T11:00:00.000Z', sentBy: 'mail' });
+      return url.startsWith('/api/Orders?ShowSent=false') && server.order?.sent ? { body: [] } : undefined;
+    };
     await user.click(await within(await beside()).findByRole('button', { name: 'an Brauerei Nord' }));
-    expect(await within(rowOf('Brauerei Nord')).findByText('gesendet')).toBeVisible();
+    await waitFor(() => expect(within(rowOf('Brauerei Nord')).getByText('gesendet')).toBeVisible());
+    expect(server.calls.filter(({ url }) => url.startsWith('/api/Orders?ShowSent=false')).length).toBeGreaterThan(1);
   });
 
   it('leads to its page, and from there back to both', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../../../../src/contract/orders';
-import { orderSteps } from '../../../../src/custom/orders/sent/orderSteps';
+import { orderSteps } from '../../../../src/custom/orders/sent/stepsOfOrder';
 import { anOrder } from '../records';
 
 const sent = { sent: '2026-11-20T14:00:00.000Z', sentBy: 'mail' } as const;
