@@ -6,7 +6,7 @@ import type { WireOrder } from '../orderRecords';
 
 /**
  * Keeps orders that this page listed as unsent and that were sent since, so that they do not vanish under the hand.
- * @param list names the question; another one begins anew
+ * @param list names the question; another one starts over
  */
 export function useJustSent(list: string, listed: WireOrder[] | undefined): WireOrder[] | undefined {
   const [seen, setSeen] = useState<{ list: string; ids: readonly number[] }>({ list, ids: [] });
