@@ -9,6 +9,7 @@ import type { Fault, FaultContext, Result } from './fault';
 import { flood } from './flood';
 import { fuzz } from './fuzz';
 import { kill } from './kill';
+import { machines } from './machines';
 import { moved } from './moved';
 import { postgres } from './postgres';
 import { writeReport } from './report';
@@ -17,7 +18,7 @@ import { slow } from './slow';
 import { versions } from './versions';
 
 const faults: Fault[] = [
-  ...[kill, postgres, servers, slow, flood, cut, disk, moved],
+  ...[kill, postgres, servers, machines, slow, flood, cut, disk, moved],
   ...[descriptors, clock, ahead, fuzz, versions],
 ];
 
