@@ -23,6 +23,7 @@ import type { ReadInvoice } from './einvoice/ReadInvoice';
 import { addConsole, noSuchAddress } from './http/addConsole';
 import { addHealth } from './http/addHealth';
 import { authCalls } from './http/auth/authCalls';
+import { ProgramReader } from './http/auth/programs';
 import { secondFactorCalls } from './http/auth/secondFactorCalls';
 import { SessionReader } from './http/auth/session';
 import { sessionCalls } from './http/auth/sessionCalls';
@@ -49,6 +50,7 @@ import { requestIdOf } from './http/requestId';
 import { rightsTable } from './http/rights';
 import { addRoute } from './http/route';
 import { SampledLog } from './http/sampledLog';
+import { scopeTable } from './http/scopes';
 import { createWitness } from './http/witness';
 import type { Mailer } from './letters/mailer';
 import { addMetrics } from './metrics/addMetrics';
@@ -61,6 +63,7 @@ import { resourceOperations } from './records/resourceOperations';
 import type { ReadSheet } from './sheets/Sheet';
 import type { Certificate } from './start/certificate';
 import { todayCalls } from './today/todayCalls';
+import { apiTokenCalls } from './workflows/apiTokens/apiTokenCalls';
 import { calendarCalls } from './workflows/calendar/calendarCalls';
 import { censusOperations } from './workflows/census';
 import { countSheetCalls } from './workflows/countSheets/countSheetCalls';
@@ -155,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const operations = allOperations(options);
   const rights = rightsTable(options.registry);
+  const scopes = scopeTable(options.registry);
   app.addHook('onRequest', (request, reply, next) => {
     const path = checkAddress(request.url);
     const isCall = /^\/api(\/|$)/.test(path);
@@ -169,7 +173,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { database, registry, key } = options;
   const witness = createWitness(database.db, key);
-  const callers = { verify: verifiedTokens(key), sessions: new SessionReader(database.db) };
+  const callers = {
+    verify: verifiedTokens(key),
+    sessions: new SessionReader(database.db),
+    programs: new ProgramReader(database.db),
+  };
   const kept = options.kept ?? new KeptAnswers();
   const route = {
     db: database.db,
@@ -184,9 +192,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const operation of operations) {
     const right = rights[operation.id];
     if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);
-    addRoute(app, operation, right, route);
+    const scope = right === 'public' ? 'any' : scopes[operation.id];
+    if (scope === undefined) throw new Error(`${operation.id} has no entry in the table of scopes`);
+    addRoute(app, operation, { right, scope }, route);
   }
-  addDocumentation(app, operations, rights, route);
+  addDocumentation(app, operations, { rights, scopes }, route);
   addHealth(app, options.database, leaving);
   await addConsole(app, options.clientDir);
   return app;
@@ -202,12 +212,13 @@ function checkApiVersion({ headers }: FastifyRequest): void {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   logProblem(request.log, problem);
-  const { retryAfterSeconds } = problem.extras;
+  const { retryAfterSeconds, headers } = problem.extras;
   reply.removeHeader('connection');
   discardRest(request.raw);
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(problem.status)
+    .headers(headers ?? {})
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problemBody(problem, request.id)));
@@ -228,6 +239,7 @@ export const allOperations = ({
   ...setupCalls(registry, loadDemoData, demoData ?? false),
   ...authCalls(key),
   ...sessionCalls,
+  ...apiTokenCalls,
   ...secondFactorCalls,
   ...registry.flatMap((resource) => [
     ...resourceOperations(resource),

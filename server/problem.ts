@@ -9,6 +9,7 @@ const CODES = {
   OTP_NEEDED: [401, 'Zweiter Faktor nötig'],
   ROLE: [403, 'Nicht erlaubt'],
   GROUP: [403, 'Bestand nicht zugewiesen'],
+  SCOPE: [403, 'Recht fehlt'],
   PROTECTED: [403, 'Geschützt'],
   NOT_FOUND: [404, 'Nicht gefunden'],
   IN_USE: [409, 'Wird noch verwendet'],
@@ -43,7 +44,11 @@ export interface ProblemExtras {
   linkCode?: string;
   /** Objections to an order. */
   warnings?: readonly { code: string; message: string }[];
+  /** Scope that a program's token lacks; null: only people may. */
+  scope?: string | null;
   retryAfterSeconds?: number;
+  /** Of the answer. */
+  headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
 

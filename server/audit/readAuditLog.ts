@@ -4,7 +4,19 @@ import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
 
 const ENTRY = [
-  ...(['id', 'at', 'userId', 'userName', 'resource', 'recordId', 'action', 'changes', 'title', 'parentId'] as const),
+  ...([
+    'id',
+    'at',
+    'userId',
+    'userName',
+    'resource',
+    'recordId',
+    'action',
+    'changes',
+    'title',
+    'parentId',
+    'tokenId',
+  ] as const),
 ];
 
 const WINDOW = 5000;

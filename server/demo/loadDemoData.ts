@@ -3,6 +3,7 @@ import type { Db } from '../db/tables';
 import { countTimes } from './countTimes';
 import { demoData } from './data';
 import { insertAll } from './insertAll';
+import { loadApiToken } from './loadApiToken';
 import { loadBestBefore } from './loadBestBefore';
 import { loadCount } from './loadCount';
 import { loadDeliveries } from './loadDeliveries';
@@ -47,5 +48,6 @@ export async function loadDemoData(
   await loadLosses(db, receiver, settings.TIME_ZONE, admin.now);
   const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
   await loadInvoices(db, reader, { timeZone: settings.TIME_ZONE, now: admin.now });
+  await loadApiToken(db, { userId: boss.id, at: admin.now });
   await markDemoData(db, { at: admin.now, adminId: boss.id });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem';
 import { PUBLIC_BODY_BYTES } from './bodies';
+import { callerId } from './call';
 
 /** All bodies being read at a time. */
 const TOGETHER_BYTES = 48 * 1024 * 1024;
@@ -21,7 +22,7 @@ export class BodyBudget {
     const isChunked = headers['transfer-encoding'] !== undefined;
     const length = isChunked ? most : Number(headers['content-length'] ?? 0);
     if (length <= PUBLIC_BODY_BYTES || length > most) return;
-    const caller = request.caller?.user?.id;
+    const caller = request.caller ? callerId(request.caller.user) : undefined;
     const own = this.byCaller.get(caller) ?? 0;
     if (own > 0 && own + length > this.bytes / SHARES)
       throw tooMany('Du überträgst gerade schon große Dateien. Bitte warten, bis eine davon fertig ist.');

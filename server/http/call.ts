@@ -4,13 +4,33 @@ import type { Registry, Role } from '../../src/resources/kit';
 import type { Db, Tx } from '../db/tables';
 import type { TokenClaims } from './auth/tokens';
 
+/** A person, or a program with a token. */
 export interface SessionUser {
-  id: number;
+  /** null: a program. */
+  id: number | null;
+  /** undefined: a person. */
+  tokenId?: number;
   name: string;
   role: Role;
   groups: readonly number[] | 'all';
   assigned: readonly number[];
 }
+
+/** Tells callers apart: people by their ids, programs by the negative ids of their tokens. */
+export const callerId = ({ id, tokenId }: Pick<SessionUser, 'id' | 'tokenId'>): number => id ?? -(tokenId ?? 0);
+
+export type Person = SessionUser & { id: number };
+
+/** Handlers of calls that `scopes.ts` keeps from programs. */
+export const forPeople =
+  <C extends { user: SessionUser }, A>(handle: (call: C & { user: Person }) => A): ((call: C) => A) =>
+  (call) => {
+    if (call.user.id === null) throw new Error('This call is for people');
+    return handle(call as C & { user: Person });
+  };
+
+/** Whether the caller is the person who did something; programs leave no person behind. */
+export const didIt = (userId: number | null, { id }: Pick<SessionUser, 'id'>): boolean => id !== null && userId === id;
 
 /** A request, read and checked; free of the HTTP framework. */
 export interface Call<P = unknown, Q = unknown, B = unknown> {

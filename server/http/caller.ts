@@ -1,17 +1,25 @@
 import type { FastifyRequest } from 'fastify';
+import type { Scope } from '../../src/rules/scopes';
+import type { ProgramReader } from './auth/programs';
 import type { Session, SessionReader } from './auth/session';
 import { visitOf } from './auth/sessions';
-import { invalidToken, type TokenClaims } from './auth/tokens';
+import { invalidToken } from './auth/tokenErrors';
+import type { TokenClaims } from './auth/tokens';
+import { isProgramToken } from './auth/tokenText';
 import type { Right } from './rights';
 
 /** Known before the body is read. */
 export interface Caller extends Session {
-  token: TokenClaims;
+  /** undefined: a program. */
+  token: TokenClaims | undefined;
+  /** undefined: a person. */
+  scopes: readonly Scope[] | undefined;
 }
 
 export interface Callers {
   verify(token: string): Promise<TokenClaims>;
   sessions: SessionReader;
+  programs: ProgramReader;
 }
 
 declare module 'fastify' {
@@ -21,16 +29,21 @@ declare module 'fastify' {
   }
 }
 
-/** @returns null in public operations @throws Problem TOKEN_INVALID, TOKEN_EXPIRED */
-export async function callerOf(
-  request: FastifyRequest,
-  right: Right,
-  { verify, sessions }: Callers,
-): Promise<Caller | null> {
+/** @returns null in public operations @throws Problem TOKEN_INVALID, TOKEN_EXPIRED; RATE_LIMIT for programs */
+export async function callerOf(request: FastifyRequest, right: Right, callers: Callers): Promise<Caller | null> {
   if (right === 'public') return null;
-  const token = await verify(sentToken(request));
-  const session = await sessions.load(token, visitOf(request));
-  return { ...session, token };
+  return signedIn(sentToken(request), request, callers);
+}
+
+/** Whom a token belongs to. @throws as `callerOf` */
+export async function signedIn(
+  sent: string,
+  request: FastifyRequest,
+  { verify, sessions, programs }: Callers,
+): Promise<Caller> {
+  if (isProgramToken(sent)) return { ...(await programs.load(sent, request)), token: undefined };
+  const token = await verify(sent);
+  return { ...(await sessions.load(token, visitOf(request))), token, scopes: undefined };
 }
 
 /** Anything after another blank is ignored. */

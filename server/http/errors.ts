@@ -39,7 +39,7 @@ function fromFramework(error: unknown): Problem | undefined {
 
 /** `application/problem+json` (RFC 9457) with the contract's members. */
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
-  const { errors, usedBy, current, linkCode, warnings } = problem.extras;
+  const { errors, usedBy, current, linkCode, warnings, scope } = problem.extras;
   return {
     type: 'about:blank',
     title: problem.title,
@@ -51,6 +51,7 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
     ...(current === undefined ? {} : { current }),
     ...(linkCode === undefined ? {} : { linkCode }),
     ...(warnings ? { warnings } : {}),
+    ...(scope === undefined ? {} : { scope }),
     requestId,
   };
 }

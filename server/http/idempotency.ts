@@ -17,6 +17,7 @@ const MAX_LENGTH = 128;
 const SHORT_ANSWER = 4096;
 
 export interface IdempotencyKey {
+  /** See `callerId`; 0: nobody. */
   userId: number;
   key: string;
   /** Covers method, address and body: reusing a key for another request is a mistake. */

@@ -5,6 +5,7 @@ import type { SampledLog } from './sampledLog';
 export interface Observed {
   requestId: string;
   userId: number | undefined;
+  tokenId: number | undefined;
   method: string;
   /** Route pattern without ids or query; undefined for unknown addresses. */
   route: string | undefined;
@@ -41,7 +42,8 @@ export function observe(request: FastifyRequest, reply: FastifyReply, { sampled,
     isDone = true;
     const observed: Observed = {
       requestId: request.id,
-      userId: request.caller?.user.id,
+      userId: request.caller?.user.id ?? undefined,
+      tokenId: request.caller?.user.tokenId ?? undefined,
       method: request.method,
       route: request.routeOptions.url,
       status,

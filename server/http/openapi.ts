@@ -3,6 +3,7 @@ import { resourceOf } from '../../src/contract/kit/record';
 import type { JsonSchema, Role } from '../../src/resources/kit';
 import type { Operation } from './operation';
 import type { Rights } from './rights';
+import type { ScopeTable } from './scopes';
 
 type Json = Record<string, unknown>;
 
@@ -13,14 +14,14 @@ type Json = Record<string, unknown>;
  */
 export function openApi(
   operations: readonly Operation[],
-  rights: Rights,
+  tables: { rights: Rights; scopes: ScopeTable },
   role: Role,
   records: Readonly<Record<string, JsonSchema>>,
 ): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const path = paths[operation.url] ?? {};
-    path[operation.method.toLowerCase()] = describe(operation, rights, role);
+    path[operation.method.toLowerCase()] = describe(operation, tables, role);
     paths[operation.url] = path;
   }
   return {
@@ -34,7 +35,7 @@ export function openApi(
   };
 }
 
-function describe(operation: Operation, rights: Rights, role: Role): Json {
+function describe(operation: Operation, { rights, scopes }: { rights: Rights; scopes: ScopeTable }, role: Role): Json {
   const { bodySchema, body } = operation;
   const right = rights[operation.id];
   const schema = bodySchema?.(role) ?? (body ? jsonSchema(body) : undefined);
@@ -44,7 +45,7 @@ function describe(operation: Operation, rights: Rights, role: Role): Json {
     tags: [operation.tag],
     summary: operation.summary,
     description: `Recht: ${rightText(right)}`,
-    ...(right === 'public' ? {} : { security: [{ token: [] }] }),
+    ...(right === 'public' ? {} : { security: [{ token: [] }], ...scopeOf(scopes[operation.id]) }),
     parameters: [
       ...parameters(operation.params, 'path'),
       ...parameters(operation.query, 'query'),
@@ -93,6 +94,9 @@ const answers = ({ files, orFiles = [], answer }: Operation): Json => ({
   ...(files ? {} : { 'application/json': { schema: answer ? jsonSchema(answer, 'output') : {} } }),
   ...Object.fromEntries([...(files ?? []), ...orFiles].map((type) => [type, {}])),
 });
+
+/** null: people only; left out where any program may. */
+const scopeOf = (scope: ScopeTable[string] | undefined): Json => (scope === 'any' ? {} : { 'x-scope': scope });
 
 const rightText = (right: Rights[string] | undefined) =>
   typeof right === 'string'
@@ -164,6 +168,7 @@ const PROBLEM = {
       },
     },
     current: { type: 'object' },
+    scope: { type: ['string', 'null'], description: 'Recht, das einem Zugang fehlt; null: nur für Personen' },
     linkCode: { type: 'string', description: 'Was für einen unbekannten Code zu speichern wäre' },
     requestId: { type: 'string' },
   },

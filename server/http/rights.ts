@@ -16,6 +16,12 @@ const WORKFLOWS = {
   'users.authenticate': 'public',
   'users.initAdmin': 'public',
   'users.logout': 'user',
+  'apiTokens.list': ADMIN,
+  'apiTokens.current': 'user',
+  'apiTokens.create': ADMIN,
+  'apiTokens.update': ADMIN,
+  'apiTokens.renew': ADMIN,
+  'apiTokens.delete': ADMIN,
   'sessions.list': 'user',
   'sessions.end': 'user',
   'secondFactor.read': 'user',
@@ -176,6 +182,11 @@ const WORKFLOWS = {
   'stockTaking.addAddendum': ADMIN,
   'stockTaking.delete': ADMIN,
 } satisfies Partial<Record<WorkflowOperation, Right>>;
+
+/** Workflows' operations that are not public: programs need a scope for them. */
+export type PersonalOperation = {
+  [Id in keyof typeof WORKFLOWS]: (typeof WORKFLOWS)[Id] extends 'public' ? never : Id;
+}[keyof typeof WORKFLOWS];
 
 /** Verbs of definitions and their operations. */
 export const RESOURCE_OPERATIONS = {

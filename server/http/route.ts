@@ -6,13 +6,14 @@ import type { Db } from '../db/tables';
 import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
 import type { BodyBudget } from './bodyBudget';
-import type { Answer } from './call';
+import { type Answer, callerId } from './call';
 import { type Callers, callerOf } from './caller';
 import type { Operation } from './operation';
 import type { PersonBudget } from './personBudget';
 import { readCall } from './readCall';
 import type { Right } from './rights';
 import { runOnce } from './runOnce';
+import { type NeededScope, requireScope } from './scopes';
 import { sendAnswer } from './sendAnswer';
 import { sendSealed } from './sendSealed';
 import { countedWhileRead, countUpload } from './uploads';
@@ -30,11 +31,22 @@ export interface RouteOptions {
   people: PersonBudget;
 }
 
+/** Lets people through by their role and groups, programs by their scopes as well. */
+interface Gate {
+  right: Right;
+  scope: NeededScope;
+}
+
 /**
- * Registers one operation as a pipeline: identify the caller, check the role, reserve room for the body, read and
+ * Registers one operation as a pipeline: identify the caller, check scope and role, reserve room for the body, read and
  * validate the request, check the group, do the work once, answer.
  */
-export function addRoute(app: FastifyInstance, operation: Operation, right: Right, options: RouteOptions): void {
+export function addRoute(
+  app: FastifyInstance,
+  operation: Operation,
+  { right, scope }: Gate,
+  options: RouteOptions,
+): void {
   const { db, callers, budget, people, witness } = options;
   const bodyBytes = bodyBytesOf(operation, right);
   const isHeavy = Boolean(operation.files || operation.orFiles || operation.bodyBytes);
@@ -56,15 +68,18 @@ export function addRoute(app: FastifyInstance, operation: Operation, right: Righ
     async onRequest(request, reply) {
       const caller = await callerOf(request, right, callers);
       request.caller = caller;
-      await witnessed(request, () => requireRole(right, caller?.user));
-      if (caller) await people.enter(caller.user.id, isHeavy, reply);
+      await witnessed(request, () => {
+        requireScope(caller?.scopes, scope);
+        requireRole(right, caller?.user);
+      });
+      if (caller) await people.enter(callerId(caller.user), isHeavy, reply);
       budget.reserve(request, reply, bodyBytes);
-      if (caller) await countUpload(request, { db, userId: caller.user.id }, bodyBytes);
+      if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, bodyBytes);
     },
     async preParsing(request, _, body) {
       const { raw, caller } = request;
       const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
-      return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: caller.user.id }) : body;
+      return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: callerId(caller.user) }) : body;
     },
     async handler(request, reply) {
       if (operation.isConstant) {
@@ -103,7 +118,8 @@ async function keptAnswer(
 ): Promise<Sealed> {
   const { caller, url, body } = request;
   if (!caller) throw new Error(`${operation.id} is public, so its answer cannot be kept by role`);
-  const { role, assigned, id: userId } = caller.user;
+  const { role, assigned } = caller.user;
+  const userId = callerId(caller.user);
   const name = [operation.id, role, assigned.join(), url, body === undefined ? '' : JSON.stringify(body)].join('\n');
   return options.kept.answer(name, { changes: caller.changes, userId }, async (recording) => {
     const { call, looked } = watchedCall(readCall(request, reply, operation, options), recording(options.db));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../db/engine/transaction';
 import type { Db, Tx } from '../db/tables';
 import { Problem } from '../problem';
-import { type Answer, type Call, inside } from './call';
+import { type Answer, type Call, callerId, inside } from './call';
 import {
   type IdempotencyKey,
   idempotencyKey,
@@ -35,8 +35,8 @@ export async function runOnce(
 function keyOf(request: FastifyRequest, { id }: Operation, secret: Uint8Array): IdempotencyKey | undefined {
   const sent = request.headers['idempotency-key'];
   if (sent === undefined || request.method === 'DELETE') return undefined;
-  const userId = request.caller?.user.id ?? 0;
-  return idempotencyKey(userId, String(sent), [id, request.url, request.body ?? null], secret);
+  const user = request.caller?.user;
+  return idempotencyKey(user ? callerId(user) : 0, String(sent), [id, request.url, request.body ?? null], secret);
 }
 
 async function runOwn(

@@ -16,6 +16,7 @@ const MEGABYTE = 1_000_000;
 
 interface Upload {
   db: Db;
+  /** See `callerId`. */
   userId: number;
 }
 

@@ -27,6 +27,10 @@ export function watchedCall(call: Call, db: Db): { call: Call; looked: Looked } 
       looked.atUser = true;
       return user.id;
     },
+    get tokenId() {
+      looked.atUser = true;
+      return user.tokenId;
+    },
     get name() {
       looked.atUser = true;
       return user.name;

@@ -7,7 +7,7 @@ import { type Actor, type AuditEntry, writeAudit } from '../db/repository/audit'
 import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import { verifyToken } from './auth/tokens';
-import type { Answer } from './call';
+import { type Answer, callerId } from './call';
 import { addressOf } from './clientAddress';
 import type { Operation } from './operation';
 import { subjectOfOperation } from './subjectOfOperation';
@@ -64,7 +64,7 @@ export function createWitness(db: Db, key: Uint8Array): Witness {
         const who = `${user?.id ?? 0} ${addressOf(request)}`;
         if ((await isFree(ofOne, who)) && (await isFree(ofAll, '')))
           await write(request, user ?? null, signing('loginFailed', user, request));
-      } else if (error.status === 403 && caller && (await isFree(refusals, `${caller.id} ${operation.id}`))) {
+      } else if (error.status === 403 && caller && (await isFree(refusals, `${callerId(caller)} ${operation.id}`))) {
         const entry = about(request, operation, 'refused');
         await write(request, caller, { ...entry, changes: { ...entry.changes, code: [null, error.code] } });
       }

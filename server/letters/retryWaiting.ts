@@ -41,9 +41,9 @@ export async function retryWaiting<L>(
   { db, log, clock = () => databaseNow(db), signal }: RetryOptions,
   outgoing: Outgoing<L>,
 ): Promise<void> {
-  for (const { userId, userName, ...due } of await dueMails(db, outgoing, await clock())) {
+  for (const { userId, userName, tokenId, tokenName, ...due } of await dueMails(db, outgoing, await clock())) {
     if (signal?.aborted) return;
-    const actor = userId === null || userName === null ? null : { id: userId, name: userName };
+    const actor = actorOf({ userId, userName, tokenId, tokenName });
     try {
       await retry(due, actor);
     } catch (error) {
@@ -68,11 +68,27 @@ export async function retryWaiting<L>(
   }
 }
 
+interface Sender {
+  userId: number | null;
+  userName: string | null;
+  tokenId: number | null;
+  tokenName: string | null;
+}
+
+/** null: deleted since, or revoked. */
+function actorOf({ userId, userName, tokenId, tokenName }: Sender): Actor | null {
+  if (userId !== null && userName !== null) return { id: userId, name: userName };
+  if (tokenId !== null && tokenName !== null) return { id: null, tokenId, name: tokenName };
+  return null;
+}
+
 const dueMails = (db: Db, { queue, owner }: Pick<Outgoing<unknown>, 'queue' | 'owner'>, now: Date) =>
   db
     .selectFrom(inQueue(queue))
     .leftJoin('users', 'users.id', `${inQueue(queue)}.userId`)
+    .leftJoin('apiTokens', 'apiTokens.id', `${inQueue(queue)}.tokenId`)
     .select([`${inQueue(queue)}.id`, 'contentHash', 'userId', 'users.name as userName'])
+    .select(['tokenId', 'apiTokens.name as tokenName'])
     .select(sql.ref<number>(owner).as('ownerId'))
     .where('state', '=', 'waiting')
     .where(isDue(now))

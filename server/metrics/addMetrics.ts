@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
-import { invalidToken } from '../http/auth/tokens';
+import { invalidToken } from '../http/auth/tokenErrors';
 import { isFromThisMachine } from '../http/clientAddress';
 import { createMetrics, type Metrics } from './createMetrics';
 import { addDatabaseGauges } from './databaseGauges';

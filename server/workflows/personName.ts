@@ -1,10 +1,18 @@
+import type { Actor } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 
 /** As suppliers and colleagues read it: the name for mails, else the user name. */
-export const personName = ({ name, displayName }: { name: string; displayName: string | null }): string =>
-  displayName ?? name;
+const personName = ({ name, displayName }: { name: string; displayName: string | null }): string => displayName ?? name;
 
-export async function nameOfUser(db: Db, user: { id: number; name: string }): Promise<string> {
-  const row = await db.selectFrom('users').select(['name', 'displayName']).where('id', '=', user.id).executeTakeFirst();
-  return row ? personName(row) : user.name;
+/** Signs letters to suppliers; programs have only their own name. */
+export async function senderOf(db: Db, { id, name }: Actor): Promise<{ name: string; email: string | null }> {
+  if (id === null) return { name, email: null };
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'displayName', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user ? { name: personName(user), email: user.email } : { name, email: null };
 }
+
+export const nameOfUser = async (db: Db, user: Actor): Promise<string> => (await senderOf(db, user)).name;

@@ -7,19 +7,19 @@ import {
   MOST_VIEWS,
 } from '../../src/rules/listPreferences';
 import type { Db } from '../db/tables';
-import { type Answer, type Call, ok } from '../http/call';
+import { type Answer, type Call, forPeople, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { invalid } from '../problem';
 
 export const preferenceCalls: readonly Operation[] = [
   implement(readPreferences, {
     mode: 'read',
-    handle: readAll,
+    handle: forPeople(readAll),
   }),
   implement(changePreferences, {
     mode: 'write',
     again: readAll,
-    async handle(call) {
+    handle: forPeople(async (call) => {
       const { db, user, registry } = call;
       const { list, ...change } = call.body;
       if (!isList(registry, list)) throw invalid({ list: `Eine Liste „${list}“ gibt es nicht.` });
@@ -31,7 +31,7 @@ export const preferenceCalls: readonly Operation[] = [
         .where('list', '=', list)
         .execute();
       return readAll(call);
-    },
+    }),
   }),
 ];
 

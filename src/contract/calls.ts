@@ -1,3 +1,4 @@
+import * as apiTokens from './apiTokens';
 import * as auditPackage from './auditPackage';
 import * as auth from './auth';
 import * as backup from './backup';
@@ -47,6 +48,7 @@ import * as usualAmounts from './usualAmounts';
 import * as walkingOrder from './walkingOrder';
 
 const rooms: readonly object[] = [
+  apiTokens,
   auditPackage,
   auth,
   backup,

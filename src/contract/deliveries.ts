@@ -77,7 +77,7 @@ export const deliveryHead = z.object({
   deliveredAt: z.iso.datetime(),
   note: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  createdByUserId: z.int(),
+  createdByUserId: z.int().nullable(),
   bookedAt: z.iso.datetime().nullable(),
   bookedByUserId: z.int().nullable(),
   bookedByName: z.string().nullable(),

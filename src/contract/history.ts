@@ -13,6 +13,8 @@ const auditEntry = z.object({
   at: z.iso.datetime(),
   userId: z.int().nullable(),
   userName: z.string().nullable(),
+  /** The program's, whose name is then `userName`. */
+  tokenId: z.int().nullable(),
   resource: z.string(),
   recordId: z.int(),
   title: z.string().nullable(),

@@ -21,7 +21,7 @@ const invoiceLink = z.object({
     }),
   ),
   learnedAt: z.iso.datetime(),
-  learnedByUserId: z.int(),
+  learnedByUserId: z.int().nullable(),
 });
 export type InvoiceLink = z.output<typeof invoiceLink>;
 

@@ -45,7 +45,7 @@ export const invoiceHead = z.object({
   sha256: z.string(),
   size: z.int(),
   importedAt: z.iso.datetime(),
-  importedByUserId: z.int(),
+  importedByUserId: z.int().nullable(),
   syntax: z.enum(['UBL', 'CII', 'ZF1']),
   profile: textOrNull,
   number: z.string(),

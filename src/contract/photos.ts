@@ -20,7 +20,7 @@ const photo = z.object({
   /** Hex, of the bytes as stored. */
   sha256: z.string(),
   created: z.iso.datetime(),
-  userId: z.int(),
+  userId: z.int().nullable(),
 });
 export type Photo = z.output<typeof photo>;
 

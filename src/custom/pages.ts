@@ -36,6 +36,7 @@ export const pageLoads: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/admin/stock_location/:stockLocationId/order': () => import('./walkingOrder/OrderArticlesPage'),
   '/admin/settings': () => import('./settings/SettingsPage'),
   '/admin/backups': () => import('./backups/BackupsPage'),
+  '/admin/api_tokens': () => import('./apiTokens/ApiTokensPage'),
   '/admin/audit_log': () => import('./auditLog/AuditLogPage'),
   '/unsent': () => import('./outbox/OutboxPage'),
   '/help': () => import('./help/HelpPage'),

@@ -40,7 +40,7 @@ export async function appendRows(
 type Row = Pick<ChainedRow, keyof ChainedRow> & { hash: string };
 const NAMES = [
   ...(['id', 'chain', 'seq', 'at', 'userId', 'userName', 'resource', 'recordId', 'action'] as const),
-  ...(['changes', 'title', 'parentId', 'hash'] as const),
+  ...(['changes', 'title', 'parentId', 'tokenId', 'hash'] as const),
 ] satisfies (keyof Row)[];
 
 const insertOne = prepared((db, row: Slots<Row>) =>

@@ -13,6 +13,7 @@ export interface ChainedRow {
   changes: string;
   title: string | null;
   parentId: number | null;
+  tokenId: number | null;
 }
 
 /** Stands for the hash before the first row. */
@@ -20,8 +21,10 @@ export const CHAIN_START = '';
 
 /** Keyed hash of a row and the hash before it, in hex. Changing what it covers would break all existing rows. */
 export function chainHash(key: string, row: ChainedRow, before: string): string {
-  const { id, chain, seq, at, userId, userName, resource, recordId, action, changes, title, parentId } = row;
+  const { id, chain, seq, at, userId, userName, resource, recordId, action, changes, title, parentId, tokenId } = row;
   const covered = [before, chain, seq, id, at, userId, userName, resource, recordId, action, changes, title, parentId];
+  // Entries from before tokens existed keep their hashes.
+  if (tokenId !== null && tokenId !== undefined) covered.push(tokenId);
   return createHmac('sha256', Buffer.from(key, 'hex')).update(JSON.stringify(covered)).digest('hex');
 }
 

@@ -10,6 +10,7 @@ export const countedAs = (table: string): string => CHANGED_WITH.get(table) ?? t
 
 /** Whether cached answers depend on a workflow's table; counting changes of the others would be wasted. */
 const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGroups'>, boolean> = {
+  apiTokens: false,
   auditChains: false,
   auditLog: false,
   censuses: true,

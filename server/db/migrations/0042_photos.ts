@@ -12,7 +12,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('bytes', 'integer', (c) => c.notNull())
     .addColumn('sha256', 'text', (c) => c.notNull())
     .addColumn('created', 'text', (c) => c.notNull())
-    .addColumn('userId', 'integer', (c) => c.notNull())
+    .addColumn('userId', 'integer')
     .addUniqueConstraint('photos_client_unique', ['clientId'])
     .execute();
   const index = (...columns: string[]) =>

@@ -7,7 +7,8 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('idempotencyKeys').addColumn('recordId', 'integer').execute();
   await db.schema
     .createTable('uploads')
-    .addColumn('userId', 'integer', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
+    // Not a foreign key: programs count by the negative id of their token.
+    .addColumn('userId', 'integer', (column) => column.primaryKey())
     .addColumn('day', 'text', (column) => column.notNull())
     .addColumn('bytes', 'bigint', (column) => column.notNull())
     .execute();

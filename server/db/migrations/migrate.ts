@@ -42,6 +42,7 @@ import * as photos from './0042_photos';
 import * as boundedStorage from './0043_boundedStorage';
 import * as servers from './0044_servers';
 import * as mailTakers from './0045_mailTakers';
+import * as apiTokens from './0046_apiTokens';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -85,6 +86,7 @@ const migrations = {
   '0043_boundedStorage': boundedStorage,
   '0044_servers': servers,
   '0045_mailTakers': mailTakers,
+  '0046_apiTokens': apiTokens,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

@@ -7,8 +7,10 @@ import { type AnyDb, oneOf } from '../database';
 import { inParts } from '../engine/inParts';
 
 export interface Actor {
-  id: number;
+  /** null: a program with a token. */
+  id: number | null;
   name: string;
+  tokenId?: number;
 }
 type Values = Readonly<Record<string, unknown>>;
 export type Changes = Record<string, [unknown, unknown]>;
@@ -52,6 +54,7 @@ export async function writeAudits(tx: AnyDb, actor: Actor | null, entries: reado
     const rows = part.map(({ resource, recordId, action, changes, title, parentId }) => ({
       userId: actor?.id ?? null,
       userName: actor?.name ?? null,
+      tokenId: actor?.tokenId ?? null,
       resource: typeof resource === 'string' ? resource : resource.name,
       recordId,
       action,

@@ -70,7 +70,7 @@ export interface GoodsTables {
     note: string | null;
     returns: string;
     createdAt: string;
-    createdByUserId: number;
+    createdByUserId: number | null;
     number: number | null;
     bookedAt: string | null;
     bookedByUserId: number | null;

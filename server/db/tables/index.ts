@@ -49,6 +49,26 @@ interface WorkflowTables {
     /** Kept until the token expires: without a row it would count as one from before this table. */
     endedAt: string | null;
   };
+  apiTokens: {
+    id: Generated<number>;
+    version: Generated<number>;
+    name: string;
+    nameKey: string;
+    /** SHA-256 of its text, in hex. */
+    hash: string;
+    prefix: string;
+    /** JSON. */
+    scopes: string;
+    /** JSON; null: all. */
+    stockItemGroupIds: string | null;
+    expires: string | null;
+    /** null: active. */
+    pausedReason: 'person' | 'maker' | 'restored' | null;
+    created: string;
+    createdByUserId: number | null;
+    /** At most ten minutes behind. */
+    lastUsedAt: string | null;
+  };
   secondFactors: {
     userId: number;
     /** Base32, as authenticator apps take it. Never given out once confirmed. */
@@ -85,6 +105,8 @@ interface WorkflowTables {
     title: string | null;
     /** The census, order or inventory it belongs to. */
     parentId: number | null;
+    /** Of a program, which has no `userId`. */
+    tokenId: number | null;
     chain: number;
     seq: number;
     /** Covers the row and the hash before it; only rows written by other programs lack one. */
@@ -215,6 +237,7 @@ interface WorkflowTables {
   /** Probes for free space; empty otherwise. */
   storageProbes: { id: number; filler: string };
   /** Bytes of long bodies that each person sent on the latest such day (YYYY-MM-DD, of the instance). */
+  /** `userId`: see `callerId`. */
   uploads: { userId: number; day: string; bytes: number };
   /** On PostgreSQL alone: a server that runs, how many connections it may open, and when it was last seen. */
   servers: { id: string; host: string; pool: number; startedAt: string; seenAt: string };

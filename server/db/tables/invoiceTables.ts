@@ -12,7 +12,7 @@ export interface InvoiceTables {
     sha256: string;
     size: number;
     importedAt: string;
-    importedByUserId: number;
+    importedByUserId: number | null;
     importedByName: string;
     syntax: 'UBL' | 'CII' | 'ZF1';
     profile: string | null;
@@ -93,7 +93,7 @@ export interface InvoiceTables {
     depositTypeId: number | null;
     isOther: number;
     learnedAt: string;
-    learnedByUserId: number;
+    learnedByUserId: number | null;
   };
   invoiceLinkUnits: {
     id: Generated<number>;

@@ -11,6 +11,8 @@ export interface MailAttempt {
   attempts: Generated<number>;
   nextAttemptAt: string | null;
   userId: number | null;
+  /** Of a program, which has no `userId`. */
+  tokenId: number | null;
   /** SHA-256 of the content that the mail is about. */
   contentHash: string | null;
   finishedAt: string | null;

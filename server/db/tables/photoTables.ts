@@ -11,7 +11,7 @@ export interface PhotoTables {
     sha256: string;
     created: string;
     /** May refer to a deleted user. */
-    userId: number;
+    userId: number | null;
   };
   /** Base64, in rows short enough for backups to read in batches. */
   photoParts: { photoId: number; number: number; content: string };

@@ -17,7 +17,7 @@ export interface PriceListTables {
     sheets: string;
     sheet: string | null;
     createdAt: string;
-    createdByUserId: number;
+    createdByUserId: number | null;
     createdByName: string;
     /** May refer to a deleted user. */
     appliedByUserId: number | null;

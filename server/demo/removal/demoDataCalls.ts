@@ -4,7 +4,7 @@ import type { Backups } from '../../backup/backups';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
-import { ok } from '../../http/call';
+import { forPeople, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
 import { readMarks } from './demoMarks';
@@ -14,11 +14,11 @@ import { removeRows } from './removeRows';
 export const demoDataCalls = (backups: Backups): Operation[] => [
   implement(readDemoData, {
     mode: 'read',
-    handle: async ({ db, registry, user }) => ok(await demoState(db, registry, user.id)),
+    handle: forPeople(async ({ db, registry, user }) => ok(await demoState(db, registry, user.id))),
   }),
   implement(removeDemoData, {
     mode: 'own',
-    async handle(call) {
+    handle: forPeople(async (call) => {
       const { registry, user } = call;
       await requireRemovable(call);
       const { file } = await backups.make();
@@ -41,7 +41,7 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
         });
         return ok({ file, removed });
       });
-    },
+    }),
   }),
 ];
 

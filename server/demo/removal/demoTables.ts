@@ -32,6 +32,7 @@ export const WORK: readonly { table: TableName; label?: readonly [one: string, m
   { table: 'priceHistory' },
   { table: 'priceUpdates', label: ['Preisänderung', 'Preisänderungen'] },
   { table: 'priceLists', label: ['Preisliste', 'Preislisten'] },
+  { table: 'apiTokens', label: ['Zugang für Programme', 'Zugänge für Programme'] },
 ];
 
 export const MASTER: readonly ResourceName[] = [

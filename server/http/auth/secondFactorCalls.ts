@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/engine/transaction';
 import { type Changes, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { invalid, notFound, Problem } from '../../problem';
-import { type Call, noContent, ok } from '../call';
+import { type Call, forPeople, noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
 import { requirePassword } from './requirePassword';
 import {
@@ -30,18 +30,18 @@ import {
 export const secondFactorCalls: readonly Operation[] = [
   implement(readSecondFactor, {
     mode: 'read',
-    async handle({ db, user, query }) {
+    handle: forPeople(async ({ db, user, query }) => {
       const userId = query.UserId ?? user.id;
       if (userId !== user.id && user.role !== 'Admin') throw adminOnly();
       await requireUser(db, userId);
       const factor = await confirmedFactor(db, userId);
       const left = await db.selectFrom('recoveryCodes').select('hash').where('userId', '=', userId).execute();
       return ok({ isOn: factor !== undefined, since: factor?.confirmedAt ?? null, recoveryCodesLeft: left.length });
-    },
+    }),
   }),
   implement(beginSecondFactor, {
     mode: 'own',
-    async handle(call) {
+    handle: forPeople(async (call) => {
       const { db, user, body } = call;
       await requirePassword(call, body.currentPassword);
       const secret = newSecret();
@@ -57,11 +57,11 @@ export const secondFactorCalls: readonly Operation[] = [
       const stored = await db.selectFrom('configValues').select(['key', 'value']).execute();
       const issuer = readSetting('INSTANCE_NAME', stored) ?? 'Zählwerk';
       return ok({ secret, uri: otpAddress(secret, user.name, issuer) });
-    },
+    }),
   }),
   implement(confirmSecondFactor, {
     mode: 'own',
-    async handle({ db, user, body, now }) {
+    handle: forPeople(async ({ db, user, body, now }) => {
       const begun = await db.selectFrom('secondFactors').selectAll().where('userId', '=', user.id).executeTakeFirst();
       if (begun?.confirmedAt) throw alreadyOn();
       if (!begun || !(await isEnrolmentOpen(db, begun.lastStep)))
@@ -87,11 +87,11 @@ export const secondFactorCalls: readonly Operation[] = [
         return renewRecoveryCodes(tx, user.id);
       });
       return ok({ recoveryCodes: codes });
-    },
+    }),
   }),
   implement(renewCall, {
     mode: 'own',
-    async handle(call) {
+    handle: forPeople(async (call) => {
       const { db, user, body } = call;
       await requirePassword(call, body.currentPassword);
       await requireCode(db, user.id, body.otp);
@@ -101,11 +101,11 @@ export const secondFactorCalls: readonly Operation[] = [
         return renewRecoveryCodes(tx, user.id);
       });
       return ok({ recoveryCodes: codes });
-    },
+    }),
   }),
   implement(endSecondFactor, {
     mode: 'own',
-    async handle(call) {
+    handle: forPeople(async (call) => {
       const { db, user, body } = call;
       const userId = body.UserId ?? user.id;
       if (userId !== user.id && user.role !== 'Admin') throw adminOnly();
@@ -119,7 +119,7 @@ export const secondFactorCalls: readonly Operation[] = [
         if (numDeletedRows > 0n) await audit(tx, user, userId, [true, false]);
       });
       return noContent;
-    },
+    }),
   }),
 ];
 

@@ -1,20 +1,16 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Changes, readsChanges } from '../../db/changes/changes';
+import { selectChanges } from '../../db/changes/selectChanges';
 import { engineOf } from '../../db/database';
 import { POSTGRES_NOW } from '../../db/engine/databaseNow';
-import { fileVersion } from '../../db/engine/fileVersion';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../call';
-import { IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Use, type Visit } from './sessions';
-import { expiredToken, invalidToken, requireTimely, type TokenClaims } from './tokens';
-
-/** Milliseconds a request waits for noting its session's use, which usually takes less. */
-const NOTED_MS = 50;
-
-/** Cached rows; beyond that all are read again. */
-const MOST = 2000;
+import { Background } from './background';
+import { IDLE_SETTING, idleLimit, isIdle, isToBeNoted, noteUse, type Visit } from './sessions';
+import { expiredToken, invalidToken } from './tokenErrors';
+import { requireTimely, type TokenClaims } from './tokens';
+import { UntilCommit } from './untilCommit';
 
 export interface Session {
   user: SessionUser;
@@ -23,19 +19,19 @@ export interface Session {
   /** Milliseconds by which the database's clock is ahead of this machine's. */
   aheadMs: number;
 }
-type Found = Awaited<ReturnType<typeof find>>;
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 type Asked = Pick<TokenClaims, 'userId' | 'jti'>;
 
-/** Looks up callers. On SQLite, cached until the next commit to the file; PostgreSQL is asked every time. */
+/** Looks up people by their token. */
 export class SessionReader {
   readonly #db: Db;
   readonly #readChanges = readsChanges();
-  readonly #found = new Map<string, Found>();
-  readonly #noting = new Set<string>();
-  #version: number | undefined;
+  readonly #found: UntilCommit<Found>;
+  readonly #background = new Background();
 
   constructor(db: Db) {
     this.#db = db;
+    this.#found = new UntilCommit(db);
   }
 
   /**
@@ -44,7 +40,7 @@ export class SessionReader {
    * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also when unused for longer than `SESSION_IDLE_HOURS`
    */
   async load(claims: TokenClaims, visit: Visit): Promise<Session> {
-    const found = await this.#find(claims);
+    const found = await this.#found.find(nameOf(claims), () => find(this.#db, claims));
     const here = Date.now();
     const now = found?.now ?? here;
     requireTimely(claims, now);
@@ -54,33 +50,8 @@ export class SessionReader {
     const { user, changes } = found;
     const session = { user, changes: this.#readChanges(changes), aheadMs: now - here };
     const use = { lastSeen: found.lastSeen, now };
-    if (isToBeNoted(use, visit)) await this.#noteUse(claims, use, visit);
+    if (isToBeNoted(use, visit)) await this.#background.note(claims.jti, () => noteUse(this.#db, claims, use, visit));
     return session;
-  }
-
-  /** Runs in the background, once per session: reads must not wait for a lock or a long write. */
-  async #noteUse(claims: TokenClaims, use: Use, visit: Visit): Promise<void> {
-    if (this.#noting.has(claims.jti)) return;
-    this.#noting.add(claims.jti);
-    const noted = noteUse(this.#db, claims, use, visit).finally(() => this.#noting.delete(claims.jti));
-    const isOver = new AbortController();
-    const moment = setTimeout(NOTED_MS, undefined, { signal: isOver.signal }).catch(() => undefined);
-    await Promise.race([noted, moment]);
-    isOver.abort();
-  }
-
-  async #find(claims: TokenClaims): Promise<Found> {
-    const version = fileVersion(this.#db);
-    if (version === undefined) return find(this.#db, claims);
-    if (version !== this.#version || this.#found.size >= MOST) this.#found.clear();
-    this.#version = version;
-    const name = nameOf(claims);
-    const known = this.#found.get(name);
-    if (known) return known;
-    const found = await find(this.#db, claims);
-    // The row may be newer than the version, never older.
-    if (found && this.#version === version) this.#found.set(name, found);
-    return found;
   }
 }
 
@@ -102,10 +73,6 @@ function stored(row: Awaited<ReturnType<typeof rows>>[number]) {
 /** One statement, so that everything is of one state. */
 const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: string; idle: string }>) => {
   const isPostgres = engineOf(db) === 'postgres';
-  const counters = db
-    .selectFrom('changeCounts')
-    .select(['tableName', sql<number>`sum(${sql.ref('changes')})`.as('changes')])
-    .groupBy('tableName');
   return (
     db
       .selectFrom('users')
@@ -126,15 +93,8 @@ const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: s
               : sql<string | null>`json_group_array("targetId" order by "targetId")`.as('groups'),
           )
           .as('groups'),
-        row
-          .selectFrom(counters.as('counter'))
-          .select(
-            isPostgres
-              ? sql<string>`json_object_agg("tableName", changes)::text`.as('all')
-              : sql<string>`json_group_object("tableName", changes)`.as('all'),
-          )
-          .as('changes'),
       ])
+      .select(selectChanges(db))
       .$narrowType<{ changes: string }>()
   );
 });

@@ -4,7 +4,7 @@ import { databaseNow } from '../../db/engine/databaseNow';
 import { writeAudits } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
-import { type Call, noContent, ok } from '../call';
+import { type Call, forPeople, noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
 import { IDLE_SETTING, idleLimit, isIdle } from './sessions';
 
@@ -12,24 +12,24 @@ import { IDLE_SETTING, idleLimit, isIdle } from './sessions';
 export const sessionCalls: readonly Operation[] = [
   implement(listSessions, {
     mode: 'read',
-    async handle({ db, user, query, token }) {
+    handle: forPeople(async ({ db, user, query, token }) => {
       const userId = query.UserId ?? user.id;
       requireOwn(userId, user);
       if (userId !== user.id) await requireUser(db, userId);
       const rows = await running(db, userId);
       return ok(rows.map(({ jti, ...row }) => ({ ...row, current: jti === token?.jti })));
-    },
+    }),
   }),
   implement(endSessions, {
     mode: 'write',
-    async handle(call) {
+    handle: forPeople(async (call) => {
       const { body, query, user } = call;
       const id = body?.id ?? query.id;
       const userId = body?.UserId ?? query.UserId ?? user.id;
       if (id !== undefined) await endOne(call, id);
       else await endAll(call, userId);
       return noContent;
-    },
+    }),
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { isId } from '../../../src/resources/kit';
-import { Problem } from '../../problem';
+import { expiredToken, invalidToken } from './tokenErrors';
 
 const LIFETIME_SECONDS = 12 * 3600;
 /** How far the database's clock may go back, such as after a failover. */
@@ -73,8 +73,3 @@ export function requireTimely({ issuedAt, expiresAt }: TokenClaims, nowMs: numbe
 }
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
-
-export const expiredToken = () => new Problem('TOKEN_EXPIRED', 'Die Anmeldung ist abgelaufen. Bitte neu anmelden.');
-
-export const invalidToken = (cause?: unknown) =>
-  new Problem('TOKEN_INVALID', 'Die Anmeldung ist nicht mehr gültig. Bitte neu anmelden.', { cause });

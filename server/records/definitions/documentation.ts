@@ -1,12 +1,13 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Role } from '../../../src/resources/kit';
-import { visitOf } from '../../http/auth/sessions';
+import { signedIn } from '../../http/caller';
 import { docsPolicy } from '../../http/contentSecurity';
 import { openApi } from '../../http/openapi';
 import type { Operation } from '../../http/operation';
 import type { Rights } from '../../http/rights';
 import type { RouteOptions } from '../../http/route';
+import type { ScopeTable } from '../../http/scopes';
 import { sealBytes, sendSealed } from '../../http/sendSealed';
 import { Problem } from '../../problem';
 import { answerSchema } from '../answerSchema';
@@ -23,14 +24,14 @@ const MOST_PAGES = 50;
 export function addDocumentation(
   app: FastifyInstance,
   operations: readonly Operation[],
-  rights: Rights,
+  tables: { rights: Rights; scopes: ScopeTable },
   options: RouteOptions,
 ): void {
   const { registry } = options;
   const describe = (role: Role) =>
     openApi(
       operations,
-      rights,
+      tables,
       role,
       Object.fromEntries(registry.map((resource) => [resource.name, answerSchema(registry, resource, role)])),
     );
@@ -79,7 +80,7 @@ async function roleOf(request: FastifyRequest, { callers }: RouteOptions): Promi
   const [, token] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) return 'User';
   try {
-    return (await callers.sessions.load(await callers.verify(token), visitOf(request))).user.role;
+    return (await signedIn(token, request, callers)).user.role;
   } catch (error) {
     // An expired token shows as much as a missing one.
     if (error instanceof Problem) return 'User';

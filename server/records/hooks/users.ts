@@ -2,6 +2,7 @@ import { messages, textKey } from '../../../src/resources/kit';
 import { forUpdate } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { hashPassword, judgePassword, weakPassword } from '../../http/auth/passwords';
+import { pauseTokensOf } from '../../http/auth/pauseTokens';
 import { invalid, Problem } from '../../problem';
 import type { Change, Preparation, ResourceHooks } from './types';
 
@@ -42,6 +43,7 @@ export const usersHooks: ResourceHooks = {
   async beforeDelete({ db, current }) {
     if (isAdmin(current.name)) throw new Problem('PROTECTED', 'Der Benutzer „admin“ kann nicht gelöscht werden.');
     if (current.role === 'Admin') await refuseWithoutOther(db, current.id);
+    await pauseTokensOf(db, current.id);
   },
 };
 
@@ -85,7 +87,7 @@ async function refuseWeak({ values, current }: Preparation, password: string): P
  */
 async function proveOwn({ user, db, body, origin }: Preparation): Promise<string | null | undefined> {
   if (!user) return undefined;
-  const stored = await storedHash(db, user.id);
+  const stored = await storedHash(db, user.id ?? 0);
   const given = body.currentPassword;
   const isRight =
     origin !== undefined &&
@@ -115,7 +117,9 @@ async function refuseLosingAdmin({ current, values, db }: Change) {
   if (isAdmin(current.name) && (renamed || demoted)) {
     throw new Problem('PROTECTED', 'Name und Rolle des Benutzers „admin“ können nicht geändert werden.');
   }
-  if (demoted) await refuseWithoutOther(db, current.id);
+  if (!demoted) return;
+  await refuseWithoutOther(db, current.id);
+  await pauseTokensOf(db, current.id);
 }
 
 async function refuseWithoutOther(db: Db, id: number) {

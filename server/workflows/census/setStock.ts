@@ -10,7 +10,7 @@ interface Counted {
 }
 interface By {
   censusId: number;
-  userId: number;
+  userId: number | null;
   userName: string;
   now: string;
 }

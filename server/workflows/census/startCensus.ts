@@ -18,7 +18,7 @@ import { readCensus } from './readCensus';
  */
 export async function startCensus(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
-  { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number },
+  { stockItemGroupId, userId }: { stockItemGroupId: number; userId: number | null },
 ): Promise<Answer<Census>> {
   await requireExisting(db, stockItemGroupId, userId);
   await shareMerges(db);
@@ -47,9 +47,10 @@ export async function startCensus(
   return created(await readCensus(db, made.id));
 }
 
-async function requireExisting(db: Db, groupId: number, userId: number) {
+async function requireExisting(db: Db, groupId: number, userId: number | null) {
   const group = await db.selectFrom('stockItemGroups').select('id').where('id', '=', groupId).executeTakeFirst();
   if (!group) throw notFound(`Bestand ${groupId}`);
+  if (userId === null) return;
   const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
   if (!user) throw invalid({ userId: messages.unknownReference });
 }

@@ -2,7 +2,7 @@ import { printCensusSheet, printGroupSheet, printStockTakingSheet } from '../../
 import { packageText } from '../../../src/rules/packageText';
 import type { CountSheet } from '../../documents/countSheet';
 import type { Pdfs } from '../../documents/pdfs';
-import { type Call, download } from '../../http/call';
+import { type Call, callerId, download } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { notFound, Problem } from '../../problem';
 import { groupOfCensus } from '../census/readCensus';
@@ -63,6 +63,6 @@ async function print({ db, user, signal }: Caller, pdfs: Pdfs, content: SheetCon
   return download({
     name: `Zählliste ${content.title}${locationId === undefined ? '' : ` ${first.locationName}`}.pdf`,
     type: 'application/pdf',
-    content: await pdfs.countSheet(sheet, { userId: user.id, signal }),
+    content: await pdfs.countSheet(sheet, { userId: callerId(user), signal }),
   });
 }

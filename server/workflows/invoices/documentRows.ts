@@ -9,7 +9,7 @@ export interface Received {
   sha256: string;
   size: number;
   at: string;
-  by: { id: number; name: string };
+  by: { id: number | null; name: string };
 }
 
 export function invoiceRowOf(document: InvoiceDocument, { fileName, sha256, size, at, by }: Received): InvoiceRow {

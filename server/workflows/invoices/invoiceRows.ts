@@ -1,7 +1,7 @@
 import { groupBy } from '../../../src/lib/groupBy';
 import { forUpdate, oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import type { SessionUser } from '../../http/call';
+import { didIt, type SessionUser } from '../../http/call';
 import { notFound, Problem } from '../../problem';
 import type { InvoiceRow, KeptInvoice } from './judged';
 import { linesOfInvoices } from './linesOfInvoices';
@@ -54,7 +54,7 @@ export async function keptInvoice(db: Db, row: InvoiceRow): Promise<KeptInvoice>
 /** Visible to its importer and to users with all groups of its orders. @throws Problem GROUP */
 async function requireVisible(db: Db, { id, importedByUserId }: InvoiceRow, user: SessionUser): Promise<void> {
   const { groups } = user;
-  if (groups === 'all' || importedByUserId === user.id) return;
+  if (groups === 'all' || didIt(importedByUserId, user)) return;
   const orders = await db
     .selectFrom('invoiceOrders')
     .innerJoin('orders', 'orders.id', 'invoiceOrders.orderId')

@@ -11,7 +11,7 @@ export const MERGES = 'merges';
 export async function carryStock(
   tx: Db,
   { mergedId, intoId }: Pair,
-  { mergeId, userId, now, note }: { mergeId: number; userId: number; now: string; note: string },
+  { mergeId, userId, now, note }: { mergeId: number; userId: number | null; now: string; note: string },
 ): Promise<number[]> {
   const [stock] = await readCurrentStock(tx, { stockItemId: mergedId });
   if (!stock || stock.amount === null) return [];

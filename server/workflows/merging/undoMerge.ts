@@ -69,7 +69,7 @@ export async function undoMerge(call: Writer, id: number): Promise<Merge> {
   return presentMerge({ ...row, undoneAt: now });
 }
 
-async function returnStock(db: Db, row: MergeRow, { levels }: Moved, by: { userId: number; now: string }) {
+async function returnStock(db: Db, row: MergeRow, { levels }: Moved, by: { userId: number | null; now: string }) {
   if (row.resource !== 'stockItems') return;
   const note = `Zusammenführen von „${row.mergedTitle}“ rückgängig gemacht`;
   // Includes carry-overs of movements reversed after the merge.

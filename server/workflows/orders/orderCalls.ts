@@ -4,7 +4,17 @@ import { createOrder, deleteOrder, listOrders, type Order, orderPdf, updateOrder
 import type { Db } from '../../db/tables';
 import type { Pdfs } from '../../documents/pdfs';
 import { requireGroup } from '../../http/authorize';
-import { type Answer, type Call, created, download, listed, noContent, ok, type SessionUser } from '../../http/call';
+import {
+  type Answer,
+  type Call,
+  callerId,
+  created,
+  download,
+  listed,
+  noContent,
+  ok,
+  type SessionUser,
+} from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
 import { readSettings } from '../settings';
@@ -51,11 +61,11 @@ export const orderCalls = (pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
     mode: 'read',
     groupOf: ({ db, params }) => groupOfOrder(db, params.orderId),
     async handle({ db, params, user, signal }) {
-      const document = await readOrderDocument(db, params.orderId, user.id);
+      const document = await readOrderDocument(db, params.orderId, user);
       return download({
         name: `Bestellung ${document.id} ${document.supplier.name}.pdf`,
         type: 'application/pdf',
-        content: await pdfs.order(document, { userId: user.id, signal }),
+        content: await pdfs.order(document, { userId: callerId(user), signal }),
       });
     },
   }),

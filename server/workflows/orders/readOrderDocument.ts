@@ -1,18 +1,19 @@
 import type { OrderItem } from '../../../src/contract/orderItems';
 import { type OrderLineField, orderLine } from '../../../src/resources/records/orderLine';
 import { keysWhere } from '../../../src/resources/records/workflowRecord';
+import type { Actor } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import type { LetterKey, OrderDocument } from '../../documents/orderDocument';
 import { notFound } from '../../problem';
-import { personName } from '../personName';
+import { senderOf } from '../personName';
 import { readSettings } from '../settings';
 import { readGtins } from './readGtins';
 import { readItems } from './readItems';
 
 const NAMELESS = 'Zählwerk';
 
-/** @param userId the user named as the one ordering @throws Problem NOT_FOUND */
-export async function readOrderDocument(db: Db, orderId: number, userId: number): Promise<OrderDocument> {
+/** @param by named as the one ordering @throws Problem NOT_FOUND */
+export async function readOrderDocument(db: Db, orderId: number, by: Actor): Promise<OrderDocument> {
   const order = await db
     .selectFrom('orders')
     .leftJoin('stockItemGroups', 'stockItemGroups.id', 'orders.stockItemGroupId')
@@ -25,11 +26,6 @@ export async function readOrderDocument(db: Db, orderId: number, userId: number)
     .selectFrom('suppliers')
     .select(['name', 'address', 'phone', 'email', 'customerNumber'])
     .where('id', '=', order.supplierId)
-    .executeTakeFirstOrThrow();
-  const orderedBy = await db
-    .selectFrom('users')
-    .select(['name', 'displayName', 'email'])
-    .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const settings = await readSettings(db);
   const items = await readItems(db, { orderIds: [orderId] }, { groups: [] });
@@ -47,7 +43,7 @@ export async function readOrderDocument(db: Db, orderId: number, userId: number)
     senderName: settings.MAIL_FROM_NAME,
     deliveryAddress: settings.DELIVERY_ADDRESS,
     supplier,
-    orderedBy: { name: personName(orderedBy), email: orderedBy.email },
+    orderedBy: await senderOf(db, by),
     items: items
       .filter(isOrdered)
       .map((item) => ({ ...letterLine(item), id: item.id, gtin: gtins.get(item.stockItemId) ?? null })),

@@ -10,7 +10,7 @@ import type { DocumentRequest, Pdfs } from '../../documents/pdfs';
 import { stockTakingComparisonCsv } from '../../documents/stockTakingComparisonCsv';
 import { stockTakingCsv } from '../../documents/stockTakingCsv';
 import type { StockTakingProtocol } from '../../documents/stockTakingProtocol';
-import { created, download, ok } from '../../http/call';
+import { callerId, created, download, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { addAddendum } from './addenda';
 import { compare } from './compare';
@@ -42,7 +42,7 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
     async handle({ db, user, signal, query: { stockTakingId, format } }) {
       const protocol = await readProtocol(db, stockTakingId);
       const name = `Inventurprotokoll ${protocol.id} ${protocol.targetDate}${protocol.closed ? '' : ' Zwischenstand'}.${format}`;
-      const content = await WRITERS[format](protocol, pdfs, { userId: user.id, signal });
+      const content = await WRITERS[format](protocol, pdfs, { userId: callerId(user), signal });
       // Its ETag comes from the data, as a workbook contains timestamps.
       return download({ name, type: PROTOCOL_TYPES[format], content, madeFrom: JSON.stringify(protocol) });
     },

@@ -20,6 +20,7 @@ import { Page } from '../../ui/Page';
 import { useShowError } from '../../ui/useShowError';
 import { AuditPackageSection } from './AuditPackageSection';
 import { ColorInput } from './ColorInput';
+import { ConnectionsSection } from './ConnectionsSection';
 import { DemoDataSection } from './DemoDataSection';
 import { MailServerInput } from './MailServerInput';
 import { MailTestSection } from './MailTestSection';
@@ -68,6 +69,7 @@ export default function SettingsPage() {
       )}
       {isAdmin && hasAdditions && (
         <Columns columnGap={2} rowGap={0}>
+          <ConnectionsSection />
           <SettingsHistory />
           <MailTestSection />
           <AuditPackageSection />

@@ -10,6 +10,7 @@ import Help from '@mui/icons-material/HelpOutlineOutlined';
 import History from '@mui/icons-material/History';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import Key from '@mui/icons-material/KeyOutlined';
 import Label from '@mui/icons-material/LabelOutlined';
 import Liquor from '@mui/icons-material/LiquorOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
@@ -52,6 +53,7 @@ const ofPages: Readonly<Record<MenuPath, Icon>> = {
   '/unsent': Outbox,
   '/admin/settings': Settings,
   '/admin/audit_log': History,
+  '/admin/api_tokens': Key,
   '/admin/backups': Backup,
   '/account': VpnKey,
   '/help': Help,

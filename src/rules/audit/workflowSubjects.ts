@@ -137,6 +137,18 @@ export const workflowSubjects = {
     many: 'Anmeldungen',
     fields: { userId: reference('users', { label: 'Benutzer' }) },
   },
+  apiTokens: {
+    one: 'Zugang',
+    many: 'Zugänge für Programme',
+    fields: {
+      name: text({ label: 'Name' }),
+      scopes: text({ label: 'Rechte' }),
+      stockItemGroupIds: text({ label: 'Bestände' }),
+      expires: text({ label: 'Läuft ab' }),
+      active: flag({ label: 'Aktiv', default: true }),
+      token: text({ label: 'Zugang', secret: true }),
+    },
+  },
   secondFactor: { one: 'Zweiter Faktor', many: 'Zweiter Faktor', fields: {} },
   backup: {
     one: 'Sicherung',

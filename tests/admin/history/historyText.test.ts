@@ -9,6 +9,7 @@ const lookup = { ...languageOf(timeZone, (target, id) => `${target} ${id}`), tim
 const entry: AuditEntry = {
   title: null,
   parentId: null,
+  tokenId: null,
   userId: 1,
   resource: 'units',
   id: 1,

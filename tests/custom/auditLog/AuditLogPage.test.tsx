@@ -14,7 +14,7 @@ const server = fakeServer();
 const pages = [{ path: '/admin/audit_log', element: <AuditLogPage /> }];
 const anEntry = (differences: Partial<AuditEntry> = {}): AuditEntry => ({
   ...{ id: 100, at: '2026-11-20T13:03:00.000Z', userId: 2, userName: 'Jana' },
-  ...{ resource: 'units', recordId: 7, title: 'Glas', parentId: null, action: 'create', changes: {} },
+  ...{ resource: 'units', recordId: 7, title: 'Glas', parentId: null, tokenId: null, action: 'create', changes: {} },
   ...differences,
 });
 const entries = (count: number, newest: number) =>

@@ -13,6 +13,7 @@ const entry = (id: number, action: AuditEntry['action'], changes: AuditEntry['ch
   changes,
   title: null,
   parentId: null,
+  tokenId: null,
 });
 const known = new Map([
   [1, 'INSTANCE_NAME'],

@@ -1,7 +1,7 @@
 import { GOODS_RECEIVED_FILES, readGoodsReceived } from '../../../../src/contract/goodsReceived';
 import { goodsReceivedCsv } from '../../../documents/goodsReceivedCsv';
 import type { Pdfs } from '../../../documents/pdfs';
-import { download, ok } from '../../../http/call';
+import { callerId, download, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { instanceNameOf, readSettings } from '../../settings';
 import { readBook } from './readBook';
@@ -18,7 +18,7 @@ export const bookCalls = (pdfs: Pdfs): Operation[] => [
       const content =
         format === 'csv'
           ? Buffer.from(goodsReceivedCsv(book))
-          : await pdfs.goodsReceived(book, { userId: user.id, signal });
+          : await pdfs.goodsReceived(book, { userId: callerId(user), signal });
       const period = [book.from, book.to].filter(Boolean).join(' bis ');
       const name = `Wareneingangsbuch${period && ` ${period}`}.${format}`;
       return download({ name, type: GOODS_RECEIVED_FILES[format], content });

@@ -1,7 +1,7 @@
 import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
-import type { Call } from '../../../http/call';
+import { type Call, didIt } from '../../../http/call';
 import { Problem } from '../../../problem';
 import { noteDone } from '../../orders/noteDone';
 import { nameOfUser } from '../../personName';
@@ -29,7 +29,7 @@ export async function reverseDelivery(
 ): Promise<DeliveryRow> {
   const row = await lockDelivery(db, id, user);
   if (row.state === 'open') throw new Problem('STATE', 'Dieser Wareneingang ist noch nicht gebucht. Bitte löschen.');
-  if (user.role !== 'Admin' && row.bookedByUserId !== user.id)
+  if (user.role !== 'Admin' && !didIt(row.bookedByUserId, user))
     throw new Problem('ROLE', 'Stornieren kann einen Wareneingang nur, wer ihn gebucht hat, oder ein Administrator.');
   if (row.state === 'reversed') return row;
   const orderIds = await orderIdsOf(db, id);

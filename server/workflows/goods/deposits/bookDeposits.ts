@@ -69,7 +69,7 @@ async function knownAs(db: Db, clientId: string, kind: Booking['kind']): Promise
   return rows.length === 0 ? [] : readDeposits(db, pluck(rows, 'id'));
 }
 
-async function requireSame(db: Db, known: readonly DepositMovement[], sent: Booking, userId: number) {
+async function requireSame(db: Db, known: readonly DepositMovement[], sent: Booking, userId: number | null) {
   // Older movements still name the merged supplier.
   const suppliers = await survivorsOf(db, 'suppliers', pluck(known, 'supplierId'));
   const before = [...known].sort((a, b) => a.depositTypeId - b.depositTypeId);

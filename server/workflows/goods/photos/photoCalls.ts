@@ -6,7 +6,7 @@ import {
 } from '../../../../src/contract/photos';
 import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
-import { type Call, download, noContent, ok } from '../../../http/call';
+import { type Call, didIt, download, noContent, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { sentId } from '../../../http/sentId';
 import { notFound, Problem } from '../../../problem';
@@ -72,7 +72,7 @@ async function removePhoto(call: Pick<Call, 'db' | 'user' | 'now'>, id: number):
   const { db, user, now } = call;
   const photo = await findPhoto(call, id);
   const isFresh = Date.parse(now) - Date.parse(photo.created) <= DAY_MS;
-  if (user.role !== 'Admin' && !(photo.userId === user.id && isFresh))
+  if (user.role !== 'Admin' && !(didIt(photo.userId, user) && isFresh))
     throw new Problem('ROLE', 'Ein Foto löscht einen Tag lang, wer es aufgenommen hat, danach ein Administrator.');
   await db.deleteFrom('photos').where('id', '=', id).execute();
   await writeAudit(untyped(db), user, {

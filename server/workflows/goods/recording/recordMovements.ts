@@ -77,7 +77,7 @@ async function readKnown(db: Call['db'], kind: Tables['stockMovements']['kind'],
 function requireSame(
   sent: Recorded,
   stored: ReturnType<Known['get']>,
-  { userId, articles, field }: { userId: number; articles: ReadonlyMap<number, number>; field: string },
+  { userId, articles, field }: { userId: number | null; articles: ReadonlyMap<number, number>; field: string },
 ) {
   const isSame =
     stored !== undefined &&

@@ -12,7 +12,7 @@ import type { Answer } from './Answer';
 
 interface By {
   supplierId: number;
-  userId: number;
+  userId: number | null;
   now: string;
 }
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { formatDate } from '../../../../src/rules/dates';
 import { askedFor, type ClaimedLine, claimSentences } from '../../../../src/rules/invoices/claimSentences';
+import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import { accentColor } from '../../../documents/accentColor';
 import { singleLine } from '../../../documents/singleLine';
 import { html } from '../../../html';
 import type { ComposedMail } from '../../../letters/composedMail';
 import { mailAddress } from '../../orders/mail/orderMail';
-import { personName } from '../../personName';
+import { senderOf } from '../../personName';
 import { readUnitWords } from '../../plurals';
 import { instanceNameOf, readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
@@ -23,7 +24,7 @@ interface Claimed {
   /** Euros. */
   amount: number;
   note: string | null;
-  userId: number;
+  by: Actor;
 }
 
 export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): Promise<ClaimLetter> {
@@ -34,15 +35,10 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
     .select(['name', 'email', 'customerNumber'])
     .where('id', '=', row.supplierId)
     .executeTakeFirstOrThrow();
-  const user = await db
-    .selectFrom('users')
-    .select(['name', 'displayName', 'email'])
-    .where('id', '=', claimed.userId)
-    .executeTakeFirstOrThrow();
+  const { name, email } = await senderOf(db, claimed.by);
   const instanceName = singleLine(instanceNameOf(settings));
   const senderName = singleLine(settings.MAIL_FROM_NAME ?? '') || instanceName;
-  const name = personName(user);
-  const sender = mailAddress({ name, email: user.email });
+  const sender = mailAddress({ name, email });
   const number = singleLine(row.number);
   const customerNumber = singleLine(supplier.customerNumber ?? '');
   const subject = [

@@ -3,7 +3,7 @@ import {
   sendClaim as claimCall,
   previewClaim,
 } from '../../../../src/contract/invoiceClaims';
-import { ok } from '../../../http/call';
+import { forPeople, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import type { Mailer } from '../../../letters/mailer';
 import { nameOf } from '../../../letters/transport';
@@ -22,7 +22,7 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
       const { letter, amount } = await planClaim(db, row, {
         lineIds: query.LineIds,
         note: query.Note,
-        userId: user.id,
+        by: user,
       });
       const { to, subject, text, html } = letter;
       const transport = nameOf(await mailer.transport());
@@ -31,7 +31,7 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
   }),
   implement(claimCall, {
     mode: 'own',
-    handle: (call) => sendClaim(call, mailer, call.params.id, call.body ?? { version: undefined }),
+    handle: forPeople((call) => sendClaim(call, mailer, call.params.id, call.body ?? { version: undefined })),
   }),
   implement(acceptCall, {
     mode: 'write',

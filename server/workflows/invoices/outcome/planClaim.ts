@@ -1,6 +1,7 @@
 import type { Invoice } from '../../../../src/contract/invoices';
 import { messages } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
+import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import { invalid, Problem } from '../../../problem';
 import type { InvoiceRow } from '../judged';
@@ -20,7 +21,7 @@ interface Asked {
   /** Defaults to all claimable lines. */
   lineIds?: readonly number[] | null;
   note?: string | null;
-  userId: number;
+  by: Actor;
 }
 
 /** @throws Problem STATE, VALIDATION on `lineIds` */
@@ -40,7 +41,7 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   const amount = sumAmounts(chosen.map(({ claimAmount }) => claimAmount));
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
-  const letter = await composeClaim(db, row, { lines, amount, note: asked.note ?? null, userId: asked.userId });
+  const letter = await composeClaim(db, row, { lines, amount, note: asked.note ?? null, by: asked.by });
   return { invoice, letter, amount, lineIds };
 }
 

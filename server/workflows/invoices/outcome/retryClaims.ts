@@ -1,4 +1,5 @@
 import { fromScaled } from '../../../../src/resources/kit';
+import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Mailer } from '../../../letters/mailer';
 import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
@@ -22,7 +23,7 @@ export async function retryClaims(options: RetryOptions & { mailer: Mailer }): P
     changed: CHANGED,
     notSent: 'Eine wartende Reklamation wurde nicht verschickt',
     async compose({ id, contentHash }, actor) {
-      const letter = await letterOf(db, id, actor.id);
+      const letter = await letterOf(db, id, actor);
       const { to } = letter;
       return to && letterHash(letter) === contentHash ? { ...letter, to } : null;
     },
@@ -42,7 +43,7 @@ const CHANGED =
   'Der Lieferant oder die Einstellungen wurden geändert, während die Reklamation wartete. ' +
   'Sie wird nicht mehr von selbst verschickt; bitte prüfen und noch einmal senden.';
 
-async function letterOf(db: Db, claimId: number, userId: number) {
+async function letterOf(db: Db, claimId: number, by: Actor) {
   const claim = await db.selectFrom('invoiceClaims').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow();
   const row = await invoiceRow(db, claim.invoiceId);
   const { lines } = await presentInvoice(db, row);
@@ -51,6 +52,6 @@ async function letterOf(db: Db, claimId: number, userId: number) {
     lines: await claimedLines(db, row, lines, chosen),
     amount: fromScaled(claim.amount, CENTS),
     note: claim.note,
-    userId,
+    by,
   });
 }

@@ -7,12 +7,13 @@ import { untyped } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
 import type { Tx } from '../../../db/tables';
-import { type Answer, type Call, ok } from '../../../http/call';
+import { type Answer, type Call, ok, type Person } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
 import { behindCaller, type Storing } from '../../../letters/behindCaller';
 import type { Mailer, SentMail } from '../../../letters/mailer';
 import { requireAddress } from '../../../letters/requireAddress';
 import { isRecorded } from '../../../letters/retryWaiting';
+import { senderColumns } from '../../../letters/senderColumns';
 import { type BookedMail, takenBefore } from '../../../letters/takeMail';
 import { newTaker, requireOtherCall } from '../../../letters/taker';
 import { nameOf } from '../../../letters/transport';
@@ -27,7 +28,7 @@ import { recordClaimed } from './recordClaimed';
 import { reopenUndelivered } from './reopenUndelivered';
 
 type Sent = NonNullable<z.output<typeof contract.body>>;
-type SendingCall = Pick<Call, 'db' | 'user' | 'now' | 'log' | 'callKey' | 'transact'>;
+type SendingCall = Pick<Call, 'db' | 'user' | 'now' | 'log' | 'callKey' | 'transact'> & { user: Person };
 
 /**
  * Stores the claim before sending outside of a transaction, then the result with the answer.
@@ -91,7 +92,7 @@ function bookClaim(
     const own = written && (await takenBefore(tx, taker, 'invoiceClaims'));
     if (own && written) return { booked: own, letter: written };
     await requireNotRunning(tx, invoiceId, taker);
-    const planned = await planClaim(tx, row, { lineIds, note, userId: user.id });
+    const planned = await planClaim(tx, row, { lineIds, note, by: user });
     const { invoice, letter, amount } = planned;
     written = letter;
     await requireVersion(version, row.version, 'diese Rechnung', () => invoice);
@@ -120,7 +121,7 @@ function bookClaim(
         state: 'sending',
         startedAt: (await mailer.now()).toISOString(),
         takenBy: taker,
-        userId: user.id,
+        ...senderColumns(user),
         contentHash: letterHash(letter),
       })
       .returning(['id', 'messageId', 'attempts'])

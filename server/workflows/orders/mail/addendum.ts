@@ -1,7 +1,7 @@
 import type { Answered } from '../../../../src/contract/kit/call';
 import type { sendOrderAddendum } from '../../../../src/contract/orderAddenda';
 import { untyped } from '../../../db/database';
-import { writeAudit } from '../../../db/repository/audit';
+import { type Actor, writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { type Answer, type Call, ok } from '../../../http/call';
@@ -34,7 +34,7 @@ export async function sendAddendum(
   post: OrderPost,
   orderId: number,
 ): Promise<Answer<Answered<typeof sendOrderAddendum>>> {
-  const { document, told } = await readAddendum(call.db, orderId, call.user.id);
+  const { document, told } = await readAddendum(call.db, orderId, call.user);
   return deliverAndRecord(call, post, document, { repeat: false, told });
 }
 
@@ -64,16 +64,16 @@ export async function tellByHand(
 }
 
 /** @throws Problem NOT_FOUND, STATE */
-export async function readAddendum(db: Db, orderId: number, userId: number): Promise<Addendum> {
-  const found = await findAddendum(db, orderId, userId);
+export async function readAddendum(db: Db, orderId: number, by: Actor): Promise<Addendum> {
+  const found = await findAddendum(db, orderId, by);
   if (!found) throw nothingChanged();
   return found;
 }
 
 /** @returns undefined where nothing was sent or nothing has changed @throws Problem NOT_FOUND */
-export async function findAddendum(db: Db, orderId: number, userId: number): Promise<Addendum | undefined> {
+export async function findAddendum(db: Db, orderId: number, by: Actor): Promise<Addendum | undefined> {
   const { difference, told } = await readDifference(db, orderId);
   if (!difference || told === null) return undefined;
-  const document = await readOrderDocument(db, orderId, userId);
+  const document = await readOrderDocument(db, orderId, by);
   return { document: { ...document, changes: changeSentences(difference) }, told };
 }

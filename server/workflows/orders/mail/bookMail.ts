@@ -12,7 +12,8 @@ interface Booking {
   orderId: number;
   messageId: string;
   html: string;
-  userId: number;
+  userId: number | null;
+  tokenId: number | null;
   contentHash: string;
   /** The try, see `newTaker`. */
   taker: string;

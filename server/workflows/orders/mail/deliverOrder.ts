@@ -1,8 +1,10 @@
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import type { Pdfs } from '../../../documents/pdfs';
+import { callerId, type SessionUser } from '../../../http/call';
 import type { Storing } from '../../../letters/behindCaller';
 import type { Mailer, SentMail } from '../../../letters/mailer';
+import { senderColumns } from '../../../letters/senderColumns';
 import { takeMail } from '../../../letters/takeMail';
 import { newTaker } from '../../../letters/taker';
 import { untilStored } from '../../../letters/untilStored';
@@ -18,7 +20,7 @@ export interface OrderPost {
 interface Sending {
   repeat: boolean;
   told?: string;
-  userId: number;
+  by: SessionUser;
   taker: string;
   storing: Storing;
 }
@@ -28,15 +30,15 @@ export async function deliverOrder(
   db: Db,
   { mailer, pdfs }: OrderPost,
   document: OrderDocument,
-  { repeat, told, userId, taker, storing }: Sending,
+  { repeat, told, by, taker, storing }: Sending,
 ): Promise<SentMail> {
   const booking = { orderId: document.id, contentHash: contentHash(document), repeat, told, taker };
   // `bookMail` checks again under a lock; checking here saves composing a mail that may not be sent.
   await requireMailable(db, booking, await mailer.now());
-  const mail = await composeOrderMail(document, pdfs, userId);
+  const mail = await composeOrderMail(document, pdfs, callerId(by));
   const messageId = await mailer.newMessageId();
   const booked = await storing(async () =>
-    bookMail(db, { ...booking, userId, messageId, html: mail.html }, await mailer.now()),
+    bookMail(db, { ...booking, ...senderColumns(by), messageId, html: mail.html }, await mailer.now()),
   );
   return mailer.deliver(booked, mail, { timeZone: document.timeZone, queue: 'orderMails', storing });
 }

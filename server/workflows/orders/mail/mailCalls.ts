@@ -2,7 +2,7 @@ import { previewOrderMail, sendOrderMail, stopOrderMail } from '../../../../src/
 import type { Order } from '../../../../src/contract/orders';
 import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
-import { type Call, ok } from '../../../http/call';
+import { type Call, callerId, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { isMailAddress } from '../../../letters/isMailAddress';
 import { stopMail } from '../../../letters/stopMail';
@@ -35,13 +35,16 @@ export const mailCalls = (post: OrderPost): Operation[] => [
     groupOf,
     async handle({ db, params, query, user, signal }) {
       const document = query.addendum
-        ? (await readAddendum(db, params.orderId, user.id)).document
-        : await readOrderDocument(db, params.orderId, user.id);
+        ? (await readAddendum(db, params.orderId, user)).document
+        : await readOrderDocument(db, params.orderId, user);
       const { email } = document.supplier;
       const to = email !== null && isMailAddress(email) ? email : null;
       // The preview works before the supplier has an address; this reserved one is never shown.
       const supplier = { ...document.supplier, email: to ?? 'niemand@example.invalid' };
-      const { subject, html, text, cc } = await orderLetter({ ...document, supplier }, { userId: user.id, signal });
+      const { subject, html, text, cc } = await orderLetter(
+        { ...document, supplier },
+        { userId: callerId(user), signal },
+      );
       const attachments = Object.values(attachmentNames(document));
       const transport = nameOf(await post.mailer.transport());
       return ok({ to, cc: cc?.address ?? null, subject, html, text, attachments, transport });

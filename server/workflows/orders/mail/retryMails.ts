@@ -1,3 +1,4 @@
+import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { CHANGED } from '../../../letters/mailReasons';
@@ -16,8 +17,8 @@ export const retryMails = (options: RetryOptions & OrderPost): Promise<void> => 
     owner: 'orderId',
     changed: CHANGED,
     notSent: 'Eine wartende Mail wurde nicht verschickt',
-    async compose({ id: mailId, ownerId, contentHash: seen }, { id }) {
-      const document = await documentOf(db, { mailId, orderId: ownerId, userId: id });
+    async compose({ id: mailId, ownerId, contentHash: seen }, by) {
+      const document = await documentOf(db, { mailId, orderId: ownerId, by });
       return document && contentHash(document) === seen ? document : null;
     },
     deliver: ({ id }, document) => deliverWaiting(db, options, id, document),
@@ -29,9 +30,9 @@ export const retryMails = (options: RetryOptions & OrderPost): Promise<void> => 
 
 async function documentOf(
   db: Db,
-  { mailId, orderId, userId }: { mailId: number; orderId: number; userId: number },
+  { mailId, orderId, by }: { mailId: number; orderId: number; by: Actor },
 ): Promise<OrderDocument | undefined> {
   const mail = await db.selectFrom('orderMails').select('isAddendum').where('id', '=', mailId).executeTakeFirst();
-  if (mail?.isAddendum === 1) return (await findAddendum(db, orderId, userId))?.document;
-  return readOrderDocument(db, orderId, userId);
+  if (mail?.isAddendum === 1) return (await findAddendum(db, orderId, by))?.document;
+  return readOrderDocument(db, orderId, by);
 }

@@ -27,7 +27,7 @@ export async function sendMail(
   post: OrderPost,
   { orderId, repeat }: { orderId: number; repeat: boolean },
 ): Promise<Answer<Answered<typeof sendOrderMail>>> {
-  return deliverAndRecord(call, post, await readOrderDocument(call.db, orderId, call.user.id), { repeat });
+  return deliverAndRecord(call, post, await readOrderDocument(call.db, orderId, call.user), { repeat });
 }
 
 /** Sends outside any transaction. @param told of an addendum: the content that it compares with */
@@ -43,7 +43,7 @@ export async function deliverAndRecord(
   const warnings = await requireRules(call.db, document);
   const taker = newTaker(call.callKey);
   return behindCaller(call.log, async (storing) => {
-    const sending = { repeat, told, userId: call.user.id, taker, storing };
+    const sending = { repeat, told, by: call.user, taker, storing };
     const mail = await deliverOrder(call.db, post, document, sending);
     return storing(() => call.transact(async (tx) => record(tx, mail)));
   });

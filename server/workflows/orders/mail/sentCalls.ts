@@ -15,7 +15,7 @@ export const sentCalls = (post: OrderPost): Operation[] => [
   implement(readOrderText, {
     mode: 'read',
     groupOf,
-    handle: async ({ db, params, user }) => ok(orderText(await readOrderDocument(db, params.orderId, user.id))),
+    handle: async ({ db, params, user }) => ok(orderText(await readOrderDocument(db, params.orderId, user))),
   }),
   implement(readOrderChanges, {
     mode: 'read',

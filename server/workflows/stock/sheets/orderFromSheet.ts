@@ -10,7 +10,7 @@ import { inParts } from '../../../db/engine/inParts';
 import { bookedFor, bookedForOne } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
 import { requireGroup } from '../../../http/authorize';
-import { type Answer, type Call, created, ok } from '../../../http/call';
+import { type Answer, type Call, callerId, created, ok } from '../../../http/call';
 import { invalid, notFound } from '../../../problem';
 import { orderItems } from '../../orders/fields';
 import { writeHistory } from '../../orders/history';
@@ -35,7 +35,7 @@ export async function orderFromSheet(
   { clientId, deliveryDay, note = '', items }: Sheet,
 ): Promise<Answer<{ orders: Order[] }>> {
   const { db, user, now } = call;
-  const sheet = clientId ? `${user.id} ${clientId}` : null;
+  const sheet = clientId ? `${callerId(user)} ${clientId}` : null;
   if (sheet !== null) {
     await holdName(db, `orderSheets:${sheet}`);
     const known = await db.selectFrom('orders').select('id').where('sheet', '=', sheet).orderBy('id').execute();

@@ -48,7 +48,7 @@ describeOnEachDatabase('what a supplier would get', (under) => {
     const { beer } = house.ids;
     const order = await storeOrder(test(), house, { deliveryDay: '2024-05-03' });
     await storeItem(test(), order, { stockItemId: beer, unitsPerPackage: 24_500, pricePerUnit: 8912 });
-    const document = () => readOrderDocument(test().database.db, order, house.barkeeperId);
+    const document = () => readOrderDocument(test().database.db, order, { id: house.barkeeperId, name: 'bar' });
     const addCode = (code: string) => test().create('/api/StockItemCodes', { stockItemId: beer, code, factor: 1 });
     await addCode('INTERN-5');
     await addCode('4000050986428');

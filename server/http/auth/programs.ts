@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../src/rules/scopes';
+import { readsChanges } from '../../db/changes/changes';
+import { selectChanges } from '../../db/changes/selectChanges';
+import { engineOf } from '../../db/database';
+import { POSTGRES_NOW } from '../../db/engine/databaseNow';
+import { prepared, type Slots } from '../../db/engine/prepared';
+import type { Db } from '../../db/tables';
+import type { SessionUser } from '../call';
+import { Background } from './background';
+import type { Session } from './session';
+import type { Visit } from './sessions';
+import { Throttle } from './throttle';
+import { expiredProgram, invalidProgram } from './tokenErrors';
+import { hashOfToken, isTokenText } from './tokenText';
+import { UntilCommit } from './untilCommit';
+
+/** Less than the ten minutes by which `lastUsedAt` may be behind. */
+const NOTED_EVERY_MS = 9 * 60_000;
+
+export interface Program extends Session {
+  scopes: readonly Scope[];
+}
+
+/** Looks up programs by the text of their token. */
+export class ProgramReader {
+  readonly #db: Db;
+  readonly #found: UntilCommit<Found>;
+  readonly #background = new Background();
+  readonly #readChanges = readsChanges();
+  readonly #throttle = new Throttle();
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#found = new UntilCommit(db);
+  }
+
+  /**
+   * Loads the program as stored now, so that revoking, renewing and pausing take effect at once; notes its use.
+   * @throws Problem TOKEN_INVALID, TOKEN_EXPIRED, RATE_LIMIT
+   */
+  async load(text: string, { log }: Pick<Visit, 'log'>): Promise<Program> {
+    if (!isTokenText(text)) throw invalidProgram();
+    const hash = hashOfToken(text);
+    const found = await this.#found.find(hash, () => find(this.#db, hash));
+    if (!found || found.pausedReason !== null) throw invalidProgram();
+    const here = Date.now();
+    const now = found.now ?? here;
+    if (found.expires !== null && Date.parse(found.expires) <= now) throw expiredProgram();
+    this.#throttle.take(found.id, performance.now());
+    await this.#noteUse(found, now, log);
+    return { user: found.user, scopes: found.scopes, changes: this.#readChanges(found.changes), aheadMs: now - here };
+  }
+
+  async #noteUse({ id, lastUsedAt }: Found, now: number, log: Visit['log']): Promise<void> {
+    // Absolute, for a clock that was ahead and was corrected.
+    if (lastUsedAt !== null && Math.abs(now - Date.parse(lastUsedAt)) < NOTED_EVERY_MS) return;
+    await this.#background.note(String(id), async () => {
+      try {
+        const used = { lastUsedAt: new Date(now).toISOString() };
+        await this.#db.updateTable('apiTokens').set(used).where('id', '=', id).execute();
+      } catch (error) {
+        log.warn({ err: error }, 'Wann dieser Zugang benutzt wurde, ließ sich nicht speichern');
+      }
+    });
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+async function find(db: Db, hash: string) {
+  const [row] = await rows(db, { hash });
+  if (!row) return undefined;
+  const { id, name, scopes, stockItemGroupIds, ...rest } = row;
+  const groups: readonly number[] | undefined = stockItemGroupIds === null ? undefined : JSON.parse(stockItemGroupIds);
+  const user: SessionUser = Object.freeze({
+    id: null,
+    tokenId: id,
+    name,
+    role: groups ? 'User' : 'Admin',
+    groups: groups ?? 'all',
+    assigned: Object.freeze(groups ?? []),
+  });
+  return { ...rest, id, user, scopes: JSON.parse(scopes) as Scope[] };
+}
+
+/** One statement, so that everything is of one state. */
+const rows = prepared((db, { hash }: Slots<{ hash: string }>) =>
+  db
+    .selectFrom('apiTokens')
+    .where('hash', '=', hash)
+    .select(['id', 'name', 'scopes', 'stockItemGroupIds', 'expires', 'pausedReason', 'lastUsedAt'])
+    // A cached row must not hold a time, so SQLite uses the server's clock.
+    .select((engineOf(db) === 'postgres' ? POSTGRES_NOW : sql<number | null>`null`).as<'now'>('now'))
+    .select(selectChanges(db))
+    .$narrowType<{ changes: string }>(),
+);

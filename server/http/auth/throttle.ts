@@ -1,0 +1,26 @@
+import { Problem } from '../../problem';
+
+const AT_ONCE = 1000;
+const A_SECOND = 20;
+
+/** Bounds calls of each program on this server: a burst, then a steady rate (generic cell rate algorithm). */
+export class Throttle {
+  /** Milliseconds at which everything taken has regrown. */
+  readonly #spentUntil = new Map<number, number>();
+
+  /** @param now milliseconds of a steady clock @throws Problem RATE_LIMIT */
+  take(tokenId: number, now: number): void {
+    const step = 1000 / A_SECOND;
+    const until = Math.max(this.#spentUntil.get(tokenId) ?? now, now) + step;
+    const waitMs = until - now - AT_ONCE * step;
+    if (waitMs > 0) {
+      const retryAfterSeconds = Math.ceil(waitMs / 1000);
+      throw new Problem(
+        'RATE_LIMIT',
+        `Dieser Zugang fragt zu oft: höchstens ${A_SECOND} Mal in der Sekunde. Bitte später noch einmal versuchen.`,
+        { retryAfterSeconds },
+      );
+    }
+    this.#spentUntil.set(tokenId, until);
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const START = 'zwt_';
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const RANDOM = 32;
+const CHECK = 6;
+const PREFIX = 8;
+
+/** `zwt_`, 32 characters of chance, and their CRC-32 in base 62, so that mistyped and foreign texts cost no query. */
+export function newTokenText(): string {
+  let random = '';
+  while (random.length < RANDOM)
+    for (const byte of randomBytes(RANDOM)) {
+      // 248 is the largest multiple of 62 in a byte: the rest would favour some digits.
+      if (byte < 248 && random.length < RANDOM) random += DIGITS[byte % DIGITS.length];
+    }
+  return START + random + checkOf(random);
+}
+
+export const isProgramToken = (text: string): boolean => text.startsWith(START);
+
+export function isTokenText(text: string): boolean {
+  if (!/^zwt_[0-9A-Za-z]{38}$/.test(text)) return false;
+  const random = text.slice(START.length, START.length + RANDOM);
+  return text.endsWith(checkOf(random));
+}
+
+/** As stored: 190 bits of chance need no slow hash. */
+export const hashOfToken = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The part that lists show. */
+export const prefixOf = (text: string): string => text.slice(0, PREFIX);
+
+function checkOf(random: string): string {
+  let left = crc32(random);
+  let digits = '';
+  for (let at = 0; at < CHECK; at++) {
+    digits = DIGITS[left % DIGITS.length] + digits;
+    left = Math.floor(left / DIGITS.length);
+  }
+  return digits;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { SCOPES } from '../rules/scopes';
+import { declareCall } from './kit/call';
+import { id, idBody, idQuery, instant, text, textId, version } from './kit/values';
+
+const tag = 'Zugänge für Programme';
+
+const scopes = z
+  .array(z.enum(SCOPES, { error: ({ input }) => `Das Recht „${String(input)}“ gibt es nicht.` }))
+  .min(1, 'Bitte mindestens ein Recht wählen.')
+  .transform((sent) => [...new Set(sent)]);
+
+/** null: all. */
+const groups = z.array(id).min(1, 'Bitte mindestens einen Bestand wählen.').nullable();
+
+const name = text(60)
+  .transform((sent) => sent.trim())
+  .refine((sent) => sent !== '', 'Bitte einen Namen eingeben.');
+const currentPassword = z.string().max(1000).optional();
+
+const apiToken = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  /** First characters of its text. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  stockItemGroupIds: z.array(z.int()).nullable(),
+  expires: z.iso.datetime().nullable(),
+  active: z.boolean(),
+  pausedReason: z.enum(['person', 'maker', 'restored']).nullable(),
+  created: z.iso.datetime(),
+  createdByUserId: z.int().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type ApiToken = z.output<typeof apiToken>;
+
+/** With its text, told this once. */
+const madeToken = apiToken.extend({ token: z.string() });
+
+export const listApiTokens = declareCall({
+  id: 'apiTokens.list',
+  method: 'GET',
+  path: '/api/ApiTokens',
+  tag,
+  summary: 'Alle Zugänge für Programme, ohne ihren Text',
+  answer: z.array(apiToken),
+  isAddition: true,
+});
+
+export const readCurrentToken = declareCall({
+  id: 'apiTokens.current',
+  method: 'GET',
+  path: '/api/ApiTokens/current',
+  tag,
+  summary: 'Der Zugang, mit dem diese Anfrage kommt',
+  answer: apiToken.pick({ name: true, scopes: true, stockItemGroupIds: true, expires: true }),
+  isAddition: true,
+});
+
+export const createApiToken = declareCall({
+  id: 'apiTokens.create',
+  method: 'POST',
+  path: '/api/ApiTokens',
+  tag,
+  summary: 'Legt einen Zugang an; sein Text steht nur in dieser Antwort',
+  body: z.object({
+    name,
+    scopes,
+    stockItemGroupIds: groups.optional(),
+    expires: instant.nullish(),
+    currentPassword,
+  }),
+  answer: madeToken,
+  status: 201,
+  isAddition: true,
+});
+
+export const updateApiToken = declareCall({
+  id: 'apiTokens.update',
+  method: 'PUT',
+  path: '/api/ApiTokens',
+  tag,
+  summary: 'Benennt einen Zugang, lässt ihn ruhen oder weckt ihn; Rechte, Bestände und Ablauf ändern sich nie',
+  body: z.object({ id, version, name: name.optional(), active: z.boolean().optional(), currentPassword }),
+  answer: apiToken,
+  isAddition: true,
+});
+
+export const renewApiToken = declareCall({
+  id: 'apiTokens.renew',
+  method: 'POST',
+  path: '/api/ApiTokens/{id}/renew',
+  tag,
+  summary: 'Gibt einem Zugang einen neuen Text; der alte gilt sofort nicht mehr',
+  params: z.object({ id: textId }),
+  body: z.object({ currentPassword }),
+  answer: madeToken,
+  isAddition: true,
+});
+
+export const deleteApiToken = declareCall({
+  id: 'apiTokens.delete',
+  method: 'DELETE',
+  path: '/api/ApiTokens',
+  tag,
+  summary: 'Widerruft einen Zugang, sofort und für immer',
+  query: idQuery,
+  body: idBody,
+  isAddition: true,
+});

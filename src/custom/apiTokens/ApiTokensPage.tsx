@@ -1,0 +1,66 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { apiTokensQuery } from '../../queries/apiTokens';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { Page } from '../../ui/Page';
+import { NewTokenDialog } from './NewTokenDialog';
+import { TokenDialog, type ToldToken } from './TokenDialog';
+import { TokenTable } from './TokenTable';
+
+export default function ApiTokensPage() {
+  const isOurs = useHasAdditions();
+  const isAdmin = useIsAdmin();
+  return isOurs && isAdmin ? <ApiTokens /> : <NotFoundPage />;
+}
+
+function ApiTokens() {
+  const { data, error } = useQuery(apiTokensQuery(useApi()));
+  const [isAdding, setAdding] = useState(false);
+  const [told, setTold] = useState<ToldToken>();
+  return (
+    <Page
+      title="Zugänge für Programme"
+      closeTo="/admin/settings"
+      maxWidth={1200}
+      actions={
+        <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+          Neuer Zugang
+        </Button>
+      }
+    >
+      {!data && !error && <LoadingState what="Die Zugänge" />}
+      {error && !data && <LoadError error={error} />}
+      {data && (
+        <Stack spacing={2}>
+          <Typography color="textSecondary">
+            Ein Zugang lässt ein Programm herein, etwa die Kasse: ohne Passwort, und nur mit den Rechten, die du ihm
+            gibst.
+          </Typography>
+          {data.length === 0 ? (
+            <EmptyState title="Noch kein Zugang" text="Mit „Neuer Zugang“ bekommt ein Programm seinen eigenen." />
+          ) : (
+            <TokenTable tokens={data} onTold={setTold} />
+          )}
+        </Stack>
+      )}
+      {isAdding && (
+        <NewTokenDialog
+          onClose={() => setAdding(false)}
+          onMade={(made) => {
+            setAdding(false);
+            setTold(made);
+          }}
+        />
+      )}
+      {told && <TokenDialog told={told} onClose={() => setTold(undefined)} />}
+    </Page>
+  );
+}

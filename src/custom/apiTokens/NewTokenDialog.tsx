@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { createApiToken } from '../../contract/apiTokens';
+import { useApi } from '../../device/useDevice';
+import { apiTokensQuery } from '../../queries/apiTokens';
+import { useMasterData } from '../../queries/masterData';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { messages } from '../../resources/kit';
+import { addDays, formatDate, instantAt, parseGermanDate, todayIn } from '../../rules/dates';
+import { AREAS, type Area } from '../../rules/scopes';
+import { Columns } from '../../ui/Columns';
+import { DateField } from '../../ui/dates/DateField';
+import { PasswordField } from '../../ui/fields/PasswordField';
+import { SearchSelect } from '../../ui/fields/SearchSelect';
+import { optionsOf } from '../../ui/fields/selectOptions';
+import { useLazyForm } from '../../ui/fields/useLazyForm';
+import type { ToldToken } from './TokenDialog';
+import { type AreaChoice, areas, scopesOf } from './tokenTexts';
+
+export interface NewTokenDialogProps {
+  onMade: (made: ToldToken) => void;
+  onClose: () => void;
+}
+
+const YEAR_DAYS = 365;
+const RIGHTS: Readonly<Record<AreaChoice, string>> = { none: 'kein', read: 'lesen', write: 'schreiben' };
+const NO_AREA = Object.fromEntries(areas.map((area) => [area, 'none'])) as Record<Area, AreaChoice>;
+
+export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
+  const titleId = useId();
+  const api = useApi();
+  const client = useQueryClient();
+  const timeZone = useTimeZone();
+  const groups = optionsOf(useMasterData('stockItemGroups').all);
+  const [chosen, setChosen] = useState(NO_AREA);
+  const [acts, setActs] = useState({ sends: false, drafts: false });
+  const [groupIds, setGroupIds] = useState<readonly number[]>([]);
+  const [expires, setExpires] = useState(() => formatDate(addDays(todayIn(timeZone), YEAR_DAYS)));
+  const scopes = scopesOf(chosen, acts);
+  const day = parseGermanDate(expires);
+  const form = useLazyForm(
+    { name: '', currentPassword: '' },
+    ({ name, currentPassword }) => ({
+      ...(name.trim() === '' && { name: messages.required }),
+      ...(currentPassword === '' && { currentPassword: messages.required }),
+    }),
+    async ({ name, currentPassword }) => {
+      const stockItemGroupIds = groupIds.length === 0 ? null : [...groupIds];
+      // Until the end of the day named.
+      const until = day === null ? null : instantAt(addDays(day, 1), '00:00', timeZone);
+      const body = { name: name.trim(), scopes, stockItemGroupIds, expires: until, currentPassword };
+      const made = await api(createApiToken, { body });
+      await client.invalidateQueries({ queryKey: apiTokensQuery(api).queryKey });
+      onMade(made);
+    },
+  );
+  const isReady = form.isValid && scopes.length > 0 && (day !== null || expires === '');
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+    >
+      <Stack component="form" noValidate onSubmit={form.submit} sx={{ minHeight: 0 }}>
+        <DialogTitle id={titleId}>Neuer Zugang</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {form.failure && <Alert severity="error">{form.failure}</Alert>}
+            <TextField
+              {...form.field('name')}
+              label="Name"
+              fullWidth
+              autoFocus
+              slotProps={{ htmlInput: { maxLength: 60, 'aria-required': true, autoComplete: 'off' } }}
+            />
+            <Columns min={220} columnGap={2} rowGap={2}>
+              {areas.map((area) => (
+                <TextField
+                  key={area}
+                  select
+                  fullWidth
+                  label={AREAS[area].label}
+                  value={chosen[area]}
+                  onChange={({ target }) => setChosen({ ...chosen, [area]: target.value as AreaChoice })}
+                >
+                  {(['none', ...AREAS[area].rights] as const).map((right) => (
+                    <MenuItem key={right} value={right}>
+                      {RIGHTS[right]}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              ))}
+            </Columns>
+            <Stack>
+              <FormControlLabel
+                label="Bestellungen senden"
+                control={<Checkbox checked={acts.sends} onChange={(_, sends) => setActs({ ...acts, sends })} />}
+              />
+              <FormControlLabel
+                label="Bestellungen vorschlagen"
+                control={<Checkbox checked={acts.drafts} onChange={(_, drafts) => setActs({ ...acts, drafts })} />}
+              />
+            </Stack>
+            <SearchSelect
+              label="Bestände"
+              multiple
+              options={groups}
+              value={groups.filter(({ id }) => groupIds.includes(id))}
+              onChange={(picked) => setGroupIds(picked.map(({ id }) => id))}
+              hint="Leer: alle. Sonst darf der Zugang nur, was ein Benutzer mit diesen Beständen darf."
+            />
+            <DateField
+              label="Läuft ab"
+              value={expires}
+              onChange={setExpires}
+              fullWidth
+              error={
+                expires !== '' && day !== null && day < todayIn(timeZone)
+                  ? 'Das Ablaufdatum liegt in der Vergangenheit.'
+                  : undefined
+              }
+            />
+            <PasswordField
+              {...form.field('currentPassword')}
+              autoComplete="current-password"
+              label="Aktuelles Passwort"
+            />
+            {scopes.length === 0 && (
+              <Typography variant="body2" color="textSecondary">
+                Bitte mindestens ein Recht wählen.
+              </Typography>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isReady} loading={form.isSending}>
+            OK
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ApiToken } from '../../contract/apiTokens';
+import { formatDate } from '../../rules/dates';
+import { AREAS, type Area, type Scope } from '../../rules/scopes';
+import { sinceText } from '../../rules/sinceText';
+
+export type AreaChoice = 'none' | 'read' | 'write';
+export const areas = Object.keys(AREAS) as Area[];
+
+/** Choices of the form as scopes; writing includes reading. */
+export function scopesOf(
+  chosen: Readonly<Record<Area, AreaChoice>>,
+  acts: { sends: boolean; drafts: boolean },
+): Scope[] {
+  const ofAreas = areas.flatMap((area) => (chosen[area] === 'none' ? [] : [`${area}:${chosen[area]}` as Scope]));
+  return [
+    ...ofAreas,
+    ...(acts.sends ? ['orders:send' as const] : []),
+    ...(acts.drafts ? ['orders:draft' as const] : []),
+  ];
+}
+
+/** "Stammdaten lesen, Bestellungen schreiben und senden". */
+export function scopesText(scopes: readonly Scope[]): string {
+  const texts = areas.flatMap((area) => {
+    const has = (right: string) => scopes.some((scope) => scope === `${area}:${right}`);
+    const rights = [
+      has('write') ? 'schreiben' : has('read') && 'lesen',
+      has('send') && 'senden',
+      has('draft') && 'vorschlagen',
+    ].filter((right) => right !== false);
+    return rights.length === 0 ? [] : [`${AREAS[area].label} ${rights.join(' und ')}`];
+  });
+  return texts.join(', ');
+}
+
+export function groupsText(ids: readonly number[] | null, nameOf: (id: number) => string): string {
+  return ids === null ? 'alle' : ids.map(nameOf).join(', ');
+}
+
+export interface StateText {
+  text: string;
+  /** Why it pauses by itself, as a sentence. */
+  why: string | null;
+}
+
+/** @param now milliseconds */
+export function stateText({ expires, pausedReason }: ApiToken, now: number): StateText {
+  if (expires !== null && Date.parse(expires) <= now) return { text: 'abgelaufen', why: null };
+  if (pausedReason === null) return { text: 'aktiv', why: null };
+  return { text: 'ruht', why: WHY[pausedReason] };
+}
+
+const WHY: Readonly<Record<NonNullable<ApiToken['pausedReason']>, string | null>> = {
+  person: null,
+  restored: 'Seit eine Sicherung zurückgespielt wurde.',
+  maker: 'Wer ihn angelegt hat, ist kein Administrator mehr.',
+};
+
+export const usedText = ({ lastUsedAt }: ApiToken, now: Date, timeZone: string): string =>
+  lastUsedAt === null ? 'noch nie' : sinceText(lastUsedAt, now, timeZone);
+
+export const expiresText = ({ expires }: ApiToken, timeZone: string): string =>
+  expires === null ? 'nie' : formatDate(expires, timeZone);
+
+/** A call that works when pasted. @param origin of the console */
+export const exampleCall = (origin: string, token: string): string =>
+  `curl -H "Authorization: Bearer ${token}" ${origin}/api/ApiTokens/current`;
