@@ -31,7 +31,7 @@ export function TokenTable({ tokens, onTold }: TokenTableProps) {
           <Paper key={token.id} component="li" variant="outlined" sx={{ p: 2, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
             <Typography>{`${texts.scopes}. Bestände: ${texts.groups}.`}</Typography>
-            <Typography color="textSecondary">{`${texts.state}. Läuft ab: ${texts.expires}. Zuletzt benutzt: ${texts.used}.`}</Typography>
+            <Typography color="textSecondary">{`Zustand: ${texts.state}. Läuft ab: ${texts.expires}. Zuletzt benutzt: ${texts.used}.`}</Typography>
             {texts.why && <Typography color="warning">{texts.why}</Typography>}
             <TokenActions token={token} onTold={onTold} />
           </Paper>

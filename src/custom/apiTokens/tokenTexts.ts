@@ -59,8 +59,9 @@ const WHY: Readonly<Record<NonNullable<ApiToken['pausedReason']>, string | null>
 export const usedText = ({ lastUsedAt }: ApiToken, now: Date, timeZone: string): string =>
   lastUsedAt === null ? 'noch nie' : sinceText(lastUsedAt, now, timeZone);
 
+/** The last day on which it is valid. */
 export const expiresText = ({ expires }: ApiToken, timeZone: string): string =>
-  expires === null ? 'nie' : formatDate(expires, timeZone);
+  expires === null ? 'nie' : formatDate(new Date(Date.parse(expires) - 1).toISOString(), timeZone);
 
 /** A call that works when pasted. @param origin of the console */
 export const exampleCall = (origin: string, token: string): string =>

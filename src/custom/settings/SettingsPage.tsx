@@ -68,13 +68,15 @@ export default function SettingsPage() {
         </RecordForm>
       )}
       {isAdmin && hasAdditions && (
-        <Columns columnGap={2} rowGap={0}>
+        <>
           <ConnectionsSection />
-          <SettingsHistory />
-          <MailTestSection />
-          <AuditPackageSection />
-          <DemoDataSection />
-        </Columns>
+          <Columns columnGap={2} rowGap={0}>
+            <SettingsHistory />
+            <MailTestSection />
+            <AuditPackageSection />
+            <DemoDataSection />
+          </Columns>
+        </>
       )}
     </Page>
   );

@@ -54,7 +54,7 @@ describe('the page of the tokens', () => {
     windowOf(360);
     open();
     const [first] = within(await screen.findByRole('list', { name: 'Zugänge' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent(/KasseBestellungen schreiben\. Bestände: alle\.aktiv\. Läuft ab: nie\./);
+    expect(first).toHaveTextContent(/KasseBestellungen schreiben\. Bestände: alle\.Zustand: aktiv\. Läuft ab: nie\./);
   });
 
   it('makes one and tells its text once', async () => {

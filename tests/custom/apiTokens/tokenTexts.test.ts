@@ -53,6 +53,7 @@ test.each<[Partial<ApiToken>, string, boolean]>([
 test.each<[Partial<ApiToken>, string, string]>([
   [{}, 'noch nie', 'nie'],
   [{ lastUsedAt: NOW, expires: '2027-01-01T00:00:00.000Z' }, 'heute', '01.01.2027'],
+  [{ expires: '2026-12-31T23:00:00.000Z' }, 'noch nie', '31.12.2026'],
   [{ lastUsedAt: '2026-11-21T12:00:00.000Z' }, 'vor 3 Tagen', 'nie'],
 ])('%j was used %s and expires %s', (more, used, expires) => {
   expect(usedText(token(more), new Date(NOW), 'Europe/Berlin')).toBe(used);
