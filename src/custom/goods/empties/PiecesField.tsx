@@ -19,6 +19,7 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
   const pad = useEntryPad();
   const padId = useId();
   const [typed, setTyped] = useState<string>();
+  const label = `Anzahl [${name}]`;
   const isTyping = typed !== undefined;
   const withPad = pad.isOpen && isTyping;
   const change = (text: string) => {
@@ -32,16 +33,17 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
       onBlur={({ relatedTarget }) => {
         if (!around.current?.contains(relatedTarget)) setTyped(undefined);
       }}
-      sx={{ flex: '1 1 160px', minWidth: 0 }}
+      sx={{ flex: `1 1 ${widthOf(label)}px`, minWidth: 0 }}
     >
       <FormTextField
-        label={`Anzahl [${name}]`}
+        label={label}
         value={typed ?? textOf(value)}
         onChange={({ target }) => change(target.value)}
         onFocus={({ target }) => target.select()}
         inputRef={field}
         message={typeof value === 'string' ? 'Bitte eine ganze Zahl eingeben.' : undefined}
         slotProps={{
+          inputLabel: { shrink: true },
           htmlInput: { inputMode: pad.isOpen ? 'none' : 'numeric', 'aria-controls': withPad ? padId : undefined },
         }}
       />
@@ -66,3 +68,8 @@ function piecesOf(text: string): number | string {
     ? read.amount
     : text;
 }
+
+/** Pixels that show the whole label above the field. */
+const widthOf = (label: string): number => Math.ceil(label.length * LETTER + AROUND);
+const LETTER = 6.8;
+const AROUND = 28;

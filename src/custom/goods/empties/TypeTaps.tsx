@@ -26,11 +26,12 @@ export function TypeTaps({ types, taps, onChange, onEverything, warnings }: Type
     <>
       <Stack spacing={1}>
         {rows.map(({ key, name }) => (
-          <Stack key={key} direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+          // A long name takes a line of its own: neither button nor field cuts it.
+          <Stack key={key} direction="row" useFlexGap sx={{ alignItems: 'flex-start', gap: 1, flexWrap: 'wrap' }}>
             <Button
               variant="outlined"
               onClick={() => set(key, tapped(taps, key) + 1)}
-              sx={{ minHeight: 48, flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}
+              sx={{ minHeight: 48, px: 1, flex: '1 1 auto', minWidth: 'min-content', maxWidth: '100%' }}
             >
               {name}
             </Button>
