@@ -52,7 +52,7 @@ describe('fields that can be set in many records', () => {
       ],
     ],
     [users, ['role', 'stockItemGroups']],
-    [stockItemGroups, ['executionDayOfWeek']],
+    [stockItemGroups, ['executionDayOfWeek', 'bestBefore']],
     [stockLocations, ['countingOrder']],
     [units, []],
     [suppliers, ['minimumOrderValue', 'leadDays', 'priceToleranceCents', 'priceTolerancePercent', 'federalState']],
