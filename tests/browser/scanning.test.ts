@@ -114,7 +114,11 @@ it('without a network a loss is scanned, and an unknown code is linked and known
   await type(page, '4000000000068');
   await page.getByRole('heading', { name: beer.name }).waitFor();
   expect(await page.getByLabel('Menge').inputValue()).toBe('24');
-  await page.getByRole('button', { name: 'Bruch', exact: true }).click();
+  const broken = page.getByRole('button', { name: 'Bruch', exact: true });
+  await broken.click();
+  // More than there is, so it is asked once.
+  await page.getByRole('alert').filter({ hasText: 'Stimmt 24?' }).waitFor();
+  await broken.click();
   await scanButton(page).waitFor();
   await type(page, '4000000000075');
   const dialog = page.getByRole('dialog', { name: 'Code nicht bekannt' });
