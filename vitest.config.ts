@@ -15,6 +15,7 @@ const long = [
   'tests/server/{descriptors,doctor,kill,logFull,start,upgrade,upgradeKilled}.test.ts',
   'tests/server/backup/{commands,install}.test.ts',
   'tests/server/faults/mailOutage.test.ts',
+  'tests/server/largeHouse/longestTurn.test.ts',
   'tests/server/workflows/invoices/kill.test.ts',
   'tests/server/workflows/orders/mail/{kill,twoServers}.test.ts',
 ];

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '../db/tables';
+import { takeTurns } from '../turns';
 import type { AuditCell } from './AuditTable';
 
 /** Ids per statement, which bounds the rows it scans. */
@@ -24,6 +25,7 @@ export async function* byId<R extends { id: number }>(
   );
   const { first, last } = rows[0] ?? {};
   if (first == null || last == null) return;
+  const turn = takeTurns();
   for (let start = Number(first); start <= Number(last); start += PAGE) {
     const within: Within = (column) =>
       sql<SqlBool>`${sql.ref(column)} between ${start} and ${Math.min(start + PAGE - 1, Number(last))}`;
@@ -35,6 +37,8 @@ export async function* byId<R extends { id: number }>(
         return wanted ? [wanted] : [];
       });
     if (made.length > 0) yield made;
+    // After a gap in the ids, pages without rows follow each other at once.
+    await turn();
   }
 }
 

@@ -1,8 +1,9 @@
 import { stockTakingLine } from '../../src/resources/records/stockTakingLine';
 import { isCounted } from '../../src/rules/amounts';
-import { rowShares } from '../../src/rules/valuation';
+import { inParts } from '../db/engine/inParts';
 import type { Db } from '../db/tables';
-import { presentItem, readItems, resultOf } from '../workflows/stockTaking/readStockTaking';
+import { mapInTurns } from '../turns';
+import { presentItem, readItems, resultOf, sharesOf } from '../workflows/stockTaking/readStockTaking';
 import { type AuditTable, day, money, text, whole } from './AuditTable';
 import { exact, yesNo } from './cells';
 import type { Period } from './period';
@@ -28,7 +29,7 @@ export function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
       ],
       async *rows() {
         for (const { id, targetDate, description, closedAt, sha256 } of await closed()) {
-          const { totalValue } = resultOf(await readItems(db, id));
+          const { totalValue } = await resultOf(await readItems(db, id));
           yield [[id, targetDate, description, closedAt, exact(totalValue), sha256]];
         }
       },
@@ -42,9 +43,11 @@ export function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
         const cells = recordCells(stockTakingLine);
         for (const { id } of await closed()) {
           const items = (await readItems(db, id)).sort((a, b) => a.id - b.id);
-          const values = rowShares(items.map(presentItem));
-          yield items.map((row) =>
-            cells({ ...row, totalValue: values.get(row.id) ?? 0, wasCounted: yesNo(isCounted(row.newAmount)) }),
+          const values = await sharesOf(await mapInTurns(items, presentItem));
+          yield* inParts(
+            await mapInTurns(items, (row) =>
+              cells({ ...row, totalValue: values.get(row.id) ?? 0, wasCounted: yesNo(isCounted(row.newAmount)) }),
+            ),
           );
         }
       },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayBounds, daysBetween } from '../../src/rules/dates';
+import { readParts } from '../db/repository/readInSteps';
 import type { Db } from '../db/tables';
 import { invalid } from '../problem';
 
@@ -31,10 +32,13 @@ export async function readPeriod(
 
 /** Finds the instant of each article's last reading up to the beginning. */
 export async function readOpenings(db: Db, begin: string): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; at: string | null }>`
-    select item.id, (select max(last.at) from "stockCounts" last
-      where last."stockItemId" = item.id and last.at <= ${begin}) as at
-    from "stockItems" item`.execute(db);
+  const rows = await readParts(async (after, limit) => {
+    const part = await sql<{ id: number; at: string | null }>`
+      select item.id, (select max(last.at) from "stockCounts" last
+        where last."stockItemId" = item.id and last.at <= ${begin}) as at
+      from "stockItems" item where item.id > ${after} order by item.id limit ${limit}`.execute(db);
+    return part.rows;
+  });
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
 }
 

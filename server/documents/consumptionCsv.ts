@@ -1,6 +1,6 @@
 import type { ConsumptionItem } from '../../src/contract/consumption';
 import { formatDateTime } from '../../src/rules/dates';
-import { type CsvCell, toCsv } from './toCsv';
+import { type CsvCell, longCsv } from './toCsv';
 
 const COLUMNS = [
   'Artikel',
@@ -34,9 +34,9 @@ export function consumptionCsv(
   items: readonly (ConsumptionItem & { supplierName: string | null })[],
   timeZone: string,
   isCompared: boolean,
-): string {
+): Promise<string> {
   const instant = (at: string | undefined) => (at === undefined ? null : formatDateTime(at, timeZone));
-  const rows = items.map((item): CsvCell[] => [
+  const rowOf = (item: (typeof items)[number]): CsvCell[] => [
     item.name,
     item.unit,
     item.supplierName,
@@ -54,8 +54,8 @@ export function consumptionCsv(
     item.value,
     hintOf(item),
     ...(isCompared ? comparedCells(item) : []),
-  ]);
-  return toCsv(isCompared ? [...COLUMNS, ...COMPARED] : COLUMNS, rows);
+  ];
+  return longCsv(isCompared ? [...COLUMNS, ...COMPARED] : COLUMNS, items, rowOf);
 }
 
 const comparedCells = ({ before, change }: ConsumptionItem): CsvCell[] => [

@@ -3,21 +3,20 @@ import type { Field } from '../../src/resources/kit';
 import { deliveredLine } from '../../src/resources/records/deliveredLine';
 import { formatDate, formatDateTime } from '../../src/rules/dates';
 import type { GoodsReceivedBook } from './goodsReceivedBook';
-import { type CsvCell, toCsv } from './toCsv';
+import { type CsvCell, longCsv } from './toCsv';
 
 const COLUMNS = Object.entries(deliveredLine).map(([key, { field }]) => ({
   key: key as keyof GoodsReceivedRow,
   field,
 }));
 
-export function goodsReceivedCsv({ rows, totalValue, timeZone }: GoodsReceivedBook): string {
+export function goodsReceivedCsv({ rows, totalValue, timeZone }: GoodsReceivedBook): Promise<string> {
   const sums: Partial<Record<keyof GoodsReceivedRow, CsvCell>> = { number: 'Summe', value: totalValue };
-  return toCsv(
+  return longCsv(
     COLUMNS.map(({ field }) => field.label),
-    [
-      ...rows.map((row) => COLUMNS.map(({ key, field }) => cellOf(field, row[key], timeZone))),
-      COLUMNS.map(({ key }) => sums[key] ?? null),
-    ],
+    rows,
+    (row) => COLUMNS.map(({ key, field }) => cellOf(field, row[key], timeZone)),
+    [COLUMNS.map(({ key }) => sums[key] ?? null)],
   );
 }
 

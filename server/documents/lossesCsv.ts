@@ -1,9 +1,12 @@
 import type { Losses } from '../../src/contract/consumption';
-import { type CsvCell, toCsv } from './toCsv';
+import { longCsv } from './toCsv';
 
-export function lossesCsv({ reasons, totalValue }: Losses): string {
-  const rows = reasons.flatMap(({ reason, items }) =>
-    items.map(({ name, unit, quantity, value }): CsvCell[] => [reason, name, unit, quantity, value]),
+export function lossesCsv({ reasons, totalValue }: Losses): Promise<string> {
+  const losses = reasons.flatMap(({ reason, items }) => items.map((item) => ({ reason, ...item })));
+  return longCsv(
+    ['Grund', 'Artikel', 'Einheit', 'Menge', 'Wert'],
+    losses,
+    ({ reason, name, unit, quantity, value }) => [reason, name, unit, quantity, value],
+    [['Summe', null, null, null, totalValue]],
   );
-  return toCsv(['Grund', 'Artikel', 'Einheit', 'Menge', 'Wert'], [...rows, ['Summe', null, null, null, totalValue]]);
 }

@@ -1,5 +1,5 @@
 import type { ComparedCount, ComparedItem, StockTakingComparison } from '../../src/contract/stockTakingReports';
-import { type CsvCell, toCsv } from './toCsv';
+import { type CsvCell, longCsv } from './toCsv';
 
 const COLUMNS = [
   'Artikel-Nr.',
@@ -17,8 +17,13 @@ const COLUMNS = [
 ];
 
 /** Exact values; articles counted nowhere have no amount. The last row is the total. */
-export function stockTakingComparisonCsv({ stockTaking, earlier, difference, items }: StockTakingComparison): string {
-  const rows = items.map((item): CsvCell[] => [
+export function stockTakingComparisonCsv({
+  stockTaking,
+  earlier,
+  difference,
+  items,
+}: StockTakingComparison): Promise<string> {
+  const rowOf = (item: ComparedItem): CsvCell[] => [
     item.stockItemId,
     item.name,
     item.unit,
@@ -31,9 +36,9 @@ export function stockTakingComparisonCsv({ stockTaking, earlier, difference, ite
     item.current?.totalPrice ?? null,
     item.difference.totalPrice,
     hintOf(item),
-  ]);
+  ];
   const total = [earlier.totalValue, stockTaking.totalValue, difference];
-  return toCsv(COLUMNS, [...rows, [null, 'Gesamtwert', null, null, null, null, null, null, ...total, null]]);
+  return longCsv(COLUMNS, items, rowOf, [[null, 'Gesamtwert', null, null, null, null, null, null, ...total, null]]);
 }
 
 const amountOf = (count: ComparedCount | null): number | null =>

@@ -1,12 +1,12 @@
 import { addendumFacts } from './addendumFacts';
 import { COUNTED, stockTakingColumns } from './stockTakingColumns';
 import type { StockTakingProtocol } from './stockTakingProtocol';
-import { type CsvCell, toCsv } from './toCsv';
+import { type CsvCell, longCsv } from './toCsv';
 
 /** Exact values; uncounted rows have neither amount nor value. Total, empties and addenda follow. */
-export function stockTakingCsv(protocol: StockTakingProtocol): string {
+export function stockTakingCsv(protocol: StockTakingProtocol): Promise<string> {
   const { positions, totalValue } = protocol;
-  const rows = positions.map((each) => [
+  const rowOf = (each: (typeof positions)[number]): CsvCell[] => [
     each.stockItemId,
     each.name,
     each.orderNumber,
@@ -16,14 +16,14 @@ export function stockTakingCsv(protocol: StockTakingProtocol): string {
     each.value,
     COUNTED[each.counted],
     each.uncountedAt.join(', ') || null,
-  ]);
+  ];
   const total = [null, 'Gesamtwert', null, null, null, null, totalValue, null, null];
   const addenda = addendumFacts(protocol).map(({ label, text }) => [
     null,
     `${label}: ${text}`,
     ...stockTakingColumns.slice(2).map(() => null),
   ]);
-  return toCsv([...stockTakingColumns], [...rows, total, ...deposits(protocol), ...addenda]);
+  return longCsv([...stockTakingColumns], positions, rowOf, [total, ...deposits(protocol), ...addenda]);
 }
 
 function deposits({ deposits, depositValue }: StockTakingProtocol): CsvCell[][] {

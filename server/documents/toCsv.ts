@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatNumberForInput } from '../../src/rules/numbers';
+import { PART, takeTurns } from '../turns';
 
 export type CsvCell = string | number | null;
 
@@ -17,4 +18,20 @@ export function toCsv(header: string[] | undefined, rows: CsvCell[][]): string {
     // The library quotes only for the record delimiter; a lone line feed would split the row.
     quoted_match: /[\r\n]/,
   });
+}
+
+/** `toCsv` in turns. @param last rows below, such as a sum */
+export async function longCsv<T>(
+  header: string[],
+  items: readonly T[],
+  rowOf: (item: T) => CsvCell[],
+  last: CsvCell[][] = [],
+): Promise<string> {
+  const parts = [toCsv(header, [])];
+  const turn = takeTurns();
+  for (let start = 0; start < items.length; start += PART) {
+    parts.push(toCsv(undefined, items.slice(start, start + PART).map(rowOf)));
+    await turn();
+  }
+  return [...parts, toCsv(undefined, last)].join('');
 }

@@ -2,6 +2,7 @@ import { type AnyResource, isSecret, type Registry, resourceNamed } from '../../
 import type { AuditAction } from '../../../src/rules/audit/auditActions';
 import type { AuditFieldOf, AuditSubjectName } from '../../../src/rules/audit/auditSubjects';
 import { isSecretSetting } from '../../../src/settings/settings';
+import { takeTurns } from '../../turns';
 import { appendRows } from '../audit/appendRows';
 import { type AnyDb, oneOf } from '../database';
 import { inParts } from '../engine/inParts';
@@ -50,6 +51,7 @@ export const writeAudit = (tx: AnyDb, actor: Actor | null, entry: AuditEntry): P
   writeAudits(tx, actor, [entry]);
 
 export async function writeAudits(tx: AnyDb, actor: Actor | null, entries: readonly AuditEntry[]): Promise<void> {
+  const turn = takeTurns();
   for (const part of inParts(entries)) {
     const rows = part.map(({ resource, recordId, action, changes, title, parentId }) => ({
       userId: actor?.id ?? null,
@@ -63,6 +65,7 @@ export async function writeAudits(tx: AnyDb, actor: Actor | null, entries: reado
       parentId: parentId ?? null,
     }));
     await appendRows(tx, rows);
+    await turn();
   }
 }
 

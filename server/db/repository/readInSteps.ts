@@ -6,19 +6,26 @@ import { readRecords, type Selection } from './read';
 const PART = 500;
 
 /** In order of ids, in parts that let others have their turn; without a transaction, each part is of its own time. */
-export async function readInSteps(
+export function readInSteps(
   db: AnyDb,
   registry: Registry,
   resource: AnyResource,
   selection: Omit<Selection, 'part'> = {},
 ): Promise<AnyRecord[]> {
+  return readParts((after, limit) => readRecords(db, registry, resource, { ...selection, part: { after, limit } }));
+}
+
+/** Rows of a long query likewise. @param read some rows of higher ids than `after`, in order of ids */
+export async function readParts<R extends { id: number }>(
+  read: (after: number, limit: number) => Promise<R[]>,
+): Promise<R[]> {
   const turn = takeTurns();
-  const records: AnyRecord[] = [];
+  const rows: R[] = [];
   for (let after = 0; ; ) {
-    const part = await readRecords(db, registry, resource, { ...selection, part: { after, limit: PART } });
-    records.push(...part);
+    const part = await read(after, PART);
+    rows.push(...part);
     after = part.at(-1)?.id ?? after;
-    if (part.length < PART) return records;
+    if (part.length < PART) return rows;
     await turn();
   }
 }

@@ -2,6 +2,7 @@ import { isCounted } from '../../../src/rules/amounts';
 import { CensusStatus, mayCount } from '../../../src/rules/censusStatus';
 import { type AnyDb, untyped } from '../../db/database';
 import { type Actor, writeAudit } from '../../db/repository/audit';
+import { readParts } from '../../db/repository/readInSteps';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
 import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
@@ -11,7 +12,8 @@ import { setStock } from './setStock';
 /** Finishes a locked census; idempotent. @throws Problem VALIDATION naming uncounted lines by id */
 export async function finishCensus(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
   if (!mayCount(census.status)) return;
-  const lines = await db.selectFrom('stockModifications').selectAll().where('censusId', '=', census.id).execute();
+  const query = db.selectFrom('stockModifications').selectAll().where('censusId', '=', census.id);
+  const lines = await readParts((after, limit) => query.where('id', '>', after).orderBy('id').limit(limit).execute());
   const counted = lines.flatMap(({ newAmount, ...line }) => (isCounted(newAmount) ? [{ ...line, newAmount }] : []));
   if (counted.length < lines.length) throw invalid(await openLines(db, census.id));
   await setStock(db, { censusId: census.id, userId: actor.id, userName: actor.name, now }, counted);

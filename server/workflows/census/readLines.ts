@@ -2,6 +2,7 @@ import type { CensusLine } from '../../../src/contract/censusLines';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
+import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
 import { amountOf } from '../auditCounts';
 import { withExpected } from '../goods/stockCounts/expectedAt';
 import { walkingOrder } from '../walkingOrder';
@@ -17,8 +18,11 @@ export async function readLines(
   only: { ids?: readonly number[]; stockLocationId?: number } = {},
 ): Promise<CensusLine[]> {
   const rows = await readRows(db, censusId, only);
-  if (rows.length > 1) rows.sort((a, b) => walkingOrder(walked(a), walked(b)) || a.id - b.id);
-  return rows.map(toLine);
+  if (rows.length < 2) return rows.map(toLine);
+  const turn = takeTurns();
+  await turn();
+  const inOrder = await sortInTurns(rows, (a, b) => walkingOrder(walked(a), walked(b)) || a.id - b.id, turn);
+  return mapInTurns(inOrder, toLine);
 }
 
 async function readRows(

@@ -11,6 +11,7 @@ import type { Actor } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
+import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
 import { readCalendars } from '../calendar/readCalendars';
 import { MOST_LINES } from '../orders/requireRoom';
 import { type ItemRow, NEW_LINE } from '../orders/saveItem';
@@ -87,7 +88,9 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
     .select(['stockItemId', 'newAmount'])
     .where('censusId', '=', censusId)
     .execute();
+  const turn = takeTurns();
   const amounts = groupBy(counted, ({ stockItemId }) => stockItemId);
+  await turn();
   const items = await db
     .selectFrom('stockItemGroupAssignments as assignment')
     .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
@@ -107,8 +110,9 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
     .where('item.archived', '=', 0)
     .execute();
   const words = await readUnitWords(db);
-  items.sort((a, b) => compareGerman(a.name, b.name) || a.id - b.id);
-  return items.flatMap((item) => {
+  await turn();
+  const byName = await sortInTurns(items, (a, b) => compareGerman(a.name, b.name) || a.id - b.id, turn);
+  const proposed = await mapInTurns(byName, (item): Proposal[] => {
     const { packs, reason } = proposeOrder({
       minAmountInGroup: item.minAmountInGroup,
       counted: (amounts.get(item.id) ?? []).flatMap(({ newAmount }) =>
@@ -121,7 +125,7 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
       words,
     });
     if (packs === 0) return [];
-    return {
+    const proposal = {
       packs,
       reason,
       supplierId: item.supplierId,
@@ -133,5 +137,7 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
       unitsPerPackage: item.unitsPerPackage,
       pricePerUnit: item.pricePerUnit,
     };
+    return [proposal];
   });
+  return proposed.flat();
 }

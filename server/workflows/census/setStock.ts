@@ -1,6 +1,7 @@
 import { forUpdate, oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
+import { takeTurns } from '../../turns';
 
 interface Counted {
   stockItemId: number;
@@ -16,8 +17,10 @@ interface By {
 }
 
 export async function setStock(db: Db, by: By, counted: readonly Counted[]): Promise<void> {
+  const turn = takeTurns();
   const levels = await readLevels(db, counted);
   for (const part of inParts(counted)) {
+    await turn();
     await db
       .insertInto('stockLevels')
       .values(

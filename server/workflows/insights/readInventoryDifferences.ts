@@ -74,7 +74,7 @@ async function sideOf(db: Db, { stockTakingId }: Inventory) {
   const rows = await readItems(db, stockTakingId);
   await turn();
   const groupNames = new Map(rows.map((row) => [row.stockItemId, row.groupNames]));
-  const { resultItems, totalValue } = resultOf(rows);
+  const { resultItems, totalValue } = await resultOf(rows);
   const items = resultItems.map((item) => ({ ...item, groupNames: groupNames.get(item.stockItemId) ?? null }));
   return { value: totalValue, items: new Map(items.map((item) => [item.stockItemId, item])) };
 }

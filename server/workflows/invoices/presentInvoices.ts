@@ -7,7 +7,7 @@ import { invoiceWarnings, missesItsTotal } from '../../../src/rules/invoices/inv
 import { readGtin } from '../../../src/rules/invoices/lineTexts';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { mapInTurns } from '../../turns';
+import { mapInTurns, takeTurns } from '../../turns';
 import { supplierOf } from './assign';
 import type { Finding, Findings } from './findings/Findings';
 import { inputsOf } from './findings/inputsOf';
@@ -47,10 +47,14 @@ export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: num
 
 /** Call it within one snapshot. */
 export async function presentHeads(db: Db, rows: readonly InvoiceRow[], findings: Findings): Promise<InvoiceHead[]> {
+  const turn = takeTurns();
   const orders = await ordersOfInvoices(db, pluck(rows, 'id'));
   const aroundOf = await readAround(db, rows);
+  await turn();
   const inputs = await inputsOf(db, rows, orders);
-  const names = new Map(rows.map((row, at) => [row.id, nameOf(inputs[at] ?? '', row, aroundOf(row))]));
+  const names = new Map(
+    await mapInTurns(rows, (row, at) => [row.id, nameOf(inputs[at] ?? '', row, aroundOf(row))] as const),
+  );
   const found = new Map<number, Finding>();
   for (const [id, name] of names) {
     const finding = findings.find(id, name);
@@ -67,6 +71,7 @@ export async function presentHeads(db: Db, rows: readonly InvoiceRow[], findings
     const finding = await findingOf(invoice, judged, aroundOf(row));
     found.set(row.id, finding);
     findings.keep(row.id, { inputs: names.get(row.id) ?? '', finding });
+    await turn();
   }
   return mapInTurns(rows, (row) => {
     const finding = found.get(row.id);

@@ -32,12 +32,13 @@ export async function answerPriceList(
   now: string,
 ): Promise<PriceList> {
   const ids = [...new Set(rows.flatMap(({ stockItemId }) => stockItemId ?? []))];
+  const turn = takeTurns();
   const articles = await readArticles(db, ids);
+  await turn();
   const ordered = await orderedUnits(db, ids, new Date(Date.parse(now) - YEAR_MS).toISOString());
   const columns = JSON.parse(list.columns) as PriceList['columns'];
   const counts = Object.fromEntries(LIST_STATES.map((state) => [state, 0])) as Record<PriceListRow['state'], number>;
   const answered: PriceListRow[] = [];
-  const turn = takeTurns();
   for (const row of rows) {
     counts[row.state] += 1;
     answered.push(answerRow(row, articles, ordered));

@@ -6,6 +6,7 @@ import { writeAudit } from '../../db/repository/audit';
 import { readRecord } from '../../db/repository/read';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
+import { takeTurns } from '../../turns';
 import { type PriceChange, type PriceWriter, scaledPrice, writePrices } from '../prices/setPrices';
 import { readSettings } from '../settings';
 import { lockPriceList, type PriceListRecord, rowsOf, type StoredRow } from './priceListRows';
@@ -93,12 +94,14 @@ async function currentPrices(
 ): Promise<PriceChange[] | undefined> {
   const changes: PriceChange[] = [];
   const seen = new Set<number>();
+  const turn = takeTurns();
   for (const { stockItemId, oldPrice, newPrice } of [...rows].sort(
     (a, b) => (a.stockItemId ?? 0) - (b.stockItemId ?? 0),
   )) {
     if (stockItemId === null || newPrice === null) return undefined;
     if (seen.has(stockItemId)) continue;
     seen.add(stockItemId);
+    await turn();
     const current = await readRecord(untyped(db), registry, items, stockItemId, { lock: true });
     if (!current || current.supplierId !== supplierId || scaledPrice(current) !== oldPrice) return undefined;
     changes.push({ current, newPrice });

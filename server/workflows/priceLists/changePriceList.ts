@@ -8,6 +8,7 @@ import { bookedFor } from '../../db/repository/bookedFor';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, Problem } from '../../problem';
+import { takeTurns } from '../../turns';
 import { answerPriceList } from './answerPriceList';
 import { insertRows, lockPriceList, type PriceListRecord, recordOf, rowsOf, saidRowOf } from './priceListRows';
 import { readArticles, readLinks, rememberLink } from './readKnowledge';
@@ -23,7 +24,9 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   await requireVersion(change.version, list.version, 'diese Preisliste', async () =>
     answerPriceList(db, list, stored, now),
   );
+  const turn = takeTurns();
   const articles = await readArticles(db, list.supplierId);
+  await turn();
   const rows = stored.flatMap((row) => saidRowOf(row) ?? []);
   const ids = new Set(articles.map(({ id }) => id));
   for (const [index, sent] of (change.rows ?? []).entries()) {
@@ -36,7 +39,7 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   }
   if (change.rows?.length) {
     const links = await readLinks(db, list.supplierId);
-    const judged = judgeList({ rows, articles, links, per: list.per });
+    const judged = await judgeList({ rows, articles, links, per: list.per }, takeTurns());
     await db.deleteFrom('priceListRows').where('priceListId', '=', list.id).execute();
     await insertRows(db, list.id, judged.map(recordOf));
   }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
 import { Problem } from '../../problem';
 import type { ReadSheet } from '../../sheets/Sheet';
+import { takeTurns } from '../../turns';
 import { requireReference } from '../requireReference';
 import { answerPriceList } from './answerPriceList';
 import { insertRows, type PriceListRecord, recordOf } from './priceListRows';
@@ -71,5 +72,7 @@ async function judge(db: Db, { supplierId, per }: Omit<PriceListRecord, 'id'>, {
   const articles = await readArticles(db, supplierId);
   const nothingSaid = { saidStockItemId: null, saidPer: null, saidPrice: null, skip: false, known: null };
   const said: SaidRow[] = rows.map((row) => ({ ...row, ...nothingSaid }));
-  return judgeList({ rows: said, articles, links: await readLinks(db, supplierId), per }).map(recordOf);
+  const turn = takeTurns();
+  await turn();
+  return (await judgeList({ rows: said, articles, links: await readLinks(db, supplierId), per }, turn)).map(recordOf);
 }

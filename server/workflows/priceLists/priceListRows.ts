@@ -2,9 +2,10 @@ import type { Insertable, Selectable } from 'kysely';
 import type { JudgedRow, SaidRow } from '../../../src/rules/priceLists/judgeList';
 import { forUpdate } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
+import { readParts } from '../../db/repository/readInSteps';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
-import { takeTurns } from '../../turns';
+import { sortInTurns, takeTurns } from '../../turns';
 
 export type PriceListRecord = Selectable<Tables['priceLists']>;
 export type RowRecord = Omit<Selectable<Tables['priceListRows']>, 'id' | 'priceListId' | 'isChosen'>;
@@ -17,14 +18,13 @@ export async function lockPriceList(db: Db, id: number): Promise<PriceListRecord
   return found;
 }
 
-export const rowsOf = (db: Db, priceListId: number): Promise<StoredRow[]> =>
-  db
-    .selectFrom('priceListRows')
-    .selectAll()
-    .where('priceListId', '=', priceListId)
-    .orderBy((row) => row.fn.coalesce('line', row.lit(2_000_000_000)))
-    .orderBy('id')
-    .execute();
+/** In order of lines; articles missing from the list come last. */
+export async function rowsOf(db: Db, priceListId: number): Promise<StoredRow[]> {
+  const query = db.selectFrom('priceListRows').selectAll().where('priceListId', '=', priceListId);
+  const rows = await readParts((after, limit) => query.where('id', '>', after).orderBy('id').limit(limit).execute());
+  const place = ({ line }: StoredRow) => line ?? Number.MAX_SAFE_INTEGER;
+  return sortInTurns(rows, (a, b) => place(a) - place(b) || a.id - b.id, takeTurns());
+}
 
 export function recordOf({ row, ...judged }: JudgedRow): RowRecord {
   return {

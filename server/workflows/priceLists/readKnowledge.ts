@@ -3,17 +3,20 @@ import { pluck } from '../../../src/lib/pluck';
 import type { JudgedArticle } from '../../../src/rules/priceLists/judgeList';
 import type { ListMapping } from '../../../src/rules/priceLists/listColumns';
 import { oneOf } from '../../db/database';
+import { readParts } from '../../db/repository/readInSteps';
 import type { Db } from '../../db/tables';
+import { sortInTurns, takeTurns } from '../../turns';
 
 export async function readArticles(db: Db, supplierId: number): Promise<JudgedArticle[]> {
-  const items = await db
+  const query = db
     .selectFrom('stockItems')
     .select(['id', 'name', 'orderNumber', 'pricePerUnit', 'unitsPerPackage'])
     .where('supplierId', '=', supplierId)
     .where('archived', '=', 0)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  const byId = await readParts((after, limit) => query.where('id', '>', after).limit(limit).execute());
+  const byName = (a: { name: string }, b: { name: string }) => Number(a.name > b.name) - Number(a.name < b.name);
+  const items = await sortInTurns(byId, byName, takeTurns());
   const codes = await db
     .selectFrom('stockItemCodes')
     .select(['stockItemId', 'code'])

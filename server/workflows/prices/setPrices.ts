@@ -9,6 +9,7 @@ import { updateRecord } from '../../db/repository/write';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid } from '../../problem';
+import { takeTurns } from '../../turns';
 
 /** All or none. @returns current items by id @throws Problem VALIDATION for unknown, repeated or changed items */
 export async function setPrices(
@@ -26,10 +27,12 @@ export async function setPrices(
   if (gone >= 0) throw invalid({ [field(gone)]: messages.mergedReference });
   const changes: PriceChange[] = [];
   // Locks in id order to avoid deadlocks.
+  const turn = takeTurns();
   for (const { stockItemId, newPrice } of [...sent].sort((a, b) => a.stockItemId - b.stockItemId)) {
     const current = await readRecord(untyped(call.db), call.registry, items, stockItemId, { lock: true });
     if (!current) throw invalid({ [field(ids.indexOf(stockItemId))]: messages.unknownReference });
     changes.push({ current, newPrice });
+    await turn();
   }
   return (await writePrices(call, items, changes)).saved;
 }
@@ -54,6 +57,7 @@ export async function writePrices(
   const update = { at: now, userId: user.id, userName: user.name, undoesId };
   const priceUpdateId = differs ? await insertUpdate(db, update) : undefined;
   const saved: AnyRecord[] = [];
+  const turn = takeTurns();
   for (const { current, newPrice } of changes) {
     const oldPrice = scaledPrice(current);
     if (newPrice !== oldPrice) {
@@ -65,6 +69,7 @@ export async function writePrices(
     const values = { pricePerUnit: fromScaled(newPrice, PRICE_SCALE) };
     const actor = user.id === null ? null : { id: user.id, name: user.name };
     saved.push(await updateRecord(untyped(db), registry, items, current, values, actor));
+    await turn();
   }
   await dateSuppliers(db, saved, now);
   return { saved, priceUpdateId };

@@ -6,6 +6,7 @@ import { readRecord } from '../../db/repository/read';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { notFound, Problem } from '../../problem';
+import { takeTurns } from '../../turns';
 import { readPriceUpdates } from './readPriceUpdates';
 import { type PriceChange, scaledPrice, writePrices } from './setPrices';
 
@@ -50,7 +51,9 @@ async function sinceThen({ db, registry }: Call, items: AnyResource, priceUpdate
     .execute();
   const back: PriceChange[] = [];
   const changed: AnyRecord[] = [];
+  const turn = takeTurns();
   for (const { stockItemId, oldPrice, newPrice } of rows) {
+    await turn();
     const current = await readRecord(untyped(db), registry, items, stockItemId, { lock: true });
     if (!current) continue;
     if (scaledPrice(current) === newPrice) back.push({ current, newPrice: oldPrice });

@@ -7,6 +7,7 @@ import { openAmount } from '../../../src/rules/deliveryLines';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
+import { takeTurns } from '../../turns';
 import { receivedAmounts } from '../orders/received';
 import { inGroups } from './inGroups';
 
@@ -38,7 +39,9 @@ export async function readComing(
   const lines = await query.execute();
   const received = await receivedAmounts(db, pluck(lines, 'id'));
   const coming = new Map<number, Coming>();
+  const turn = takeTurns();
   for (const { id, stockItemId, amount, cancelledAmount, sent, unitsPerPackage } of lines) {
+    await turn();
     const { open, openUnits, draft } = coming.get(stockItemId) ?? NOTHING;
     if (sent === null) {
       coming.set(stockItemId, { open, openUnits, draft: draft + amount });

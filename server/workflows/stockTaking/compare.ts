@@ -3,6 +3,7 @@ import { subtractAmounts } from '../../../src/rules/amounts';
 import { differenceOf, type ResultItem } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
+import { mapInTurns } from '../../turns';
 import { findStockTaking, readItems, resultOf } from './readStockTaking';
 
 /** `difference` is the first minus `earlier`. @throws Problem NOT_FOUND, VALIDATION when both are the same */
@@ -20,7 +21,7 @@ export async function compare(
     stockTaking: one.stockTaking,
     earlier: other.stockTaking,
     difference: subtractAmounts(one.stockTaking.totalValue, other.stockTaking.totalValue),
-    items: [...articles].map(([id, { stockItemId, name, unit }]) => {
+    items: await mapInTurns([...articles], ([id, { stockItemId, name, unit }]) => {
       const current = counted(one.items.get(id));
       const earlier = counted(other.items.get(id));
       return { stockItemId, name, unit, current, earlier, difference: differenceOf(current, earlier) };
@@ -30,7 +31,7 @@ export async function compare(
 
 async function side(db: Db, stockTakingId: number) {
   const { id, description, targetDate, closedAt } = await findStockTaking(db, stockTakingId);
-  const { resultItems, totalValue } = resultOf(await readItems(db, id));
+  const { resultItems, totalValue } = await resultOf(await readItems(db, id));
   return {
     stockTaking: { id, description, targetDate, closedAt, totalValue },
     items: new Map(resultItems.map((item) => [item.stockItemId, item])),

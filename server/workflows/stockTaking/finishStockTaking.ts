@@ -11,7 +11,7 @@ export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'us
   const current = await openStockTaking(db, id, { alone: true });
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
   const rows = await readItems(db, id);
-  const { sha256, frozen } = freeze({ ...current, ...closing }, rows, await readDepositRows(db, id));
+  const { sha256, frozen } = await freeze({ ...current, ...closing }, rows, await readDepositRows(db, id));
   await writeStockCounts(db, { resource: 'stockTakings', id, now }, rows);
   await db
     .updateTable('stockTakings')

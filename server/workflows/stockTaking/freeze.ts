@@ -6,22 +6,23 @@ import {
   stockTakingLine,
 } from '../../../src/resources/records/stockTakingLine';
 import { type KeysThat, keysWhere, storedValue } from '../../../src/resources/records/workflowRecord';
+import { mapInTurns } from '../../turns';
 import { type DepositRow, statedDeposits } from './deposits';
 import { type ItemRow, resultOf, type StockTakingRow } from './readStockTaking';
 
 type Head = Pick<StockTakingRow, 'id' | 'description' | 'targetDate' | 'closedAt' | 'closedByName'>;
 
 /** Canonical JSON (RFC 8785) and its hash; without empties if none were counted, as in older inventories. */
-export function freeze(
+export async function freeze(
   stockTaking: Head,
   rows: readonly ItemRow[],
   deposits: readonly DepositRow[] = [],
-): { frozen: string; sha256: string } {
+): Promise<{ frozen: string; sha256: string }> {
   const inOrder = rowsById(rows);
-  const { resultItems, totalValue } = resultOf(inOrder);
-  const stated = { ...statedHead(stockTaking), rows: inOrder.map(statedRow), resultItems, totalValue };
+  const { resultItems, totalValue } = await resultOf(inOrder);
+  const stated = { ...statedHead(stockTaking), rows: await mapInTurns(inOrder, statedRow), resultItems, totalValue };
   if (deposits.length > 0) Object.assign(stated, { deposits: statedDeposits(deposits) });
-  const frozen = canonical(stated);
+  const frozen = await canonicalInTurns(stated);
   return { frozen, sha256: sha256(frozen) };
 }
 
@@ -39,6 +40,19 @@ type StatedKey = KeysThat<StockTakingLine, { stated: true }>;
 export function statedRow(row: ItemRow): Pick<ItemRow, 'id' | StatedKey> {
   const stated = Object.fromEntries(STATED.map((key) => [key, storedValue(stockTakingLine[key], row[key])]));
   return { id: row.id, ...(stated as Pick<ItemRow, StatedKey>) };
+}
+
+/** `canonical` of an object with long lists, in turns. Keys are in order of their code units (RFC 8785). */
+async function canonicalInTurns(value: Readonly<Record<string, unknown>>): Promise<string> {
+  const members: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key];
+    const text = Array.isArray(member)
+      ? `[${(await mapInTurns(member as object[], canonical)).join()}]`
+      : canonicalize(member);
+    members.push(`${JSON.stringify(key)}:${text}`);
+  }
+  return `{${members.join()}}`;
 }
 
 /** @throws Error for values without a JSON form, such as NaN */

@@ -5,6 +5,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
+import { mapInTurns, takeTurns } from '../../turns';
 import { movedAt, readingAt, withExpected } from '../goods/stockCounts/expectedAt';
 import { ownGroupNames } from './ownGroupNames';
 import { type ItemRow, presentItem, type StockTakingRow } from './readStockTaking';
@@ -15,10 +16,12 @@ export async function presentWithLast(
   rows: readonly ItemRow[],
   reader: Pick<SessionUser, 'groups'>,
 ): Promise<StockTakingItem[]> {
+  const turn = takeTurns();
   const namesFor = await ownGroupNames(db, reader);
   const last = await lastAmounts(db, stockTaking, rows.length === 1 ? rows.map(({ id }) => id) : undefined);
+  await turn();
   const expected = await expectedAmounts(db, stockTaking, rows.length === 1 ? rows.map(({ id }) => id) : undefined);
-  return rows.map((row) => {
+  return mapInTurns(rows, (row) => {
     const before = last.get(placeOf(row));
     return {
       ...presentItem(row),

@@ -1,12 +1,12 @@
 import { groupBy } from '../../../src/lib/groupBy';
 import { sumAmounts } from '../../../src/rules/amounts';
-import { rowShares } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
 import type { ProtocolLocation, ProtocolPosition, StockTakingProtocol } from '../../documents/stockTakingProtocol';
+import { mapInTurns } from '../../turns';
 import { instanceNameOf, readSettings } from '../settings';
 import { readAddenda } from './addenda';
 import { depositsResult, readDepositRows } from './deposits';
-import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
+import { findStockTaking, presentItem, readItems, resultOf, sharesOf } from './readStockTaking';
 
 type Item = ReturnType<typeof presentItem>;
 
@@ -14,10 +14,10 @@ type Item = ReturnType<typeof presentItem>;
 export async function readProtocol(db: Db, stockTakingId: number): Promise<StockTakingProtocol> {
   const stockTaking = await findStockTaking(db, stockTakingId);
   const rows = await readItems(db, stockTakingId);
-  const presented = rows.map(presentItem);
-  const values = rowShares(presented);
+  const presented = await mapInTurns(rows, presentItem);
+  const values = await sharesOf(presented);
   const items = presented.map((item) => ({ ...item, totalValue: item.wasCounted ? (values.get(item.id) ?? 0) : null }));
-  const { resultItems, totalValue } = resultOf(rows);
+  const { resultItems, totalValue } = await resultOf(rows);
   const articles = groupBy(items, (item) => item.stockItemId);
   const settings = await readSettings(db);
   const { closedAt, closedByName, sha256 } = stockTaking;
@@ -31,7 +31,7 @@ export async function readProtocol(db: Db, stockTakingId: number): Promise<Stock
     instanceColor: settings.INSTANCE_COLOR,
     timeZone: settings.TIME_ZONE,
     totalValue,
-    positions: resultItems.map(({ stockItemId, newAmount, totalPrice }) =>
+    positions: await mapInTurns(resultItems, ({ stockItemId, newAmount, totalPrice }) =>
       position(articles.get(stockItemId) ?? [], newAmount, totalPrice),
     ),
     locations: [...groupBy(items, (item) => item.stockLocationId).values()].map(location),

@@ -1,12 +1,16 @@
 import type { Selectable } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { StockTaking, StockTakingItem } from '../../../src/contract/stockTakingRecords';
+import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
-import { isCounted } from '../../../src/rules/amounts';
-import { rowValue, valueStockTaking } from '../../../src/rules/valuation';
+import { isCounted, sumAmounts } from '../../../src/rules/amounts';
+import { rowShares, rowValue, type Valuation, valueStockTaking } from '../../../src/rules/valuation';
 import { forShare, forUpdate } from '../../db/database';
+import { inParts } from '../../db/engine/inParts';
+import { readParts } from '../../db/repository/readInSteps';
 import type { Db, Tables } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
+import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
 import { walkingOrder } from '../walkingOrder';
 
 export type StockTakingRow = Selectable<Tables['stockTakings']>;
@@ -50,8 +54,9 @@ export async function openStockTaking(db: Db, id: number, { alone = false } = {}
 
 /** Reads rows in walking order, which is kept when the inventory closes. */
 export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[]> {
-  const rows = await db.selectFrom('stockTakingItems').selectAll().where('stockTakingId', '=', stockTakingId).execute();
-  return rows.sort((a, b) => walkingOrder(a, b) || a.id - b.id);
+  const query = db.selectFrom('stockTakingItems').selectAll().where('stockTakingId', '=', stockTakingId);
+  const rows = await readParts((after, limit) => query.where('id', '>', after).orderBy('id').limit(limit).execute());
+  return sortInTurns(rows, (a, b) => walkingOrder(a, b) || a.id - b.id, takeTurns());
 }
 
 export function presentStockTaking({ frozen, ...head }: StockTakingHead & { frozen?: unknown }): StockTaking {
@@ -73,5 +78,19 @@ export function presentItem({ countedVersion, pricedVersion, typedAt, itemOrder,
   };
 }
 
-export const resultOf = (rows: readonly ItemRow[]) =>
-  valueStockTaking(rows.map(presentItem).map((item) => ({ ...item, unit: item.unit ?? '??' })));
+export async function resultOf(rows: readonly ItemRow[]): Promise<Valuation> {
+  const items = await mapInTurns(rows, (row) => ({ ...presentItem(row), unit: row.unit ?? '??' }));
+  const parts = await byArticles(items, valueStockTaking);
+  return {
+    totalValue: sumAmounts(parts.map(({ totalValue }) => totalValue)),
+    resultItems: parts.flatMap(({ resultItems }) => resultItems),
+  };
+}
+
+/** `rowShares` in turns. */
+export const sharesOf = async (items: readonly PresentedItem[]): Promise<ReadonlyMap<number, number>> =>
+  new Map((await byArticles(items, rowShares)).flatMap((shares) => [...shares]));
+
+/** Applies a rule about articles in turns, each time to all rows of some. */
+const byArticles = <R extends { stockItemId: number }, T>(rows: readonly R[], rule: (part: readonly R[]) => T) =>
+  mapInTurns(inParts([...groupBy(rows, ({ stockItemId }) => stockItemId).values()]), (part) => rule(part.flat()));

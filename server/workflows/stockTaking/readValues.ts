@@ -2,20 +2,21 @@ import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
-import { lowerOfCost, type ResultItem, rowShares } from '../../../src/rules/valuation';
+import { lowerOfCost, type ResultItem } from '../../../src/rules/valuation';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
+import { mapInTurns } from '../../turns';
 import { groupLabel } from '../groupLabel';
 import { ownGroupNames } from './ownGroupNames';
-import { findStockTaking, presentItem, readItems, resultOf } from './readStockTaking';
+import { findStockTaking, presentItem, readItems, resultOf, sharesOf } from './readStockTaking';
 
 /** Articles in several groups form a combined entry, so that both add up. @throws Problem NOT_FOUND */
 export async function readValues(db: Db, stockTakingId: number, reader: Pick<SessionUser, 'groups'>) {
   const { id } = await findStockTaking(db, stockTakingId);
   const rows = await readItems(db, id);
-  const items = rows.map(presentItem);
-  const values = rowShares(items);
+  const items = await mapInTurns(rows, presentItem);
+  const values = await sharesOf(items);
   const part = (name: string, ofPart: typeof items) => ({
     name,
     value: sumAmounts(ofPart.map((item) => values.get(item.id) ?? 0)),
@@ -30,7 +31,7 @@ export async function readValues(db: Db, stockTakingId: number, reader: Pick<Ses
   const byGroup = [...groupBy(items, (item) => groupLabel(namesFor(item.groupNames), reader))].map(([name, ofGroup]) =>
     part(name, ofGroup),
   );
-  const { resultItems, totalValue } = resultOf(rows);
+  const { resultItems, totalValue } = await resultOf(rows);
   return {
     stockTakingId,
     totalValue,
@@ -47,11 +48,12 @@ async function readLowerOfCost(db: Db, resultItems: readonly ResultItem[]) {
     db,
     valued.map((item) => item.stockItemId),
   );
-  const items = valued.flatMap(({ wasCounted, ...item }) => {
+  const judged = await mapInTurns(valued, ({ wasCounted, ...item }) => {
     const last = prices.get(item.stockItemId);
     const lower = last && lowerOfCost(item, last.price);
     return lower ? [{ ...item, lastPurchasePrice: last.price, since: last.since, ...lower }] : [];
   });
+  const items = judged.flat();
   return { items, difference: sumAmounts(items.map((item) => item.difference)) };
 }
 

@@ -12,6 +12,7 @@ import { stockTakingCsv } from '../../documents/stockTakingCsv';
 import type { StockTakingProtocol } from '../../documents/stockTakingProtocol';
 import { callerId, created, download, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
+import { stringifyInSteps } from '../../turns';
 import { addAddendum } from './addenda';
 import { compare } from './compare';
 import { readProtocol } from './readProtocol';
@@ -33,7 +34,7 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
     async handle({ db, query }) {
       const comparison = await compare(db, query.stockTakingId, query.withStockTakingId);
       const name = `Inventurvergleich ${comparison.stockTaking.id} mit ${comparison.earlier.id}.csv`;
-      const content = Buffer.from(stockTakingComparisonCsv(comparison));
+      const content = Buffer.from(await stockTakingComparisonCsv(comparison));
       return download({ name, type: PROTOCOL_TYPES.csv, content });
     },
   }),
@@ -44,7 +45,7 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
       const name = `Inventurprotokoll ${protocol.id} ${protocol.targetDate}${protocol.closed ? '' : ' Zwischenstand'}.${format}`;
       const content = await WRITERS[format](protocol, pdfs, { userId: callerId(user), signal });
       // Its ETag comes from the data, as a workbook contains timestamps.
-      return download({ name, type: PROTOCOL_TYPES[format], content, madeFrom: JSON.stringify(protocol) });
+      return download({ name, type: PROTOCOL_TYPES[format], content, madeFrom: await stringifyInSteps(protocol) });
     },
   }),
   implement(addStockTakingAddendum, {
@@ -54,7 +55,7 @@ export const reportCalls = (pdfs: Pdfs): Operation[] => [
 ];
 
 const WRITERS = {
-  csv: async (from: StockTakingProtocol) => Buffer.from(stockTakingCsv(from)),
+  csv: async (from: StockTakingProtocol) => Buffer.from(await stockTakingCsv(from)),
   xlsx: (from: StockTakingProtocol, pdfs: Pdfs, request: DocumentRequest) => pdfs.workbook(from, request),
   pdf: (from: StockTakingProtocol, pdfs: Pdfs, request: DocumentRequest) => pdfs.stockTaking(from, request),
 };

@@ -111,7 +111,7 @@ async function details({ db, user }: Pick<Call, 'db' | 'user'>, stockTakingId: n
 
 async function result(db: Db, stockTakingId: number): Promise<StockTakingResult> {
   const { id, description, targetDate, closedAt, closedByName, sha256 } = await findStockTaking(db, stockTakingId);
-  const { resultItems, totalValue } = resultOf(await readItems(db, id));
+  const { resultItems, totalValue } = await resultOf(await readItems(db, id));
   const deposits = depositsResult(await readDepositRows(db, id));
   const addenda = await readAddenda(db, id);
   const head = { id, description, targetDate, closedAt, closedByName, sha256 };

@@ -107,7 +107,7 @@ async function problemOf(
   const rows = await readItems(db, stored.id);
   const difference = firstDifference(stored, rows, deposits);
   if (difference) return difference;
-  const now = freeze(stored, rows, deposits);
+  const now = await freeze(stored, rows, deposits);
   if (sha256(stored.frozen ?? '') !== stored.sha256)
     return now.sha256 === stored.sha256
       ? 'Der festgehaltene Text passt nicht zur Prüfsumme; die Zeilen passen zu ihr.'

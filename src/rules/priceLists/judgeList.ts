@@ -34,11 +34,22 @@ export interface JudgedList {
   per: PricePer | null;
 }
 
-/** Compares a list with current prices: its rows in order, then articles no longer listed. */
-export function judgeList({ rows, articles, links, per }: JudgedList): JudgedRow[] {
+/**
+ * Compares a list with current prices: its rows in order, then articles no longer listed.
+ * @param turn awaited between rows
+ */
+export async function judgeList(
+  { rows, articles, links, per }: JudgedList,
+  turn: () => Promise<void>,
+): Promise<JudgedRow[]> {
   const finder = articleFinder(articles, rows, links);
   const byId = new Map(articles.map((article) => [article.id, article]));
-  const judged = rows.map((row) => judgeRow(row, { finder, byId, per }));
+  await turn();
+  const judged: JudgedRow[] = [];
+  for (const row of rows) {
+    judged.push(judgeRow(row, { finder, byId, per }));
+    await turn();
+  }
   markTwice(judged);
   const matched = new Set(judged.map(({ stockItemId }) => stockItemId));
   const gone = articles.filter(

@@ -26,10 +26,13 @@ const row = (over: Partial<SaidRow> = {}): SaidRow => ({
   known: null,
   ...over,
 });
-const judge = (rows: SaidRow[], articles: JudgedArticle[], links: [string, number][] = []) =>
-  judgeList({ rows, articles, links: new Map(links), per: null }).map(({ stockItemId, state, reason }) =>
+const atOnce = async () => undefined;
+const judge = async (rows: SaidRow[], articles: JudgedArticle[], links: [string, number][] = []) => {
+  const judged = await judgeList({ rows, articles, links: new Map(links), per: null }, atOnce);
+  return judged.map(({ stockItemId, state, reason }) =>
     [stockItemId, state, reason].filter((each) => each !== null).join(' '),
   );
+};
 
 const codes = ['4012345678901'];
 
@@ -94,20 +97,20 @@ describe('a row is about', () => {
       [],
       ['1 changed'],
     ],
-  ])('%s', (_, over, articles, links, expected) => {
-    expect(judge([row(over)], articles, links)).toEqual(expected);
+  ])('%s', async (_, over, articles, links, expected) => {
+    expect(await judge([row(over)], articles, links)).toEqual(expected);
   });
 
-  it('nobody knows what, where the list has a number twice but for zeros', () => {
+  it('nobody knows what, where the list has a number twice but for zeros', async () => {
     const rows = [row({ orderNumber: '0417' }), row({ orderNumber: '00417' })];
-    expect(judge(rows, [article(1, { orderNumber: '417' })])).toEqual(['unclear AMBIGUOUS', 'unclear AMBIGUOUS']);
+    expect(await judge(rows, [article(1, { orderNumber: '417' })])).toEqual(['unclear AMBIGUOUS', 'unclear AMBIGUOUS']);
   });
 });
 
 describe('a list says of prices that they', () => {
-  it('stay, change, are not there any more, are new', () => {
+  it('stay, change, are not there any more, are new', async () => {
     const rows = [row({ orderNumber: 'B-1', price: '0.6' }), row({ orderNumber: 'B-2' }), row({ orderNumber: 'B-9' })];
-    expect(judge(rows, [article(1), article(2), article(3), article(4, { orderNumber: null })])).toEqual([
+    expect(await judge(rows, [article(1), article(2), article(3), article(4, { orderNumber: null })])).toEqual([
       '1 same',
       '2 changed',
       'new',
@@ -115,32 +118,35 @@ describe('a list says of prices that they', () => {
     ]);
   });
 
-  it('are two for one article: no matter where they agree, else unclear until one is left out', () => {
+  it('are two for one article: no matter where they agree, else unclear until one is left out', async () => {
     const twice = (price: string, over: Partial<SaidRow> = {}) => [
       row({ orderNumber: 'B-1' }),
       row({ orderNumber: 'B-1', price, ...over }),
     ];
-    expect(judge(twice('0.62'), [article(1)])).toEqual(['1 changed', '1 changed']);
-    expect(judge(twice('0.63'), [article(1)])).toEqual(['1 unclear TWICE', '1 unclear TWICE']);
-    expect(judge(twice('0.63', { skip: true }), [article(1)])).toEqual(['1 changed', '1 same']);
-    expect(judge(twice('0.63', { saidPrice: 6200 }), [article(1)])).toEqual(['1 changed', '1 changed']);
+    expect(await judge(twice('0.62'), [article(1)])).toEqual(['1 changed', '1 changed']);
+    expect(await judge(twice('0.63'), [article(1)])).toEqual(['1 unclear TWICE', '1 unclear TWICE']);
+    expect(await judge(twice('0.63', { skip: true }), [article(1)])).toEqual(['1 changed', '1 same']);
+    expect(await judge(twice('0.63', { saidPrice: 6200 }), [article(1)])).toEqual(['1 changed', '1 changed']);
   });
 
-  it('are compared with what an article cost when it was looked up', () => {
+  it('are compared with what an article cost when it was looked up', async () => {
     const known = { stockItemId: 1, oldPrice: 6200 };
-    expect(judge([row({ orderNumber: 'B-1', known })], [article(1)])).toEqual(['1 same']);
-    expect(judge([row({ orderNumber: 'B-1', known: { ...known, stockItemId: 2 } })], [article(1)])).toEqual([
+    expect(await judge([row({ orderNumber: 'B-1', known })], [article(1)])).toEqual(['1 same']);
+    expect(await judge([row({ orderNumber: 'B-1', known: { ...known, stockItemId: 2 } })], [article(1)])).toEqual([
       '1 changed',
     ]);
   });
 
-  it('are per what a person has said of all of them', () => {
-    const judged = judgeList({
-      rows: [row({ orderNumber: 'B-1', price: '1.8' })],
-      articles: [article(1, { pricePerUnit: 12_000, unitsPerPackage: 2000 })],
-      links: new Map(),
-      per: 'package',
-    });
+  it('are per what a person has said of all of them', async () => {
+    const judged = await judgeList(
+      {
+        rows: [row({ orderNumber: 'B-1', price: '1.8' })],
+        articles: [article(1, { pricePerUnit: 12_000, unitsPerPackage: 2000 })],
+        links: new Map(),
+        per: 'package',
+      },
+      atOnce,
+    );
     expect(judged).toMatchObject([{ state: 'changed', per: 'package', newPrice: 9000 }]);
   });
 });

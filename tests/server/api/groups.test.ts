@@ -102,7 +102,7 @@ describeOnEachDatabase('groups', (under) => {
 
     it('is no part of the answers for groups', async () => {
       const { body } = await test().call(test().admin, 'GET', `/api/StockItemGroups/${data.drinks}`);
-      expect(Object.keys(body).sort()).toEqual(['executionDayOfWeek', 'id', 'name', 'version']);
+      expect(Object.keys(body).sort()).toEqual(['bestBefore', 'executionDayOfWeek', 'id', 'name', 'version']);
     });
 
     it('is empty in a group that is, and not found in none', async () => {

@@ -173,7 +173,9 @@ describeOnEachDatabase('users', (under) => {
     const { token } = await test().member('gerda', [data.kitchen]);
     const gerda = Number((await test().call<Json[]>(token, 'GET', '/api/Users')).body.at(-1)?.id);
     const own = await test().call<Json[]>(token, 'GET', `/api/Users/${gerda}/stock_item_groups`);
-    expect(own.body).toEqual([{ id: data.kitchen, version: 1, name: 'Küche', executionDayOfWeek: 0 }]);
+    expect(own.body).toEqual([
+      { id: data.kitchen, version: 1, name: 'Küche', executionDayOfWeek: 0, bestBefore: false },
+    ]);
   });
 
   it('a user changes the own password, and only that', async () => {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { stockTakingCsv } from '../../../server/documents/stockTakingCsv';
 import { position, sampleStockTaking } from './sampleStockTaking';
 
-const lines = (over = {}) => stockTakingCsv(sampleStockTaking(over)).split('\r\n');
+const lines = async (over = {}) => (await stockTakingCsv(sampleStockTaking(over))).split('\r\n');
 
-it('has a line per article, exact, and the total; what is not counted is empty, never 0', () => {
-  expect(lines()).toEqual([
+it('has a line per article, exact, and the total; what is not counted is empty, never 0', async () => {
+  expect(await lines()).toEqual([
     '\uFEFFArtikel-Nr.;Bezeichnung;Bestellnummer;Menge;Einheit;Preis pro Einheit;Wert;Gezählt;Nicht gezählt in',
     '7;Äpfelwein;;1234,5;Flasche;1,0001;1234,62;ja;',
     '8;Helles;;8;Flasche;0,8912;7,13;teilweise;Keller',
@@ -20,15 +20,15 @@ it.each([
   ['+49', "'+49"],
   ['@SUM(1)', "'@SUM(1)"],
   ['a;b', '"a;b"'],
-])('neutralises %s', (name, cell) => {
-  expect(lines({ positions: [position({ name })] })[1]).toBe(`1;${cell};;1;Flasche;1;1;ja;`);
+])('neutralises %s', async (name, cell) => {
+  expect((await lines({ positions: [position({ name })] }))[1]).toBe(`1;${cell};;1;Flasche;1;1;ja;`);
 });
 
-it('counts what was counted as nothing', () => {
-  expect(lines({ positions: [position({ amount: 0, value: 0 })] })[1]).toBe('1;Helles;;0;Flasche;1;0;ja;');
+it('counts what was counted as nothing', async () => {
+  expect((await lines({ positions: [position({ amount: 0, value: 0 })] }))[1]).toBe('1;Helles;;0;Flasche;1;0;ja;');
 });
 
-it('has what was added after closing below the total, each in a line', () => {
+it('has what was added after closing below the total, each in a line', async () => {
   const addendum = {
     number: 1,
     createdAt: '2025-01-03T10:00:00.000Z',
@@ -38,7 +38,7 @@ it('has what was added after closing below the total, each in a line', () => {
     text: 'Zwei waren leer;\nwirklich.',
     sha256: 'cd'.repeat(32),
   };
-  expect(lines({ addenda: [addendum] }).slice(4)).toEqual([
+  expect((await lines({ addenda: [addendum] })).slice(4)).toEqual([
     ';Gesamtwert;;;;;1241,75;;',
     ';"Nachtrag 1: 03.01.2025 11:00 · admin · Helles, Keller · Grund: Bruch · Zwei waren leer; wirklich.";;;;;;;',
     '',

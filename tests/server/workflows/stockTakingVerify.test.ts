@@ -137,7 +137,7 @@ const TAMPERING: [name: string, tamper: (db: Db, ids: Ids) => Promise<unknown>, 
     'row, text and hash together',
     async (db, { row, taking }) => {
       await db.updateTable('stockTakingItems').set({ newAmount: 9_000 }).where('id', '=', row).execute();
-      const anew = freeze(await findStockTaking(db, taking), await readItems(db, taking));
+      const anew = await freeze(await findStockTaking(db, taking), await readItems(db, taking));
       await db.updateTable('stockTakings').set(anew).where('id', '=', taking).execute();
     },
     /Zeilen und Prüfsumme wurden ausgetauscht; beim Abschluss war sie [0-9a-f]{64}\.$/,

@@ -17,7 +17,7 @@ export const bookCalls = (pdfs: Pdfs): Operation[] => [
       const book = { ...received, instanceName: instanceNameOf(settings), instanceColor, timeZone };
       const content =
         format === 'csv'
-          ? Buffer.from(goodsReceivedCsv(book))
+          ? Buffer.from(await goodsReceivedCsv(book))
           : await pdfs.goodsReceived(book, { userId: callerId(user), signal });
       const period = [book.from, book.to].filter(Boolean).join(' bis ');
       const name = `Wareneingangsbuch${period && ` ${period}`}.${format}`;

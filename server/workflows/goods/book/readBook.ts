@@ -7,6 +7,7 @@ import { todayIn } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
+import { mapInTurns } from '../../../turns';
 import { euros } from '../deposits/addDepositMovements';
 
 /** Both days are inclusive. @throws Problem VALIDATION when it ends before it begins */
@@ -31,7 +32,7 @@ export async function readBook(
   const ids = [...new Set(entries.map(({ deliveryId }) => deliveryId))];
   const lines = await linesOf(db, ids);
   const orders = await ordersOf(db, ids);
-  const rows = entries.flatMap((entry) =>
+  const parts = await mapInTurns(entries, (entry) =>
     (lines.get(entry.deliveryId) ?? []).map((line): GoodsReceivedRow => {
       const signed = (amount: number) => (entry.kind === 'Storno' ? 0 - amount : amount);
       return {
@@ -52,6 +53,7 @@ export async function readBook(
       };
     }),
   );
+  const rows = parts.flat();
   return {
     from,
     to,

@@ -16,7 +16,7 @@ export const consumptionCalls: Operation[] = [
       const { consumption, rows } = await read(call);
       if (call.query.format !== 'csv') return ok(consumption);
       const { TIME_ZONE } = await readSettings(call.db);
-      const content = Buffer.from(consumptionCsv(rows, TIME_ZONE, call.query.Compare !== undefined));
+      const content = Buffer.from(await consumptionCsv(rows, TIME_ZONE, call.query.Compare !== undefined));
       return download({ name: nameOf('Verbrauch', call.query), type: CSV, content });
     },
   }),
@@ -25,7 +25,7 @@ export const consumptionCalls: Operation[] = [
     async handle({ db, query }) {
       const losses = await readLost(db, query);
       if (query.format !== 'csv') return ok(losses);
-      return download({ name: nameOf('Verluste', query), type: CSV, content: Buffer.from(lossesCsv(losses)) });
+      return download({ name: nameOf('Verluste', query), type: CSV, content: Buffer.from(await lossesCsv(losses)) });
     },
   }),
 ];

@@ -2,6 +2,7 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
+import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
 
 interface Asked {
@@ -29,7 +30,7 @@ export async function readCurrentStock(
           .limit(1),
       ),
     )
-    .select(['item.id as stockItemId', 'last.amount', 'last.at'])
+    .select(['item.id', 'last.amount', 'last.at'])
     .select((row) =>
       row
         .selectFrom('stockMovements as movement')
@@ -43,12 +44,13 @@ export async function readCurrentStock(
   if (stockItemId !== undefined) query = query.where('item.id', '=', stockItemId);
   if (ids) query = query.where(oneOf(db, 'item.id', ids));
   if (supplierId !== undefined) query = query.where('item.supplierId', '=', supplierId);
-  return (await query.execute()).map((row) => {
+  const rows = await readParts((after, limit) => query.where('item.id', '>', after).limit(limit).execute());
+  return rows.map((row) => {
     if (row.amount === null || row.at === null)
-      return { stockItemId: row.stockItemId, countedAmount: null, countedAt: null, moved: null, amount: null };
+      return { stockItemId: row.id, countedAmount: null, countedAt: null, moved: null, amount: null };
     const moved = Number(row.moved ?? 0);
     return {
-      stockItemId: row.stockItemId,
+      stockItemId: row.id,
       countedAmount: fromScaled(row.amount, AMOUNT_SCALE),
       countedAt: row.at,
       moved: fromScaled(moved, AMOUNT_SCALE),

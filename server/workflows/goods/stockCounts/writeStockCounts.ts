@@ -3,6 +3,7 @@ import { isCounted } from '../../../../src/rules/amounts';
 import { forUpdate, oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
 import type { Db, Tables } from '../../../db/tables';
+import { takeTurns } from '../../../turns';
 
 interface CountedLine {
   stockItemId: number;
@@ -30,7 +31,11 @@ export async function writeStockCounts(db: Db, { resource, id, now }: Source, li
     const amount = counted.reduce((sum, { newAmount }) => sum + (newAmount ?? 0), 0);
     return [{ stockItemId, at: at.at(-1) ?? now, amount, sourceResource: resource, sourceId: id }];
   });
-  for (const part of inParts(stockCounts)) await db.insertInto('stockCounts').values(part).execute();
+  const turn = takeTurns();
+  for (const part of inParts(stockCounts)) {
+    await turn();
+    await db.insertInto('stockCounts').values(part).execute();
+  }
 }
 
 async function readPlaces(db: Db, stockItemIds: readonly number[]): Promise<Map<number, number[]>> {

@@ -31,11 +31,14 @@ export async function inputsOf(
   orders: ReadonlyMap<number, readonly number[]>,
 ): Promise<string[]> {
   const kept = rows.map((row) => ({ row, orderIds: orders.get(row.id) ?? [] }));
+  const turn = takeTurns();
   const related = await findRelated(db, kept);
+  await turn();
   const all = [...related.own, ...related.others];
   const read = await readTexts(db, all);
+  await turn();
   const straysOf = straysAmong(related.unordered);
-  const neighboursOf = neighbours(all, read.deliveriesOf, straysOf);
+  const neighboursOf = await neighbours(all, read.deliveriesOf, straysOf);
   const partOf = parts(read, straysOf);
   return mapInTurns(related.own, (own) => {
     const others = neighboursOf(own).filter(({ row }) => row.id !== own.row.id);
@@ -171,22 +174,25 @@ function straysAmong(unordered: Related['unordered']): StraysOf {
 }
 
 /** Includes the invoice itself. */
-function neighbours(
+async function neighbours(
   all: readonly RelatedRow[],
   deliveriesOf: ReadonlyMap<number, readonly number[]>,
   straysOf: StraysOf,
-): (invoice: RelatedRow) => RelatedRow[] {
+): Promise<(invoice: RelatedRow) => RelatedRow[]> {
   const keysOf = (invoice: RelatedRow) => [
     ...invoice.orderIds.map((id) => `order ${id}`),
     ...invoice.orderIds.flatMap((id) => (deliveriesOf.get(id) ?? []).map((each) => `delivery ${each}`)),
     ...straysOf(invoice).map(({ id }) => `line ${id}`),
   ];
   const sharing = new Map<string, RelatedRow[]>();
-  for (const invoice of all)
+  const turn = takeTurns();
+  for (const invoice of all) {
     for (const key of keysOf(invoice)) {
       const others = sharing.get(key);
       if (others) others.push(invoice);
       else sharing.set(key, [invoice]);
     }
+    await turn();
+  }
   return (invoice) => [...new Set(keysOf(invoice).flatMap((key) => sharing.get(key) ?? []))];
 }

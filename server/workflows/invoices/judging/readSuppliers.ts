@@ -5,7 +5,9 @@ import { type ArticleBook, articleBook } from '../../../../src/rules/invoices/ar
 import { keyText } from '../../../../src/rules/invoices/lineKey';
 import type { Article, Link, Tolerance } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
+import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
+import { mapInTurns, takeTurns } from '../../../turns';
 
 export interface KnownSupplier {
   book: ArticleBook;
@@ -72,10 +74,13 @@ export async function readSuppliers(
     'stockItems.id',
     [...namedIds, ...links.flatMap(({ stockItemId }) => stockItemId ?? [])].filter((id) => !known.has(id)),
   );
+  const turn = takeTurns();
   const codes = await codeRows(db, supplierIds).execute();
+  await turn();
   const codesOf = groupBy(codes, ({ stockItemId }) => stockItemId);
   const articlesOf = groupBy(articles, ({ supplierId }) => supplierId);
   const linksOf = await bySupplier(db, supplierIds, links);
+  await turn();
   return new Map(
     suppliers.map(({ id, priceToleranceCents, priceTolerancePercent }) => {
       const own = articlesOf.get(id) ?? [];
@@ -97,11 +102,11 @@ async function readArticles(
   ids: readonly number[],
 ): Promise<(Article & { supplierId: number })[]> {
   if (ids.length === 0) return [];
-  const rows = await articleRows(db)
+  const query = articleRows(db)
     .where(oneOf(db, column, ids))
-    .orderBy('stockItems.id')
-    .execute();
-  return rows.map(({ unitsPerPackage, pricePerUnit, archived, ...row }) => ({
+    .orderBy('stockItems.id');
+  const rows = await readParts((after, limit) => query.where('stockItems.id', '>', after).limit(limit).execute());
+  return mapInTurns(rows, ({ unitsPerPackage, pricePerUnit, archived, ...row }) => ({
     ...row,
     unitsPerPackage: amountOf(unitsPerPackage),
     pricePerUnit: priceOrNull(pricePerUnit),

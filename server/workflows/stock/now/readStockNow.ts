@@ -6,8 +6,10 @@ import { fromScaled } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { costOf } from '../../../../src/rules/money';
 import { oneOf } from '../../../db/database';
+import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
+import { mapInTurns, sortInTurns, takeTurns } from '../../../turns';
 import { readCurrentStock } from '../../goods/stockCounts/readCurrentStock';
 import { readComing } from '../readComing';
 
@@ -52,25 +54,27 @@ async function readRows(db: Db, { groups, stockItemId, supplierId, stockItemGrou
     ]),
   );
   const coming = await readComing(db, { groups, articles: stockItemId === undefined ? undefined : [stockItemId] });
-  return (await query.execute())
-    .filter(({ id }) => stockItemGroupId === undefined || isIn(assignments.get(id), stockItemGroupId))
-    .sort((a, b) => compareGerman(a.name, b.name) || a.id - b.id)
-    .map(({ id, pricePerUnit, ...item }) => {
-      const of = assignments.get(id) ?? [];
-      const { countedAmount = null, countedAt = null, moved = null, amount = null } = stock.get(id) ?? {};
-      const minimum = of.length === 0 ? null : sumAmounts(of.map(({ minAmountInGroup }) => minAmountInGroup));
-      const price = fromScaled(pricePerUnit, PRICE_SCALE);
-      return {
-        stockItemId: id,
-        ...item,
-        groupNames: of.map(({ groupName }) => groupName).sort(compareGerman),
-        ...{ countedAmount, countedAt, moved, amount, minimum },
-        below: amount !== null && minimum !== null && amount < minimum,
-        onOrder: coming(id).openUnits,
-        price,
-        value: amount === null ? null : costOf(amount, price),
-      };
-    });
+  const rows = await readParts((after, limit) =>
+    query.where('item.id', '>', after).orderBy('item.id').limit(limit).execute(),
+  );
+  const wanted = rows.filter(({ id }) => stockItemGroupId === undefined || isIn(assignments.get(id), stockItemGroupId));
+  const byName = await sortInTurns(wanted, (a, b) => compareGerman(a.name, b.name) || a.id - b.id, takeTurns());
+  return mapInTurns(byName, ({ id, pricePerUnit, ...item }) => {
+    const of = assignments.get(id) ?? [];
+    const { countedAmount = null, countedAt = null, moved = null, amount = null } = stock.get(id) ?? {};
+    const minimum = of.length === 0 ? null : sumAmounts(of.map(({ minAmountInGroup }) => minAmountInGroup));
+    const price = fromScaled(pricePerUnit, PRICE_SCALE);
+    return {
+      stockItemId: id,
+      ...item,
+      groupNames: of.map(({ groupName }) => groupName).sort(compareGerman),
+      ...{ countedAmount, countedAt, moved, amount, minimum },
+      below: amount !== null && minimum !== null && amount < minimum,
+      onOrder: coming(id).openUnits,
+      price,
+      value: amount === null ? null : costOf(amount, price),
+    };
+  });
 }
 
 const isIn = (assignments: readonly { stockItemGroupId: number }[] | undefined, group: number) =>

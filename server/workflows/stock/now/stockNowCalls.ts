@@ -19,7 +19,7 @@ export const stockNowCalls: Operation[] = [
       const stock = await read(db, { groups: user.groups, supplierId, stockItemGroupId, belowOnly });
       if (query.format !== 'csv') return ok(stock);
       const { TIME_ZONE } = await readSettings(db);
-      const content = Buffer.from(stockNowCsv(stock, TIME_ZONE));
+      const content = Buffer.from(await stockNowCsv(stock, TIME_ZONE));
       return download({ name: 'Lager.csv', type: 'text/csv; charset=utf-8', content });
     },
   }),

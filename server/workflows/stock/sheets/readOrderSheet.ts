@@ -6,6 +6,7 @@ import { deliveryDates } from '../../../../src/rules/supplierCalendar';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { notFound } from '../../../problem';
+import { mapInTurns, takeTurns } from '../../../turns';
 import { readCalendar } from '../../calendar/readCalendars';
 import { readCurrentStock } from '../../goods/stockCounts/readCurrentStock';
 import { readComing } from '../readComing';
@@ -19,11 +20,17 @@ export async function readSheet(
 ): Promise<OrderSheet> {
   const supplier = await db.selectFrom('suppliers').select('name').where('id', '=', supplierId).executeTakeFirst();
   if (!supplier) throw notFound(`Lieferant ${supplierId}`);
+  // SQLite answers at once: without turns all these would be one.
+  const turn = takeTurns();
   const items = await sheetItems(db, supplierId, user.groups);
+  await turn();
   const ids = items.map(({ id }) => id);
   const stock = new Map((await readCurrentStock(db, { supplierId })).map((each) => [each.stockItemId, each]));
+  await turn();
   const coming = await readComing(db, { groups: user.groups, articles: ids });
+  await turn();
   const last = await lastOrdered(db, ids, user.groups);
+  await turn();
   const lastTime = await lastTimeOf(db, supplierId, user.groups);
   const next = await nextDelivery(db, supplierId, now);
   return {
@@ -31,7 +38,7 @@ export async function readSheet(
     supplierName: supplier.name,
     deliveryDay: next?.day ?? null,
     orderUntil: next?.orderUntil ?? null,
-    items: items.map(({ id, name, orderNumber, unit, packagingUnit, pricePerUnit, group, ...item }) => {
+    items: await mapInTurns(items, ({ id, name, orderNumber, unit, packagingUnit, pricePerUnit, group, ...item }) => {
       const { open, draft } = coming(id);
       const unitsPerPackage = fromScaled(item.unitsPerPackage, AMOUNT_SCALE);
       const minimum = group?.minAmountInGroup ?? null;

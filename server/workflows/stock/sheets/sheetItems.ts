@@ -1,11 +1,13 @@
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { oneOf } from '../../../db/database';
+import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
+import { sortInTurns, takeTurns } from '../../../turns';
 
 /** The supplier's active articles by name, each with the lowest of its groups that the caller has. */
 export async function sheetItems(db: Db, supplierId: number, groups: SessionUser['groups']) {
-  const items = await db
+  const query = db
     .selectFrom('stockItems as item')
     .leftJoin('units', 'units.id', 'item.unitId')
     .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
@@ -13,16 +15,17 @@ export async function sheetItems(db: Db, supplierId: number, groups: SessionUser
     .select(['units.name as unit', 'packagingUnits.name as packagingUnit'])
     .where('item.supplierId', '=', supplierId)
     .where('item.archived', '=', 0)
-    .execute();
+    .orderBy('item.id');
+  const items = await readParts((after, limit) => query.where('item.id', '>', after).limit(limit).execute());
   const assignments = await groupOfEach(
     db,
     items.map(({ id }) => id),
     groups,
   );
-  return items
+  const shown = items
     .map((item) => ({ ...item, group: assignments.get(item.id) ?? null }))
-    .filter(({ group }) => group !== null || groups === 'all')
-    .sort((a, b) => compareGerman(a.name, b.name) || a.id - b.id);
+    .filter(({ group }) => group !== null || groups === 'all');
+  return sortInTurns(shown, (a, b) => compareGerman(a.name, b.name) || a.id - b.id, takeTurns());
 }
 
 /** The lowest of each article's groups that the caller has, with what is assigned there. */
