@@ -54,6 +54,16 @@ describeOnEachDatabase('loaded demo data', (under) => {
     expect(balances.every(({ balance }) => balance >= 0)).toBe(true);
   });
 
+  it('has goods to use first, one of them late', async () => {
+    const lines = await database.db
+      .selectFrom('deliveryLines')
+      .select('bestBefore')
+      .where('bestBefore', 'is not', null)
+      .execute();
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.some(({ bestBefore }) => String(bestBefore) < NOW.slice(0, 10))).toBe(true);
+  });
+
   it('says of many articles what was used since the inventory, and where a delivery was forgotten', async () => {
     const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
     const query = { From: '2026-07-01', To: '2026-07-14' };

@@ -70,4 +70,4 @@ const withCheckDigit = (digits: string): string =>
   [...'0123456789'].map((digit) => digits + digit).find(hasRightCheckDigit) ?? digits;
 
 /** Groups whose best-before day is asked for when goods arrive. */
-export const perishable: ReadonlySet<string> = new Set(['Molkerei & Käse', 'Fleisch & Fisch']);
+export const perishable: ReadonlySet<string> = new Set(['Molkerei & Käse', 'Fleisch & Fisch', 'Obst & Gemüse']);
