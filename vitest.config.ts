@@ -12,7 +12,7 @@ const browser = ['tests/browser/**/*.test.ts'];
  */
 const long = [
   'tests/browser/every*.test.ts',
-  'tests/server/{descriptors,doctor,kill,logFull,start,upgrade,upgradeKilled}.test.ts',
+  'tests/server/{cli/doctor,descriptors,kill,logFull,start,upgrade,upgradeKilled}.test.ts',
   'tests/server/backup/{commands,install}.test.ts',
   'tests/server/faults/mailOutage.test.ts',
   'tests/server/largeHouse/longestTurn.test.ts',
