@@ -12,8 +12,9 @@ const browser = ['tests/browser/**/*.test.ts'];
  */
 const long = [
   'tests/browser/every*.test.ts',
-  'tests/server/{cli/doctor,descriptors,kill,logFull,start,upgrade,upgradeKilled}.test.ts',
+  'tests/server/{descriptors,kill,logFull,start,upgrade,upgradeKilled}.test.ts',
   'tests/server/backup/{commands,install}.test.ts',
+  'tests/server/cli/doctor.test.ts',
   'tests/server/faults/mailOutage.test.ts',
   'tests/server/largeHouse/longestTurn.test.ts',
   'tests/server/workflows/invoices/kill.test.ts',
