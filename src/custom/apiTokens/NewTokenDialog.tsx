@@ -35,6 +35,8 @@ export interface NewTokenDialogProps {
 }
 
 const YEAR_DAYS = 365;
+/** Room below a focused field for its message. */
+const MESSAGE = '48px';
 const RIGHTS: Readonly<Record<AreaChoice, string>> = { none: 'kein', read: 'lesen', write: 'schreiben' };
 const NO_AREA = Object.fromEntries(areas.map((area) => [area, 'none'])) as Record<Area, AreaChoice>;
 
@@ -77,9 +79,8 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
     >
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ minHeight: 0 }}>
         <DialogTitle id={titleId}>Neuer Zugang</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ scrollPaddingBottom: MESSAGE }}>
           <Stack spacing={2} sx={{ pt: 1 }}>
-            {form.failure && <Alert severity="error">{form.failure}</Alert>}
             <TextField
               {...form.field('name')}
               label="Name"
@@ -146,6 +147,12 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
             )}
           </Stack>
         </DialogContent>
+        {/* Below what scrolls, so that a phone shows it. */}
+        {form.failure && (
+          <Alert severity="error" sx={{ mx: 3, flexShrink: 0 }}>
+            {form.failure}
+          </Alert>
+        )}
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
             Abbrechen
