@@ -20,7 +20,7 @@ export function similarTo(words: readonly (readonly string[])[]): ((text: string
     );
 }
 
-/** Numbers and codes have none: another digit is another thing. */
+/** Leaves out numbers and codes, where another digit means another thing. */
 function mayDiffer(part: string): boolean {
   return part.length >= FROM_LETTERS && !/\d/.test(part) && (part.match(/\p{L}/gu)?.length ?? 0) >= FROM_LETTERS;
 }

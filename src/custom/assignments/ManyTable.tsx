@@ -8,6 +8,7 @@ import { NumberField } from '../../ui/fields/NumberField';
 import { focusNextField } from '../../ui/focus/focusNextField';
 import { useKeys } from '../../ui/keys/useKeys';
 import type { Column } from '../../ui/table/Column';
+import { TwoLines } from '../../ui/table/TwoLines';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { type ManyForm, minimumMessage, typedIn } from './manyForm';
@@ -79,14 +80,7 @@ function useColumns(isPhone: boolean): Column<Item>[] {
         isName: true,
         sortValue: ({ name }) => name,
         render: (item) => (
-          <>
-            <div className="text" title={item.name}>
-              {item.name}
-            </div>
-            <div className="more">
-              {(isPhone ? [supplierOf(item)] : [item.orderNumber]).filter(Boolean).join(' · ')}
-            </div>
-          </>
+          <TwoLines first={item.name} second={isPhone ? supplierOf(item) : item.orderNumber} hasTitle />
         ),
       },
       {

@@ -4,6 +4,7 @@ import type { PriceListRow } from '../../contract/priceLists';
 import { formatMoney, formatPrice } from '../../rules/numbers';
 import { PriceChangeText } from '../../shared/priceUpdates/PriceChangeText';
 import type { Column } from '../../ui/table/Column';
+import { TwoLines } from '../../ui/table/TwoLines';
 import { valueColumn } from '../../ui/table/valueColumn';
 import { rowDetail, rowTitle } from './listText';
 
@@ -12,14 +13,7 @@ const name: Column<PriceListRow> = {
   label: 'Artikel',
   minWidth: 110,
   sortValue: rowTitle,
-  render: (row) => (
-    <>
-      <div className="text" title={rowTitle(row)}>
-        {rowTitle(row)}
-      </div>
-      <div className="more">{rowDetail(row)}</div>
-    </>
-  ),
+  render: (row) => <TwoLines first={rowTitle(row)} second={rowDetail(row)} hasTitle />,
 };
 
 const oldPrice: Column<PriceListRow> = {

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../rules/numbers';
 import { inUnits, type UnitWords } from '../../../rules/plurals';
 import { sinceText } from '../../../rules/sinceText';
 import type { Column } from '../../../ui/table/Column';
+import { TwoLines } from '../../../ui/table/TwoLines';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { AmountCell, type AmountCellProps } from './AmountCell';
@@ -59,16 +60,13 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
         isName: true,
         sortValue: ({ name }) => name,
         render: (item) => (
-          <>
-            <div className="text" title={item.name}>
-              {item.name}
-            </div>
-            <div className="more">
-              {(isPhone ? [stockOf(item), minimumOf(item), lastOf(item)] : [item.orderNumber])
-                .filter(Boolean)
-                .join(' · ')}
-            </div>
-          </>
+          <TwoLines
+            first={item.name}
+            second={(isPhone ? [stockOf(item), minimumOf(item), lastOf(item)] : [item.orderNumber])
+              .filter(Boolean)
+              .join(' · ')}
+            hasTitle
+          />
         ),
       },
       {
@@ -78,12 +76,7 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
         hideBelow: 'sm',
         isUnknownLast: true,
         sortValue: ({ stock }) => stock,
-        render: (item) => (
-          <>
-            <div className="text">{stockOf(item)}</div>
-            <div className="more">{comingOf(item, words)}</div>
-          </>
-        ),
+        render: (item) => <TwoLines first={stockOf(item)} second={comingOf(item, words)} />,
       },
       {
         key: 'minimum',

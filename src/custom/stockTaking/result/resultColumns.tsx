@@ -1,10 +1,10 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
-import type { ReactNode } from 'react';
 import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ResultItem } from '../../../contract/stockTakingRecords';
 import { formatMoney, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import { TwoLines } from '../../../ui/table/TwoLines';
 
 const hasAmount = ({ wasCounted, newAmount }: ResultItem) => wasCounted || newAmount > 0;
 const amountOf = (row: ResultItem) =>
@@ -76,15 +76,6 @@ function IdAndCount({ row }: { row: ResultItem }) {
     <>
       <Counted row={row} isSmall />
       {` Artikel-Id ${row.stockItemId}`}
-    </>
-  );
-}
-
-function TwoLines({ first, second }: { first: string; second: ReactNode }) {
-  return (
-    <>
-      <div className="text">{first}</div>
-      <div className="more">{second}</div>
     </>
   );
 }

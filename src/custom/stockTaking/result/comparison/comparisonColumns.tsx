@@ -1,6 +1,7 @@
 import type { ComparedCount, ComparedItem } from '../../../../contract/stockTakingReports';
 import { formatMoney, formatNumber, formatPrice, withSign } from '../../../../rules/numbers';
 import type { Column } from '../../../../ui/table/Column';
+import { TwoLines } from '../../../../ui/table/TwoLines';
 
 const isStated = (count: ComparedCount | null): count is ComparedCount =>
   count !== null && (count.wasCounted || count.newAmount > 0);
@@ -18,7 +19,7 @@ const name: Column<ComparedItem> = {
   key: 'name',
   label: 'Name',
   minWidth: 120,
-  render: (item) => <Name item={item} />,
+  render: (item) => <TwoLines first={item.name} second={hintOf(item)} />,
   sortValue: (item) => item.name,
 };
 
@@ -92,26 +93,8 @@ export const comparisonColumnsOfPhone: Column<ComparedItem>[] = [
   ),
 ];
 
-function Name({ item }: { item: ComparedItem }) {
-  return (
-    <>
-      <div className="text">{item.name}</div>
-      <div className="more">{hintOf(item)}</div>
-    </>
-  );
-}
-
 function hintOf({ current, earlier }: ComparedItem): string {
   if (!earlier) return `${current?.unit}, nur jetzt`;
   if (!current) return `${earlier.unit}, nur früher`;
   return current.unit === earlier.unit ? current.unit : `${earlier.unit} → ${current.unit}`;
-}
-
-function TwoLines({ first, second }: { first: string; second: string }) {
-  return (
-    <>
-      <div>{first}</div>
-      <div>{second}</div>
-    </>
-  );
 }
