@@ -67,7 +67,7 @@ export async function readWorkflows(ask: Ask) {
     ['consumption.read', `Consumption?${YEARS}`],
     ['consumption.read', `Consumption?${YEARS}&GroupBy=supplier&Intervals=true&Compare=before`],
     ['consumption.read', `Consumption?${YEARS}&format=csv`],
-    ['bestBefore.read', 'BestBefore?Days=9999'],
+    ['bestBefore.read', 'BestBefore?Days=3650'],
     ['usualAmounts.list', 'UsualAmounts?Kind=order'],
     ['usualAmounts.list', 'UsualAmounts?Kind=delivery'],
     ['usualAmounts.list', 'UsualAmounts?Kind=loss'],
