@@ -12,6 +12,7 @@ import { runDue } from './backup/schedule';
 import { tellOfBackup } from './backup/tellOfBackup';
 import type { Database } from './db/database';
 import { inTransaction } from './db/engine/transaction';
+import { Job } from './db/jobs';
 import { makeDataDir } from './db/makeDataDir';
 import { openDatabase } from './db/open';
 import { loadDemoData } from './demo/loadDemoData';
@@ -137,8 +138,7 @@ async function start() {
   let jobs: Promise<unknown> | undefined;
   const leave = () => {
     leaving.isLeaving = true;
-    sweeps.stop();
-    jobs = Promise.all([retries.stop(), schedule.stop(), anchors.stop()]);
+    jobs = Promise.all([sweeps.stop(), retries.stop(), schedule.stop(), anchors.stop()]);
   };
   stopOnSignal({ drainSeconds: environment.drainSeconds, leave }, async () => {
     // Early enough for running requests to store and answer the result.
@@ -220,8 +220,9 @@ async function makeAdmin(database: Database, registry: ServerRegistry, { adminPa
   }
 }
 
-/** Completes what a crashed process left undone, at start and every minute. */
+/** Completes what a crashed process left undone, at start and every minute on one of the servers. */
 function sweepRegularly({ db }: Database, registry: ServerRegistry) {
+  const job = new Job(db, 'sweeps', 2 * SWEEP_MS);
   const applyPriceLists = (of: Database['db']) => applyDueLists(of, registry);
   const run = async () => {
     for (const sweep of [recoverMails, sweepKeys, sweepSessions, sweepGuesses, sweepDevices, applyPriceLists]) {
@@ -232,8 +233,12 @@ function sweepRegularly({ db }: Database, registry: ServerRegistry) {
       }
     }
   };
-  const timer = setInterval(run, SWEEP_MS);
-  return { run, stop: () => clearInterval(timer) };
+  const warn = (error: unknown) => log.warn({ err: error }, 'Wer aufräumt, war nicht zu lesen oder zu ändern');
+  const round = async () => {
+    if (await job.hold().catch(warn)) await run();
+  };
+  const rounds = everyInterval(round, SWEEP_MS);
+  return { run, stop: () => rounds.stop().then(() => job.release().catch(warn)) };
 }
 
 function retryRegularly({ db }: Database, post: OrderPost) {

@@ -32,6 +32,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   invoiceOrders: true,
   invoiceOriginals: false,
   invoices: true,
+  jobs: false,
   knownDevices: false,
   listPreferences: false,
   merges: true,

@@ -43,6 +43,7 @@ import * as boundedStorage from './0043_boundedStorage';
 import * as servers from './0044_servers';
 import * as mailTakers from './0045_mailTakers';
 import * as apiTokens from './0046_apiTokens';
+import * as jobs from './0047_jobs';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -87,6 +88,7 @@ const migrations = {
   '0044_servers': servers,
   '0045_mailTakers': mailTakers,
   '0046_apiTokens': apiTokens,
+  '0047_jobs': jobs,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

@@ -226,6 +226,8 @@ interface WorkflowTables {
     key: string;
     seenOn: string;
   };
+  /** See `Job`. */
+  jobs: { name: 'sweeps'; holder: string; until: number };
   scheduledRuns: {
     name: 'backup' | 'drill' | 'retention';
     /** Day or week it last ran for. */
