@@ -79,8 +79,11 @@ async function expectSaid(path: string, sentence: RegExp) {
   return button;
 }
 
+/** One component says what failed, whatever the page; only without a network do some pages show what the device has. */
+const SOME = ['/orders', '/order/:id', '/admin/settings'];
+
 describe.each(FAILURES)('a page %s', (_, reply, sentence) => {
-  it.each(reading)('%s says so and reads again', async (path) => {
+  it.each(reply instanceof Error ? reading : SOME)('%s says so and reads again', async (path) => {
     failure = reply;
     const button = await expectSaid(path, sentence);
     const before = new Set(asked);
