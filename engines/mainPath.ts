@@ -170,13 +170,14 @@ export function mainPath(): Step[] {
     {
       title: 'Ein Dialog mit der Tastatur: öffnen, bleiben, schließen, zurück',
       async run({ tab }) {
-        const opener = button('Bestellung anlegen');
-        const dialog = { role: 'dialog', name: 'Bestellung anlegen' };
-        await tab.click(opener);
+        const title = 'Neue Inventur starten';
+        const dialog = { role: 'dialog', name: title };
+        await tab.click(link('Inventur'));
+        await tab.click(button(title));
         await tab.see(dialog);
         await tab.press('Escape');
         await tab.gone(dialog);
-        await until(() => tab.run(() => document.activeElement?.textContent), 'Bestellung anlegen');
+        await until(() => tab.run(() => document.activeElement?.textContent), title);
         await tab.press('Enter');
         await tab.see(dialog);
         await tab.run(untilQuiet);
@@ -186,6 +187,7 @@ export function mainPath(): Step[] {
         }
         await tab.press('Escape');
         await tab.gone(dialog);
+        await tab.click(link('Bestellungen'));
       },
     },
     {

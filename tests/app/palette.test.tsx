@@ -176,8 +176,8 @@ describe('the search over everything', () => {
   });
 
   it('does not open above a dialog', async () => {
-    const { user } = await open(admin, '/orders');
-    await user.click(await screen.findByRole('button', { name: 'Bestellung anlegen' }));
+    const { user } = await open(admin, '/stock_taking');
+    await user.click(await screen.findByRole('button', { name: 'Neue Inventur starten' }));
     await screen.findByRole('dialog');
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -225,13 +225,13 @@ describe('what can be done', () => {
   });
 
   it.each([
-    ['neue inventur', '/stock_taking', 'Neue Inventur starten'],
-    ['bestellung anl', '/orders', 'Bestellung anlegen'],
-  ])('%s opens its dialog at %s', async (typed, path, title) => {
+    ['neue inventur', '/stock_taking', 'Neue Inventur starten', 'dialog', 'Neue Inventur starten'],
+    ['bestellung anl', '/orders', 'Bestellung anlegen', 'menuitem', 'Brauhaus Linde'],
+  ])('%s asks at %s', async (typed, path, title, role, name) => {
     const app = await search(typed);
     await screen.findByRole('option', { name: title });
     await app.user.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+    expect(await screen.findByRole(role, { name })).toBeInTheDocument();
     expect(app.path()).toBe(path);
   });
 });

@@ -32,7 +32,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
   'the search over everything': { path: '/admin/units', open: press('Control+k') },
   'the menu of the user': { path: '/admin/units', open: click('Benutzermenü'), role: 'menu' },
   'a calendar': { path: '/admin/audit_log', open: click('Kalender öffnen') },
-  'a form above a page': { path: '/orders', open: click('Bestellung anlegen') },
+  'a form above a page': { path: '/stock_taking', open: click('Neue Inventur starten') },
   'the choices of a field': {
     path: '/admin/stock_item/add',
     open: (page) => page.getByRole('combobox', { name: 'Einheit', exact: true }).click(),

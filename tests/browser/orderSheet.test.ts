@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { dayText } from '../../src/rules/supplierCalendar';
 import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
 
@@ -66,6 +67,13 @@ describe('the order sheet', () => {
     const groups: { id: number }[] = await server.done('GET', '/api/StockItemGroups?All=true');
     const supplierId = suppliers.find(({ name }) => name === SUPPLIER)?.id;
     const { items }: { items: { stockItemId: number }[] } = await server.done('GET', `/api/OrderSheets/${supplierId}`);
+    const { dates } = await server.done('GET', `/api/Suppliers/${supplierId}/delivery-dates`);
+    const sheet = await server.open(`/order_sheet/${supplierId}?liefertag=${dates[1].day}`);
+    await sheet
+      .getByRole('combobox', { name: 'Liefertag' })
+      .getByText(dayText(dates[1].day), { exact: true })
+      .waitFor();
+    await sheet.close();
     const orders = [];
     for (const { id } of groups.slice(0, 2))
       orders.push(await server.done('POST', '/api/Orders', { supplierId, stockItemGroupId: id }));

@@ -35,6 +35,13 @@ export function useLongPress(onPress: (target: Element) => void) {
       // The subsequent click would close what the press opened.
       if (wasLong.current) event.preventDefault();
     },
+    onClickCapture(event: MouseEvent) {
+      // A mouse held down has opened the menu, and means nothing else.
+      if (!wasLong.current) return;
+      wasLong.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
     onContextMenu(event: MouseEvent) {
       // Suppresses the phone's context menu.
       if (press.current) event.preventDefault();

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { device } from '../../helpers/device';
 import { fakeServer } from './fakeServer';
 import { anItem, anOrder } from './records';
-import { renderOrder, renderOrders } from './renderOrders';
+import { renderOrder } from './renderOrders';
 
 beforeEach(() => device().token.set('a token'));
 afterEach(() => device().token.set(null));
@@ -33,34 +33,6 @@ const master = {
   ],
 };
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
-
-describe('an order by hand', () => {
-  it('is made for a supplier and a group, and opened', async () => {
-    const server = fakeServer(null);
-    server.intercept = ({ method }) => {
-      if (method !== 'POST') return undefined;
-      server.order = anOrder({ id: 40, censusId: null });
-      return { status: 201, body: server.order };
-    };
-    const router = renderOrders('/orders', master);
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Bestellung anlegen' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Bestellung anlegen' }));
-    expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
-    await user.click(dialog.getByRole('combobox', { name: 'Lieferant' }));
-    expect(options()).toEqual(['Brauerei Nord']);
-    await user.keyboard('{Enter}');
-    await user.type(dialog.getByRole('combobox', { name: 'Bestand' }), 'ba');
-    await user.click(await screen.findByRole('option', { name: 'Bar' }));
-    await user.click(dialog.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order/40'));
-    expect(server.calls.find(({ method }) => method === 'POST')).toMatchObject({
-      url: '/api/Orders',
-      body: { supplierId: 5, stockItemGroupId: 7, sent: null, generatedHtml: null, note: '' },
-      key: expect.stringMatching(/^[\da-f-]{36}$/),
-    });
-  });
-});
 
 describe('adding an article to an order', () => {
   it('offers what the supplier has and the order lacks, and saves it', async () => {

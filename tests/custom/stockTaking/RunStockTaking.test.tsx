@@ -28,6 +28,18 @@ describe('counting an inventory at one location', () => {
     expect(await screen.findByRole('heading', { name: 'Rum' })).toBeVisible();
   });
 
+  it.each([
+    ['the first that nobody counted', [101], '/run_stock_taking/ID/1/1'],
+    ['the next location', [101, 102], '/run_stock_taking/ID/2/0'],
+    ['its page once all is counted', [101, 102, 103], '/stock_taking/ID'],
+  ])('goes on with %s', async (_title, counted, expected) => {
+    const { stockTaking } = serve(
+      threeItems().map((item) => ({ ...item, newAmount: counted.includes(item.id) ? 1 : null })),
+    );
+    const path = renderStockTaking(`/run_stock_taking/${stockTaking.id}/next/0`);
+    await waitFor(() => expect(path()).toBe(expected.replace('ID', String(stockTaking.id))));
+  });
+
   it('takes the last entry back: the row is not counted again', async () => {
     const { path, id, field, user } = await run(1, 0);
     await user.type(field, '24{Enter}');

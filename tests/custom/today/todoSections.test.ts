@@ -93,14 +93,14 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     { orders: [{ ...order, orderIds: [], urgency: 'today' }] },
     'Bestellen bis Di 18:00 für Mi, 25.11.; noch nichts bestellt',
     'Bestellen',
-    '/order_sheet/3',
+    '/order_sheet/3?liefertag=2026-11-25',
   ],
   [
     'no order for that day, but one for a later day',
     { orders: [{ ...order, orderIds: [], orderedFor: '2026-11-27', urgency: 'today' }] },
     'Bestellen bis Di 18:00 für Mi, 25.11.; bestellt ist schon für Fr, 27.11.',
     'Bestellen',
-    '/order_sheet/3',
+    '/order_sheet/3?liefertag=2026-11-25',
   ],
   [
     'a mail that waits',

@@ -42,8 +42,10 @@ export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear
           rows={rows}
           rowKey={({ line }) => line.id}
           rowClassName={({ line }) => (isCounted(line.newAmount) ? undefined : 'open')}
-          rowHeight={isPhone ? 80 : 52}
-          maxHeight="max(320px, 100dvh - 320px)"
+          onRowClick={isReadOnly ? undefined : openLine}
+          rowHeight={isPhone ? 68 : 52}
+          // On a phone the page scrolls until the list has the screen to itself.
+          maxHeight={isPhone ? 'max(320px, 100dvh - 76px)' : 'max(320px, 100dvh - 320px)'}
         />
       </Box>
       <LineMenu

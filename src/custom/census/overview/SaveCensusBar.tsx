@@ -1,20 +1,23 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import type { ShownCensus } from '../completeCensus';
 import { useFinishCensus } from '../useFinishCensus';
 
 export function SaveCensusBar({ census, isComplete }: { census: ShownCensus; isComplete: boolean }) {
   const finish = useFinishCensus(census);
   const isDisabled = !isComplete || finish.isPending;
-  useBottomPlace();
+  // What cannot be pressed yet takes no room from a phone's list.
+  const isInReach = !useIsPhone() || isComplete;
+  useBottomPlace(isInReach);
 
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
       spacing={1}
       sx={{
-        ...AT_BOTTOM,
+        ...(isInReach && AT_BOTTOM),
         py: 1.5,
         bgcolor: 'background.default',
         '& button': { height: 48 },

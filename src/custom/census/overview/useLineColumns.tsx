@@ -55,20 +55,27 @@ export function useLineColumns({
     const action: Column<LineRow> = {
       key: 'action',
       label: 'Aktion',
-      width: isPhone ? 104 : 120,
-      render: (row) => (
-        <span data-line={row.line.id} style={{ display: 'flex', marginInlineStart: -8 }}>
-          <IconAction label="Bearbeiten" icon={<Edit />} to={`/run_census/${censusId}/${row.index}`} />
-          {mayClear && (isCounted(row.line.newAmount) || row.line.isExtra) && (
-            <IconAction
-              label="Weitere Aktionen"
-              icon={<MoreVert />}
-              hasMenu
-              onClick={({ currentTarget }) => onMenu({ row, anchor: currentTarget })}
-            />
-          )}
-        </span>
-      ),
+      hideLabel: isPhone,
+      width: isPhone ? 52 : 120,
+      render: (row) => {
+        const hasMenu = mayClear && (isCounted(row.line.newAmount) || row.line.isExtra);
+        return (
+          <span data-line={row.line.id} style={{ display: 'flex', marginInlineStart: -8 }}>
+            {/* On a phone there is room for one of them; the menu has „Bearbeiten“, too. */}
+            {!(isPhone && hasMenu) && (
+              <IconAction label="Bearbeiten" icon={<Edit />} to={`/run_census/${censusId}/${row.index}`} />
+            )}
+            {hasMenu && (
+              <IconAction
+                label="Weitere Aktionen"
+                icon={<MoreVert />}
+                hasMenu
+                onClick={({ currentTarget }) => onMenu({ row, anchor: currentTarget })}
+              />
+            )}
+          </span>
+        );
+      },
     };
     return [name, location, amount, ...(isReadOnly ? [] : [action])];
   }, [isPhone, all, censusId, isReadOnly, mayClear, onMenu, countedBy]);
@@ -90,7 +97,7 @@ function LineName({ line, withLocation, countedBy }: LineNameProps) {
         {line.name}
       </div>
       {below && (
-        <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8 }}>
+        <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8, WebkitLineClamp: 1 }}>
           {below}
         </div>
       )}

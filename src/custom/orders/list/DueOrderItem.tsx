@@ -10,11 +10,10 @@ import { dayText } from '../../../rules/supplierCalendar';
 export interface DueOrderItemProps {
   due: DueOrder;
   listPath: string;
-  onCreate: () => void;
 }
 
-export function DueOrderItem({ due, listPath, onCreate }: DueOrderItemProps) {
-  const { supplierName, deliveryDay, text, isLate, orders } = due;
+export function DueOrderItem({ due, listPath }: DueOrderItemProps) {
+  const { supplierId, supplierName, deliveryDay, text, isLate, orders } = due;
   return (
     <Box component="li" sx={{ px: 2, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
@@ -28,7 +27,8 @@ export function DueOrderItem({ due, listPath, onCreate }: DueOrderItemProps) {
         {orders.length === 0 && (
           <Button
             variant="outlined"
-            onClick={onCreate}
+            component={Link}
+            to={`/order_sheet/${supplierId}?liefertag=${deliveryDay}`}
             aria-label={`Anlegen: ${supplierName}, Lieferung ${dayText(deliveryDay)}`}
           >
             Anlegen

@@ -6,15 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { orderQueries } from '../orderQueries';
-import type { OrderStart } from './CreateOrderDialog';
 import { DueOrderItem } from './DueOrderItem';
 
-export interface DueOrdersProps {
-  listPath: string;
-  onCreate: (start: OrderStart) => void;
-}
-
-export function DueOrders({ listPath, onCreate }: DueOrdersProps) {
+export function DueOrders({ listPath }: { listPath: string }) {
   const hasAdditions = useHasAdditions();
   const { data } = useQuery({ ...orderQueries(useApi()).due(), enabled: hasAdditions });
   const [showsAll, setShowsAll] = useState(false);
@@ -28,12 +22,7 @@ export function DueOrders({ listPath, onCreate }: DueOrdersProps) {
       </Typography>
       <Paper variant="outlined" component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((due) => (
-          <DueOrderItem
-            key={`${due.supplierId} ${due.deliveryDay}`}
-            due={due}
-            listPath={listPath}
-            onCreate={() => onCreate({ supplierId: due.supplierId, deliveryDay: due.deliveryDay })}
-          />
+          <DueOrderItem key={`${due.supplierId} ${due.deliveryDay}`} due={due} listPath={listPath} />
         ))}
       </Paper>
       {shown.length < data.length && (

@@ -1,29 +1,32 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useHasAdditions } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 
+export interface OrderAtButtonProps {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
 /** Leads to the order sheet of a chosen supplier. */
-export function OrderAtButton() {
-  const hasAdditions = useHasAdditions();
+export function OrderAtButton({ isOpen, onOpen }: OrderAtButtonProps) {
   const suppliers = useMasterData('suppliers').all.filter(({ archived }) => !archived);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!hasAdditions || suppliers.length === 0) return null;
-  const isOpen = anchor !== null;
+  const button = useRef<HTMLButtonElement>(null);
+  if (suppliers.length === 0) return null;
   return (
     <>
       <Button
+        ref={button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={() => onOpen(true)}
         sx={{ minHeight: 44 }}
       >
         Bestellen bei …
       </Button>
-      <Menu anchorEl={anchor} open={isOpen} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={() => button.current} open={isOpen} onClose={() => onOpen(false)}>
         {[...suppliers]
           .sort((a, b) => a.name.localeCompare(b.name, 'de'))
           .map(({ id, name }) => (

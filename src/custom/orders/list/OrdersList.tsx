@@ -12,7 +12,6 @@ import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
-import { IconAction } from '../../../ui/IconAction';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
@@ -23,7 +22,7 @@ import { useDeliveryTexts } from '../delivery/useDeliveryTexts';
 import { orderQueries } from '../orderQueries';
 import { useNamed } from '../useNamed';
 import { CREATE_REQUEST } from '../usePaletteOrders';
-import { CreateOrderDialog, type OrderStart } from './CreateOrderDialog';
+import { CreateOrderDialog } from './CreateOrderDialog';
 import { DueOrders } from './DueOrders';
 import { NoOrders } from './NoOrders';
 import { OrderAtButton } from './OrderAtButton';
@@ -42,12 +41,12 @@ export default function OrdersList() {
   const { filter, sort, change: changeFilter, show } = useOrdersFilter();
   const [setting, setSetting] = useState(0);
   const { orders, isPending, isRefreshing, message, error } = useOrders(filter);
-  const [started, setStarted] = useState<OrderStart>();
-  const create = () => setStarted({});
-  usePageRequest((request) => request === CREATE_REQUEST && create());
+  const [isAsked, ask] = useState(false);
+  usePageRequest((request) => request === CREATE_REQUEST && ask(true));
   const isPhone = useIsPhone();
   const timeZone = useTimeZone();
-  const showsUnsent = [useIsDesk(), useHasAdditions()].every(Boolean);
+  const hasAdditions = useHasAdditions();
+  const showsUnsent = useIsDesk() && hasAdditions;
   const isWide = useMediaQuery(WIDE, { noSsr: true });
   const chosen = useChosenOrder();
   const beside = isWide ? chosen.id : undefined;
@@ -63,22 +62,19 @@ export default function OrdersList() {
     <Page
       title="Bestellungen"
       actions={
-        <>
-          <OrderAtButton />
-          {isPhone ? (
-            <IconAction label={CREATE} icon={<Add />} edge="end" onClick={create} />
-          ) : (
-            <Button startIcon={<Add />} onClick={create}>
-              {CREATE}
-            </Button>
-          )}
-        </>
+        hasAdditions ? (
+          <OrderAtButton isOpen={isAsked} onOpen={ask} />
+        ) : (
+          <Button startIcon={<Add />} onClick={() => ask(true)}>
+            Bestellung anlegen
+          </Button>
+        )
       }
     >
       <Stack spacing={2} useFlexGap>
         <FiledNotice />
         <Box sx={ABOVE}>
-          <DueOrders listPath={listPath} onCreate={setStarted} />
+          <DueOrders listPath={listPath} />
           {showsUnsent && (
             <UnsentOrders
               shown={orders?.filter(({ sent }) => sent === null).length}
@@ -124,12 +120,10 @@ export default function OrdersList() {
           {beside !== undefined && <OrderBeside key={beside} id={beside} listPath={listPath} onClose={chosen.close} />}
         </Box>
       </Stack>
-      {started && <CreateOrderDialog start={started} listPath={listPath} onClose={() => setStarted(undefined)} />}
+      {isAsked && !hasAdditions && <CreateOrderDialog listPath={listPath} onClose={() => ask(false)} />}
     </Page>
   );
 }
-
-const CREATE = 'Bestellung anlegen';
 
 const NONE: never[] = [];
 

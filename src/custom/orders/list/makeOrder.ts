@@ -7,8 +7,6 @@ export interface NewOrder {
   stockItemGroupId: number;
   /** ISO 8601; the same for every try, so that repeats are recognised. */
   created: string;
-  /** `YYYY-MM-DD`; null: none yet. */
-  deliveryDay: string | null;
 }
 
 export async function makeOrder(send: Api, order: NewOrder): Promise<number | undefined> {

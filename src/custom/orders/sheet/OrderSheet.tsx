@@ -24,9 +24,15 @@ import { SheetBar } from './SheetBar';
 import { SheetTable } from './SheetTable';
 import { emptySheet, filledIn, isBelow, isSheetForm, keptSheet, sheetName, sumOf, withAmount } from './sheetForm';
 
-export function OrderSheet({ sheet }: { sheet: Sheet }) {
+export interface OrderSheetProps {
+  sheet: Sheet;
+  /** `YYYY-MM-DD`; otherwise the next possible. */
+  askedDay: string | undefined;
+}
+
+export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
   const { supplierId, items } = sheet;
-  const [initial] = useState(emptySheet);
+  const [initial] = useState(() => emptySheet(askedDay));
   const [form, setForm] = useKeptForm(sheetName(supplierId), initial, isSheetForm, keptSheet(sheet));
   const [search, setSearch] = useState('');
   const [isNarrowed, narrow] = useState(false);

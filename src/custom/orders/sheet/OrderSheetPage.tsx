@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { OursOnly } from '../../../admin/OursOnly';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
+import { isDay } from '../../../rules/dates';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
@@ -21,7 +22,9 @@ export default function OrderSheetPage() {
 
 function Sheet({ supplierId }: { supplierId: number }) {
   const { data, error } = useQuery(orderQueries(useApi()).sheet(supplierId));
-  const made = useSearchParams()[0].get('neu')?.split(',').map(Number) ?? [];
+  const [asked] = useSearchParams();
+  const day = asked.get('liefertag') ?? '';
+  const made = asked.get('neu')?.split(',').map(Number) ?? [];
   if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
   return (
     <Page title={data?.supplierName ?? 'Bestellen'} closeTo="/orders" maxWidth={1200}>
@@ -31,7 +34,7 @@ function Sheet({ supplierId }: { supplierId: number }) {
         <>
           {error && !data && <LoadError error={error} />}
           {!data && !error && <LoadingState />}
-          {data && <OrderSheet sheet={data} />}
+          {data && <OrderSheet sheet={data} askedDay={isDay(day) ? day : undefined} />}
         </>
       )}
     </Page>

@@ -14,7 +14,7 @@ export interface SheetForm {
   deliveryDay?: string | null;
 }
 
-export const emptySheet = (): SheetForm => ({ clientId: newKey(), amounts: {} });
+export const emptySheet = (deliveryDay?: string): SheetForm => ({ clientId: newKey(), amounts: {}, deliveryDay });
 
 export const isSheetForm = (value: unknown): value is SheetForm =>
   typeof value === 'object' &&

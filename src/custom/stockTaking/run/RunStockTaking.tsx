@@ -1,5 +1,6 @@
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { useHasAdditions } from '../../../device/useDevice';
+import { isCounted } from '../../../rules/amounts';
 import type { SheetLine } from '../../../rules/lineCode';
 import { RunCount } from '../../../shared/counting/run/RunCount';
 import { ScanLine } from '../../../shared/counting/run/ScanLine';
@@ -16,12 +17,23 @@ export default function RunStockTaking() {
   return (
     <LoadedStockTaking>
       {(stockTaking) => {
+        if (locationId === 'next') return <NextOpen stockTaking={stockTaking} />;
         const rows = stockTaking.rows.filter(({ stockLocationId }) => stockLocationId === Number(locationId));
         if (!rows[Number(index)]) return <NoSuchRow stockTaking={stockTaking} rows={rows} />;
         return <RunPage stockTaking={stockTaking} rows={rows} index={Number(index)} />;
       }}
     </LoadedStockTaking>
   );
+}
+
+/** Goes to the first row that nobody counted; amounts on this device count. */
+function NextOpen({ stockTaking }: { stockTaking: StockTakingDetails }) {
+  const { id } = stockTaking;
+  const rows = useStockTakingEntries(stockTaking).applied(stockTaking.rows);
+  const open = rows.find(({ newAmount }) => !isCounted(newAmount));
+  if (!open) return <Navigate to={`/stock_taking/${id}`} replace />;
+  const there = rows.filter(({ stockLocationId }) => stockLocationId === open.stockLocationId);
+  return <Navigate to={runPath(id, open.stockLocationId, there.indexOf(open))} replace />;
 }
 
 interface RunPageProps {

@@ -33,7 +33,7 @@ export const stockTakingTodos = ({ openStockTakings }: Today): Todo[] =>
     detail: progressText(counted, total),
     urgency,
     action: actionOf(counted, total),
-    to: `/stock_taking/${stockTakingId}`,
+    to: counted < total ? `/run_stock_taking/${stockTakingId}/next/0` : `/stock_taking/${stockTakingId}`,
   }));
 
 function actionOf(counted: number, total: number): string {

@@ -28,7 +28,7 @@ export const orderTodos = ({ orders }: Today): Todo[] =>
             ].join('; '),
             urgency,
             action: 'Bestellen',
-            to: `/order_sheet/${supplierId}`,
+            to: `/order_sheet/${supplierId}?liefertag=${deliveryDay}`,
           },
         ];
       }

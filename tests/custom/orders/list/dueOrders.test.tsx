@@ -60,29 +60,13 @@ describe('the list "Zu bestellen"', () => {
     expect(router.state.location.pathname).toBe('/order/12');
   });
 
-  it('makes the order that is missing, for its supplier and day', async () => {
-    const { server, router, user } = await open((fake) => {
+  it('leads to the order sheet where an order is missing, for its supplier and day', async () => {
+    const { router, user } = await open((fake) => {
       fake.due = [due()];
-      fake.dates = [{ ...date, day: '2026-11-27' }, date];
-      fake.intercept = ({ method }) => {
-        if (method !== 'POST') return undefined;
-        fake.order = anOrder({ id: 40, censusId: null });
-        return { status: 201, body: fake.order };
-      };
     });
-    await user.click((await list()).getByRole('button', { name: 'Anlegen: Brauerei Nord, Lieferung Mi, 25.11.' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Bestellung anlegen' }));
-    expect(dialog.getByRole('combobox', { name: 'Lieferant' })).toHaveValue('Brauerei Nord');
-    expect(await dialog.findByRole('combobox', { name: 'Liefertag' })).toHaveTextContent('Mi, 25.11.');
-    await user.click(dialog.getByRole('combobox', { name: 'Bestand' }));
-    await user.click(await screen.findByRole('option', { name: 'Bar' }));
-    await user.click(dialog.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order/40'));
-    expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      supplierId: 5,
-      stockItemGroupId: 7,
-      deliveryDay: '2026-11-25',
-    });
+    await user.click((await list()).getByRole('link', { name: 'Anlegen: Brauerei Nord, Lieferung Mi, 25.11.' }));
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/order_sheet/5?liefertag=2026-11-25');
   });
 
   it('shows the first three, and all when asked', async () => {
@@ -106,32 +90,6 @@ describe('the list "Zu bestellen"', () => {
     expect(screen.queryByText('Zu bestellen')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/nicht erreichbar|Keine Verbindung/)).toBeNull();
-  });
-});
-
-describe('an order by hand', () => {
-  it.each([
-    ['comes with the next delivery', undefined, '2026-11-25'],
-    ['comes on the day that is chosen', /^Fr/, '2026-11-27'],
-    ['comes on no day when that is chosen', /^ohne/, null],
-  ])('%s', async (_title, choice, deliveryDay) => {
-    const { server, user } = await open((fake) => {
-      fake.dates = [date, { ...date, day: '2026-11-27' }];
-      fake.intercept = ({ method }) => (method === 'POST' ? { status: 201, body: anOrder({ id: 40 }) } : undefined);
-    });
-    await user.click(screen.getByRole('button', { name: 'Bestellung anlegen' }));
-    await user.click(screen.getByRole('combobox', { name: 'Lieferant' }));
-    await user.click(await screen.findByRole('option', { name: 'Brauerei Nord' }));
-    await user.click(screen.getByRole('combobox', { name: 'Bestand' }));
-    await user.click(await screen.findByRole('option', { name: 'Bar' }));
-    const day = await screen.findByRole('combobox', { name: 'Liefertag' });
-    if (choice) {
-      await user.click(day);
-      await user.click(screen.getByRole('option', { name: choice }));
-    }
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(asked(server, '/api/Orders').some(({ method }) => method === 'POST')).toBe(true));
-    expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ deliveryDay });
   });
 });
 
