@@ -107,6 +107,7 @@ const expectedItem = z.object({
   description: z.string(),
   itemNumber: z.string().nullable(),
   packagingUnit: z.string().nullable(),
+  packagingUnitPlural: z.string().nullable(),
   unitsPerPackage: z.number().nullable(),
   pricePerUnit: z.number().nullable(),
   orderedAmount: z.number(),

@@ -11,6 +11,7 @@ export interface Article {
   /** '' if unknown. */
   unit: string;
   packagingUnit: string;
+  packagingUnitPlural?: string | null;
   unitsPerPackage?: number | null;
   archived: boolean;
 }
@@ -25,13 +26,14 @@ export const articlesQuery = (dataProvider: DataProvider) =>
         client.fetchQuery(masterDataQuery<'units'>(dataProvider, 'units')),
         client.fetchQuery(masterDataQuery<'packagingUnits'>(dataProvider, 'packagingUnits')),
       ]);
-      const unitNames = namesOf(units.data);
-      const packageNames = namesOf(packages.data);
+      const unitOf = new Map(units.data.map((unit) => [unit.id, unit]));
+      const packageOf = new Map(packages.data.map((unit) => [unit.id, unit]));
       return items.data.map(({ id, name, unitId, packagingUnitId, unitsPerPackage, archived }) => ({
         id,
         name,
-        unit: unitNames.get(unitId ?? 0) ?? '',
-        packagingUnit: packageNames.get(packagingUnitId ?? 0) ?? '',
+        unit: unitOf.get(unitId ?? 0)?.name ?? '',
+        packagingUnit: packageOf.get(packagingUnitId ?? 0)?.name ?? '',
+        packagingUnitPlural: packageOf.get(packagingUnitId ?? 0)?.plural,
         unitsPerPackage,
         archived: archived === true,
       }));
@@ -39,9 +41,6 @@ export const articlesQuery = (dataProvider: DataProvider) =>
     ...onDevice,
     structuralSharing: false,
   });
-
-const namesOf = (records: readonly { id: number; name: string }[]) =>
-  new Map(records.map(({ id, name }) => [id, name]));
 
 export interface Articles {
   all: readonly Article[];

@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { StockEvent } from '../../contract/stockNow';
 import { useTimeZone } from '../../queries/useTimeZone';
+import { useUnitWords } from '../../queries/useUnitWords';
 import { formatDate } from '../../rules/dates';
-import { formatNumber } from '../../rules/numbers';
+import { inUnits } from '../../rules/plurals';
 import { Section } from './Section';
 
 export interface EventsSectionProps {
@@ -18,6 +19,7 @@ export interface EventsSectionProps {
 /** The last of a kind, latest first. */
 export function EventsSection({ title, events, pathOf }: EventsSectionProps) {
   const timeZone = useTimeZone();
+  const words = useUnitWords();
   return (
     <Section title={title}>
       {events.length === 0 && <Typography variant="body2">noch keine</Typography>}
@@ -33,7 +35,7 @@ export function EventsSection({ title, events, pathOf }: EventsSectionProps) {
               ) : (
                 day
               )}
-              {`: ${formatNumber(event.amount)} ${event.unit ?? ''}`}
+              {`: ${inUnits(event.amount, event.unit, words)}`}
             </Typography>
           );
         })}

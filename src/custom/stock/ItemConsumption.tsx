@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { readConsumption } from '../../contract/consumption';
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
+import { useUnitWords } from '../../queries/useUnitWords';
 import { addDays, formatDate, todayIn } from '../../rules/dates';
-import { formatNumber } from '../../rules/numbers';
+import { inUnits } from '../../rules/plurals';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { Section } from './Section';
@@ -17,6 +18,7 @@ const MOST = 10;
 export function ItemConsumption({ stockItemId, unit }: { stockItemId: number; unit: string | null }) {
   const api = useApi();
   const timeZone = useTimeZone();
+  const words = useUnitWords();
   const today = todayIn(timeZone);
   const query = { StockItemId: stockItemId, From: addDays(today, -DAYS), To: today, Intervals: 'true' as const };
   const { data, error } = useQuery({
@@ -38,7 +40,7 @@ export function ItemConsumption({ stockItemId, unit }: { stockItemId: number; un
         {intervals.map(({ opening, closing, consumption }) => (
           <Typography component="li" variant="body2" key={closing.at} sx={{ py: 0.5 }}>
             {`${formatDate(opening.at, timeZone)} bis ${formatDate(closing.at, timeZone)}: `}
-            {`${formatNumber(consumption)} ${unit ?? ''}`}
+            {inUnits(consumption, unit, words)}
           </Typography>
         ))}
       </Stack>

@@ -8,8 +8,10 @@ import type { StockNowDetails } from '../../contract/stockNow';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
+import { useUnitWords } from '../../queries/useUnitWords';
 import { formatDateTime } from '../../rules/dates';
-import { formatMoney, formatNumber, formatPrice } from '../../rules/numbers';
+import { formatMoney, formatPrice } from '../../rules/numbers';
+import { inUnits } from '../../rules/plurals';
 import { PriceHistoryTable } from '../../shared/priceUpdates/PriceHistoryTable';
 import { PricePlot } from '../../shared/priceUpdates/PricePlot';
 import { Columns } from '../../ui/Columns';
@@ -83,22 +85,23 @@ function Item({ item }: { item: StockNowDetails }) {
 function StockFacts({ item }: { item: StockNowDetails }) {
   const { countedAt, countedAmount, moved, minimum, onOrder, value, unit } = item;
   const timeZone = useTimeZone();
-  const inUnits = (amount: number | null) => (amount === null ? null : `${formatNumber(amount)} ${unit ?? ''}`);
+  const words = useUnitWords();
+  const amountOf = (amount: number | null) => (amount === null ? null : inUnits(amount, unit, words));
   return (
     <Section title="Lager">
       <Typography variant="h3" component="p" color={item.below ? 'warning' : undefined}>
-        {amountText(item)}
+        {amountText(item, words)}
       </Typography>
       {countedAt === null ? (
         <Typography variant="body2">noch nie gezählt</Typography>
       ) : (
         <>
-          <Fact label="Gezählt" value={`${inUnits(countedAmount)} am ${formatDateTime(countedAt, timeZone)}`} />
-          <Fact label="Seither bewegt" value={inUnits(moved)} />
+          <Fact label="Gezählt" value={`${amountOf(countedAmount)} am ${formatDateTime(countedAt, timeZone)}`} />
+          <Fact label="Seither bewegt" value={amountOf(moved)} />
         </>
       )}
-      <Fact label="Mindestbestand" value={inUnits(minimum)} />
-      <Fact label="Bestellt" value={onOrder > 0 ? inUnits(onOrder) : null} />
+      <Fact label="Mindestbestand" value={amountOf(minimum)} />
+      <Fact label="Bestellt" value={onOrder > 0 ? amountOf(onOrder) : null} />
       <Fact label="Wert" value={value === null ? null : formatMoney(value)} />
       <Fact label="Lieferant" value={item.supplierName} />
       <Fact label="Bestand" value={item.groupNames.join(', ') || null} />

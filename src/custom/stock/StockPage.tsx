@@ -15,6 +15,7 @@ import { useApi } from '../../device/useDevice';
 import { findRows } from '../../lib/findRows';
 import { searchable } from '../../lib/searchRows';
 import { useTimeZone } from '../../queries/useTimeZone';
+import { useUnitWords } from '../../queries/useUnitWords';
 import { formatMoney } from '../../rules/numbers';
 import { EmptyState } from '../../ui/EmptyState';
 import { FormTextField } from '../../ui/fields/FormTextField';
@@ -48,6 +49,7 @@ function StockList() {
   const navigate = useNavigate();
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date());
+  const words = useUnitWords();
   const asked = {
     SupplierId: supplier?.id,
     StockItemGroupId: group?.id,
@@ -60,7 +62,7 @@ function StockList() {
   const save = useCommand(async (send) =>
     saveFile(await send(stockNowFile, { query: { ...asked, format: 'csv' } }), 'Lager.csv'),
   );
-  const columns = useMemo(() => stockColumns({ isPhone, now, timeZone }), [isPhone, now, timeZone]);
+  const columns = useMemo(() => stockColumns({ isPhone, now, timeZone, words }), [isPhone, now, timeZone, words]);
   const { found, similar } = useMemo(
     () => findRows({ rows: data?.items ?? NONE, textOf, typed: search }),
     [data, search],

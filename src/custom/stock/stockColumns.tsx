@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatMoney, formatNumber } from '../../rules/numbers';
+import { inUnits, type UnitWords } from '../../rules/plurals';
 import { sinceText } from '../../rules/sinceText';
 import type { Column } from '../../ui/table/Column';
 import type { StockRow } from './stockQueries';
@@ -8,9 +9,10 @@ interface Shown {
   isPhone: boolean;
   now: Date;
   timeZone: string;
+  words: UnitWords;
 }
 
-export function stockColumns({ isPhone, now, timeZone }: Shown): Column<StockRow>[] {
+export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<StockRow>[] {
   const counted = ({ countedAt }: StockRow) =>
     countedAt === null ? 'noch nie gezählt' : `gezählt ${sinceText(countedAt, now, timeZone)}`;
   return [
@@ -40,7 +42,7 @@ export function stockColumns({ isPhone, now, timeZone }: Shown): Column<StockRow
       sortValue: ({ amount }) => amount,
       render: (row) => (
         <>
-          <div className="text">{amountText(row)}</div>
+          <div className="text">{amountText(row, words)}</div>
           {row.below && <div className="more">{`unter ${formatNumber(row.minimum)}`}</div>}
         </>
       ),
@@ -87,5 +89,5 @@ export function stockColumns({ isPhone, now, timeZone }: Shown): Column<StockRow
 }
 
 /** Unknown must never look like 0. */
-export const amountText = ({ amount, unit }: Pick<StockRow, 'amount' | 'unit'>): string =>
-  amount === null ? '–' : `${formatNumber(amount)} ${unit ?? ''}`;
+export const amountText = ({ amount, unit }: Pick<StockRow, 'amount' | 'unit'>, words: UnitWords): string =>
+  amount === null ? '–' : inUnits(amount, unit, words);

@@ -14,6 +14,7 @@ import {
   withOrder,
 } from '../../../src/custom/goods/deliveries/receive/deliveryForm';
 import { deliveredMessage, isComplete, priceMessage } from '../../../src/custom/goods/deliveries/receive/lineMessages';
+import { deliveredAmount } from '../../../src/custom/goods/deliveries/receive/useDeliveryDoubts';
 
 const item = {
   orderItemId: 11,
@@ -21,6 +22,7 @@ const item = {
   description: 'Pils',
   itemNumber: 'P-24',
   packagingUnit: 'Kasten',
+  packagingUnitPlural: 'Kästen',
   unitsPerPackage: 24,
   pricePerUnit: 0.8215,
   orderedAmount: 5,
@@ -148,6 +150,13 @@ describe('is booked', () => {
   it('never with what is no number', () => {
     expect(() => booked({ lines: [{ ...line(), delivered: 'viel' }] })).toThrow('viel');
   });
+});
+
+it('reads amounts in the words of their package, one or many', () => {
+  const amounts = ['1 Kasten', '3 Kästen', '2 kästen', '3 Kisten'].map((delivered) =>
+    deliveredAmount({ ...line(), delivered }),
+  );
+  expect(amounts).toEqual([1, 3, 2, NaN]);
 });
 
 it('is shown over what is open by now, and keeps what was typed', () => {

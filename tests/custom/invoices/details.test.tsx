@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import type { Role } from '../../../src/resources/kit';
 import { fakeServer } from '../../helpers/fakeServer';
 import { addressOf, replies } from '../../helpers/replies';
 import { windowOf } from '../../helpers/windowOf';
-import { renderPages, signInAs } from '../renderPages';
+import { type MasterRows, renderPages, signInAs } from '../renderPages';
 import { aHead, aLine, anInvoice, dearer, notDelivered, unknown } from './records';
 import { renderInvoices } from './renderInvoices';
 
@@ -26,9 +26,9 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** A desk without a viewer of PDFs. */
 beforeEach(() => windowOf(1280));
 afterEach(() => vi.unstubAllGlobals());
-async function open(invoice: Invoice, role: Role = 'Admin') {
+async function open(invoice: Invoice, role: Role = 'Admin', more: MasterRows = {}) {
   answer({ [at(readInvoice)]: () => ({ body: invoice }) });
-  const path = renderInvoices('/invoice/4', role);
+  const path = renderInvoices('/invoice/4', role, more);
   await screen.findByRole('heading', { level: 1, name: `Rechnung ${invoice.number}` });
   return path;
 }
@@ -136,12 +136,11 @@ describe('questions come first, one at a time:', () => {
     expect(screen.getByText('Zu klären: noch 2 Fragen')).toBeVisible();
     expect(button(/Weizen 0,5/)).toHaveTextContent('EAN');
     await userEvent.keyboard('2');
-    await screen.findByRole('heading', { name: 'Was ist „Leergut Kasten“?' });
+    await screen.findByRole('heading', { name: 'Welches Pfand ist „Leergut Kasten“?' });
     expect(await screen.findByText('Antwort gespeichert. Noch eine Frage.')).toHaveAttribute('aria-live', 'polite');
 
     then(anInvoice());
     await userEvent.click(screen.getByRole('switch', { name: 'Für die nächsten Rechnungen merken' }));
-    await userEvent.keyboard('2');
     expect(screen.queryByRole('button', { name: /Alte Kiste/ })).toBeNull();
     await userEvent.keyboard('1');
     expect(await screen.findByText('Passt')).toBeVisible();
@@ -151,6 +150,37 @@ describe('questions come first, one at a time:', () => {
       { id: 14, depositTypeId: 2, remember: false },
     ]);
     expect(screen.queryByText(/^Zu klären/)).toBeNull();
+  });
+
+  it('a deposit, by the types of its price first; one that is none is asked like any other', async () => {
+    const line = aLine({ ...unknown, name: 'Pfand Flasche', quantity: 24, lineTotal: 1.92 });
+    const depositTypes = [
+      { id: 2, name: 'Kasten', value: 3.1, archived: false },
+      { id: 4, name: 'Flasche', value: 0.08, archived: false },
+    ];
+    await open(anInvoice({ state: 'unclear', lines: [line] }), 'Admin', { depositTypes });
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('region', { name: /^Welches Pfand/ }))
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['1Flasche0,08 €', '2Kasten3,10 €', '3Neue Pfandart', '4Kein Pfand']),
+    );
+    await userEvent.keyboard('4');
+    expect(await screen.findByRole('heading', { name: 'Was ist „Pfand Flasche“?' })).toBeVisible();
+    says(saveInvoiceLines, anInvoice());
+    await userEvent.click(button(/^3?Pfand$/));
+    await userEvent.click(button(/0,08/));
+    expect(await screen.findByText('Passt')).toBeVisible();
+    expect(sent('PUT')).toEqual([{ id: 13, depositTypeId: 4 }]);
+  });
+
+  it('a deposit where there are no types: one is made on the spot', async () => {
+    const invoice = anInvoice({ state: 'unclear', lines: [aLine({ ...unknown, name: 'Pfand Fass' })] });
+    await open(invoice, 'Admin', { depositTypes: [] });
+    await userEvent.click(button(/Neue Pfandart/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pfandart hinzufügen' }));
+    expect(dialog.getByLabelText('Name', { exact: false })).toHaveValue('Pfand Fass');
   });
 
   it.each<[RegExp, object]>([

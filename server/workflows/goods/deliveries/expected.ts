@@ -68,6 +68,7 @@ const presentItem = ({ ordered, received, cancelled, open, ...item }: OrderedIte
   description: item.description,
   itemNumber: item.itemNumber,
   packagingUnit: item.packagingUnit,
+  packagingUnitPlural: item.packagingUnitPlural,
   unitsPerPackage: item.unitsPerPackage === null ? null : fromScaled(item.unitsPerPackage, AMOUNT_SCALE),
   pricePerUnit: item.pricePerUnit === null ? null : fromScaled(item.pricePerUnit, PRICE_SCALE),
   orderedAmount: fromScaled(ordered, AMOUNT_SCALE),

@@ -16,6 +16,7 @@ export interface OrderedItem
     | 'description'
     | 'itemNumber'
     | 'packagingUnit'
+    | 'packagingUnitPlural'
     | 'unitsPerPackage'
     | 'pricePerUnit'
   > {
@@ -31,8 +32,14 @@ export async function orderedItems(db: Db, orderIds: readonly number[]): Promise
     .selectFrom('orderItems')
     .innerJoin('orders', 'orders.id', 'orderItems.orderId')
     .select(['orderItems.id', 'orderItems.orderId', 'orderItems.stockItemId', 'orderItems.description'])
-    .select(['orderItems.itemNumber', 'orderItems.packagingUnit', 'orderItems.unitsPerPackage'])
-    .select(['orderItems.pricePerUnit', 'orderItems.amount', 'orderItems.cancelledAmount', 'orders.isSettled'])
+    .select(['orderItems.itemNumber', 'orderItems.packagingUnit', 'orderItems.packagingUnitPlural'])
+    .select([
+      'orderItems.unitsPerPackage',
+      'orderItems.pricePerUnit',
+      'orderItems.amount',
+      'orderItems.cancelledAmount',
+      'orders.isSettled',
+    ])
     .where(oneOf(db, 'orderItems.orderId', orderIds))
     .orderBy('orderItems.orderId')
     .orderBy('orderItems.id')

@@ -7,7 +7,7 @@ import { candidateOf } from './judgementOf';
 
 const MOST = 5;
 
-/** Suggests conflicting matches, else the unclaimed ordered articles, most similar first. */
+/** Suggests conflicting matches, else the unclaimed ordered articles, most similar first; never goods for a deposit. */
 export function candidatesAmong(
   lines: readonly IdentifiedLine[],
   book: ArticleBook | undefined,
@@ -15,12 +15,14 @@ export function candidatesAmong(
 ): (line: IdentifiedLine) => LineCandidate[] {
   let free: ReturnType<typeof freeArticles> | undefined;
   return ({ candidates, reason, facts }) => {
+    const isDeposit = namesDeposit(facts.name);
     const found = candidates.flatMap(({ stockItemId, matchedBy }) => {
       const article = book?.byId.get(stockItemId);
+      if (isDeposit && !namesDeposit(article?.name ?? null)) return [];
       const [item] = orders.byArticle.get(stockItemId) ?? [];
       return article ? candidateOf(article, item?.id ?? null, matchedBy) : [];
     });
-    if (reason !== 'UNKNOWN' || facts.kind !== 'item' || namesDeposit(facts.name)) return found;
+    if (reason !== 'UNKNOWN' || facts.kind !== 'item' || isDeposit) return found;
     free ??= freeArticles(lines, book, orders);
     const alike = free.alike(facts.name ?? '').filter((each) => found.every((other) => !isSame(each, other)));
     return [...found, ...alike].slice(0, Math.max(MOST, found.length));

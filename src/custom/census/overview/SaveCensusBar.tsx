@@ -8,7 +8,7 @@ import { useFinishCensus } from '../useFinishCensus';
 export function SaveCensusBar({ census, isComplete }: { census: ShownCensus; isComplete: boolean }) {
   const finish = useFinishCensus(census);
   const isDisabled = !isComplete || finish.isPending;
-  // What cannot be pressed yet takes no room from a phone's list.
+  // Leaves the room to a phone's list until the buttons can be pressed.
   const isInReach = !useIsPhone() || isComplete;
   useBottomPlace(isInReach);
 

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ArticleLink } from '../../../admin/ArticleLink';
 import { useCommand } from '../../../admin/useCommand';
 import { reverseStockMovement, type StockMovement } from '../../../contract/stockMovements';
 import { type UnsentBooking, useUnsentBookings } from '../../../device/useBooking';
@@ -11,12 +12,12 @@ import { useDevice, useIsAdmin, useUser } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { formatDateTime, todayIn } from '../../../rules/dates';
+import { inUnits } from '../../../rules/plurals';
 import type { Photographed } from '../../../shared/photos/Photographed';
 import { PhotoStrip } from '../../../shared/photos/PhotoStrip';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
 import { goodsKeys } from '../goodsKeys';
-import { lossText } from './lossText';
 
 export interface TodaysLossesProps {
   recent: readonly StockMovement[] | undefined;
@@ -54,7 +55,13 @@ export function TodaysLosses({ recent, error }: TodaysLossesProps) {
           return (
             <Row
               key={loss.id}
-              text={lossText(-loss.quantity, loss.unitName, loss.stockItemName, loss.reason ?? 'Sonstiges', words)}
+              text={
+                <>
+                  {inUnits(-loss.quantity, loss.unitName, words)}{' '}
+                  <ArticleLink stockItemId={loss.stockItemId} name={loss.stockItemName} />
+                  {`: ${loss.reason ?? 'Sonstiges'}`}
+                </>
+              }
               details={[timeOf(loss.at, timeZone), loss.note, isGone && 'zurückgenommen'].filter(Boolean).join(', ')}
               isGone={isGone}
               photographed={{
@@ -103,7 +110,7 @@ function WaitingLoss({ entry, isTakenBack }: { entry: UnsentBooking; isTakenBack
 }
 
 interface RowProps {
-  text: string;
+  text: ReactNode;
   details: string;
   isGone: boolean;
   photographed: Photographed;

@@ -101,7 +101,7 @@ describeOnEachDatabase('what people say of lines', (database) => {
   it('a deposit that is billed under the number of goods is asked, and stays apart from them', async () => {
     const deposit = { name: 'Pfand 24 × 0,08', sellerItemId: 'B-12', quantity: '48', lineTotal: '3.84' };
     const first = await bill([unknown('Pils', { sellerItemId: 'B-12' }), deposit]);
-    expect(first.lines[1]).toMatchObject({ reason: 'CONTRADICTION', candidates: [{ stockItemId: house.ids.pils }] });
+    expect(first.lines[1]).toMatchObject({ reason: 'CONTRADICTION', candidates: [] });
     const said = await put(first.id, { id: first.lines[1]?.id, depositTypeId: bottle });
     expect(said.body.lines.map(({ verdict }) => verdict)).toEqual(['matches', 'deposit']);
     const next = await bill([unknown('Pils', { sellerItemId: 'B-12' }), { ...deposit, lineTotal: '7.2' }]);

@@ -3,14 +3,14 @@ import { type Article, useArticles } from '../../../../queries/articles';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { RecordSelect } from '../../../../ui/fields/RecordSelect';
-import { type FormLine, newLine } from './deliveryForm';
+import { type FormLine, lineOfArticle, newLine } from './deliveryForm';
 
 export function AddLineDialog({ onAdd, onClose }: { onAdd: (line: FormLine) => void; onClose: () => void }) {
   const { all, isPending } = useArticles();
   const [article, pick] = useState<Article | null>(null);
   const [other, setOther] = useState('');
   const submit = () => {
-    onAdd(article ? newLine(article.id, article.name, article.packagingUnit) : newLine(null, other.trim(), ''));
+    onAdd(article ? lineOfArticle(article) : newLine(null, other.trim(), ''));
     onClose();
   };
   return (

@@ -11,10 +11,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
+import { ArticleLink } from '../../../../admin/ArticleLink';
 import { useTimeZone } from '../../../../queries/useTimeZone';
-import { useUnitWords } from '../../../../queries/useUnitWords';
 import { todayIn } from '../../../../rules/dates';
-import { inUnits, type UnitWords } from '../../../../rules/plurals';
+import { inUnits, wordFor } from '../../../../rules/plurals';
 import { PRICE, parseNumber } from '../../../../rules/readNumber';
 import { UnusualAmount } from '../../../../shared/amounts/UnusualAmount';
 import type { Doubts } from '../../../../shared/amounts/useDoubts';
@@ -38,7 +38,6 @@ export interface LineCardProps {
 }
 
 export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts }: LineCardProps) {
-  const words = useUnitWords();
   const today = todayIn(useTimeZone());
   const titleId = useId();
   const detailsId = useId();
@@ -57,10 +56,10 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
     <Paper component="li" variant="outlined" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Stack spacing={1}>
         <Typography id={titleId} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {line.description}
+          <ArticleLink stockItemId={line.stockItemId} name={line.description} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {orderedText(ordered, expected, packagingUnit, words)}
+          {orderedText(line)}
         </Typography>
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Box sx={{ flex: '1 1 120px', maxWidth: 260 }}>
@@ -72,7 +71,7 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
               value={delivered}
               onChange={(text) => change({ delivered: text })}
               format={packagesFormat(line)}
-              echoUnit={packagingUnit}
+              echoUnit={wordFor(amount, packagingUnit, line.packagingUnitPlural)}
               step={1}
               min={0}
               message={deliveredMessage(line)}
@@ -82,7 +81,7 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
           </Box>
           {(expected ?? ordered) !== null && (
             <Button
-              variant="outlined"
+              variant={isAsExpected ? 'contained' : 'outlined'}
               color={isAsExpected ? 'success' : 'primary'}
               startIcon={isAsExpected ? <Check /> : undefined}
               aria-pressed={isAsExpected}
@@ -174,8 +173,10 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
   );
 }
 
-function orderedText(ordered: number | null, expected: number | null, unit: string, words: UnitWords): string {
+function orderedText({ ordered, expected, packagingUnit, packagingUnitPlural }: FormLine): string {
   if (ordered === null) return 'nicht bestellt';
-  const text = `bestellt ${inUnits(ordered, unit, words)}`;
-  return expected !== null && expected !== ordered ? `${text}, offen ${inUnits(expected, unit, words)}` : text;
+  const inPackages = (amount: number) =>
+    inUnits(amount, packagingUnit, (_, name) => wordFor(amount, name, packagingUnitPlural));
+  const text = `bestellt ${inPackages(ordered)}`;
+  return expected !== null && expected !== ordered ? `${text}, offen ${inPackages(expected)}` : text;
 }

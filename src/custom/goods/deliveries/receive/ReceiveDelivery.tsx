@@ -20,7 +20,15 @@ import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { Page } from '../../../../ui/Page';
 import { AddLineDialog } from './AddLineDialog';
-import { type DeliveryForm, type FormLine, isDeliveryForm, keptDelivery, newLine, withOrder } from './deliveryForm';
+import {
+  type DeliveryForm,
+  type FormLine,
+  isDeliveryForm,
+  keptDelivery,
+  lineOfArticle,
+  newLine,
+  withOrder,
+} from './deliveryForm';
 import { LineCard } from './LineCard';
 import { isComplete } from './lineMessages';
 import { OtherOrders } from './OtherOrders';
@@ -48,7 +56,8 @@ export function ReceiveDelivery({ initial }: { initial: DeliveryForm }) {
 
   const openLine = ({ stockItemId, name }: Scanned) => {
     const found = lines.find((each) => each.stockItemId === stockItemId);
-    const line = found ?? newLine(stockItemId, name, byId.get(stockItemId)?.packagingUnit ?? '');
+    const article = byId.get(stockItemId);
+    const line = found ?? (article ? lineOfArticle(article) : newLine(stockItemId, name, ''));
     if (!found) change({ lines: [...lines, line] });
     setScan({ clientId: line.clientId });
   };

@@ -1,6 +1,7 @@
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { newKey } from '../../../../dataProvider/newKey';
 import type { KeptForm } from '../../../../device/keptForm';
+import type { Article } from '../../../../queries/articles';
 import { addDays, dayBounds, formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
 import { formatNumberForInput } from '../../../../rules/numbers';
 import { type NumberFormat, PRICE, parseNumber } from '../../../../rules/readNumber';
@@ -14,6 +15,8 @@ export interface FormLine {
   stockItemId: number | null;
   description: string;
   packagingUnit: string;
+  /** Forms of earlier versions lack it. */
+  packagingUnitPlural?: string | null;
   /** Packages; null: not ordered. */
   ordered: number | null;
   /** Open packages when read. */
@@ -81,18 +84,24 @@ export const withOrder = (form: DeliveryForm, { orderId, items }: ExpectedDelive
 export const allThere = (form: DeliveryForm): DeliveryForm => ({ ...form, lines: form.lines.map(asExpected) });
 
 const lineOf = (item: ExpectedDelivery['items'][number]): FormLine => ({
-  ...newLine(item.stockItemId, item.description, item.packagingUnit ?? ''),
+  ...newLine(item.stockItemId, item.description, item.packagingUnit ?? '', item.packagingUnitPlural),
   orderItemId: item.orderItemId,
   ordered: item.orderedAmount,
   expected: item.openAmount,
 });
 
-export const newLine = (stockItemId: number | null, description: string, packagingUnit: string): FormLine => ({
+export const newLine = (
+  stockItemId: number | null,
+  description: string,
+  packagingUnit: string,
+  packagingUnitPlural?: string | null,
+): FormLine => ({
   clientId: newKey(),
   orderItemId: null,
   stockItemId,
   description,
   packagingUnit,
+  packagingUnitPlural,
   ordered: null,
   expected: null,
   delivered: '',
@@ -101,6 +110,9 @@ export const newLine = (stockItemId: number | null, description: string, packagi
   rest: 'wait',
   note: '',
 });
+
+export const lineOfArticle = ({ id, name, packagingUnit, packagingUnitPlural }: Article): FormLine =>
+  newLine(id, name, packagingUnit, packagingUnitPlural);
 
 export const asExpected = (line: FormLine): FormLine => ({
   ...line,

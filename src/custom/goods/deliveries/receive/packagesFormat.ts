@@ -1,8 +1,13 @@
 import { AMOUNT, type NumberFormat } from '../../../../rules/readNumber';
 import { packageWords } from '../../../../rules/unitWords';
 
+interface Packed {
+  packagingUnit: string;
+  packagingUnitPlural?: string | null;
+}
+
 /** Of amounts in packages. */
-export const packagesFormat = ({ packagingUnit }: { packagingUnit: string }): NumberFormat => ({
+export const packagesFormat = ({ packagingUnit, packagingUnitPlural }: Packed): NumberFormat => ({
   ...AMOUNT,
-  words: packageWords(packagingUnit),
+  words: packageWords(packagingUnit, packagingUnitPlural),
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { useMasterData } from '../../../../queries/masterData';
 import { useUnitWords } from '../../../../queries/useUnitWords';
-import { formatMoney } from '../../../../rules/numbers';
+import { namesDeposit } from '../../../../rules/invoices/lineTexts';
 import { optionsOf } from '../../../../ui/fields/selectOptions';
 import { formatAmount } from '../../formatAmount';
 import { MATCHED_BY_WORDS, nameOf, traitsOf } from '../lines/lineTexts';
@@ -12,19 +12,21 @@ import { verdictSentences } from '../lines/verdictSentences';
 import type { AskProps } from './ask';
 import { ChooseDialog } from './ChooseDialog';
 import { QuestionCard, type QuestionOption } from './QuestionCard';
+import { useDepositOptions } from './useDepositOptions';
 
 export interface ArticleQuestionProps extends AskProps {
   line: InvoiceLine & { id: number };
 }
 
 export function ArticleQuestion({ invoice, line, isAgain, left, answer }: ArticleQuestionProps) {
-  const [asked, ask] = useState<'article' | 'deposit'>();
+  const isDeposit = namesDeposit(line.name);
+  const [asked, ask] = useState<'article' | 'deposit' | undefined>(isDeposit ? 'deposit' : undefined);
   const [remember, setRemember] = useState(true);
   const articles = useMasterData('stockItems');
   const words = useUnitWords();
-  const deposits = useMasterData('depositTypes');
   const { candidates } = line;
   const say: typeof answer.sayLine = (id, said) => answer.sayLine(id, { ...said, ...(remember ? {} : { remember }) });
+  const deposits = useDepositOptions(line, (depositTypeId) => say(line.id, { depositTypeId }));
 
   const whats: QuestionOption[] = [
     ...candidates.map(({ stockItemId, stockItemName, orderItemId, matchedBy }) => ({
@@ -55,16 +57,13 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
         ]),
   ];
   const types: QuestionOption[] = [
-    ...deposits.all
-      .filter(({ archived }) => !archived)
-      .map(({ id, name, value }) => ({
-        key: `${id}`,
-        label: name,
-        detail: formatMoney(value),
-        choose: () => say(line.id, { depositTypeId: id }),
-      })),
-    { key: 'back', label: 'Zurück', choose: () => ask(undefined) },
+    ...deposits.options,
+    { key: 'back', label: isDeposit ? 'Kein Pfand' : 'Zurück', choose: () => ask(undefined) },
   ];
+  const whyOf = () => {
+    if (asked !== 'deposit') return isAgain ? undefined : verdictSentences(line, invoice.lines, words).join(' ');
+    return isDeposit ? 'Nach der Bezeichnung ist das Pfand.' : undefined;
+  };
   return (
     <>
       <QuestionCard
@@ -73,7 +72,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
         facts={[line.lineId && `Pos. ${line.lineId}`, traitsOf(line), formatAmount(line.lineTotal, invoice.currency)]
           .filter(Boolean)
           .join(', ')}
-        why={isAgain ? undefined : verdictSentences(line, invoice.lines, words).join(' ')}
+        why={whyOf()}
         options={asked === 'deposit' ? types : whats}
         disabled={answer.isRunning}
         takesFocus={isAgain}
@@ -83,6 +82,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
           control={<Switch checked={remember} onChange={({ target }) => setRemember(target.checked)} />}
         />
       </QuestionCard>
+      {deposits.dialog}
       {asked === 'article' && (
         <ChooseDialog
           title="Anderer Artikel"
