@@ -5,52 +5,36 @@ import { pino } from 'pino';
 import { registry as builtIn } from '../extensions';
 import { hooks as ownHooks } from '../extensions/hooks';
 import { buildApp } from './app';
-import { keepAnchor } from './audit/keepAnchor';
-import { type Backups, createBackups } from './backup/backups';
+import { createBackups } from './backup/backups';
 import { removeParts } from './backup/removeParts';
-import { runDue } from './backup/schedule';
 import { tellOfBackup } from './backup/tellOfBackup';
 import type { Database } from './db/database';
 import { inTransaction } from './db/engine/transaction';
-import { Job } from './db/jobs';
 import { makeDataDir } from './db/makeDataDir';
 import { openDatabase } from './db/open';
 import { loadDemoData } from './demo/loadDemoData';
 import { createPdfPool, type PdfPool } from './documents/pdfPool';
 import { createInvoiceReader } from './einvoice/invoiceReader';
 import { type Environment, readEnvironment } from './environment';
-import { sweepGuesses } from './http/auth/allowance';
-import { sweepDevices } from './http/auth/knownDevices';
 import { signingKey } from './http/auth/secret';
-import { sweepSessions } from './http/auth/sessions';
 import { agreeOnKey } from './http/auth/sharedKey';
-import { sweepKeys } from './http/idempotency';
 import type { Leaving } from './http/leaving';
 import { createMailer } from './letters/mailer';
 import { createMailServer } from './letters/mailServer';
-import { recoverMails } from './letters/recoverMails';
 import { Problem } from './problem';
 import { loadRegistry } from './records/definitions/loadRegistry';
 import { type ServerRegistry, withHooks } from './records/hooks/withHooks';
+import { createRounds } from './rounds';
 import { sheetReader } from './sheets/sheetReader';
 import { listenSentence, setupAddress, shownHost } from './start/addresses';
 import { type CertificateFiles, readCertificate } from './start/certificate';
-import { everyInterval } from './start/everyInterval';
 import { listenOn } from './start/listenOn';
 import { loggedError } from './start/loggedError';
 import { operatorSentence } from './start/operatorSentence';
 import { StartError } from './startError';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
-import { retryClaims } from './workflows/invoices/outcome/retryClaims';
-import type { OrderPost } from './workflows/orders/mail/deliverOrder';
-import { retryMails } from './workflows/orders/mail/retryMails';
-import { applyDueLists } from './workflows/priceLists/applyDueLists';
 import { agreeOnSetupCode } from './workflows/setupCode';
 
-const SWEEP_MS = 60_000;
-/** Longest delay of a waiting mail. */
-const MAIL_ROUND_MS = 5_000;
-const ANCHOR_MS = 5_000;
 const STOP_MS = 9_000;
 /** Clients that have not finished sending by then never will. */
 const FINISH_MS = 7_000;
@@ -129,16 +113,12 @@ async function start() {
     metricsToken: environment.metricsToken,
   });
   warmWhenNear(app, pdfs);
-  const sweeps = sweepRegularly(database, registry);
-  await sweeps.run();
-  const retries = retryRegularly(database, { mailer, pdfs });
-  const schedule = backUpRegularly(database, backups);
-  const anchors = anchorRegularly(database, environment.dataDir);
-  await anchors.run();
-  let jobs: Promise<unknown> | undefined;
+  const rounds = createRounds({ db: database.db, dataDir: environment.dataDir, registry, backups, mailer, pdfs, log });
+  const stopRounds = await rounds.start();
+  let stopped: Promise<void> | undefined;
   const leave = () => {
     leaving.isLeaving = true;
-    jobs = Promise.all([sweeps.stop(), retries.stop(), schedule.stop(), anchors.stop()]);
+    stopped = stopRounds();
   };
   stopOnSignal({ drainSeconds: environment.drainSeconds, leave }, async () => {
     // Early enough for running requests to store and answer the result.
@@ -148,8 +128,8 @@ async function start() {
     };
     setTimeout(breakOff, BREAK_OFF_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
-    await Promise.all([app.close(), jobs]);
-    await anchors.run();
+    await Promise.all([app.close(), stopped]);
+    await rounds.anchor();
     await breakOff();
     await database.close();
   });
@@ -218,61 +198,6 @@ async function makeAdmin(database: Database, registry: ServerRegistry, { adminPa
       throw new StartError(`ADMIN_PASSWORD wird nicht angenommen: ${error.detail}`, { cause: error });
     throw error;
   }
-}
-
-/** Completes what a crashed process left undone, at start and every minute on one of the servers. */
-function sweepRegularly({ db }: Database, registry: ServerRegistry) {
-  const job = new Job(db, 'sweeps', 2 * SWEEP_MS);
-  const applyPriceLists = (of: Database['db']) => applyDueLists(of, registry);
-  const run = async () => {
-    for (const sweep of [recoverMails, sweepKeys, sweepSessions, sweepGuesses, sweepDevices, applyPriceLists]) {
-      try {
-        await sweep(db);
-      } catch (error) {
-        log.error({ err: error }, `${sweep.name} fehlgeschlagen, nächster Versuch in einer Minute`);
-      }
-    }
-  };
-  const warn = (error: unknown) => log.warn({ err: error }, 'Wer aufräumt, war nicht zu lesen oder zu ändern');
-  const round = async () => {
-    if (await job.hold().catch(warn)) await run();
-  };
-  const rounds = everyInterval(round, SWEEP_MS);
-  return { run, stop: () => rounds.stop().then(() => job.release().catch(warn)) };
-}
-
-function retryRegularly({ db }: Database, post: OrderPost) {
-  const round = async (signal: AbortSignal) => {
-    for (const retry of [retryMails, retryClaims])
-      await retry({ db, ...post, log, signal }).catch((error: unknown) =>
-        log.error({ err: error }, 'Wartende Mails wurden nicht gelesen, nächster Versuch in Kürze'),
-      );
-  };
-  return everyInterval(round, MAIL_ROUND_MS);
-}
-
-/** Chain heads lie in the database, so only anchors vouch for them. */
-function anchorRegularly({ db }: Database, dataDir: string) {
-  let said = '';
-  const tell = (message: string) => {
-    if (said !== message) log.error(message);
-    said = message;
-  };
-  const run = () =>
-    keepAnchor(db, dataDir, tell).catch((error: unknown) =>
-      log.error({ err: error }, 'Der Anker des Protokolls ließ sich nicht schreiben, nächster Versuch in Kürze'),
-    );
-  return { run, ...everyInterval(run, ANCHOR_MS) };
-}
-
-function backUpRegularly({ db }: Database, backups: Backups) {
-  const warn = (message: string, error: unknown) =>
-    error instanceof StartError ? log.warn(message) : log.error({ err: error }, message);
-  const round = () =>
-    runDue(db, backups, { warn }).catch((error: unknown) =>
-      log.error({ err: error }, 'Ob eine Sicherung fällig ist, war nicht zu lesen, nächster Versuch in einer Minute'),
-    );
-  return everyInterval(round, SWEEP_MS);
 }
 
 /**

@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import { AUDIT_KEY } from '../db/audit/appendRows';
 import { keyFingerprint } from '../db/audit/chainHash';
+import { inParts } from '../db/engine/inParts';
 import type { Db } from '../db/tables';
 
 export interface ChainHead {
@@ -17,18 +19,31 @@ export interface AuditHeads {
 }
 
 export async function readHeads(db: Db): Promise<AuditHeads> {
-  const key = await readAuditKey(db);
-  const rows = await db
-    .selectFrom('auditChains as head')
-    .leftJoin('auditLog as row', (join) => join.onRef('row.chain', '=', 'head.id').onRef('row.seq', '=', 'head.seq'))
-    .select(['head.id as chain', 'head.seq', 'head.hash', 'row.at'])
-    .where('head.seq', '>', 0)
-    .orderBy('head.id')
-    .execute();
-  const heads = rows.map(({ at, ...head }) => ({ ...head, ...(at && { at }) }));
-  return { key: key === undefined ? '' : keyFingerprint(key), heads };
+  const { rows } = await sql<{ heads: string }>`select (${headsText(db)}) as heads`.execute(db);
+  return headsOf(rows[0]?.heads ?? '');
 }
+
+/** The key, then chain, number, hash and instant of each head: one value, so that it can be asked among others. */
+export const headsText = (db: Db): RawBuilder<string> => sql`
+  select coalesce(${auditKey(db)}, '') || coalesce((
+    select string_agg(' ' || head.id || ' ' || head.seq || ' ' || head.hash || ' ' || coalesce("row".at, ''), '' order by head.id)
+    from "auditChains" head
+    left join "auditLog" "row" on "row".chain = head.id and "row".seq = head.seq where head.seq > 0), '')`;
+
+/** @param text see `headsText` */
+export function headsOf(text: string): AuditHeads {
+  const [key = '', ...words] = text.split(' ');
+  const heads = inParts(words, 4).map(([chain, seq, hash = '', at]) => ({
+    chain: Number(chain),
+    seq: Number(seq),
+    hash,
+    ...(at && { at }),
+  }));
+  return { key: key && keyFingerprint(key), heads };
+}
+
+const auditKey = (db: Db) => db.selectFrom('installation').select('value').where('name', '=', AUDIT_KEY);
 
 /** In hex. */
 export const readAuditKey = async (db: Db): Promise<string | undefined> =>
-  (await db.selectFrom('installation').select('value').where('name', '=', AUDIT_KEY).executeTakeFirst())?.value;
+  (await auditKey(db).executeTakeFirst())?.value;

@@ -2,14 +2,19 @@ import { chmodSync } from 'node:fs';
 import type { Db } from '../db/tables';
 import { hasHadAnchor, noteAnchor } from './anchored';
 import { anchorPath, readAnchor, writeAnchor } from './anchorFile';
-import { readHeads } from './heads';
+import { type AuditHeads, readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 
 /**
  * Leaves an anchor alone that contradicts the database or was taken away, so that `npm run verify` still reports it.
  */
-export async function keepAnchor(db: Db, dataDir: string, warn: (message: string) => void): Promise<void> {
-  const now = await readHeads(db);
+export async function keepAnchor(
+  db: Db,
+  dataDir: string,
+  warn: (message: string) => void,
+  heads?: AuditHeads,
+): Promise<void> {
+  const now = heads ?? (await readHeads(db));
   const known = readAnchor(dataDir);
   if (known) {
     // A copy may have made it readable for others.

@@ -28,8 +28,11 @@ export async function runDue(
   const { TIME_ZONE, AUDIT_KEEP_MONTHS } = await readSettings(db);
   const day = todayIn(TIME_ZONE, now);
   const hour = (now.getTime() - Date.parse(dayBounds(day, TIME_ZONE).start)) / HOUR_MS;
+  const runs = await db.selectFrom('scheduledRuns').select(['name', 'period', 'failure']).execute();
+  const isDone = (name: RunName, period: string) =>
+    runs.some((run) => run.name === name && run.period === period && run.failure === null);
   const run = async (name: RunName, period: string, work: () => Promise<unknown>) => {
-    if (!(await claim(db, name, period, now))) return;
+    if (isDone(name, period) || !(await claim(db, name, period, now))) return;
     try {
       await work();
       await note(db, name, { succeededAt: now.toISOString(), failure: null });

@@ -5,7 +5,7 @@ import { StartError } from '../startError';
 import { databaseNow, instantWithin } from './engine/databaseNow';
 import type { Db } from './tables';
 
-const SIGN_MS = 10_000;
+export const SIGN_MS = 10_000;
 /** A server that has not been seen for as long has ended. */
 const GONE_MS = 30_000;
 

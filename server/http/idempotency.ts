@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { engineOf } from '../db/database';
 import { databaseNow } from '../db/engine/databaseNow';
 import { prepared, type Slots } from '../db/engine/prepared';
-import { isSettled } from '../db/engine/settledClock';
 import type { Db, Tables, Tx } from '../db/tables';
 import { Problem } from '../problem';
 import { stringifyInSteps } from '../turns';
@@ -130,11 +129,8 @@ const remember = prepared((db, row: Slots<Tables['idempotencyKeys']>) => {
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(answer));
 });
 
-/** Only after 48 steady hours: under a clock that jumped ahead all keys look old. */
-export async function sweepKeys(db: Db, at?: Date): Promise<void> {
-  const now = at ?? (await databaseNow(db));
+export async function sweepKeys(db: Db, now: Date): Promise<void> {
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  if (!(await isSettled(db, now))) return;
   await db
     .deleteFrom('idempotencyKeys')
     .where((row) => row.or([row('createdAt', '<=', instantIn(-KEPT_MS)), row('createdAt', '>', instantIn(HOUR_MS))]))

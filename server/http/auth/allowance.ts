@@ -82,8 +82,8 @@ export async function look(db: Db, counters: readonly Counter[]): Promise<Taken[
 /** Longer than any allowance takes to regrow. */
 const HOUR_MS = 3_600_000;
 
-export async function sweepGuesses(db: Db): Promise<void> {
-  const now = (await databaseNow(db)).getTime();
+export async function sweepGuesses(db: Db, at?: Date): Promise<void> {
+  const now = (at ?? (await databaseNow(db))).getTime();
   await db
     .deleteFrom('guesses')
     .where((row) => row.or([row('spentUntil', '<=', now), row('spentUntil', '>', now + HOUR_MS)]))

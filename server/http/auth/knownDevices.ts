@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { textKey } from '../../../src/resources/kit';
 import { databaseNow } from '../../db/engine/databaseNow';
-import { isSettled } from '../../db/engine/settledClock';
 import type { Db } from '../../db/tables';
 
 const NAME = 'zaehlwerk_device';
@@ -49,10 +48,8 @@ export async function remember(db: Db, device: string | undefined, name: string)
   return id;
 }
 
-/** Forgets devices after 90 days plus a day, never by a clock that has jumped. */
-export async function sweepDevices(db: Db, at?: Date): Promise<void> {
-  const now = at ?? (await databaseNow(db));
-  if (!(await isSettled(db, now))) return;
+/** Forgets devices after 90 days plus a day. */
+export async function sweepDevices(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('knownDevices')
     .where('seenOn', '<', dayOf(now, -KEPT_DAYS - 1))

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { readSetting } from '../../../src/settings/settings';
 import { databaseNow } from '../../db/engine/databaseNow';
-import { isSettled } from '../../db/engine/settledClock';
 import type { Db } from '../../db/tables';
 import { signToken, type TokenClaims } from './tokens';
 
@@ -96,10 +95,7 @@ export async function endSession(db: Db, claims: TokenClaims): Promise<void> {
 /** After the token expires: a clock may be a day ahead unnoticed. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** By the database's clock, never by one that has jumped. */
-export async function sweepSessions(db: Db, at?: Date): Promise<void> {
-  const now = at ?? (await databaseNow(db));
-  if (!(await isSettled(db, now))) return;
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('expires', '<', new Date(now.getTime() - KEPT_MS).toISOString())

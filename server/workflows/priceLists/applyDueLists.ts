@@ -8,16 +8,12 @@ import { applyScheduled } from './applyPriceList';
 
 /** Each list in its own transaction, once across servers. @throws the first error, after the other lists */
 export async function applyDueLists(db: Db, registry: Registry, at?: Date): Promise<void> {
-  const { TIME_ZONE: timeZone } = await readSettings(db);
+  const scheduled = db.selectFrom('priceLists').select(['id', 'validFrom']).where('state', '=', 'scheduled');
+  const lists = await scheduled.orderBy('validFrom').orderBy('id').execute();
+  if (lists.length === 0) return;
   const now = at ?? (await databaseNow(db));
-  const due = await db
-    .selectFrom('priceLists')
-    .select('id')
-    .where('state', '=', 'scheduled')
-    .where('validFrom', '<=', todayIn(timeZone, now))
-    .orderBy('validFrom')
-    .orderBy('id')
-    .execute();
+  const today = todayIn((await readSettings(db)).TIME_ZONE, now);
+  const due = lists.filter(({ validFrom }) => validFrom !== null && validFrom <= today);
   const items = resourceNamed(registry, 'stockItems');
   const failures: unknown[] = [];
   for (const { id } of due) {

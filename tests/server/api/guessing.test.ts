@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sweepGuesses } from '../../../server/http/auth/allowance';
-import { sweepDevices } from '../../../server/http/auth/knownDevices';
+import { sweepOld } from '../../../server/http/sweepOld';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { PASSWORD, useTestApp } from '../../helpers/testApp';
@@ -122,7 +122,7 @@ describeOnEachDatabase('guessing passwords', (under) => {
     const { db } = test().database;
     await db.deleteFrom('installation').where('name', '=', 'clock').execute();
     const now = Date.now();
-    for (const day of days) await sweepDevices(db, new Date(now + day * DAY));
+    for (const day of days) await sweepOld(db, new Date(now + day * DAY));
   };
   const daily = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, day) => from + day);
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepKeys } from '../../../server/http/idempotency';
+import { sweepOld } from '../../../server/http/sweepOld';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';
@@ -149,7 +150,7 @@ describeOnEachDatabase('a request with a key', (under) => {
       const now = Date.now();
       const createdAtText = new Date(now + createdAt * HOUR).toISOString();
       await db.updateTable('idempotencyKeys').set({ createdAt: createdAtText }).where('key', '=', name).execute();
-      for (const hour of hours) await sweepKeys(db, new Date(now + hour * HOUR));
+      for (const hour of hours) await sweepOld(db, new Date(now + hour * HOUR), [sweepKeys]);
       const row = await db.selectFrom('idempotencyKeys').select('key').where('key', '=', name).executeTakeFirst();
       if (row) expect((await post(`Nach ${name}`, key(name))).headers['idempotent-replayed']).toBe('true');
       return row !== undefined;
@@ -179,7 +180,7 @@ describeOnEachDatabase('a request with a key', (under) => {
           const token = await test().login('admin');
           for (let day = 0; day < 4; day++) {
             vi.setSystemTime(Date.now() + 23 * HOUR);
-            await sweepKeys(test().database.db);
+            await sweepOld(test().database.db, undefined, [sweepKeys]);
           }
           vi.setSystemTime(Date.now() - 4 * 23 * HOUR);
           const again = await post(`Uhr ${hours}`, key(`clock-${hours}`), token);

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sweepSessions } from '../../../server/http/auth/sessions';
+import { sweepOld } from '../../../server/http/sweepOld';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { expectProblem, play, type Scenario } from '../../helpers/scenarios';
@@ -45,7 +45,7 @@ describeOnEachDatabase('sessions', (under) => {
     const { db } = test().database;
     await db.deleteFrom('installation').where('name', '=', 'clock').execute();
     const now = Date.now();
-    for (const hour of hours) await sweepSessions(db, new Date(now + hour * HOUR));
+    for (const hour of hours) await sweepOld(db, new Date(now + hour * HOUR));
   };
   let names = 0;
   const person = async () => {

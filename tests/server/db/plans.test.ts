@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepDevices } from '../../../server/http/auth/knownDevices';
-import { sweepSessions } from '../../../server/http/auth/sessions';
-import { sweepKeys } from '../../../server/http/idempotency';
+import { sweepOld } from '../../../server/http/sweepOld';
 import { recoverMails } from '../../../server/letters/recoverMails';
 import { reopenUndelivered } from '../../../server/workflows/invoices/outcome/reopenUndelivered';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -168,10 +166,8 @@ const CALLS = {
 } satisfies Record<string, (house: Busy) => Request>;
 
 /** Background work of the server. */
-const ROUNDS: Record<string, (db: Parameters<typeof sweepKeys>[0]) => Promise<unknown>> = {
-  'forgetting keys': (db) => sweepKeys(db),
-  'forgetting sessions': (db) => sweepSessions(db),
-  'forgetting devices': (db) => sweepDevices(db),
+const ROUNDS: Record<string, (db: Parameters<typeof sweepOld>[0]) => Promise<unknown>> = {
+  'forgetting keys, sessions and devices': (db) => sweepOld(db),
   'giving up mails': (db) => recoverMails(db),
   'opening invoices whose claim failed': (db) => reopenUndelivered(db),
 };

@@ -3,7 +3,12 @@ import type { Db } from '../../../db/tables';
 import { refreshState } from './refreshState';
 
 export async function reopenUndelivered(db: Db): Promise<void> {
-  const rows = await db
+  for (const { id } of await undelivered(db).execute()) await inTransaction(db, (tx) => refreshState(tx, id));
+}
+
+/** Invoices whose claims have all failed. */
+export const undelivered = (db: Db) =>
+  db
     .selectFrom('invoiceClaims as claim')
     .innerJoin('invoices', 'invoices.id', 'claim.invoiceId')
     .select('invoices.id')
@@ -19,7 +24,4 @@ export async function reopenUndelivered(db: Db): Promise<void> {
             .where('other.state', '!=', 'failed'),
         ),
       ),
-    )
-    .execute();
-  for (const { id } of rows) await inTransaction(db, (tx) => refreshState(tx, id));
-}
+    );

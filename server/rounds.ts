@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { pino } from 'pino';
+import type { Registry } from '../src/resources/kit';
+import { type AuditHeads, headsOf, headsText } from './audit/heads';
+import { keepAnchor } from './audit/keepAnchor';
+import type { Backups } from './backup/backups';
+import { runDue } from './backup/schedule';
+import { databaseNow } from './db/engine/databaseNow';
+import { Job } from './db/jobs';
+import type { Db } from './db/tables';
+import { sweepGuesses } from './http/auth/allowance';
+import { sweepOld } from './http/sweepOld';
+import { inQueue, type MailQueue } from './letters/mailQueue';
+import { recoverMails } from './letters/recoverMails';
+import { everyInterval } from './start/everyInterval';
+import { StartError } from './startError';
+import { undelivered } from './workflows/invoices/outcome/reopenUndelivered';
+import { retryClaims } from './workflows/invoices/outcome/retryClaims';
+import type { OrderPost } from './workflows/orders/mail/deliverOrder';
+import { retryMails } from './workflows/orders/mail/retryMails';
+import { applyDueLists } from './workflows/priceLists/applyDueLists';
+
+/** Longest delay of a waiting mail, and of the anchor. */
+const LOOK_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+interface RoundsOptions extends OrderPost {
+  db: Db;
+  dataDir: string;
+  registry: Registry;
+  backups: Pick<Backups, 'make' | 'drill'>;
+  log: Pick<pino.Logger, 'warn' | 'error'>;
+}
+
+/**
+ * All that a server does by itself, again and again. An idle one asks one question every five seconds, and looks after what has
+ * expired every minute.
+ */
+export function createRounds({ db, dataDir, registry, backups, log, ...post }: RoundsOptions) {
+  const job = new Job(db, 'sweeps', 2 * MINUTE_MS);
+  const failed = (message: string) => (err: unknown) => log.error({ err }, message);
+  let said = '';
+  const tell = (message: string) => {
+    if (said !== message) log.error(message);
+    said = message;
+  };
+
+  /** Chain heads lie in the database, so only anchors vouch for them. */
+  const anchor = (heads?: AuditHeads) =>
+    keepAnchor(db, dataDir, tell, heads).catch(
+      failed('Der Anker des Protokolls ließ sich nicht schreiben, nächster Versuch in Kürze'),
+    );
+
+  const look = async (signal: AbortSignal) => {
+    const asked = await ask(db);
+    await anchor(asked && headsOf(asked.heads));
+    const options = { db, ...post, log, signal };
+    if (asked?.isMailWaiting) await retryMails(options);
+    if (asked?.isClaimWaiting) await retryClaims(options);
+  };
+
+  /** Completes what a crashed process left undone. */
+  const sweep = async (now: Date) => {
+    const applyPriceLists = () => applyDueLists(db, registry, now);
+    for (const each of [recoverMails, sweepGuesses, sweepOld, applyPriceLists]) {
+      await each(db, now).catch(failed(`${each.name} fehlgeschlagen, nächster Versuch in einer Minute`));
+    }
+  };
+
+  const minute = async () => {
+    try {
+      const isHeld = await job.hold();
+      const now = await databaseNow(db);
+      if (isHeld) await sweep(now);
+      await runDue(db, backups, { now, warn });
+    } catch (error) {
+      failed('Ob etwas fällig ist, war nicht zu lesen, nächster Versuch in einer Minute')(error);
+    }
+  };
+  const warn = (message: string, error: unknown) =>
+    error instanceof StartError ? log.warn(message) : log.error({ err: error }, message);
+  const lookRound = (signal: AbortSignal) =>
+    look(signal).catch(failed('Ob Mails warten, war nicht zu lesen, nächster Versuch in Kürze'));
+
+  return {
+    /** None of them rejects. */
+    each: [
+      { run: lookRound, everyMs: LOOK_MS },
+      { run: minute, everyMs: MINUTE_MS },
+    ],
+    anchor,
+    async start() {
+      await sweep(await databaseNow(db));
+      await anchor();
+      const running = this.each.map(({ run, everyMs }) => everyInterval(run, everyMs));
+      return async () => {
+        await Promise.all(running.map((round) => round.stop()));
+        await job.release().catch(failed('Das Aufräumen ließ sich nicht abgeben'));
+      };
+    },
+  };
+}
+
+interface Asked {
+  heads: string;
+  isMailWaiting: number | boolean;
+  isClaimWaiting: number | boolean;
+}
+
+/** Asks for all that may be waiting at once: many houses share a machine. */
+async function ask(db: Db): Promise<Asked | undefined> {
+  const waiting = (queue: MailQueue) => db.selectFrom(inQueue(queue)).select('id').where('state', '=', 'waiting');
+  const { rows } = await sql<Asked>`
+    select (${headsText(db)}) as heads, exists ${waiting('orderMails')} as "isMailWaiting",
+      exists ${waiting('invoiceClaims')} or exists ${undelivered(db)} as "isClaimWaiting"`.execute(db);
+  return rows[0];
+}
