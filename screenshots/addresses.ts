@@ -62,6 +62,7 @@ export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Par
   '/change_prices/:id': async (api) => ({ id: Number((await unsentOrder(api)).supplierId) }),
   '/price_lists/:id': async (api) => ({ id: Number((await unsentOrder(api)).supplierId) }),
   '/stock/:stockItemId': async (api) => ({ stockItemId: await firstId(api, '/api/StockItems') }),
+  '/admin/webhook/:id': async (api) => ({ id: await firstId(api, '/api/Webhooks') }),
   '/stock_taking/:id': async (api) => ({ id: await stockTaking(api) }),
   '/stock_taking/:id/result': async (api) => ({ id: await stockTaking(api) }),
   '/run_stock_taking/:id/:locationId/:index': async (api) => ({

@@ -63,6 +63,7 @@ import { resourceOperations } from './records/resourceOperations';
 import type { ReadSheet } from './sheets/Sheet';
 import type { Certificate } from './start/certificate';
 import { todayCalls } from './today/todayCalls';
+import { type Allowed, NOTHING_ALLOWED } from './webhooks/addresses';
 import { apiTokenCalls } from './workflows/apiTokens/apiTokenCalls';
 import { calendarCalls } from './workflows/calendar/calendarCalls';
 import { censusOperations } from './workflows/census';
@@ -86,6 +87,7 @@ import { stockOperations } from './workflows/stock';
 import { stockItemCalls } from './workflows/stockItemCalls';
 import { stockTakingOperations } from './workflows/stockTaking';
 import { walkingOrderCalls } from './workflows/walkingOrderCalls';
+import { webhookCalls } from './workflows/webhooks/webhookCalls';
 
 export interface AppOptions {
   database: Database;
@@ -111,6 +113,8 @@ export interface AppOptions {
   kept?: KeptAnswers;
   findings?: Findings;
   leaving?: Leaving;
+  /** Places in the own network that webhooks may call. */
+  webhookAllow?: Allowed;
 }
 
 const NO_LOG = { level: 'silent', warn: () => undefined };
@@ -235,11 +239,13 @@ export const allOperations = ({
   readSheet,
   backups,
   findings = new Findings(),
+  webhookAllow = NOTHING_ALLOWED,
 }: AppOptions): Operation[] => [
   ...setupCalls(registry, loadDemoData, demoData ?? false),
   ...authCalls(key),
   ...sessionCalls,
   ...apiTokenCalls,
+  ...webhookCalls(registry, webhookAllow),
   ...secondFactorCalls,
   ...registry.flatMap((resource) => [
     ...resourceOperations(resource),

@@ -3,6 +3,7 @@ import { unknownParameters } from './db/engine/postgresHosts';
 import { trustedProxies } from './http/clientAddress';
 import type { CertificateFiles } from './start/certificate';
 import { StartError } from './startError';
+import { type Allowed, readAllowed } from './webhooks/addresses';
 
 export interface Environment {
   port: number;
@@ -21,6 +22,8 @@ export interface Environment {
   jwtSecret?: string;
   /** Addresses and ranges of trusted reverse proxies. */
   trustedProxies: string[];
+  /** Places in the own network that webhooks may call. */
+  webhookAllow: Allowed;
   adminPassword?: string;
   demoData: boolean;
   smtpUrl?: string;
@@ -46,6 +49,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     backupDir: env.BACKUP_DIR || join(dataDir, 'backups'),
     backupKeep: keepOf(env.BACKUP_KEEP),
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
+    webhookAllow: allowOf(env.WEBHOOK_ALLOW),
     jwtSecret: env.JWT_SECRET || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     demoData: demoDataOf(env.DEMO_DATA),
@@ -110,6 +114,14 @@ function proxiesOf(text: string | undefined): string[] {
   if (proxies) return proxies;
   throw new StartError(
     `TRUSTED_PROXIES=${text} ist nicht lesbar. Bitte Adressen oder Bereiche durch Komma getrennt angeben, zum Beispiel 127.0.0.1, 10.0.0.0/8.`,
+  );
+}
+
+function allowOf(text: string | undefined): Allowed {
+  const allowed = readAllowed(text);
+  if (allowed) return allowed;
+  throw new StartError(
+    `WEBHOOK_ALLOW=${text} ist nicht lesbar. Bitte Namen, Adressen oder Bereiche durch Komma getrennt angeben, zum Beispiel kasse.lan, 192.168.1.20, 10.0.0.0/8.`,
   );
 }
 

@@ -32,6 +32,7 @@ import { listenOn } from './start/listenOn';
 import { loggedError } from './start/loggedError';
 import { operatorSentence } from './start/operatorSentence';
 import { StartError } from './startError';
+import { Webhooks } from './webhooks/runWebhooks';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
 import { agreeOnSetupCode } from './workflows/setupCode';
 
@@ -111,14 +112,18 @@ async function start() {
     logger: log,
     certificate,
     metricsToken: environment.metricsToken,
+    webhookAllow: environment.webhookAllow,
   });
   warmWhenNear(app, pdfs);
-  const rounds = createRounds({ db: database.db, dataDir: environment.dataDir, registry, backups, mailer, pdfs, log });
+  const { dataDir, webhookAllow } = environment;
+  const webhooks = new Webhooks(database.db, { log, allowed: webhookAllow });
+  const rounds = createRounds({ db: database.db, dataDir, registry, backups, mailer, pdfs, log, webhooks });
   const stopRounds = await rounds.start();
-  let stopped: Promise<void> | undefined;
+  void webhooks.look();
+  let stopped: Promise<unknown> | undefined;
   const leave = () => {
     leaving.isLeaving = true;
-    stopped = stopRounds();
+    stopped = Promise.all([stopRounds(), webhooks.stop()]);
   };
   stopOnSignal({ drainSeconds: environment.drainSeconds, leave }, async () => {
     // Early enough for running requests to store and answer the result.

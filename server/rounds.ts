@@ -14,6 +14,8 @@ import { inQueue, type MailQueue } from './letters/mailQueue';
 import { recoverMails } from './letters/recoverMails';
 import { everyInterval } from './start/everyInterval';
 import { StartError } from './startError';
+import { dueWebhooks, sweepDeliveries } from './webhooks/deliveries';
+import type { Webhooks } from './webhooks/runWebhooks';
 import { undelivered } from './workflows/invoices/outcome/reopenUndelivered';
 import { retryClaims } from './workflows/invoices/outcome/retryClaims';
 import type { OrderPost } from './workflows/orders/mail/deliverOrder';
@@ -30,13 +32,14 @@ interface RoundsOptions extends OrderPost {
   registry: Registry;
   backups: Pick<Backups, 'make' | 'drill'>;
   log: Pick<pino.Logger, 'warn' | 'error'>;
+  webhooks: Pick<Webhooks, 'look'>;
 }
 
 /**
  * All that a server does by itself, again and again. An idle one asks one question every five seconds, and looks after what has
  * expired every minute.
  */
-export function createRounds({ db, dataDir, registry, backups, log, ...post }: RoundsOptions) {
+export function createRounds({ db, dataDir, registry, backups, log, webhooks, ...post }: RoundsOptions) {
   const job = new Job(db, 'sweeps', 2 * MINUTE_MS);
   const failed = (message: string) => (err: unknown) => log.error({ err }, message);
   let said = '';
@@ -54,6 +57,7 @@ export function createRounds({ db, dataDir, registry, backups, log, ...post }: R
   const look = async (signal: AbortSignal) => {
     const asked = await ask(db);
     await anchor(asked && headsOf(asked.heads));
+    if (asked?.isDeliveryDue) void webhooks.look();
     const options = { db, ...post, log, signal };
     if (asked?.isMailWaiting) await retryMails(options);
     if (asked?.isClaimWaiting) await retryClaims(options);
@@ -62,7 +66,7 @@ export function createRounds({ db, dataDir, registry, backups, log, ...post }: R
   /** Completes what a crashed process left undone. */
   const sweep = async (now: Date) => {
     const applyPriceLists = () => applyDueLists(db, registry, now);
-    for (const each of [recoverMails, sweepGuesses, sweepOld, applyPriceLists]) {
+    for (const each of [recoverMails, sweepGuesses, sweepOld, sweepDeliveries, applyPriceLists]) {
       await each(db, now).catch(failed(`${each.name} fehlgeschlagen, nächster Versuch in einer Minute`));
     }
   };
@@ -105,6 +109,7 @@ interface Asked {
   heads: string;
   isMailWaiting: number | boolean;
   isClaimWaiting: number | boolean;
+  isDeliveryDue: number | boolean;
 }
 
 /** Asks for all that may be waiting at once: many houses share a machine. */
@@ -112,6 +117,7 @@ async function ask(db: Db): Promise<Asked | undefined> {
   const waiting = (queue: MailQueue) => db.selectFrom(inQueue(queue)).select('id').where('state', '=', 'waiting');
   const { rows } = await sql<Asked>`
     select (${headsText(db)}) as heads, exists ${waiting('orderMails')} as "isMailWaiting",
-      exists ${waiting('invoiceClaims')} or exists ${undelivered(db)} as "isClaimWaiting"`.execute(db);
+      exists ${waiting('invoiceClaims')} or exists ${undelivered(db)} as "isClaimWaiting",
+      exists ${dueWebhooks(db)} as "isDeliveryDue"`.execute(db);
   return rows[0];
 }

@@ -1,19 +1,35 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { downloadBackup, makeBackup, readBackups } from '../../src/contract/backup';
+import { inTransaction } from '../db/engine/transaction';
+import { tellEvent } from '../db/events/tellEvent';
 import type { Db } from '../db/tables';
 import { requirePassword } from '../http/auth/requirePassword';
 import { download, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
-import { notFound } from '../problem';
+import { notFound, Problem } from '../problem';
 import { readSettings } from '../workflows/settings';
 import type { Backups } from './backups';
 import { begunAt } from './begunAt';
 import { lastEndedRun, lastRun } from './schedule';
+import { BACKUP_FAILED } from './tellOfBackup';
 import { lastDownload, unsavedChanges } from './unsavedChanges';
 
 export const backupCalls = (backups: Backups): Operation[] => [
-  implement(makeBackup, { mode: 'own', handle: async () => ok(await backups.makeByHand()) }),
+  implement(makeBackup, {
+    mode: 'own',
+    async handle({ db, log }) {
+      try {
+        return ok(await backups.makeByHand());
+      } catch (error) {
+        if (!(error instanceof Problem))
+          await inTransaction(db, async (tx) => tellEvent(tx, BACKUP_FAILED)).catch((err: unknown) =>
+            log.warn({ err }, 'Dass eine Sicherung fehlgeschlagen ist, ließ sich nicht vormerken'),
+          );
+        throw error;
+      }
+    },
+  }),
   implement(readBackups, {
     mode: 'read',
     handle: async ({ db, now }) =>

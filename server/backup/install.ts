@@ -10,7 +10,7 @@ import { makeDataDir } from '../db/makeDataDir';
 import { oneAtATime } from '../db/migrations/migrate';
 import { writeAudit } from '../db/repository/audit';
 import { refuseRunningServer } from '../db/servers';
-import { pauseRestoredTokens } from '../http/auth/pauseTokens';
+import { pauseRestored } from '../http/auth/pauseConnections';
 import { forgetKey } from '../http/auth/sharedKey';
 import { StartError } from '../startError';
 import { load } from './load';
@@ -146,7 +146,7 @@ async function fill(
     // An older database lacks later tables.
     const tables = new Set((await readTableHeads(untyped(database.db))).map(({ name }) => name));
     if (endSessions && tables.has('sessions')) await database.db.deleteFrom('sessions').execute();
-    if (endSessions && tables.has('apiTokens')) await pauseRestoredTokens(database.db);
+    if (endSessions) await pauseRestored(database.db, tables);
     // Servers at the target may have another key.
     if (tables.has('installation')) await forgetKey(database.db);
     if (!tables.has('auditChains')) return undefined;

@@ -2,11 +2,13 @@ import { BACKUP_HOUR } from '../../src/rules/backupState';
 import { dayBounds, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
 import { databaseNow } from '../db/engine/databaseNow';
+import { inTransaction } from '../db/engine/transaction';
+import { tellEvent } from '../db/events/tellEvent';
 import type { Db, Tables } from '../db/tables';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
 import type { Backups } from './backups';
-import { tellOfBackup } from './tellOfBackup';
+import { BACKUP_FAILED, tellOfBackup } from './tellOfBackup';
 
 type RunName = Tables['scheduledRuns']['name'];
 
@@ -37,7 +39,10 @@ export async function runDue(
       await work();
       await note(db, name, { succeededAt: now.toISOString(), failure: null });
     } catch (error) {
-      await note(db, name, { failure: error instanceof StartError ? error.message : FAILED });
+      await inTransaction(db, async (tx) => {
+        await note(tx, name, { failure: error instanceof StartError ? error.message : FAILED });
+        if (name !== 'retention') tellEvent(tx, BACKUP_FAILED);
+      });
       warn(error instanceof StartError ? `${FAILURES[name]}: ${error.message}` : FAILURES[name], error);
     }
   };

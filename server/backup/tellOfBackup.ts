@@ -17,6 +17,9 @@ export const tellOfBackup = (db: Db, title: string, reason: BackupReason): Promi
     }),
   );
 
+/** No record, so without an id of its own. */
+export const BACKUP_FAILED = { type: 'backups.failed', resource: 'backups', id: 0 } as const;
+
 /** An older database has no chains yet. */
 export const canBeTold = async (db: Db): Promise<boolean> =>
   (await migrationsOf(untyped(db))).includes('0012_auditChains');

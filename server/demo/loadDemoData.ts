@@ -12,6 +12,7 @@ import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
 import { loadPrices } from './loadPrices';
 import { loadStockTakings } from './loadStockTaking';
+import { loadWebhook } from './loadWebhook';
 import { markDemoData } from './removal/demoMarks';
 import { settings } from './settings';
 
@@ -49,5 +50,6 @@ export async function loadDemoData(
   const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
   await loadInvoices(db, reader, { timeZone: settings.TIME_ZONE, now: admin.now });
   await loadApiToken(db, { userId: boss.id, at: admin.now });
+  await loadWebhook(db, { userId: boss.id, at: admin.now });
   await markDemoData(db, { at: admin.now, adminId: boss.id });
 }

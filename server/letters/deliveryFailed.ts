@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { todayIn } from '../../src/rules/dates';
 import { nextAttemptText } from '../../src/rules/nextAttempt';
+import { inTransaction } from '../db/engine/transaction';
+import { tellEvent } from '../db/events/tellEvent';
 import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import { closeMail } from './closeMail';
 import type { DeliveryResult } from './deliveryResult';
-import type { MailQueue } from './mailQueue';
+import { inQueue, type MailQueue } from './mailQueue';
 import { nextAttempt } from './retryPauses';
 import type { BookedMail } from './takeMail';
 
@@ -32,6 +35,16 @@ export async function deliveryFailed(
     );
   }
   const error = mayRepeat ? `${reason} Nach ${attempts} Versuchen wird sie nicht mehr von selbst verschickt.` : reason;
-  await closeMail(db, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, queue);
+  await inTransaction(db, async (tx) => {
+    await closeMail(tx, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, queue);
+    if (state !== 'unclear') tellEvent(tx, { type: 'mails.failed', ...(await aboutOf(tx, id, queue)) });
+  });
   return new Problem('MAIL_FAILED', error, { cause });
+}
+
+/** The order or invoice of a mail. */
+async function aboutOf(tx: Db, mailId: number, queue: MailQueue = 'orderMails') {
+  const [resource, owner] = queue === 'orderMails' ? ['orders', 'orderId'] : ['invoices', 'invoiceId'];
+  const mail = tx.selectFrom(inQueue(queue)).select(sql.ref<number>(owner).as('id')).where('id', '=', mailId);
+  return { resource, id: (await mail.executeTakeFirstOrThrow()).id };
 }

@@ -46,6 +46,7 @@ import * as supplierCalendar from './supplierCalendar';
 import * as today from './today';
 import * as usualAmounts from './usualAmounts';
 import * as walkingOrder from './walkingOrder';
+import * as webhooks from './webhooks';
 
 const rooms: readonly object[] = [
   apiTokens,
@@ -96,6 +97,7 @@ const rooms: readonly object[] = [
   today,
   usualAmounts,
   walkingOrder,
+  webhooks,
 ];
 
 export const callPaths: readonly string[] = rooms

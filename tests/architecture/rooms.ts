@@ -8,6 +8,7 @@ const serverCommon = [
   ...['server/problem.ts', 'server/startError.ts', 'server/turns.ts'],
   'server/workers',
   'server/html.ts',
+  'server/randomText.ts',
 ];
 const infrastructure = [...common, ...serverCommon, 'server/db'];
 const calls = [...infrastructure, 'server/http'];
@@ -68,6 +69,8 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       ...serverCommon,
       'src/rules/audit/auditActions.ts',
       'src/rules/audit/auditSubjects.ts',
+      'src/rules/censusStatus.ts',
+      'src/rules/events.ts',
       'src/rules/merging.ts',
     ],
   },
@@ -80,7 +83,10 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/documents': { imports: [...resources, 'src/contract', 'src/lib', 'src/rules', ...serverCommon] },
   // Outgoing mail: its transport, its queue, its retries.
   'server/letters': { imports: [...infrastructure, 'server/documents'] },
+  // Calls to addresses of others: which may be called, what they get, when it is tried again.
+  'server/webhooks': { imports: [...infrastructure, 'server/letters/untilStored.ts', 'package.json'] },
   'server/workflows': { imports: workflow },
+  'server/workflows/webhooks': { imports: [...workflow, 'server/webhooks'] },
   ...uses('calendar'),
   ...uses('census', 'calendar', 'goods', 'orders'),
   ...uses('countSheets', 'census', 'stockTaking'),
@@ -106,7 +112,14 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/metrics': { imports: [...calls, 'server/backup'] },
   // Orders and the demo data's invoices share the XML writer.
   'server/demo': {
-    imports: [...calls, 'server/workflows', 'server/backup', 'server/documents/orderX/element.ts', 'server/einvoice'],
+    imports: [
+      ...calls,
+      'server/workflows',
+      'server/backup',
+      'server/documents/orderX/element.ts',
+      'server/einvoice',
+      'server/webhooks/signature.ts',
+    ],
   },
   'server/start': { imports: ['server/startError.ts', 'server/environment.ts', 'server/db'] },
   'server/cli': {
@@ -140,6 +153,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'server/sheets',
       'server/start',
       'server/today',
+      'server/webhooks',
       'server/workflows',
       'extensions',
     ],

@@ -3,7 +3,7 @@ import type { Call } from './fakeServer';
 
 /** A success as the contract says, or a refusal. */
 type Reply<C extends AnyCall> =
-  | { status?: 200 | 201; body: Answered<C> }
+  | { status?: 200 | 201 | 202; body: Answered<C> }
   | { status: number; body?: { code?: string; detail?: string; errors?: Record<string, string>; current?: unknown } };
 
 /**

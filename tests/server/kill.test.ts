@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DatabaseEnv, describeOnEachDatabase } from '../helpers/databases';
+import { eventually } from '../helpers/eventually';
+import { freePort } from '../helpers/freePort';
+import { startReceiver } from '../helpers/receiver';
 import { startServer } from '../helpers/serverProcess';
 import { type ApiClient, apiClient, type Reply, signIn } from './apiClient';
 
@@ -30,15 +33,21 @@ describeOnEachDatabase('a server that is killed', (under) => {
 
   it('after 60 acknowledged writes has each of them exactly once', async () => {
     const enough = 60;
-    const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
+    const port = await freePort();
+    const calls = { WEBHOOK_ALLOW: '127.0.0.1' };
+    const first = await startServer({ ...env, ...calls, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
     const token = await signIn(first.url, 'admin', PASSWORD);
+    // Nobody listens there yet, so nothing is delivered before the server is killed.
+    const hook = { name: 'Kasse', url: `http://127.0.0.1:${port}/`, events: ['*'], currentPassword: PASSWORD };
+    expect((await apiClient(first.url, token).call('POST', '/api/Webhooks', hook)).status).toBe(201);
     const before = await stored(apiClient(first.url, token));
     const writes = plannedWrites(before);
     const kill = () => first.process.kill('SIGKILL');
     await writeUntilKilled(apiClient(first.url, token), [...writes], enough, kill);
     await first.kill();
 
-    const second = await startServer({ ...env });
+    const receiver = await startReceiver(port);
+    const second = await startServer({ ...env, ...calls });
     const api = apiClient(second.url, token);
     const acknowledged = writes.filter((write) => write.acknowledged);
     expect(acknowledged.length).toBeGreaterThanOrEqual(enough);
@@ -68,9 +77,22 @@ describeOnEachDatabase('a server that is killed', (under) => {
     expect([late.status, late.body]).toEqual([200, booking?.acknowledged?.body]);
     // The version counts how often a line was written.
     expect(after.lines.map(({ version }) => version)).toEqual(before.lines.map(({ version }) => version + 1));
+    // Events of whatever is stored, and of nothing else; perhaps more than once.
+    await eventually(() => {
+      const told = (type: string) =>
+        new Set(receiver.events().flatMap((each) => (each.type === type ? [each.id] : [])));
+      const made = (rows: Named[], known: Named[]) => new Set(rows.map(({ id }) => id).filter(isNew(known)));
+      expect(told('units.created')).toEqual(made(after.units, before.units));
+      expect(told('stockItems.created')).toEqual(made(after.items, before.items));
+      expect(told('deliveries.booked').size).toBe(BOOKINGS / 2);
+      expect(told('losses.recorded').size).toBe(BOOKINGS / 2);
+    });
     expect(await second.stop()).toBe(0);
+    await receiver.close();
   });
 });
+
+const isNew = (known: readonly Named[]) => (id: number) => known.every((each) => each.id !== id);
 
 /** Units, whose names are unique, and items, whose names are not; between them each line of a running count, and bookings. */
 function plannedWrites({ censusId, lines }: { censusId: number; lines: Line[] }): Write[] {

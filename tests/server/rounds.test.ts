@@ -19,6 +19,7 @@ describe.runIf(inject('postgresUrl'))('an idle server on PostgreSQL', () => {
       ...{ db: test.database.db, dataDir: test.env.DATA_DIR, registry: withHooks(resources, {}) },
       ...{ mailer: test.mailer, pdfs: renderPdfs, log: { warn: complain, error: complain } },
       backups: { make: async () => ({}) as never, drill: async () => undefined },
+      webhooks: { look: async () => undefined },
     });
     // The first time something is due.
     for (const { run } of rounds.each) await run(new AbortController().signal);

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AnyDb, engineOf, typed, untyped } from '../database';
 import { POSTGRES_NOW } from '../engine/databaseNow';
 import { prepared, type Slots } from '../engine/prepared';
+import { type Appended, selectWebhooks } from '../events/selectWebhooks';
+import type { Db } from '../tables';
 import { CHAIN_START, type ChainedRow, chainHash } from './chainHash';
 
 export const AUDIT_KEY = 'auditKey';
@@ -11,6 +13,7 @@ interface Held {
   seq: number;
   hash: string;
   key: string;
+  webhooks: string | null;
 }
 
 const held = new WeakMap<AnyDb, Held>();
@@ -19,7 +22,7 @@ const held = new WeakMap<AnyDb, Held>();
 export async function appendRows(
   tx: AnyDb,
   rows: readonly Omit<ChainedRow, 'id' | 'chain' | 'seq' | 'at'>[],
-): Promise<void> {
+): Promise<Appended> {
   if (!tx.isTransaction) throw new Error('The audit log is written in the transaction of the change');
   const { ids, head, now } = await reserve(tx, rows.length);
   const at = new Date(now).toISOString();
@@ -35,6 +38,7 @@ export async function appendRows(
   else await tx.insertInto('auditLog').values(values).execute();
   await moveHead(typed(tx), { chain: head.chain, seq, hash });
   held.set(tx, { ...head, seq, hash });
+  return { at, webhooks: head.webhooks };
 }
 
 type Row = Pick<ChainedRow, keyof ChainedRow> & { hash: string };
@@ -68,14 +72,15 @@ async function reserve(tx: AnyDb, count: number): Promise<Reserved> {
   const ids = rows.map(({ id }) => Number(id));
   const now = first?.now ?? Date.now();
   if (mine) return { ids, head: mine, now };
+  const webhooks = rows.find((row) => row.webhooks !== null)?.webhooks ?? null;
   if (first && first.chain !== null)
-    return { ids, head: { chain: Number(first.chain), seq: Number(first.seq), hash: first.hash, key }, now };
+    return { ids, head: { chain: Number(first.chain), seq: Number(first.seq), hash: first.hash, key, webhooks }, now };
   const made = await tx
     .insertInto('auditChains')
     .values({ seq: 0, hash: CHAIN_START })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ids, head: { chain: Number(made.id), seq: 0, hash: CHAIN_START, key }, now };
+  return { ids, head: { chain: Number(made.id), seq: 0, hash: CHAIN_START, key, webhooks }, now };
 }
 
 interface ReservedRow {
@@ -84,31 +89,36 @@ interface ReservedRow {
   seq: number;
   hash: string;
   key: string | null;
+  webhooks: string | null;
   now?: number;
 }
 
 const KEY = sql`(select value from installation where name = ${AUDIT_KEY})`;
 
+/** Read along, in the first row alone: asking whether anybody hears of events costs no statement. */
+const webhooksWith = (row: RawBuilder<unknown>, db: Db) =>
+  sql`case when ${row} = 1 then ${selectWebhooks(db)} end as webhooks`;
+
 type Count = Slots<{ count: number }>;
 
 const newIds = ({ count }: Count) =>
-  sql`select nextval(pg_get_serial_sequence('"auditLog"', 'id')) as id, ${POSTGRES_NOW} as now from generate_series(1, ${count}::integer)`;
+  sql`select nextval(pg_get_serial_sequence('"auditLog"', 'id')) as id, ${POSTGRES_NOW} as now, n from generate_series(1, ${count}::integer) as n`;
 
 /** PostgreSQL, when the transaction already has a chain. */
 const nextIds = prepared((db, slots: Count) => ({ compile: () => sql<ReservedRow>`${newIds(slots)}`.compile(db) }));
 
 const idsAndHead = prepared((db, slots: Count) => ({
-  compile: () => (engineOf(db) === 'postgres' ? onPostgres(slots) : onSqlite(slots)).compile(db),
+  compile: () => (engineOf(db) === 'postgres' ? onPostgres(db, slots) : onSqlite(db, slots)).compile(db),
 }));
 
-const onPostgres = (slots: Count) => sql<ReservedRow>`
+const onPostgres = (db: Db, slots: Count) => sql<ReservedRow>`
   with head as (select id, seq, hash from "auditChains" order by id limit 1 for update skip locked)
-  select ids.id, ids.now, head.id as chain, head.seq, head.hash, ${KEY} as key
+  select ids.id, ids.now, head.id as chain, head.seq, head.hash, ${KEY} as key, ${webhooksWith(sql`ids.n`, db)}
   from (${newIds(slots)}) as ids left join head on true`;
 
 /** Storing a row advances the ids, and there is only one writer at a time. */
-const onSqlite = ({ count }: Count) => sql<ReservedRow>`
+const onSqlite = (db: Db, { count }: Count) => sql<ReservedRow>`
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
   select coalesce((select seq from sqlite_sequence where name = 'auditLog'), 0) + n as id,
-    head.id as chain, head.seq, head.hash, ${KEY} as key
+    head.id as chain, head.seq, head.hash, ${KEY} as key, ${webhooksWith(sql`n`, db)}
   from numbers left join (select id, seq, hash from "auditChains" order by id limit 1) as head on true`;

@@ -64,6 +64,8 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   servers: false,
   unitHistory: true,
   uploads: false,
+  webhookDeliveries: false,
+  webhooks: false,
 };
 const workflowTables = Object.entries(OF_WORKFLOWS);
 export const workflowTableNames: readonly string[] = Object.keys(OF_WORKFLOWS);

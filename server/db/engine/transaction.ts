@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../tables';
+import { atCommitOf } from './atCommit';
 import { isRetryable } from './outages';
 
 const ATTEMPTS = 8;
@@ -7,7 +8,14 @@ const ATTEMPTS = 8;
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      const { result, after } = await db.transaction().execute(async (tx) => {
+        const result = await work(tx);
+        const last = atCommitOf(tx);
+        await last?.before();
+        return { result, after: last?.after };
+      });
+      after?.(db);
+      return result;
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
     }

@@ -44,6 +44,7 @@ import * as servers from './0044_servers';
 import * as mailTakers from './0045_mailTakers';
 import * as apiTokens from './0046_apiTokens';
 import * as jobs from './0047_jobs';
+import * as webhooks from './0049_webhooks';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -89,6 +90,7 @@ const migrations = {
   '0045_mailTakers': mailTakers,
   '0046_apiTokens': apiTokens,
   '0047_jobs': jobs,
+  '0049_webhooks': webhooks,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

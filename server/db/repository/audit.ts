@@ -4,8 +4,9 @@ import type { AuditFieldOf, AuditSubjectName } from '../../../src/rules/audit/au
 import { isSecretSetting } from '../../../src/settings/settings';
 import { takeTurns } from '../../turns';
 import { appendRows } from '../audit/appendRows';
-import { type AnyDb, oneOf } from '../database';
+import { type AnyDb, oneOf, typed } from '../database';
 import { inParts } from '../engine/inParts';
+import { tellEntries } from '../events/tellEvent';
 
 export interface Actor {
   /** null: a program with a token. */
@@ -44,6 +45,10 @@ interface EntryOf<Resource, Told> {
   changes: Told;
   title?: string | null;
   parentId?: number | null;
+  /** Of a record after the change, for those who hear of events. */
+  version?: number;
+  /** The order of a line: it is what they hear of. */
+  partOf?: number;
 }
 
 /** Joins the transaction of the change. @param actor null: the program itself */
@@ -64,7 +69,7 @@ export async function writeAudits(tx: AnyDb, actor: Actor | null, entries: reado
       title: title ?? null,
       parentId: parentId ?? null,
     }));
-    await appendRows(tx, rows);
+    tellEntries(typed(tx), part, await appendRows(tx, rows));
     await turn();
   }
 }

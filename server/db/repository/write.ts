@@ -27,7 +27,7 @@ export async function createRecord(
   await writeLinks(tx, registry, resource, Number(id), values);
   const changes = changesBetween(resource, {}, values);
   const title = (await auditTitles(tx, registry, resource, [values]))(values);
-  await writeAudit(tx, actor, { resource, recordId: Number(id), action: 'create', changes, title });
+  await writeAudit(tx, actor, { resource, recordId: Number(id), action: 'create', changes, title, version: 1 });
   return reread(tx, registry, resource, Number(id));
 }
 
@@ -67,12 +67,13 @@ export async function updateRecord(
 ): Promise<AnyRecord> {
   const changes = changesBetween(resource, current, values);
   if (Object.keys(changes).length === 0) return current;
-  const columns: AnyRow = { ...toColumns(resource, values), version: current.version + 1 };
+  const columns = { ...toColumns(resource, values), version: current.version + 1 };
   await guardUnique(resource, () => tx.updateTable(resource.name).set(columns).where('id', '=', current.id).execute());
   await writeLinks(tx, registry, resource, current.id, values);
   const after = { ...current, ...values };
   const title = (await auditTitles(tx, registry, resource, [after]))(after);
-  await writeAudit(tx, actor, { resource, recordId: current.id, action: 'update', changes, title });
+  const { version } = columns;
+  await writeAudit(tx, actor, { resource, recordId: current.id, action: 'update', changes, title, version });
   return reread(tx, registry, resource, current.id);
 }
 

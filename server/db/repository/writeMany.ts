@@ -31,6 +31,7 @@ export async function createRecords(
       action: 'create' as const,
       changes: changesBetween(resource, {}, record),
       title: titleOf(record),
+      version: 1,
     }));
     await writeAudits(tx, actor, entries);
     await turn();
@@ -74,6 +75,7 @@ export async function updateRecords(
       action: 'update' as const,
       changes: changesBetween(resource, current, values),
       title: titleOf({ ...current, ...values }),
+      version: current.version + 1,
     }));
     await writeAudits(tx, actor, entries);
     await turn();

@@ -69,6 +69,46 @@ interface WorkflowTables {
     /** At most ten minutes behind. */
     lastUsedAt: string | null;
   };
+  webhooks: {
+    id: Generated<number>;
+    version: Generated<number>;
+    name: string;
+    nameKey: string;
+    url: string;
+    /** JSON. */
+    events: string;
+    /** `whsec_…`, needed in full to sign with. */
+    secret: string;
+    /** Signs too for a day after `rotatedAt`. */
+    previousSecret: string | null;
+    rotatedAt: string | null;
+    /** null: active. */
+    pausedReason: 'person' | 'maker' | 'restored' | 'failing' | 'gone' | null;
+    created: string;
+    createdByUserId: number | null;
+    lastDeliveredAt: string | null;
+  };
+  /** Events on their way to one webhook each. */
+  webhookDeliveries: {
+    id: Generated<number>;
+    webhookId: number;
+    messageId: string;
+    type: string;
+    resource: string;
+    recordId: number;
+    body: string;
+    created: string;
+    state: Generated<'waiting' | 'delivered' | 'failed'>;
+    attempts: Generated<number>;
+    lastAttemptAt: string | null;
+    /** null: none follows. While an attempt runs, when it counts as failed. */
+    nextAttemptAt: string | null;
+    /** Of the attempt that runs. */
+    takenBy: string | null;
+    status: number | null;
+    error: string | null;
+    milliseconds: number | null;
+  };
   secondFactors: {
     userId: number;
     /** Base32, as authenticator apps take it. Never given out once confirmed. */

@@ -33,6 +33,7 @@ export const WORK: readonly { table: TableName; label?: readonly [one: string, m
   { table: 'priceUpdates', label: ['Preisänderung', 'Preisänderungen'] },
   { table: 'priceLists', label: ['Preisliste', 'Preislisten'] },
   { table: 'apiTokens', label: ['Zugang für Programme', 'Zugänge für Programme'] },
+  { table: 'webhooks', label: ['Webhook', 'Webhooks'] },
 ];
 
 export const MASTER: readonly ResourceName[] = [

@@ -1,20 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { BASE_62, randomText } from '../../randomText';
 
 const START = 'zwt_';
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM = 32;
 const CHECK = 6;
 const PREFIX = 8;
 
 /** `zwt_`, 32 characters of chance, and their CRC-32 in base 62, so that mistyped and foreign texts cost no query. */
 export function newTokenText(): string {
-  let random = '';
-  while (random.length < RANDOM)
-    for (const byte of randomBytes(RANDOM)) {
-      // 248 is the largest multiple of 62 in a byte: the rest would favour some digits.
-      if (byte < 248 && random.length < RANDOM) random += DIGITS[byte % DIGITS.length];
-    }
+  const random = randomText(RANDOM);
   return START + random + checkOf(random);
 }
 
@@ -36,8 +31,8 @@ function checkOf(random: string): string {
   let left = crc32(random);
   let digits = '';
   for (let at = 0; at < CHECK; at++) {
-    digits = DIGITS[left % DIGITS.length] + digits;
-    left = Math.floor(left / DIGITS.length);
+    digits = BASE_62[left % BASE_62.length] + digits;
+    left = Math.floor(left / BASE_62.length);
   }
   return digits;
 }

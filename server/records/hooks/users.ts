@@ -2,7 +2,7 @@ import { messages, textKey } from '../../../src/resources/kit';
 import { forUpdate } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { hashPassword, judgePassword, weakPassword } from '../../http/auth/passwords';
-import { pauseTokensOf } from '../../http/auth/pauseTokens';
+import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
 import { invalid, Problem } from '../../problem';
 import type { Change, Preparation, ResourceHooks } from './types';
 
@@ -43,7 +43,7 @@ export const usersHooks: ResourceHooks = {
   async beforeDelete({ db, current }) {
     if (isAdmin(current.name)) throw new Problem('PROTECTED', 'Der Benutzer „admin“ kann nicht gelöscht werden.');
     if (current.role === 'Admin') await refuseWithoutOther(db, current.id);
-    await pauseTokensOf(db, current.id);
+    await pauseConnectionsOf(db, current.id);
   },
 };
 
@@ -119,7 +119,7 @@ async function refuseLosingAdmin({ current, values, db }: Change) {
   }
   if (!demoted) return;
   await refuseWithoutOther(db, current.id);
-  await pauseTokensOf(db, current.id);
+  await pauseConnectionsOf(db, current.id);
 }
 
 async function refuseWithoutOther(db: Db, id: number) {

@@ -7,6 +7,7 @@ import { type OrderProposal, proposeOrder } from '../../../src/rules/orderAmount
 import { deliveryDates } from '../../../src/rules/supplierCalendar';
 import { untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
+import { tellEvent } from '../../db/events/tellEvent';
 import type { Actor } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
@@ -57,6 +58,7 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
       }),
     );
     for (const part of inParts(rows)) await db.insertInto('orderItems').values(part).execute();
+    tellEvent(db, { type: 'orders.created', resource: 'orders', id: orderId });
   }
   await setStatus(db, census, { status: CensusStatus.OrderCreated });
   await auditStatus(untyped(db), census, actor, CensusStatus.OrderCreated);

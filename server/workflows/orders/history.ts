@@ -19,5 +19,6 @@ export async function writeHistory(db: Db, actor: Actor, { resource, recordId, b
     recordId,
     action: !before ? 'create' : !after ? 'delete' : 'update',
     changes: changesBetween(resource, before ?? {}, now),
+    ...(resource.name === 'orderItems' && { partOf: Number(after?.orderId ?? before?.orderId) }),
   });
 }

@@ -3,6 +3,7 @@ import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { updatePrices } from '../../../src/contract/prices';
 import { type AnyRecord, type AnyResource, fromScaled, messages, toScaled } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
+import { tellEvent } from '../../db/events/tellEvent';
 import { bookedFor } from '../../db/repository/bookedFor';
 import { readRecord } from '../../db/repository/read';
 import { updateRecord } from '../../db/repository/write';
@@ -72,6 +73,7 @@ export async function writePrices(
     await turn();
   }
   await dateSuppliers(db, saved, now);
+  if (priceUpdateId !== undefined) tellEvent(db, { type: 'prices.updated', resource: 'prices', id: priceUpdateId });
   return { saved, priceUpdateId };
 }
 

@@ -1,16 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { type ApiToken, deleteApiToken, renewApiToken, updateApiToken } from '../../contract/apiTokens';
 import { useApi } from '../../device/useDevice';
 import { apiTokensQuery } from '../../queries/apiTokens';
-import { ProofForm } from '../../shared/signIn/ProofForm';
+import { AskForPassword } from '../../shared/signIn/AskForPassword';
 import type { ToldToken } from './TokenDialog';
 import { stateText } from './tokenTexts';
 
@@ -75,24 +71,3 @@ export function TokenActions({ token, onTold }: TokenActionsProps) {
 
 const RENEW = 'Das Programm braucht danach den neuen Zugang; der alte gilt sofort nicht mehr.';
 const WAKE = 'Das Programm kommt danach wieder herein.';
-
-interface AskForPasswordProps {
-  title: string;
-  text: string;
-  ok: string;
-  send: (currentPassword: string) => Promise<void>;
-  onClose: () => void;
-}
-
-function AskForPassword({ title, text, ok, send, onClose }: AskForPasswordProps) {
-  const titleId = useId();
-  return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>
-        <ProofForm ok={ok} onClose={onClose} send={({ currentPassword }) => send(currentPassword)} />
-      </DialogContent>
-    </Dialog>
-  );
-}

@@ -11,6 +11,9 @@ export function ConnectionsSection() {
       <Link component={RouterLink} to="/admin/api_tokens" sx={{ alignSelf: 'flex-start', py: 1.25 }}>
         Zugänge für Programme
       </Link>
+      <Link component={RouterLink} to="/admin/webhooks" sx={{ alignSelf: 'flex-start', py: 1.25 }}>
+        Webhooks
+      </Link>
     </Stack>
   );
 }

@@ -29,6 +29,7 @@ import SwapVert from '@mui/icons-material/SwapVert';
 import Today from '@mui/icons-material/TodayOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
+import Webhook from '@mui/icons-material/Webhook';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { MenuPath } from '../../contract/pages';
 
@@ -54,6 +55,7 @@ const ofPages: Readonly<Record<MenuPath, Icon>> = {
   '/admin/settings': Settings,
   '/admin/audit_log': History,
   '/admin/api_tokens': Key,
+  '/admin/webhooks': Webhook,
   '/admin/backups': Backup,
   '/account': VpnKey,
   '/help': Help,

@@ -149,6 +149,17 @@ export const workflowSubjects = {
       token: text({ label: 'Zugang', secret: true }),
     },
   },
+  webhooks: {
+    one: 'Webhook',
+    many: 'Webhooks',
+    fields: {
+      name: text({ label: 'Name' }),
+      url: text({ label: 'Adresse' }),
+      events: text({ label: 'Ereignisse' }),
+      active: flag({ label: 'Aktiv', default: true }),
+      secret: text({ label: 'Geheimnis', secret: true }),
+    },
+  },
   secondFactor: { one: 'Zweiter Faktor', many: 'Zweiter Faktor', fields: {} },
   backup: {
     one: 'Sicherung',

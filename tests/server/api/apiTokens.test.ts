@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readHeads } from '../../../server/audit/heads';
-import { pauseRestoredTokens } from '../../../server/http/auth/pauseTokens';
+import { pauseRestored } from '../../../server/http/auth/pauseConnections';
 import { scopeTable } from '../../../server/http/scopes';
 import type { ApiToken } from '../../../src/contract/apiTokens';
 import { resources } from '../../../src/resources';
@@ -233,7 +233,7 @@ describeOnEachDatabase('programs', (under) => {
       const { token, id } = await make();
       const resting = await make();
       await put({ id: resting.id, active: false });
-      await pauseRestoredTokens(test().database.db);
+      await pauseRestored(test().database.db);
       expectProblem(await units(token), 'TOKEN_INVALID');
       expect(await find(id)).toMatchObject({ pausedReason: 'restored' });
       expect(await find(resting.id)).toMatchObject({ pausedReason: 'person' });

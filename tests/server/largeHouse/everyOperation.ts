@@ -303,6 +303,14 @@ async function rest(password: string, ask: Ask) {
   await ask('apiTokens.update', 'PUT', '/api/ApiTokens', { id, active: false });
   await ask('apiTokens.renew', 'POST', `/api/ApiTokens/${id}/renew`, { currentPassword: password });
   await ask('apiTokens.delete', 'DELETE', '/api/ApiTokens', { id });
+  const receiver = { name: 'Kasse', url: 'https://example.com', events: ['units.created'], currentPassword: password };
+  const { id: webhook } = (await ask('webhooks.create', 'POST', '/api/Webhooks', receiver)) as Row;
+  await ask('webhooks.update', 'PUT', '/api/Webhooks', { id: webhook, active: false });
+  await ask('webhooks.rotate', 'POST', `/api/Webhooks/${webhook}/rotate`, { currentPassword: password });
+  await ask('webhooks.ping', 'POST', `/api/Webhooks/${webhook}/ping`);
+  await ask('webhooks.deliveries', 'GET', `/api/Webhooks/${webhook}/deliveries`);
+  await ask('webhooks.resend', 'POST', `/api/Webhooks/${webhook}/deliveries/resend`);
+  await ask('webhooks.delete', 'DELETE', '/api/Webhooks', { id: webhook });
   await ask('secondFactor.begin', 'POST', '/api/Users/secondFactor', { currentPassword: password });
   await ask('secondFactor.end', 'DELETE', '/api/Users/secondFactor', { currentPassword: password });
   await ask('users.authenticate', 'POST', '/api/Users/authenticate', { username: 'admin', password });

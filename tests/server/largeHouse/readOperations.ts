@@ -29,6 +29,8 @@ export async function readWorkflows(ask: Ask) {
   for (const [id, path] of [
     ['setup.read', 'setup'],
     ['apiTokens.list', 'ApiTokens'],
+    ['webhooks.list', 'Webhooks'],
+    ['webhooks.events', 'Webhooks/events'],
     ['sessions.list', 'Sessions'],
     ['secondFactor.read', 'Users/secondFactor'],
     ['stockItems.priceUpdates', 'StockItems/PriceUpdates'],

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { hears } from '../../../src/rules/events';
+import { randomText } from '../../randomText';
+import { takeTurns } from '../../turns';
+import { engineOf } from '../database';
+import { atCommit } from '../engine/atCommit';
+import { databaseNow } from '../engine/databaseNow';
+import { inParts } from '../engine/inParts';
+import { prepared, type Slots } from '../engine/prepared';
+import type { Db, Tx } from '../tables';
+import { type Entry, eventsOf, type HouseEvent } from './eventsOf';
+import { type Appended, type Hearer, hearersIn, selectWebhooks } from './selectWebhooks';
+
+interface Told extends HouseEvent {
+  at?: string;
+  /** Told to one webhook alone, whatever it listens to. */
+  only?: number;
+}
+
+interface Telling {
+  /** In order; one of each type and record. */
+  events: Map<string, Told>;
+  hearers: readonly Hearer[] | undefined;
+}
+
+const tellings = new WeakMap<Db, Telling>();
+const listeners = new WeakMap<Db, () => void>();
+
+/** Calls back after each commit that stored deliveries. */
+export function onDeliveries(db: Db, listener: () => void): void {
+  listeners.set(db, listener);
+}
+
+export const nudgeDeliveries = (db: Db): void => listeners.get(db)?.();
+
+/** Notes the events of entries that were just written. */
+export function tellEntries(tx: Db, entries: readonly Entry[], { at, webhooks }: Appended): void {
+  if (webhooks === null) return;
+  const telling = tellingOf(tx);
+  telling.hearers ??= hearersIn(webhooks);
+  for (const entry of entries) for (const event of eventsOf(entry)) note(telling, { ...event, at });
+}
+
+/** An event that no entry of the audit log tells. Its deliveries are stored at the end of the transaction. */
+export function tellEvent(tx: Db, event: HouseEvent & { only?: number }): void {
+  if (!tx.isTransaction) throw new Error('Events are told in the transaction of the change');
+  note(tellingOf(tx), event);
+}
+
+function tellingOf(tx: Db): Telling {
+  const known = tellings.get(tx);
+  if (known) return known;
+  const telling: Telling = { events: new Map(), hearers: undefined };
+  tellings.set(tx, telling);
+  let count = 0;
+  atCommit(tx as Tx, {
+    async before() {
+      const hearers = telling.hearers ?? (await readHearers(tx));
+      count = await store(tx, [...telling.events.values()], hearers);
+    },
+    after: (db) => {
+      if (count > 0) nudgeDeliveries(db);
+    },
+  });
+  return telling;
+}
+
+/** Several changes of a record in one transaction are one event; those of a new or deleted record are told with that. */
+function note({ events }: Telling, event: Told): void {
+  const nameOf = (type: string) => `${type} ${event.resource} ${event.id} ${event.only ?? ''}`;
+  const name = nameOf(event.type);
+  const [subject, verb] = event.type.split('.');
+  if (verb === 'updated' && events.has(nameOf(`${subject}.created`))) return;
+  if (verb === 'deleted') events.delete(nameOf(`${subject}.updated`));
+  const before = events.get(name);
+  if (!before?.fields || !event.fields) events.set(name, before ?? event);
+  else events.set(name, { ...event, fields: [...new Set([...before.fields, ...event.fields])].sort() });
+}
+
+async function readHearers(tx: Db): Promise<readonly Hearer[]> {
+  const { rows } = await sql<{ webhooks: string | null }>`select ${selectWebhooks(tx)} as webhooks`.execute(tx);
+  return hearersIn(rows[0]?.webhooks ?? null);
+}
+
+/** @returns the number of deliveries */
+async function store(tx: Db, events: readonly Told[], hearers: readonly Hearer[]): Promise<number> {
+  if (hearers.length === 0 || events.length === 0) return 0;
+  const now = (await databaseNow(tx)).toISOString();
+  const turn = takeTurns();
+  let count = 0;
+  for (const part of inParts(events.map((event) => ({ ...event, at: event.at ?? now })))) {
+    const rows = part.flatMap((event) =>
+      hearers
+        .filter(({ id, events: heard }) => (event.only === undefined ? hears(heard, event.type) : event.only === id))
+        .map(({ id }) => ({
+          webhookId: id,
+          messageId: `msg_${randomText(27)}`,
+          type: event.type,
+          resource: event.resource,
+          recordId: event.id,
+          created: event.at,
+          body: bodyOf(event),
+        })),
+    );
+    if (rows.length > 0) await insert(tx, { rows: JSON.stringify(rows) });
+    count += rows.length;
+    await turn();
+  }
+  return count;
+}
+
+const bodyOf = ({ type, at, resource, id, version, fields }: Told & { at: string }): string =>
+  JSON.stringify({ type, timestamp: at, data: { resource, id, version, fields } });
+
+const COLUMNS = sql.join(
+  ['webhookId', 'messageId', 'type', 'resource', 'recordId', 'created', 'nextAttemptAt', 'body'].map((name) =>
+    sql.ref(name),
+  ),
+);
+
+/** One parameter, so that it is compiled once whatever the number of rows. */
+const insert = prepared((db, { rows }: Slots<{ rows: string }>) => ({
+  compile: () =>
+    (engineOf(db) === 'postgres'
+      ? sql<never>`insert into "webhookDeliveries" (${COLUMNS})
+        select "webhookId", "messageId", "type", "resource", "recordId", "created", "created", "body"
+        from json_to_recordset(${rows}::json) as told("webhookId" integer, "messageId" text, "type" text, "resource" text,
+          "recordId" integer, "created" text, "body" text)`
+      : sql<never>`insert into "webhookDeliveries" (${COLUMNS})
+        select value->>'webhookId', value->>'messageId', value->>'type', value->>'resource', value->>'recordId',
+          value->>'created', value->>'created', value->>'body' from json_each(${rows})`
+    ).compile(db),
+}));

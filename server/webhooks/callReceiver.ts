@@ -1,0 +1,135 @@
+import { lookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { version } from '../../package.json';
+import { type Allowed, hostOf, mayCall } from './addresses';
+import { askedPause } from './pauses';
+import { type Signed, signatures } from './signature';
+
+export interface Outgoing extends Signed {
+  url: string;
+  /** The newest first. */
+  secrets: readonly string[];
+}
+
+export interface Outcome {
+  /** null: no answer. */
+  status: number | null;
+  /** German; null when it was delivered. */
+  error: string | null;
+  /** Milliseconds that the receiver asks to wait. */
+  asked?: number;
+}
+
+export interface CallOptions {
+  allowed: Allowed;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** All addresses of a name. */
+  resolve?: (name: string) => Promise<readonly { address: string; family: number }[]>;
+}
+
+const TIMEOUT_MS = 15_000;
+const READ_BYTES = 64 * 1024;
+const SHOWN_CHARACTERS = 200;
+
+class OwnNetwork extends Error {}
+
+/** One attempt. Follows no redirects, uses no proxy, and connects to addresses that were judged. Never throws. */
+export async function callReceiver(outgoing: Outgoing, options: CallOptions): Promise<Outcome> {
+  const { allowed, signal, timeoutMs = TIMEOUT_MS } = options;
+  const url = new URL(outgoing.url);
+  const { name, isNumeric } = hostOf(url);
+  if (isNumeric && !allowed.names.has(name) && !mayCall(name, allowed)) return { status: null, error: OWN_NETWORK };
+  // Loaded with the first attempt: most houses have no webhook.
+  const { Agent, request } = await import('undici');
+  const ended = AbortSignal.timeout(timeoutMs);
+  const agent = new Agent({ pipelining: 0, connect: { lookup: judged(options), timeout: timeoutMs } });
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      method: 'POST',
+      dispatcher: agent,
+      signal: signal ? AbortSignal.any([signal, ended]) : ended,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': `Zaehlwerk/${version}`,
+        'webhook-id': outgoing.messageId,
+        'webhook-timestamp': String(outgoing.timestamp),
+        'webhook-signature': signatures(outgoing.secrets, outgoing),
+      },
+      body: outgoing.body,
+    });
+    const isDelivered = statusCode >= 200 && statusCode < 300;
+    // A body that hangs takes nothing back of what was answered in time.
+    const text = await startOf(body).catch(() => '');
+    if (isDelivered) return { status: statusCode, error: null };
+    const mayAsk = statusCode === 429 || statusCode === 503;
+    const asked = mayAsk ? askedPause([headers['retry-after']].flat()[0], Date.now()) : 0;
+    return { status: statusCode, error: refusal(statusCode, text), asked };
+  } catch (error) {
+    return {
+      status: null,
+      error: ended.aborted ? `Keine Antwort nach ${timeoutMs / 1000} Sekunden.` : reasonOf(error),
+    };
+  } finally {
+    await agent.destroy().catch(() => undefined);
+  }
+}
+
+/** Looks a name up once, refuses it for any address in the own network, and hands over no other. */
+function judged({ allowed, resolve = (name) => lookup(name, { all: true }) }: CallOptions): LookupFunction {
+  return (hostname, { all }, tell) => {
+    resolve(hostname).then(
+      (found) => {
+        const isOwn = found.some(({ address }) => !mayCall(address, allowed));
+        const [first] = found;
+        if (!first || (isOwn && !allowed.names.has(hostname.toLowerCase().replace(/\.$/, ''))))
+          tell(new OwnNetwork(hostname), []);
+        else if (all) tell(null, [...found]);
+        else tell(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => tell(error, []),
+    );
+  };
+}
+
+async function startOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    parts.push(part);
+    length += part.length;
+    if (length >= READ_BYTES) break;
+  }
+  return Buffer.concat(parts).subarray(0, READ_BYTES).toString('utf8');
+}
+
+export const BROKEN_OFF = 'Der Server wurde beendet, während er es versuchte.';
+const OWN_NETWORK = 'Die Adresse liegt im eigenen Netz.';
+
+function refusal(status: number, text: string): string {
+  if (status >= 300 && status < 400) return `Antwort ${status}: Weiterleitungen werden nicht verfolgt.`;
+  const shown = text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SHOWN_CHARACTERS);
+  return shown ? `Antwort ${status}: ${shown}` : `Antwort ${status}.`;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'Den Namen in der Adresse gibt es nicht.',
+  EAI_AGAIN: 'Der Name in der Adresse ließ sich nicht nachschlagen.',
+  ECONNREFUSED: 'Unter der Adresse nimmt niemand an.',
+  EHOSTUNREACH: 'Die Adresse ist nicht zu erreichen.',
+  ENETUNREACH: 'Die Adresse ist nicht zu erreichen.',
+  ETIMEDOUT: 'Die Adresse ist nicht zu erreichen.',
+  UND_ERR_CONNECT_TIMEOUT: 'Die Adresse ist nicht zu erreichen.',
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OwnNetwork) return OWN_NETWORK;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_(GET|VERIFY)/.test(code))
+    return 'Das Zertifikat der Adresse ist nicht gültig.';
+  if (code.startsWith('ERR_SSL') || code === 'EPROTO') return 'Unter der Adresse antwortet niemand verschlüsselt.';
+  return REASONS[code] ?? 'Die Verbindung ist abgebrochen.';
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { forUpdate, oneOf, untyped } from '../db/database';
+import { databaseNow, instantWithin } from '../db/engine/databaseNow';
+import { inTransaction } from '../db/engine/transaction';
+import { writeAudit } from '../db/repository/audit';
+import type { Db, Tables } from '../db/tables';
+import { BROKEN_OFF, type Outcome } from './callReceiver';
+import { pauseAfter } from './pauses';
+
+/** At a time, to one webhook. */
+export const MOST_AT_ONCE = 5;
+/** Longer than an attempt takes. */
+const ABANDONED_MS = 30_000;
+const ROTATION_MS = 24 * 3_600_000;
+
+export interface Taken {
+  id: number;
+  webhookId: number;
+  messageId: string;
+  body: string;
+  attempts: number;
+  takenBy: string;
+  url: string;
+  secrets: readonly string[];
+  /** By the database's clock. */
+  now: Date;
+}
+
+/** Active webhooks with something due, by the time of the statement. */
+export const dueWebhooks = (db: Db) =>
+  db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('pausedReason', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhookDeliveries')
+          .select('webhookDeliveries.id')
+          .whereRef('webhookId', '=', 'webhooks.id')
+          // A query of its own, since PostgreSQL searches no index for a time that changes meanwhile.
+          .where('nextAttemptAt', '<=', sql<string>`(select ${instantWithin(db)})`),
+      ),
+    );
+
+/**
+ * Takes what is due of an active webhook: of each record the oldest alone, and no more than five at a time over all servers.
+ * What another server has left behind is noted as a failed attempt instead.
+ */
+export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promise<Taken[]> =>
+  inTransaction(db, async (tx) => {
+    const active = tx.selectFrom('webhooks').selectAll().where('id', '=', webhookId).where('pausedReason', 'is', null);
+    const webhook = await forUpdate(tx, active).executeTakeFirst();
+    if (!webhook) return [];
+    const now = await databaseNow(tx);
+    const at = now.toISOString();
+    const running = await tx
+      .selectFrom('webhookDeliveries')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('webhookId', '=', webhookId)
+      .where('takenBy', 'is not', null)
+      .where('nextAttemptAt', '>', at)
+      .executeTakeFirstOrThrow();
+    const due = await tx
+      .selectFrom('webhookDeliveries as delivery')
+      .selectAll()
+      .where('webhookId', '=', webhookId)
+      .where('nextAttemptAt', '<=', at)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('webhookDeliveries as earlier')
+              .select('earlier.id')
+              .where('earlier.webhookId', '=', webhookId)
+              .whereRef('earlier.resource', '=', 'delivery.resource')
+              .whereRef('earlier.recordId', '=', 'delivery.recordId')
+              .whereRef('earlier.id', '<', 'delivery.id')
+              .where('earlier.nextAttemptAt', 'is not', null),
+          ),
+        ),
+      )
+      .orderBy('nextAttemptAt')
+      .orderBy('id')
+      .limit(Math.max(0, MOST_AT_ONCE - Number(running.count)))
+      .execute();
+    for (const left of due.filter(({ takenBy }) => takenBy !== null))
+      await close(tx, { ...left, takenBy: left.takenBy ?? '' }, { status: null, error: BROKEN_OFF }, now);
+    const free = due.filter(({ takenBy }) => takenBy === null);
+    await tx
+      .updateTable('webhookDeliveries')
+      .set((row) => ({
+        attempts: row('attempts', '+', 1),
+        lastAttemptAt: at,
+        nextAttemptAt: new Date(now.getTime() + ABANDONED_MS).toISOString(),
+        takenBy: taker,
+      }))
+      .where(
+        oneOf(
+          tx,
+          'id',
+          free.map(({ id }) => id),
+        ),
+      )
+      .execute();
+    const { url } = webhook;
+    const secrets = secretsOf(webhook, now);
+    return free.map(({ id, messageId, body, attempts }) => {
+      return { id, webhookId, messageId, body, attempts: attempts + 1, takenBy: taker, url, secrets, now };
+    });
+  });
+
+type Secrets = Pick<Tables['webhooks'], 'secret' | 'previousSecret' | 'rotatedAt'>;
+
+function secretsOf({ secret, previousSecret, rotatedAt }: Secrets, now: Date): string[] {
+  const isNew = rotatedAt !== null && now.getTime() - Date.parse(rotatedAt) < ROTATION_MS;
+  return isNew && previousSecret !== null ? [secret, previousSecret] : [secret];
+}
+
+type Attempted = Pick<Taken, 'id' | 'webhookId' | 'attempts' | 'takenBy'>;
+
+/** Stores what came of an attempt. Repeatable. @returns when the next one follows */
+export const closeDelivery = (
+  db: Db,
+  attempted: Attempted,
+  outcome: Outcome & { milliseconds: number },
+): Promise<Date | undefined> => inTransaction(db, async (tx) => close(tx, attempted, outcome, await databaseNow(tx)));
+
+async function close(
+  tx: Db,
+  { id, webhookId, attempts, takenBy }: Attempted,
+  { status, error, asked, milliseconds = null }: Outcome & { milliseconds?: number | null },
+  now: Date,
+): Promise<Date | undefined> {
+  const isGone = status === 410;
+  const pause = error === null || isGone ? undefined : pauseAfter(attempts, asked);
+  const next = pause === undefined ? undefined : new Date(now.getTime() + pause);
+  const state = error === null ? 'delivered' : next ? 'waiting' : 'failed';
+  const { numUpdatedRows } = await tx
+    .updateTable('webhookDeliveries')
+    .set({ state, status, error, milliseconds, takenBy: null, nextAttemptAt: next?.toISOString() ?? null })
+    .where('id', '=', id)
+    .where('takenBy', '=', takenBy)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  if (state === 'delivered')
+    await tx.updateTable('webhooks').set({ lastDeliveredAt: now.toISOString() }).where('id', '=', webhookId).execute();
+  if (state === 'failed') await pauseWebhook(tx, webhookId, isGone ? 'gone' : 'failing');
+  return next;
+}
+
+async function pauseWebhook(tx: Db, id: number, pausedReason: 'gone' | 'failing'): Promise<void> {
+  const paused = await tx
+    .updateTable('webhooks')
+    .set((row) => ({ pausedReason, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('pausedReason', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  if (!paused) return;
+  await writeAudit(untyped(tx), null, {
+    resource: 'webhooks',
+    recordId: id,
+    title: paused.name,
+    action: 'update',
+    changes: { active: [true, false] },
+  });
+}
+
+const KEPT_DAYS = 30;
+const SWEPT = 1_000;
+
+/** Removes deliveries of more than 30 days ago, some at a time, and those of webhooks that were deleted meanwhile. */
+export async function sweepDeliveries(db: Db, at?: Date): Promise<void> {
+  const now = at ?? (await databaseNow(db));
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString();
+  // Ids grow with time, so the oldest come first and a look at them needs no index.
+  const oldest = db
+    .selectFrom('webhookDeliveries')
+    .leftJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
+    .select(['webhookDeliveries.id', 'webhookDeliveries.created', 'webhooks.id as webhook'])
+    .orderBy('webhookDeliveries.id')
+    .limit(SWEPT);
+  const rows = await oldest.execute();
+  const gone = rows.filter(({ created, webhook }) => created < before || webhook === null).map(({ id }) => id);
+  if (gone.length === 0) return;
+  await db
+    .deleteFrom('webhookDeliveries')
+    .where(oneOf(db, 'id', gone))
+    .execute();
+}

@@ -1,0 +1,24 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Between attempts; each plus up to a fifth by chance, so that a receiver that comes back is not overrun. */
+const PAUSES_MS = [
+  ...[5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
+];
+
+const LONGEST_MS = 24 * HOUR_MS;
+
+/** @param attempts so far @param asked by the receiver @returns milliseconds; undefined after the last attempt */
+export function pauseAfter(attempts: number, asked = 0, random = Math.random()): number | undefined {
+  const pause = PAUSES_MS[attempts - 1];
+  return pause === undefined ? undefined : Math.max(pause * (1 + random / 5), Math.min(asked, LONGEST_MS));
+}
+
+/** @param header seconds or a date @returns milliseconds; 0 when it says nothing */
+export function askedPause(header: string | undefined, now: number): number {
+  if (header === undefined) return 0;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * SECOND_MS : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { onDeliveries } from '../db/events/tellEvent';
+import type { Db } from '../db/tables';
+import { untilStored } from '../letters/untilStored';
+import { type CallOptions, callReceiver } from './callReceiver';
+import { closeDelivery, dueWebhooks, type Taken, takeDeliveries } from './deliveries';
+
+interface RunOptions extends Omit<CallOptions, 'signal'> {
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Pauses longer than this end with a round of the mail queue. */
+const OWN_TIMER_MS = 60_000;
+/** By which the clock of the database may be behind. */
+const SLACK_MS = 50;
+
+/** Delivers what is due: after each commit of this process, and when `look` is called. */
+export class Webhooks {
+  readonly #db: Db;
+  readonly #options: RunOptions;
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #looking: Promise<void> | undefined;
+  #lookAgain = false;
+
+  constructor(db: Db, options: RunOptions) {
+    this.#db = db;
+    this.#options = options;
+    onDeliveries(db, () => void this.look());
+  }
+
+  /** One look at a time; what comes meanwhile is seen by another after it. Never rejects. */
+  look(): Promise<void> {
+    this.#lookAgain = true;
+    this.#looking ??= this.#looks().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  /** Ends attempts under way, whose outcome is stored. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+    await this.#looking;
+    await Promise.all(this.#running);
+  }
+
+  async #looks(): Promise<void> {
+    while (this.#lookAgain && !this.#stopping.signal.aborted) {
+      this.#lookAgain = false;
+      try {
+        for (const { id } of await dueWebhooks(this.#db).execute())
+          for (const taken of await takeDeliveries(this.#db, id, randomUUID())) this.#start(taken);
+      } catch (error) {
+        this.#options.log.error({ err: error }, 'Webhooks wurden nicht gelesen, nächster Versuch in Kürze');
+      }
+    }
+  }
+
+  #start(taken: Taken): void {
+    const running = this.#attempt(taken)
+      .catch((error: unknown) =>
+        this.#options.log.error({ err: error, webhookId: taken.webhookId }, 'Ein Webhook wurde nicht zugestellt'),
+      )
+      .finally(() => {
+        this.#running.delete(running);
+        void this.look();
+      });
+    this.#running.add(running);
+  }
+
+  async #attempt(taken: Taken): Promise<void> {
+    const { signal } = this.#stopping;
+    const began = performance.now();
+    const timestamp = Math.floor(taken.now.getTime() / 1000);
+    const outcome = await callReceiver({ ...taken, timestamp }, { ...this.#options, signal });
+    const milliseconds = Math.round(performance.now() - began);
+    const next = await untilStored(() => closeDelivery(this.#db, taken, { ...outcome, milliseconds }), signal);
+    const pause = next ? next.getTime() - taken.now.getTime() - milliseconds : OWN_TIMER_MS;
+    if (pause < OWN_TIMER_MS && !signal.aborted) this.#lookIn(pause + SLACK_MS);
+  }
+
+  #lookIn(ms: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void this.look();
+    }, ms);
+    this.#timers.add(timer.unref());
+  }
+}

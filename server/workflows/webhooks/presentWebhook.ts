@@ -1,0 +1,40 @@
+import { type Selectable, sql } from 'kysely';
+import type { Webhook, WebhookDelivery } from '../../../src/contract/webhooks';
+import type { Db, Tables } from '../../db/tables';
+
+export type WebhookRow = Selectable<Tables['webhooks']>;
+
+export interface Counts {
+  waiting: number;
+  failed: number;
+}
+
+export const presentWebhook = (
+  { nameKey, secret, previousSecret, events, ...row }: WebhookRow,
+  { waiting, failed }: Counts,
+): Webhook => ({
+  ...row,
+  events: JSON.parse(events),
+  active: row.pausedReason === null,
+  ...{ waiting, failed },
+});
+
+/** Deliveries of each webhook that wait or have failed. */
+export async function countDeliveries(db: Db): Promise<(id: number) => Counts> {
+  const count = (column: 'nextAttemptAt' | 'state') => {
+    const all = db
+      .selectFrom('webhookDeliveries')
+      .select(['webhookId', (row) => row.fn.countAll<number>().as('count')])
+      .groupBy('webhookId');
+    return column === 'state'
+      ? all.where('state', '=', sql.lit('failed' as const)).execute()
+      : all.where('nextAttemptAt', 'is not', null).execute();
+  };
+  const [waiting, failed] = [await count('nextAttemptAt'), await count('state')].map(
+    (rows) => new Map(rows.map((row) => [row.webhookId, Number(row.count)])),
+  );
+  return (id) => ({ waiting: waiting?.get(id) ?? 0, failed: failed?.get(id) ?? 0 });
+}
+
+export const presentDelivery = ({ body, takenBy, ...row }: Selectable<Tables['webhookDeliveries']>): WebhookDelivery =>
+  row;

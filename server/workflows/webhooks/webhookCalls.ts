@@ -1,0 +1,202 @@
+import {
+  createWebhook,
+  deleteWebhook,
+  listEventTypes,
+  listWebhooks,
+  rotateWebhook,
+  updateWebhook,
+} from '../../../src/contract/webhooks';
+import type { Registry } from '../../../src/resources/kit';
+import { textKey } from '../../../src/resources/kit';
+import { eventTypes, unknownPattern } from '../../../src/rules/events';
+import { forUpdate, untyped } from '../../db/database';
+import { databaseNow } from '../../db/engine/databaseNow';
+import { inTransaction } from '../../db/engine/transaction';
+import { nudgeDeliveries } from '../../db/events/tellEvent';
+import { writeAudit } from '../../db/repository/audit';
+import { uniqueViolation } from '../../db/repository/constraints';
+import type { Db } from '../../db/tables';
+import { requirePassword } from '../../http/auth/requirePassword';
+import { type Call, created, forPeople, noContent, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { requireVersion } from '../../http/requireVersion';
+import { sentId } from '../../http/sentId';
+import { invalid, notFound, Problem } from '../../problem';
+import { type Allowed, addressMistake } from '../../webhooks/addresses';
+import { newSecret } from '../../webhooks/signature';
+import { deliveryCalls } from './deliveryCalls';
+import { countDeliveries, presentWebhook, type WebhookRow } from './presentWebhook';
+
+/** Answers that tell a secret are kept under no Idempotency-Key: after a lost answer, rotate it. */
+export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Operation[] => [
+  implement(listWebhooks, {
+    mode: 'read',
+    async handle({ db }) {
+      const rows = await db.selectFrom('webhooks').selectAll().orderBy('nameKey').execute();
+      const counts = await countDeliveries(db);
+      return ok(rows.map((row) => presentWebhook(row, counts(row.id))));
+    },
+  }),
+  implement(listEventTypes, { mode: 'read', isConstant: true, handle: async () => ok(eventTypes(registry)) }),
+  implement(createWebhook, {
+    mode: 'own',
+    handle: forPeople(async (call) => {
+      const { name, url, events, currentPassword } = call.body;
+      requireFitting(call.body, registry, allowed);
+      await requirePassword(call, currentPassword ?? '');
+      const secret = newSecret();
+      const row = await named(name, () =>
+        inTransaction(call.db, async (tx) => {
+          const added = await tx
+            .insertInto('webhooks')
+            .values({
+              ...{ name, nameKey: textKey(name), url, events: JSON.stringify(events), secret },
+              ...{ previousSecret: null, rotatedAt: null, pausedReason: null, lastDeliveredAt: null },
+              created: (await databaseNow(tx)).toISOString(),
+              createdByUserId: call.user.id,
+            })
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          const changes = {
+            name: [null, name],
+            url: [null, url],
+            events: [null, added.events],
+          } satisfies Told['changes'];
+          await tell(tx, call.user, added, 'create', changes);
+          return added;
+        }),
+      );
+      return created({ ...presentWebhook(row, { waiting: 0, failed: 0 }), secret });
+    }),
+  }),
+  implement(updateWebhook, {
+    mode: 'own',
+    handle: forPeople(async (call) => {
+      const { id, version, active, currentPassword, ...sent } = call.body;
+      requireFitting(sent, registry, allowed);
+      const before = await readWebhook(call.db, id);
+      const wakes = active === true && before.pausedReason !== null;
+      if (wakes) await requirePassword(call, currentPassword ?? '');
+      const answer = await call.transact((tx) =>
+        named(sent.name ?? before.name, async () => {
+          const row = await lockWebhook(tx, id);
+          const present = async (of: WebhookRow) => presentWebhook(of, (await countDeliveries(tx))(id));
+          await requireVersion(version, row.version, 'diesen Webhook', () => present(row));
+          const changed = { ...row, ...changeOf(row, sent, active) };
+          // Waking makes its caller the maker.
+          if (wakes && row.pausedReason !== null) changed.createdByUserId = call.user.id;
+          const changes = differences(row, changed);
+          if (Object.keys(changes).length === 0) return ok(await present(row));
+          const stored = await tx
+            .updateTable('webhooks')
+            .set({ ...changed, version: row.version + 1 })
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          await tell(tx, call.user, stored, 'update', changes);
+          return ok(await present(stored));
+        }),
+      );
+      if (wakes) nudgeDeliveries(call.db);
+      return answer;
+    }),
+  }),
+  implement(rotateWebhook, {
+    mode: 'own',
+    handle: forPeople(async (call) => {
+      await readWebhook(call.db, call.params.id);
+      await requirePassword(call, call.body.currentPassword ?? '');
+      const secret = newSecret();
+      await inTransaction(call.db, async (tx) => {
+        const row = await lockWebhook(tx, call.params.id);
+        const rotatedAt = (await databaseNow(tx)).toISOString();
+        await tx
+          .updateTable('webhooks')
+          .set({ secret, previousSecret: row.secret, rotatedAt, version: row.version + 1 })
+          .where('id', '=', row.id)
+          .execute();
+        await tell(tx, call.user, row, 'update', { secret: [null, null] });
+      });
+      return ok({ secret });
+    }),
+  }),
+  implement(deleteWebhook, {
+    mode: 'write',
+    async handle(call) {
+      const { db, user } = call;
+      const row = await lockWebhook(db, sentId(call));
+      await db.deleteFrom('webhooks').where('id', '=', row.id).execute();
+      await db.deleteFrom('webhookDeliveries').where('webhookId', '=', row.id).execute();
+      await tell(db, user, row, 'delete', { name: [row.name, null] });
+      return noContent;
+    },
+  }),
+  ...deliveryCalls,
+];
+
+interface Sent {
+  name?: string;
+  url?: string;
+  events?: string[];
+}
+
+/** @throws Problem VALIDATION for an address in the own network, or an event that there is none of */
+function requireFitting({ url, events }: Sent, registry: Registry, allowed: Allowed): void {
+  const mistake = url === undefined ? undefined : addressMistake(url, allowed);
+  if (mistake) throw invalid({ url: mistake });
+  const unknown = unknownPattern(registry, events ?? []);
+  if (unknown !== undefined) throw invalid({ events: `Das Ereignis „${unknown}“ gibt es nicht.` });
+}
+
+function changeOf(row: WebhookRow, { name, url, events }: Sent, active: boolean | undefined): Partial<WebhookRow> {
+  return {
+    ...(name !== undefined && { name, nameKey: textKey(name) }),
+    ...(url !== undefined && { url }),
+    ...(events !== undefined && { events: JSON.stringify(events) }),
+    ...(active === true && { pausedReason: null }),
+    ...(active === false && row.pausedReason === null && { pausedReason: 'person' as const }),
+  };
+}
+
+function differences(before: WebhookRow, after: WebhookRow): Told['changes'] {
+  const isAwake = [before, after].map(({ pausedReason }) => pausedReason === null);
+  return {
+    ...(before.name !== after.name && { name: [before.name, after.name] }),
+    ...(before.url !== after.url && { url: [before.url, after.url] }),
+    ...(before.events !== after.events && { events: [before.events, after.events] }),
+    ...(isAwake[0] !== isAwake[1] && { active: [isAwake[0], isAwake[1]] }),
+  };
+}
+
+type Told = Extract<Parameters<typeof writeAudit>[2], { resource: 'webhooks' }>;
+
+const tell = (
+  tx: Db,
+  user: Call['user'],
+  { id, name }: WebhookRow,
+  action: Told['action'],
+  changes: Told['changes'],
+): Promise<void> => writeAudit(untyped(tx), user, { resource: 'webhooks', recordId: id, title: name, action, changes });
+
+/** @throws Problem DUPLICATE on `name` */
+async function named<T>(name: string, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!uniqueViolation(error, 'webhooks')) throw error;
+    const taken = `Einen Webhook „${name}“ gibt es schon.`;
+    throw new Problem('DUPLICATE', taken, { errors: { name: taken } });
+  }
+}
+
+async function readWebhook(db: Db, id: number): Promise<WebhookRow> {
+  const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Diesen Webhook');
+  return row;
+}
+
+async function lockWebhook(db: Db, id: number): Promise<WebhookRow> {
+  const row = await forUpdate(db, db.selectFrom('webhooks').selectAll().where('id', '=', id)).executeTakeFirst();
+  if (!row) throw notFound('Diesen Webhook');
+  return row;
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { id, idBody, idQuery, text, textId, version } from './kit/values';
+
+const tag = 'Webhooks';
+
+export const MOST_DELIVERIES = 100;
+
+const name = text(60)
+  .transform((sent) => sent.trim())
+  .refine((sent) => sent !== '', 'Bitte einen Namen eingeben.');
+const url = text(2000);
+const events = z
+  .array(text(200))
+  .min(1, 'Bitte mindestens ein Ereignis wählen.')
+  .transform((sent) => [...new Set(sent)]);
+const currentPassword = z.string().max(1000).optional();
+const params = z.object({ id: textId });
+
+const webhook = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  url: z.string(),
+  /** Types, `<name>.*` or `*`. */
+  events: z.array(z.string()),
+  active: z.boolean(),
+  pausedReason: z.enum(['person', 'maker', 'restored', 'failing', 'gone']).nullable(),
+  created: z.iso.datetime(),
+  createdByUserId: z.int().nullable(),
+  rotatedAt: z.iso.datetime().nullable(),
+  waiting: z.int(),
+  failed: z.int(),
+  lastDeliveredAt: z.iso.datetime().nullable(),
+});
+export type Webhook = z.output<typeof webhook>;
+
+const delivery = z.object({
+  id: z.int(),
+  webhookId: z.int(),
+  /** The same for every attempt. */
+  messageId: z.string(),
+  type: z.string(),
+  resource: z.string(),
+  recordId: z.int(),
+  created: z.iso.datetime(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  lastAttemptAt: z.iso.datetime().nullable(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  /** Of the answer; null: there was none. */
+  status: z.int().nullable(),
+  error: z.string().nullable(),
+  milliseconds: z.int().nullable(),
+});
+export type WebhookDelivery = z.output<typeof delivery>;
+
+export const listWebhooks = declareCall({
+  id: 'webhooks.list',
+  method: 'GET',
+  path: '/api/Webhooks',
+  tag,
+  summary: 'Alle Webhooks, ohne ihr Geheimnis',
+  answer: z.array(webhook),
+  isAddition: true,
+});
+
+export const listEventTypes = declareCall({
+  id: 'webhooks.events',
+  method: 'GET',
+  path: '/api/Webhooks/events',
+  tag,
+  summary: 'Alle Ereignisse, von denen ein Webhook erfahren kann',
+  answer: z.array(z.object({ type: z.string(), label: z.string() })),
+  isAddition: true,
+});
+
+export const createWebhook = declareCall({
+  id: 'webhooks.create',
+  method: 'POST',
+  path: '/api/Webhooks',
+  tag,
+  summary: 'Legt einen Webhook an; sein Geheimnis steht nur in dieser Antwort',
+  body: z.object({ name, url, events, currentPassword }),
+  answer: webhook.extend({ secret: z.string() }),
+  status: 201,
+  isAddition: true,
+});
+
+export const updateWebhook = declareCall({
+  id: 'webhooks.update',
+  method: 'PUT',
+  path: '/api/Webhooks',
+  tag,
+  summary: 'Ändert Name, Adresse und Ereignisse eines Webhooks, lässt ihn ruhen oder weckt ihn',
+  body: z.object({
+    id,
+    version,
+    name: name.optional(),
+    url: url.optional(),
+    events: events.optional(),
+    active: z.boolean().optional(),
+    currentPassword,
+  }),
+  answer: webhook,
+  isAddition: true,
+});
+
+export const rotateWebhook = declareCall({
+  id: 'webhooks.rotate',
+  method: 'POST',
+  path: '/api/Webhooks/{id}/rotate',
+  tag,
+  summary: 'Gibt einem Webhook ein neues Geheimnis; einen Tag lang wird mit beiden unterschrieben',
+  params,
+  body: z.object({ currentPassword }),
+  answer: z.object({ secret: z.string() }),
+  isAddition: true,
+});
+
+export const pingWebhook = declareCall({
+  id: 'webhooks.ping',
+  method: 'POST',
+  path: '/api/Webhooks/{id}/ping',
+  tag,
+  summary: 'Schickt eine Probe',
+  params,
+  answer: z.object({ deliveries: z.int() }),
+  status: 202,
+  isAddition: true,
+});
+
+export const deleteWebhook = declareCall({
+  id: 'webhooks.delete',
+  method: 'DELETE',
+  path: '/api/Webhooks',
+  tag,
+  summary: 'Löscht einen Webhook mit allem, was er noch zustellen wollte',
+  query: idQuery,
+  body: idBody,
+  isAddition: true,
+});
+
+export const listDeliveries = declareCall({
+  id: 'webhooks.deliveries',
+  method: 'GET',
+  path: '/api/Webhooks/{id}/deliveries',
+  tag,
+  summary: `Zustellungen der letzten 30 Tage, die neuesten zuerst, höchstens ${MOST_DELIVERIES}; Before blättert weiter zurück`,
+  params,
+  query: z.object({ State: delivery.shape.state.optional(), Before: textId.optional() }),
+  answer: z.array(delivery),
+  isAddition: true,
+});
+
+export const resendDeliveries = declareCall({
+  id: 'webhooks.resend',
+  method: 'POST',
+  path: '/api/Webhooks/{id}/deliveries/resend',
+  tag,
+  summary: 'Stellt noch einmal zu: die genannten, sonst alle fehlgeschlagenen',
+  params,
+  body: z.object({ ids: z.array(id).min(1).max(1000).optional() }).nullish(),
+  answer: z.object({ deliveries: z.int() }),
+  status: 202,
+  isAddition: true,
+});

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useCommand } from '../../admin/useCommand';
+import { resendDeliveries, type Webhook, type WebhookDelivery } from '../../contract/webhooks';
+import { useApi } from '../../device/useDevice';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { deliveriesQuery, eventTypesQuery, READ_AGAIN_MS, webhooksKey } from '../../queries/webhooks';
+import { formatDateTime } from '../../rules/dates';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { useIsDesk } from '../../ui/useIsDesk';
+import { answerText, deliveryStateText, eventText } from './webhookTexts';
+
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const { id, active, failed, waiting } = webhook;
+  const notify = useNotify();
+  const { data, error } = useQuery({
+    ...deliveriesQuery(useApi(), id),
+    refetchInterval: active && waiting > 0 && READ_AGAIN_MS,
+  });
+  const resend = useCommand(
+    (send, ids: number[] | undefined) => send(resendDeliveries, { params: { id }, body: { ids } }),
+    { refresh: [webhooksKey] },
+  );
+  const again = async (ids?: number[]) => {
+    if (await resend.run(ids))
+      notify(active ? 'Wird noch einmal gesendet.' : 'Wird gesendet, sobald der Webhook geweckt ist.');
+  };
+  return (
+    <Stack component="section" spacing={1}>
+      <Typography variant="h2">Zustellungen</Typography>
+      {failed > 0 && (
+        <Button
+          variant="outlined"
+          sx={{ alignSelf: 'flex-start' }}
+          loading={resend.isRunning}
+          onClick={() => void again()}
+        >
+          Alle fehlgeschlagenen erneut senden
+        </Button>
+      )}
+      {!data && !error && <LoadingState what="Die Zustellungen" />}
+      {error && !data && <LoadError error={error} />}
+      {data?.length === 0 && (
+        <EmptyState title="Noch nichts zugestellt" text="Mit „Testen“ geht eine Probe an den Empfänger." />
+      )}
+      {data && data.length > 0 && (
+        <Rows deliveries={data} isActive={active} onAgain={(delivery) => void again([delivery.id])} />
+      )}
+    </Stack>
+  );
+}
+
+interface RowsProps {
+  deliveries: readonly WebhookDelivery[];
+  isActive: boolean;
+  onAgain: (delivery: WebhookDelivery) => void;
+}
+
+function Rows({ deliveries, isActive, onAgain }: RowsProps) {
+  const isDesk = useIsDesk();
+  const timeZone = useTimeZone();
+  const { data: types = [] } = useQuery(eventTypesQuery(useApi()));
+  const rows = deliveries.map((delivery) => ({
+    delivery,
+    time: formatDateTime(delivery.created, timeZone),
+    event: eventText(delivery, types),
+    answer: answerText(delivery),
+    state: deliveryStateText(delivery, { isActive, timeZone }),
+    again: delivery.state !== 'waiting' && (
+      <Button sx={{ ml: -1 }} onClick={() => onAgain(delivery)}>
+        Erneut senden
+      </Button>
+    ),
+  }));
+  if (!isDesk)
+    return (
+      <Stack component="ul" spacing={1.5} aria-label="Zustellungen" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {rows.map(({ delivery, time, event, answer, state, again }) => (
+          <Paper key={delivery.id} component="li" variant="outlined" sx={{ p: 2, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 600 }}>{event}</Typography>
+            <Typography color={delivery.state === 'failed' ? 'error' : undefined}>{`${time}: ${state}`}</Typography>
+            <Typography color="textSecondary">{`Versuche: ${delivery.attempts}. Antwort: ${answer}`}</Typography>
+            {again}
+          </Paper>
+        ))}
+      </Stack>
+    );
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Table aria-label="Zustellungen">
+        <TableHead>
+          <TableRow>
+            {['Zeit', 'Ereignis', 'Versuche', 'Antwort', 'Zustand', 'Aktionen'].map((label) => (
+              <TableCell key={label}>{label}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ delivery, time, event, answer, state, again }) => (
+            <TableRow key={delivery.id} sx={{ '& td': { overflowWrap: 'anywhere' } }}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{time}</TableCell>
+              <TableCell>{event}</TableCell>
+              <TableCell>{delivery.attempts}</TableCell>
+              <TableCell>{answer}</TableCell>
+              <TableCell>{state}</TableCell>
+              <TableCell>{again}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

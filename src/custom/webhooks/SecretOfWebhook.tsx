@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import { SecretDialog } from '../../shared/signIn/SecretDialog';
+
+export interface ToldSecret {
+  name: string;
+  secret: string;
+}
+
+export interface SecretOfWebhookProps {
+  told: ToldSecret;
+  onClose: () => void;
+}
+
+export const SecretOfWebhook = ({ told: { name, secret }, onClose }: SecretOfWebhookProps) => (
+  <SecretDialog
+    title={`Geheimnis von „${name}“`}
+    warning="Dieses Geheimnis wird nur jetzt gezeigt."
+    label="Geheimnis"
+    value={secret}
+    copied="Geheimnis kopiert."
+    onClose={onClose}
+  >
+    <Typography>
+      Der Empfänger braucht es, um zu prüfen, dass eine Meldung von hier kommt. Wie das geht, steht in der Hilfe unter
+      „Webhooks“.
+    </Typography>
+  </SecretDialog>
+);

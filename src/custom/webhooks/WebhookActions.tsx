@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCommand } from '../../admin/useCommand';
+import { deleteWebhook, pingWebhook, rotateWebhook, updateWebhook, type Webhook } from '../../contract/webhooks';
+import { useApi } from '../../device/useDevice';
+import { webhooksKey } from '../../queries/webhooks';
+import { AskForPassword } from '../../shared/signIn/AskForPassword';
+import { WebhookDialog } from './WebhookDialog';
+import { stateText } from './webhookTexts';
+
+export interface WebhookActionsProps {
+  webhook: Webhook;
+  onSecret: (secret: string) => void;
+}
+
+const refresh = [webhooksKey];
+
+export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
+  const { id, version, name, url, events, active } = webhook;
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [asking, setAsking] = useState<'rotate' | 'wake' | 'edit'>();
+  const ping = useCommand((send) => send(pingWebhook, { params: { id } }), { refresh });
+  const pause = useCommand((send) => send(updateWebhook, { body: { id, version, active: false } }), { refresh });
+  const remove = useCommand((send) => send(deleteWebhook, { body: { id } }), {
+    ask: () => ({
+      title: `Webhook „${name}“ wirklich löschen?`,
+      text: 'Auch was noch wartet, wird nicht mehr zugestellt.',
+      danger: true,
+    }),
+    refresh,
+  });
+  const close = () => setAsking(undefined);
+  const done = async () => {
+    close();
+    await client.invalidateQueries({ queryKey: webhooksKey });
+  };
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      <Button
+        variant="contained"
+        disabled={!active}
+        loading={ping.isRunning}
+        onClick={async () => {
+          if (await ping.run()) notify('Eine Probe ist unterwegs.', { type: 'success' });
+        }}
+      >
+        Testen
+      </Button>
+      <Button variant="outlined" onClick={() => setAsking('edit')}>
+        Bearbeiten
+      </Button>
+      {active ? (
+        <Button variant="outlined" loading={pause.isRunning} onClick={() => void pause.run()}>
+          Ruhen lassen
+        </Button>
+      ) : (
+        <Button variant="outlined" onClick={() => setAsking('wake')}>
+          Wecken
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => setAsking('rotate')}>
+        Geheimnis erneuern
+      </Button>
+      <Button
+        color="error"
+        loading={remove.isRunning}
+        onClick={async () => {
+          if (await remove.run()) navigate('/admin/webhooks');
+        }}
+      >
+        Löschen
+      </Button>
+      {asking === 'edit' && (
+        <WebhookDialog
+          title="Webhook bearbeiten"
+          initial={{ name, url, events }}
+          onClose={close}
+          save={async (values) => {
+            await api(updateWebhook, { body: { id, version, ...values } });
+            await done();
+          }}
+        />
+      )}
+      {asking === 'rotate' && (
+        <AskForPassword
+          title={`Geheimnis von „${name}“ erneuern?`}
+          text="Einen Tag lang gelten beide. Bis dahin braucht der Empfänger das neue."
+          ok="Erneuern"
+          onClose={close}
+          send={async (currentPassword) => {
+            onSecret((await api(rotateWebhook, { params: { id }, body: { currentPassword } })).secret);
+            await done();
+          }}
+        />
+      )}
+      {asking === 'wake' && (
+        <AskForPassword
+          title={`Webhook „${name}“ wecken?`}
+          text={[stateText(webhook).why, 'Danach wird zugestellt, was inzwischen wartet.'].filter(Boolean).join(' ')}
+          ok="Wecken"
+          onClose={close}
+          send={async (currentPassword) => {
+            await api(updateWebhook, { body: { id, version, active: true, currentPassword } });
+            await done();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Webhook } from '../../contract/webhooks';
+import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { eventTypesQuery, webhooksQuery } from '../../queries/webhooks';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { Page } from '../../ui/Page';
+import { Deliveries } from './Deliveries';
+import { SecretOfWebhook } from './SecretOfWebhook';
+import { WebhookActions } from './WebhookActions';
+import { deliveredText, eventsText, leftText, stateText } from './webhookTexts';
+
+export default function WebhookPage() {
+  const isOurs = useHasAdditions();
+  const isAdmin = useIsAdmin();
+  const { id } = useParams();
+  return isOurs && isAdmin ? <OneWebhook id={Number(id)} /> : <NotFoundPage />;
+}
+
+function OneWebhook({ id }: { id: number }) {
+  const { data, error } = useQuery(webhooksQuery(useApi()));
+  const webhook = data?.find((each) => each.id === id);
+  const [secret, setSecret] = useState<string>();
+  if (data && !webhook) return <NotFoundPage />;
+  return (
+    <Page title={webhook ? `Webhook ${webhook.name}` : 'Webhook'} closeTo="/admin/webhooks" maxWidth={1200}>
+      {!data && !error && <LoadingState what="Der Webhook" />}
+      {error && !data && <LoadError error={error} />}
+      {webhook && (
+        <Stack spacing={2}>
+          <Facts webhook={webhook} />
+          <WebhookActions webhook={webhook} onSecret={setSecret} />
+          <Deliveries webhook={webhook} />
+          {secret !== undefined && (
+            <SecretOfWebhook told={{ name: webhook.name, secret }} onClose={() => setSecret(undefined)} />
+          )}
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function Facts({ webhook }: { webhook: Webhook }) {
+  const timeZone = useTimeZone();
+  const { data: types = [] } = useQuery(eventTypesQuery(useApi()));
+  const { text, why } = stateText(webhook);
+  const left = leftText(webhook);
+  return (
+    <Stack spacing={1} sx={{ overflowWrap: 'anywhere' }}>
+      <Typography>{`Adresse: ${webhook.url}`}</Typography>
+      <Typography>{`Ereignisse: ${eventsText(webhook.events, types)}`}</Typography>
+      <Typography>
+        {`Zustand: ${text}. Zuletzt zugestellt: ${deliveredText(webhook, new Date(), timeZone)}.${left && ` ${left}.`}`}
+      </Typography>
+      {why && <Alert severity="warning">{why}</Alert>}
+    </Stack>
+  );
+}

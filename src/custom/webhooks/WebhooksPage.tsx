@@ -1,0 +1,77 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createWebhook } from '../../contract/webhooks';
+import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { webhooksKey, webhooksQuery } from '../../queries/webhooks';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { Page } from '../../ui/Page';
+import { SecretOfWebhook, type ToldSecret } from './SecretOfWebhook';
+import { WebhookDialog } from './WebhookDialog';
+import { WebhookTable } from './WebhookTable';
+
+export default function WebhooksPage() {
+  const isOurs = useHasAdditions();
+  const isAdmin = useIsAdmin();
+  return isOurs && isAdmin ? <Webhooks /> : <NotFoundPage />;
+}
+
+function Webhooks() {
+  const api = useApi();
+  const client = useQueryClient();
+  const { data, error } = useQuery(webhooksQuery(api));
+  const [isAdding, setAdding] = useState(false);
+  const [told, setTold] = useState<ToldSecret>();
+  return (
+    <Page
+      title="Webhooks"
+      closeTo="/admin/settings"
+      maxWidth={1200}
+      actions={
+        <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+          Neuer Webhook
+        </Button>
+      }
+    >
+      {!data && !error && <LoadingState what="Die Webhooks" />}
+      {error && !data && <LoadError error={error} />}
+      {data && (
+        <Stack spacing={2}>
+          <Typography color="textSecondary">
+            Ein Webhook sagt einem anderen Programm sofort, wenn hier etwas geschieht, etwa der Buchhaltung: Bestellung
+            gesendet.
+          </Typography>
+          {data.length === 0 ? (
+            <EmptyState
+              title="Noch kein Webhook"
+              text="Mit „Neuer Webhook“ erfährt ein Programm, was hier geschieht."
+            />
+          ) : (
+            <WebhookTable webhooks={data} />
+          )}
+        </Stack>
+      )}
+      {isAdding && (
+        <WebhookDialog
+          title="Neuer Webhook"
+          isNew
+          initial={{ name: '', url: '', events: [] }}
+          onClose={() => setAdding(false)}
+          save={async (values, currentPassword) => {
+            const made = await api(createWebhook, { body: { ...values, currentPassword } });
+            setAdding(false);
+            setTold(made);
+            await client.invalidateQueries({ queryKey: webhooksKey });
+          }}
+        />
+      )}
+      {told && <SecretOfWebhook told={told} onClose={() => setTold(undefined)} />}
+    </Page>
+  );
+}

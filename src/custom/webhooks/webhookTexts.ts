@@ -1,0 +1,75 @@
+import type { Webhook, WebhookDelivery } from '../../contract/webhooks';
+import { formatDateTime } from '../../rules/dates';
+import { sinceText } from '../../rules/sinceText';
+
+export interface EventChoice {
+  type: string;
+  label: string;
+}
+
+const ALL: EventChoice = { type: '*', label: 'Alle Ereignisse' };
+
+/** Choices of the form; groups of events, which only programs pick, keep their place. */
+export function eventChoices(types: readonly EventChoice[], picked: readonly string[]): EventChoice[] {
+  const all = [ALL, ...types];
+  const others = picked.filter((pattern) => all.every(({ type }) => type !== pattern));
+  return [...all, ...others.map((type) => ({ type, label: labelOf(types, type) }))];
+}
+
+/** "Bestellung gesendet, Lieferant: alles". */
+export const eventsText = (patterns: readonly string[], types: readonly EventChoice[]): string =>
+  patterns.map((pattern) => labelOf(types, pattern)).join(', ');
+
+function labelOf(types: readonly EventChoice[], pattern: string): string {
+  const known = [ALL, ...types].find(({ type }) => type === pattern);
+  if (known) return known.label;
+  const one = types.find(({ type }) => type === pattern.replace(/\*$/, 'created'));
+  return one ? `${one.label.replace(/ angelegt$/, '')}: alles` : pattern;
+}
+
+/** "Artikel geändert (Nr. 17)". */
+export function eventText({ type, recordId }: WebhookDelivery, types: readonly EventChoice[]): string {
+  const label = labelOf(types, type);
+  return type === 'webhooks.ping' || recordId === 0 ? label : `${label} (Nr. ${recordId})`;
+}
+
+export interface StateText {
+  text: 'aktiv' | 'ruht';
+  /** Why it pauses by itself, and what to do. */
+  why: string | null;
+}
+
+export const stateText = ({ pausedReason }: Pick<Webhook, 'pausedReason'>): StateText =>
+  pausedReason === null ? { text: 'aktiv', why: null } : { text: 'ruht', why: WHY[pausedReason] };
+
+const WHY: Readonly<Record<NonNullable<Webhook['pausedReason']>, string | null>> = {
+  person: null,
+  restored: 'Eine Sicherung wurde zurückgespielt. Bitte wecken, wenn dieser Server wieder melden soll.',
+  maker: 'Wer ihn angelegt hat, ist kein Administrator mehr. Bitte prüfen und wecken.',
+  failing: 'Der Empfänger nahm nach vielen Versuchen nichts an. Bitte dort nachsehen, dann wecken.',
+  gone: 'Der Empfänger sagt, dass es ihn nicht mehr gibt. Bitte die Adresse prüfen, dann wecken.',
+};
+
+export const deliveredText = ({ lastDeliveredAt }: Webhook, now: Date, timeZone: string): string =>
+  lastDeliveredAt === null ? 'noch nie' : sinceText(lastDeliveredAt, now, timeZone);
+
+/** "2 warten, 1 fehlgeschlagen"; empty when nothing is left. */
+export const leftText = ({ waiting, failed }: Pick<Webhook, 'waiting' | 'failed'>): string =>
+  [waiting > 0 && `${waiting} ${waiting === 1 ? 'wartet' : 'warten'}`, failed > 0 && `${failed} fehlgeschlagen`]
+    .filter(Boolean)
+    .join(', ');
+
+export function answerText({ status, error, milliseconds }: WebhookDelivery): string {
+  if (error !== null) return error;
+  return status === null ? '–' : `${status} nach ${milliseconds ?? 0} ms`;
+}
+
+const STATES = { waiting: 'wartet', delivered: 'zugestellt', failed: 'fehlgeschlagen' } as const;
+
+export function deliveryStateText(
+  { state, attempts, nextAttemptAt }: WebhookDelivery,
+  { isActive, timeZone }: { isActive: boolean; timeZone: string },
+): string {
+  if (state !== 'waiting' || !isActive || attempts === 0 || nextAttemptAt === null) return STATES[state];
+  return `wartet, nächster Versuch ${formatDateTime(nextAttemptAt, timeZone)}`;
+}

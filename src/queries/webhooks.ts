@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listDeliveries, listEventTypes, listWebhooks, type WebhookDelivery } from '../contract/webhooks';
+import type { Api } from '../dataProvider/createApi';
+
+export const webhooksKey = ['webhooks'] as const;
+
+/** While something is on its way, so that its end is seen. */
+export const READ_AGAIN_MS = 3_000;
+
+export const webhooksQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...webhooksKey, 'all'],
+    queryFn: ({ signal }) => api(listWebhooks, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ active, waiting }) => active && waiting > 0) ? READ_AGAIN_MS : false,
+  });
+
+/** The same until the server starts again. */
+export const eventTypesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['webhookEvents'],
+    queryFn: ({ signal }) => api(listEventTypes, { signal }),
+  });
+
+export const deliveriesQuery = (api: Api, id: number, State?: WebhookDelivery['state']) =>
+  queryOptions({
+    queryKey: [...webhooksKey, id, State ?? 'all'],
+    queryFn: ({ signal }) => api(listDeliveries, { params: { id }, query: { State }, signal }),
+  });
