@@ -11,6 +11,7 @@ import { loadInvoices } from './loadInvoices';
 import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
 import { loadPrices } from './loadPrices';
+import { loadSentOrders } from './loadSentOrders';
 import { loadStockTakings } from './loadStockTaking';
 import { loadWebhook } from './loadWebhook';
 import { markDemoData } from './removal/demoMarks';
@@ -43,6 +44,7 @@ export async function loadDemoData(
     const by = { userId: ids.user(count.user), stockItemGroupId: ids.group(count.group) };
     await loadCount(db, count, by, countTimes(count, index, settings.TIME_ZONE, admin.now));
   }
+  await loadSentOrders(db);
   const receiver = { id: ids.user(RECEIVER), name: RECEIVER };
   await loadDeliveries(db, receiver, settings.TIME_ZONE, admin.now);
   await loadBestBefore(db, settings.TIME_ZONE, admin.now);

@@ -72,7 +72,9 @@ export async function loadMasterData(
     db,
     registry,
     'users',
-    data.users.map(({ name, role, email = null }) => ({ name, role, email, password: passwordHash })),
+    data.users.map(({ name, displayName, role, email = null }) => ({
+      ...{ name, displayName, role, email, password: passwordHash },
+    })),
   );
   const links = data.users.flatMap(({ name, groups }) =>
     groups.map((each) => ({ ownerId: user(name), targetId: group(each) })),

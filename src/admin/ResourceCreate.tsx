@@ -2,24 +2,25 @@ import { CreateBase, useNotify } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type AnyRecord, createTitle, isId, mayUse } from '../resources/kit';
+import { LoadingState } from '../ui/LoadingState';
 import { Page } from '../ui/Page';
 import { formWidth } from './form/formWidth';
 import { RecordForm } from './form/RecordForm';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { useDefinition } from './records/registry';
 import { listPath } from './records/screenPaths';
+import { useProposals } from './records/useProposals';
 import { useRole } from './records/useRole';
 import { saveTarget } from './saveTarget';
 
 export interface ResourceCreateProps {
   /** Offered as a button in the message that the record is saved. */
   next?: (record: AnyRecord) => ReactNode;
-  /** Override the definition's defaults. */
-  defaults?: Readonly<Record<string, unknown>>;
 }
 
-export default function ResourceCreate({ next, defaults }: ResourceCreateProps) {
+export default function ResourceCreate({ next }: ResourceCreateProps) {
   const resource = useDefinition();
+  const defaults = useProposals(resource);
   const isReadOnly = !mayUse(resource, 'create', useRole());
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -28,16 +29,20 @@ export default function ResourceCreate({ next, defaults }: ResourceCreateProps) 
     <CreateBase redirect={false} disableAuthentication>
       <Page title={createTitle(resource)} closeTo={listPath(resource)} maxWidth={formWidth(resource)}>
         {isReadOnly && <ReadOnlyNotice />}
-        <RecordForm<AnyRecord | undefined>
-          isReadOnly={isReadOnly}
-          defaults={defaults}
-          onSaved={(record) => {
-            // Some backends do not return the id.
-            const action = record && isId(record.id) && next?.(record);
-            notify('Gespeichert', { type: 'success', ...(action && { action, autoHideDuration: NEXT_MS }) });
-            navigate(saveTarget(resource, query.get('onSaveGoBackTo')));
-          }}
-        />
+        {defaults ? (
+          <RecordForm<AnyRecord | undefined>
+            isReadOnly={isReadOnly}
+            defaults={defaults}
+            onSaved={(record) => {
+              // Some backends do not return the id.
+              const action = record && isId(record.id) && next?.(record);
+              notify('Gespeichert', { type: 'success', ...(action && { action, autoHideDuration: NEXT_MS }) });
+              navigate(saveTarget(resource, query.get('onSaveGoBackTo')));
+            }}
+          />
+        ) : (
+          <LoadingState />
+        )}
       </Page>
     </CreateBase>
   );

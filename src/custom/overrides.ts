@@ -30,7 +30,6 @@ export const overrides: Readonly<Record<string, Override>> = {
   },
   stockLocations: {
     List: lazyPage(() => import('./walkingOrder/LocationsList')),
-    Create: lazyPage(() => import('./walkingOrder/LocationCreate')),
     Edit: lazyPage(() => import('./walkingOrder/LocationEdit')),
   },
   suppliers: { Edit: lazyPage(() => import('./prices/SupplierEdit')) },

@@ -38,7 +38,7 @@ export const deliveredValue = (quantity: number, unitPrice: number | null): numb
   unitPrice === null ? null : costOf(quantity, unitPrice);
 
 export const openAmount = (ordered: number, received: number, cancelled: number): number =>
-  Math.max(0, new Big(ordered).minus(received).minus(cancelled).toNumber());
+  Math.max(0, sumAmounts([ordered, -received, -cancelled]));
 
 /** Partial crates count as whole; `count` is pieces per package. */
 export const piecesIn = (packages: number, count: number): number =>

@@ -77,7 +77,7 @@ describe('labels, in the order of the specification', () => {
     ],
   ])('of %s', async (name, labels) => {
     open(name, '/add');
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByLabelText(labels[0] ?? '');
     for (const label of labels) expect(screen.getByLabelText(label)).toBeEnabled();
     const shown = document.querySelectorAll('.MuiInputLabel-root, .MuiFormControlLabel-root');
     expect([...shown].map((label) => label.textContent)).toEqual(labels);

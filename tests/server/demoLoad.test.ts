@@ -156,6 +156,12 @@ describeOnEachDatabase('loaded demo data', (under) => {
     }
   });
 
+  it('has orders sent in each way, and one that changed afterwards', async () => {
+    const sent = db.selectFrom('orders').select(['sentBy', 'changedAfterSent']).where('sent', 'is not', null);
+    const ways = (await sent.execute()).map(({ sentBy, changedAfterSent }) => `${sentBy} ${changedAfterSent}`);
+    expect([...new Set(ways)].sort()).toEqual(['file 0', 'hand 0', 'hand 1']);
+  });
+
   it.each(users)('gives $name the groups of the data', async ({ name, groups: assigned }) => {
     const rows = await db
       .selectFrom('userStockItemGroups')

@@ -22,7 +22,7 @@ it('waits while somebody types or clicks', () => {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
   const work = vi.fn();
   whenSettled({ isFetching: () => 0 }, work);
-  vi.advanceTimersByTime(3000);
+  vi.advanceTimersByTime(2500);
   expect(work).not.toHaveBeenCalled();
   activation.isActive = false;
   vi.advanceTimersByTime(300);

@@ -45,6 +45,7 @@ import * as mailTakers from './0045_mailTakers';
 import * as apiTokens from './0046_apiTokens';
 import * as jobs from './0047_jobs';
 import * as webhooks from './0049_webhooks';
+import * as ordersSent from './0052_ordersSent';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -91,6 +92,7 @@ const migrations = {
   '0046_apiTokens': apiTokens,
   '0047_jobs': jobs,
   '0049_webhooks': webhooks,
+  '0052_ordersSent': ordersSent,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

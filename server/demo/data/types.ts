@@ -51,6 +51,8 @@ export interface DemoItem {
 
 export interface DemoUser {
   name: string;
+  /** Stands in mails. */
+  displayName: string;
   role: 'User';
   groups: string[];
   email?: string;

@@ -9,6 +9,7 @@ import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { useShowError } from '../../ui/useShowError';
 import { type CreateRecord, CreateRecordContext } from '../records/createRecord';
 import { editableKeys } from '../records/fieldsOfForm';
+import { useProposals } from '../records/useProposals';
 import { useRole } from '../records/useRole';
 import { CheckedForm } from './CheckedForm';
 import { RecordFields } from './RecordFields';
@@ -45,11 +46,13 @@ interface CreateDialogProps {
 function CreateDialog(props: CreateDialogProps) {
   const { resource, title } = props;
   const editable = editableKeys(resource, useRole());
+  const proposals = useProposals(resource);
   const { createRecord, dialog } = useCreateDialog();
+  if (!proposals) return null;
   return (
     <CreateRecordContext value={createRecord}>
       <CreateBase resource={resource.name} redirect={false} disableAuthentication>
-        <CheckedForm resource={resource} defaults={{ [resource.title]: title }} editable={editable}>
+        <CheckedForm resource={resource} defaults={{ ...proposals, [resource.title]: title }} editable={editable}>
           <DialogBody {...props} editable={editable} />
         </CheckedForm>
       </CreateBase>

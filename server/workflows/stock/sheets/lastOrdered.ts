@@ -1,3 +1,4 @@
+import { pluck } from '../../../../src/lib/pluck';
 import { addDays, instantAt, todayIn } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
@@ -5,15 +6,65 @@ import type { SessionUser } from '../../../http/call';
 import { readSettings } from '../../settings';
 import { inGroups } from '../inGroups';
 
+interface Last {
+  amount: number;
+  sent: string | null;
+}
+
+/** Orders that are looked into before the history of single articles is, and how many at once. */
+const RECENT = 40;
+const AT_ONCE = 10;
+
 /** Packages and instant of the latest sent order with each article. */
 export async function lastOrdered(
   db: Db,
   articles: readonly number[],
   groups: SessionUser['groups'],
-): Promise<Map<number, { amount: number; sent: string | null }>> {
+): Promise<ReadonlyMap<number, Last>> {
+  const recent = await db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.sent', 'is not', null)
+    .where(inGroups(db, groups))
+    .orderBy('orders.sent', 'desc')
+    .limit(RECENT)
+    .execute();
+  const last = new Map<number, Last>();
+  const missing = () => articles.filter((id) => !last.has(id));
+  const lookInto = async (orderIds: readonly number[]) => {
+    for (const [id, found] of await latestIn(db, orderIds, missing())) last.set(id, found);
+  };
+  for (let at = 0; at < recent.length && missing().length > 0; at += AT_ONCE)
+    await lookInto(pluck(recent.slice(at, at + AT_ONCE), 'id'));
+  if (recent.length === RECENT && missing().length > 0) await lookInto(await latestOrders(db, missing(), groups));
+  return last;
+}
+
+async function latestIn(db: Db, orderIds: readonly number[], articles: readonly number[]) {
+  const lines = await db
+    .selectFrom('orderItems as line')
+    .innerJoin('orders', 'orders.id', 'line.orderId')
+    .select(['line.orderId', 'line.stockItemId', 'line.amount', 'orders.sent'])
+    .where(oneOf(db, 'line.orderId', orderIds))
+    .where('line.amount', '>', 0)
+    .orderBy('orders.sent', 'desc')
+    .orderBy('line.orderId', 'desc')
+    .execute();
+  const wanted = new Set(articles);
+  const last = new Map<number, Last & { orderId: number }>();
+  for (const { orderId, stockItemId, amount, sent } of lines) {
+    if (stockItemId === null || !wanted.has(stockItemId)) continue;
+    const known = last.get(stockItemId);
+    if (!known) last.set(stockItemId, { orderId, sent, amount });
+    else if (known.orderId === orderId) known.amount += amount;
+  }
+  return last;
+}
+
+/** Ids of the latest sent order with each article. */
+async function latestOrders(db: Db, articles: readonly number[], groups: SessionUser['groups']): Promise<number[]> {
   const latest = await db
     .selectFrom('stockItems as item')
-    .select('item.id')
     .select((row) =>
       row
         .selectFrom('orderItems as each')
@@ -30,19 +81,7 @@ export async function lastOrdered(
     )
     .where(oneOf(db, 'item.id', articles))
     .execute();
-  const orderOf = new Map(latest.map(({ id, orderId }) => [id, orderId]));
-  const lines = await db
-    .selectFrom('orderItems as line')
-    .innerJoin('orders', 'orders.id', 'line.orderId')
-    .select(['line.orderId', 'line.stockItemId', 'line.amount', 'orders.sent'])
-    .where(oneOf(db, 'line.orderId', [...new Set(latest.flatMap(({ orderId }) => orderId ?? []))]))
-    .execute();
-  const last = new Map<number, { amount: number; sent: string | null }>();
-  for (const { orderId, stockItemId, amount, sent } of lines) {
-    if (stockItemId === null || orderOf.get(stockItemId) !== orderId) continue;
-    last.set(stockItemId, { sent, amount: amount + (last.get(stockItemId)?.amount ?? 0) });
-  }
-  return last;
+  return [...new Set(latest.flatMap(({ orderId }) => orderId ?? []))];
 }
 
 /** Packages by article of the supplier's orders sent on the latest day on which one was. */

@@ -27,7 +27,12 @@ export function TypeTaps({ types, taps, onChange, onEverything, warnings }: Type
       <Stack spacing={1}>
         {rows.map(({ key, name }) => (
           // A long name takes a line of its own: neither button nor field cuts it.
-          <Stack key={key} direction="row" useFlexGap sx={{ alignItems: 'flex-start', gap: 1, flexWrap: 'wrap' }}>
+          <Stack
+            key={key}
+            direction="row"
+            useFlexGap
+            sx={{ alignItems: 'flex-start', columnGap: 1, rowGap: 1.5, flexWrap: 'wrap' }}
+          >
             <Button
               variant="outlined"
               onClick={() => set(key, tapped(taps, key) + 1)}

@@ -55,9 +55,17 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
   return (
     <Paper component="li" variant="outlined" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Stack spacing={1}>
-        <Typography id={titleId} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <ArticleLink stockItemId={line.stockItemId} name={line.description} />
-        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center' }}>
+          <Typography id={titleId} sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <ArticleLink stockItemId={line.stockItemId} name={line.description} />
+          </Typography>
+          <IconAction
+            label="Mehr"
+            icon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
+            opens={{ id: detailsId, isOpen }}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </Stack>
         <Typography variant="body2" color="textSecondary">
           {orderedText(line)}
         </Typography>
@@ -92,12 +100,6 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
               Stimmt
             </Button>
           )}
-          <IconAction
-            label="Mehr"
-            icon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
-            opens={{ id: detailsId, isOpen }}
-            onClick={() => setOpen(!isOpen)}
-          />
           {onRemove && (
             <Button color="error" onClick={onRemove} sx={{ minHeight: 44 }}>
               Entfernen
