@@ -68,6 +68,7 @@ ${tableHtml(
 const RIGHTS = {
   public: 'ohne Anmeldung',
   user: 'alle Angemeldeten',
+  prices: 'wer Preise und Werte sieht',
   group: 'wem der Bestand zugewiesen ist, und Admin',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { ConsumptionItem } from '../../src/contract/consumption';
+import type { Role } from '../../src/resources/kit';
 import { formatDateTime } from '../../src/rules/dates';
-import { type CsvCell, longCsv } from './toCsv';
+import { type CsvCell, columnsFor, longCsv } from './toCsv';
 
 const COLUMNS = [
   'Artikel',
@@ -24,6 +25,8 @@ const COLUMNS = [
 /** Added when another period is compared. */
 const COMPARED = ['Verbrauch davor', 'Wert davor', 'Veränderung', 'Veränderung Wert', 'Hinweis davor'];
 
+const MONEY = ['Preis', 'Wert', 'Wert davor', 'Veränderung Wert'];
+
 const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
 
 const hintOf = ({ reason, hint }: Pick<ConsumptionItem, 'reason' | 'hint'>): string | null =>
@@ -33,7 +36,7 @@ const hintOf = ({ reason, hint }: Pick<ConsumptionItem, 'reason' | 'hint'>): str
 export function consumptionCsv(
   items: readonly (ConsumptionItem & { supplierName: string | null })[],
   timeZone: string,
-  isCompared: boolean,
+  { isCompared, role }: { isCompared: boolean; role: Role },
 ): Promise<string> {
   const instant = (at: string | undefined) => (at === undefined ? null : formatDateTime(at, timeZone));
   const rowOf = (item: (typeof items)[number]): CsvCell[] => [
@@ -55,7 +58,9 @@ export function consumptionCsv(
     hintOf(item),
     ...(isCompared ? comparedCells(item) : []),
   ];
-  return longCsv(isCompared ? [...COLUMNS, ...COMPARED] : COLUMNS, items, rowOf);
+  const header = isCompared ? [...COLUMNS, ...COMPARED] : COLUMNS;
+  const shown = columnsFor(role, header, MONEY);
+  return longCsv(shown(header), items, (item) => shown(rowOf(item)));
 }
 
 const comparedCells = ({ before, change }: ConsumptionItem): CsvCell[] => [

@@ -1,7 +1,10 @@
 import type { GoodsReceived } from '../../src/contract/goodsReceived';
+import type { Role } from '../../src/resources/kit';
 
 export interface GoodsReceivedBook extends GoodsReceived {
   instanceName: string;
   instanceColor: string | null;
   timeZone: string;
+  /** Whose copy it is. */
+  role: Role;
 }

@@ -1,22 +1,20 @@
 import type { GoodsReceivedRow } from '../../src/contract/goodsReceived';
-import type { Field } from '../../src/resources/kit';
+import { type Field, isReadable, seesPrices } from '../../src/resources/kit';
 import { deliveredLine } from '../../src/resources/records/deliveredLine';
 import { formatDate, formatDateTime } from '../../src/rules/dates';
 import type { GoodsReceivedBook } from './goodsReceivedBook';
 import { type CsvCell, longCsv } from './toCsv';
 
-const COLUMNS = Object.entries(deliveredLine).map(([key, { field }]) => ({
-  key: key as keyof GoodsReceivedRow,
-  field,
-}));
-
-export function goodsReceivedCsv({ rows, totalValue, timeZone }: GoodsReceivedBook): Promise<string> {
+export function goodsReceivedCsv({ rows, totalValue, timeZone, role }: GoodsReceivedBook): Promise<string> {
+  const columns = Object.entries(deliveredLine).flatMap(([key, { field }]) =>
+    isReadable(field, role) ? [{ key: key as keyof GoodsReceivedRow, field }] : [],
+  );
   const sums: Partial<Record<keyof GoodsReceivedRow, CsvCell>> = { number: 'Summe', value: totalValue };
   return longCsv(
-    COLUMNS.map(({ field }) => field.label),
+    columns.map(({ field }) => field.label),
     rows,
-    (row) => COLUMNS.map(({ key, field }) => cellOf(field, row[key], timeZone)),
-    [COLUMNS.map(({ key }) => sums[key] ?? null)],
+    (row) => columns.map(({ key, field }) => cellOf(field, row[key], timeZone)),
+    seesPrices(role) ? [columns.map(({ key }) => sums[key] ?? null)] : [],
   );
 }
 

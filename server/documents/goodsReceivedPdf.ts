@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { GoodsReceivedRow } from '../../src/contract/goodsReceived';
-import type { Field } from '../../src/resources/kit';
+import { type Field, isReadable, seesPrices } from '../../src/resources/kit';
 import { deliveredLine } from '../../src/resources/records/deliveredLine';
 import { formatDate, formatDateTime } from '../../src/rules/dates';
 import { formatMoney, formatNumber, formatPrice } from '../../src/rules/numbers';
@@ -56,7 +56,9 @@ export function goodsReceivedPdf(book: GoodsReceivedBook): Promise<Buffer> {
       { text: title, fontSize: 18, bold: true, margin: [0, 0, 0, 4] },
       { text: periodText(book), margin: [0, 0, 0, 10] },
       rows(book),
-      { text: `Pfand im Zeitraum: ${formatMoney(book.depositValue)}`, fontSize: 8, margin: [0, 6, 0, 0] },
+      seesPrices(book.role)
+        ? { text: `Pfand im Zeitraum: ${formatMoney(book.depositValue)}`, fontSize: 8, margin: [0, 6, 0, 0] }
+        : '',
     ],
   };
   return renderPdf(definition);
@@ -70,23 +72,24 @@ function periodText({ from, to }: GoodsReceivedBook): string {
   return to === null ? `ab ${formatDate(from)}` : `${formatDate(from)} bis ${formatDate(to)}`;
 }
 
-function rows({ rows, totalValue, timeZone }: GoodsReceivedBook): Content {
+function rows({ rows, totalValue, timeZone, role }: GoodsReceivedBook): Content {
+  const columns = COLUMNS.filter(({ field }) => isReadable(field, role));
   const total: TableCell[] = [
-    { text: 'Summe', colSpan: COLUMNS.length - 2, alignment: 'right', bold: true },
-    ...COLUMNS.slice(3).map(() => ''),
+    { text: 'Summe', colSpan: columns.length - 2, alignment: 'right', bold: true },
+    ...columns.slice(3).map(() => ''),
     { text: formatMoney(totalValue), alignment: 'right', bold: true },
     '',
   ];
   return table(
-    COLUMNS,
+    columns,
     rows.map((row) =>
-      COLUMNS.map(({ key, field, joined }) =>
+      columns.map(({ key, field, joined }) =>
         [textOf(field, row[key], timeZone), ...joined.flatMap((other) => String(row[other] ?? '').split('\n'))]
           .filter(Boolean)
           .join(', '),
       ),
     ),
-    [total],
+    seesPrices(role) ? [total] : [],
   );
 }
 

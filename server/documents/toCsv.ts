@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { type Role, seesPrices } from '../../src/resources/kit';
 import { formatNumberForInput } from '../../src/rules/numbers';
 import { PART, takeTurns } from '../turns';
 
@@ -19,6 +20,12 @@ export function toCsv(header: string[] | undefined, rows: CsvCell[][]): string {
     quoted_match: /[\r\n]/,
   });
 }
+
+/** Takes the cells of `money` columns out of a row for callers without sight of prices. */
+export const columnsFor =
+  (role: Role, header: readonly string[], money: readonly string[]) =>
+  <T>(cells: readonly T[]): T[] =>
+    cells.filter((_, index) => seesPrices(role) || !money.includes(header[index] ?? ''));
 
 /** `toCsv` in turns. @param last rows below, such as a sum */
 export async function longCsv<T>(

@@ -1,3 +1,5 @@
+import { isAmong, seesPrices } from '../../src/resources/kit';
+import { ADMIN_SEES_PRICES } from '../../src/rules/sight';
 import { Problem } from '../problem';
 import type { Call, SessionUser } from './call';
 import type { Operation } from './operation';
@@ -5,8 +7,14 @@ import type { Right } from './rights';
 
 /** Checks the part of a right that needs only the user. @throws Problem ROLE */
 export function requireRole(right: Right, user: SessionUser | undefined): void {
-  if (typeof right === 'string' || (user && right.includes(user.role))) return;
+  if (right === 'prices' && user) requirePrices(user);
+  if (typeof right === 'string' || (user && isAmong(right, user.role))) return;
   throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+}
+
+/** @throws Problem ROLE */
+export function requirePrices({ role }: Pick<SessionUser, 'role'>): void {
+  if (!seesPrices(role)) throw new Problem('ROLE', ADMIN_SEES_PRICES);
 }
 
 /** Checks the part of a right that needs the request. @throws Problem GROUP */

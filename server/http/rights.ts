@@ -1,12 +1,12 @@
-import { isWritable, mayUse, type Registry, ROLES, type Role, type Verb } from '../../src/resources/kit';
+import { type GivenRole, isWritable, mayUse, type Registry, ROLES, type Verb } from '../../src/resources/kit';
 import { manyFields } from '../db/repository/links';
 import type { WorkflowOperation } from './subjectOfOperation';
 
 /**
- * `public`: without a token. `user`: any signed-in user. `group`: users assigned to the stock item group concerned, and
- * administrators. Otherwise these roles.
+ * `public`: without a token. `user`: any signed-in user. `prices`: any who sees prices, where answers tell little else.
+ * `group`: users assigned to the stock item group concerned, and administrators. Otherwise these roles.
  */
-export type Right = 'public' | 'user' | 'group' | readonly Role[];
+export type Right = 'public' | 'user' | 'prices' | 'group' | readonly GivenRole[];
 export type Rights = Readonly<Record<string, Right>>;
 
 const ADMIN: Right = ['Admin'];
@@ -50,7 +50,7 @@ const WORKFLOWS = {
   'stockItems.search': 'user',
   'stockItems.byCode': 'user',
   'stockItems.updatePrices': ADMIN,
-  'stockItems.priceUpdates': 'user',
+  'stockItems.priceUpdates': 'prices',
   'stockItems.undoPriceUpdate': ADMIN,
   'auditPackage.read': ADMIN,
   'priceLists.import': ADMIN,
@@ -115,7 +115,7 @@ const WORKFLOWS = {
   'backup.create': ADMIN,
   'backup.read': ADMIN,
   'backup.download': ADMIN,
-  'priceHistory.list': 'user',
+  'priceHistory.list': 'prices',
   'stockLevels.list': 'user',
   'stockLevels.current': 'user',
   'stockCounts.list': 'user',
@@ -143,10 +143,10 @@ const WORKFLOWS = {
   'deliveries.delete': 'user',
   'deliveries.book': 'user',
   'deliveries.reverse': 'user',
-  'invoices.import': 'user',
-  'invoices.list': 'user',
-  'invoices.read': 'user',
-  'invoices.original': 'user',
+  'invoices.import': 'prices',
+  'invoices.list': 'prices',
+  'invoices.read': 'prices',
+  'invoices.original': 'prices',
   'invoices.update': ADMIN,
   'invoices.delete': ADMIN,
   'invoices.saveLines': ADMIN,
@@ -161,12 +161,12 @@ const WORKFLOWS = {
   'depositMovements.return': 'user',
   'depositMovements.correct': ADMIN,
   'consumption.read': 'user',
-  'insights.stockValue': 'user',
-  'insights.inventoryValues': 'user',
-  'insights.orderValues': 'user',
-  'insights.groups': 'user',
-  'insights.prices': 'user',
-  'insights.differences': 'user',
+  'insights.stockValue': 'prices',
+  'insights.inventoryValues': 'prices',
+  'insights.orderValues': 'prices',
+  'insights.groups': 'prices',
+  'insights.prices': 'prices',
+  'insights.differences': 'prices',
   'insights.counts': 'user',
   'insights.export': 'user',
   'goodsReturns.create': 'user',
@@ -175,14 +175,14 @@ const WORKFLOWS = {
   'stockTaking.list': 'user',
   'stockTaking.read': 'user',
   'stockTaking.result': 'user',
-  'stockTaking.values': 'user',
-  'stockTaking.compare': 'user',
-  'stockTaking.compareExport': 'user',
-  'stockTaking.export': 'user',
+  'stockTaking.values': 'prices',
+  'stockTaking.compare': 'prices',
+  'stockTaking.compareExport': 'prices',
+  'stockTaking.export': 'prices',
   'stockTaking.sheet': 'user',
   'stockTaking.saveAmount': 'user',
   'stockTaking.clearAmount': 'user',
-  'stockTaking.savePrice': 'user',
+  'stockTaking.savePrice': 'prices',
   'stockTaking.saveDeposit': 'user',
   'stockTaking.start': ADMIN,
   'stockTaking.describe': ADMIN,

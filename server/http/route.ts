@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Registry } from '../../src/resources/kit';
+import { type Registry, seesPrices } from '../../src/resources/kit';
 import type { KeptAnswers } from '../answers/keptAnswers';
 import { type Sealed, seal } from '../answers/seal';
 import type { Db } from '../db/tables';
+import { Problem } from '../problem';
 import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
 import type { BodyBudget } from './bodyBudget';
 import { type Answer, callerId } from './call';
 import { type Callers, callerOf } from './caller';
+import { hiderOf } from './hidePrices';
 import type { Operation } from './operation';
 import type { PersonBudget } from './personBudget';
 import { readCall } from './readCall';
@@ -31,6 +33,12 @@ export interface RouteOptions {
   people: PersonBudget;
 }
 
+/** Takes the prices from answers and bodies of callers without sight of them; undefined where there are none. */
+interface Sight extends RouteOptions {
+  hide: ReturnType<typeof hiderOf>;
+  strip: ReturnType<typeof hiderOf>;
+}
+
 /** Lets people through by their role and groups, programs by their scopes as well. */
 interface Gate {
   right: Right;
@@ -51,6 +59,7 @@ export function addRoute(
   const bodyBytes = bodyBytesOf(operation, right);
   const isHeavy = Boolean(operation.files || operation.orFiles || operation.bodyBytes);
   let constant: Sealed | undefined;
+  const sight = { ...options, hide: hiderOf(operation.answer), strip: hiderOf(operation.body) };
 
   async function witnessed<T>(request: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
     try {
@@ -83,18 +92,30 @@ export function addRoute(
     },
     async handler(request, reply) {
       if (operation.isConstant) {
-        constant ??= await seal(await answerTo(request, reply, operation, right, options));
+        constant ??= await seal(await answerTo(request, reply, operation, right, sight));
         return sendSealed(request, reply, constant, true);
       }
       if (operation.isKept) {
-        const sealed = await witnessed(request, () => keptAnswer(request, reply, operation, right, options));
+        const sealed = await witnessed(request, () => keptAnswer(request, reply, operation, right, sight));
         return sendSealed(request, reply, sealed, operation.method === 'GET');
       }
-      const answer = await witnessed(request, () => answerTo(request, reply, operation, right, options));
+      const answer = await witnessed(request, () => answerTo(request, reply, operation, right, sight));
       await witness.answered(request, operation, answer);
       return sendAnswer(request, reply, operation, answer);
     },
   });
+}
+
+/** Nulls the prices in answers, and in the current record that a refusal carries, for who does not see them. */
+async function withSight(request: FastifyRequest, { hide }: Sight, work: () => Promise<Answer>): Promise<Answer> {
+  if (!hide || !request.caller || seesPrices(request.caller.user.role)) return work();
+  try {
+    const { body, ...answer } = await work();
+    return { ...answer, body: hide(body) };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.extras.current === undefined) throw error;
+    throw new Problem(error.code, error.detail, { ...error.extras, current: hide(error.extras.current) });
+  }
 }
 
 async function answerTo(
@@ -102,11 +123,14 @@ async function answerTo(
   reply: FastifyReply,
   operation: Operation,
   right: Right,
-  options: RouteOptions,
+  options: Sight,
 ): Promise<Answer> {
   const call = readCall(request, reply, operation, options);
+  if (options.strip && !seesPrices(call.user.role)) call.body = options.strip(call.body);
   await requireGroupOf(operation, right, call);
-  return operation.mode === 'read' ? operation.handle(call) : runOnce(request, operation, call, options.key);
+  return withSight(request, options, () =>
+    operation.mode === 'read' ? operation.handle(call) : runOnce(request, operation, call, options.key),
+  );
 }
 
 async function keptAnswer(
@@ -114,7 +138,7 @@ async function keptAnswer(
   reply: FastifyReply,
   operation: Operation,
   right: Right,
-  options: RouteOptions,
+  options: Sight,
 ): Promise<Sealed> {
   const { caller, url, body } = request;
   if (!caller) throw new Error(`${operation.id} is public, so its answer cannot be kept by role`);
@@ -124,6 +148,6 @@ async function keptAnswer(
   return options.kept.answer(name, { changes: caller.changes, userId }, async (recording) => {
     const { call, looked } = watchedCall(readCall(request, reply, operation, options), recording(options.db));
     await requireGroupOf(operation, right, call);
-    return { answer: await operation.handle(call), looked };
+    return { answer: await withSight(request, options, () => operation.handle(call)), looked };
   });
 }

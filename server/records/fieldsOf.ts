@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { money } from '../../src/contract/kit/values';
 import { type AnyResource, date, decimal, type Field, reference, text } from '../../src/resources/kit';
 
 /** Facts about a record for sorting and filtering lists and the history. */
@@ -28,6 +29,7 @@ export function fieldsOf<Name extends string>(
 }
 
 function fieldOf(label: string, schema: unknown, scale = 0): Field | undefined {
+  if (schema === money) return decimal({ label, scale, unit: '€' });
   if (schema instanceof z.ZodNullable) return fieldOf(label, schema.unwrap(), scale);
   if (schema instanceof z.ZodString) return text({ label });
   if (schema instanceof z.ZodISODateTime) return date({ label, time: true });

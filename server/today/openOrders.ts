@@ -31,7 +31,7 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
     const open = orders.filter(({ id }) => !mailed.has(id));
     const isForgotten = orders.length === 0;
     if (isForgotten ? own !== 'all' && !own.has(supplierId) : open.length === 0) return [];
-    const missing = Math.max(0, ...open.map((order) => order.missingValue));
+    const missing = Math.max(0, ...open.map((order) => order.missingValue ?? 0));
     const urgency = urgencyOfInstant(orderUntil, asked);
     const orderedFor = isForgotten ? later(supplierId, deliveryDay) : undefined;
     return [

@@ -1,16 +1,23 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router';
 import type { Registry } from '../resources/kit';
 import { App } from './App';
+import { PricesOnly } from './PricesOnly';
 import { routedPages, START } from './routedPages';
 import { Screen } from './Screen';
 
 const pages: RouteObject[] = [
   { path: '/', element: <ToStart /> },
-  ...routedPages.map(({ path, Page }) => ({
+  ...routedPages.map(({ path, Page, isOfPrices }) => ({
     path,
     element: (
       <Screen name={path}>
-        <Page />
+        {isOfPrices ? (
+          <PricesOnly>
+            <Page />
+          </PricesOnly>
+        ) : (
+          <Page />
+        )}
       </Screen>
     ),
   })),

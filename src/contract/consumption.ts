@@ -3,7 +3,7 @@ import { messages } from '../resources/kit';
 import { COMPARED_PERIODS } from '../rules/comparedPeriod';
 import { declareCall } from './kit/call';
 import { fileOf } from './kit/fileOf';
-import { flagText, period, textId } from './kit/values';
+import { flagText, money, period, textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
 
 const CSV = 'text/csv; charset=utf-8';
@@ -22,8 +22,8 @@ const interval = z.object({
   losses: z.number(),
   corrections: z.number(),
   consumption: z.number(),
-  averagePrice: z.number(),
-  value: z.number(),
+  averagePrice: money,
+  value: money,
   hint: z.enum(['NEGATIVE']).nullable(),
 });
 export type ConsumptionInterval = z.output<typeof interval>;
@@ -32,7 +32,7 @@ const compared = z.object({
   opening: reading.nullable(),
   closing: reading.nullable(),
   consumption: z.number().nullable(),
-  value: z.number().nullable(),
+  value: money,
   reason: undeterminedReason.nullable(),
   hint: z.enum(['NEGATIVE']).nullable(),
 });
@@ -52,19 +52,19 @@ const consumptionItem = z.object({
   losses: z.number().nullable(),
   corrections: z.number().nullable(),
   consumption: z.number().nullable(),
-  averagePrice: z.number().nullable(),
-  value: z.number().nullable(),
+  averagePrice: money,
+  value: money,
   reason: undeterminedReason.nullable(),
   /** A delivery may be missing. */
   hint: z.enum(['NEGATIVE']).nullable(),
   intervals: z.array(interval).optional(),
   before: compared.optional(),
   /** Change against the compared period; null if either is undetermined. */
-  change: z.object({ consumption: z.number(), value: z.number() }).nullable().optional(),
+  change: z.object({ consumption: z.number(), value: money }).nullable().optional(),
 });
 export type ConsumptionItem = z.output<typeof consumptionItem>;
 
-const sums = { value: z.number(), determined: z.int(), undetermined: z.int() };
+const sums = { value: money, determined: z.int(), undetermined: z.int() };
 
 const consumption = z.object({
   from: z.string().nullable(),
@@ -79,7 +79,7 @@ const consumption = z.object({
       to: z.string(),
       totals: z.object({ ...sums, negative: z.int() }),
       /** Articles determined in both periods, and their change in euros. */
-      change: z.object({ articles: z.int(), value: z.number() }),
+      change: z.object({ articles: z.int(), value: money }),
     })
     .optional(),
 });
@@ -112,15 +112,15 @@ const lostItem = z.object({
   name: z.string(),
   unit: z.string().nullable(),
   quantity: z.number(),
-  value: z.number(),
+  value: money,
 });
 
 const losses = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
-  totalValue: z.number(),
+  totalValue: money,
   /** Highest value first, empty reasons omitted. */
-  reasons: z.array(z.object({ reason: z.string(), entries: z.int(), value: z.number(), items: z.array(lostItem) })),
+  reasons: z.array(z.object({ reason: z.string(), entries: z.int(), value: money, items: z.array(lostItem) })),
 });
 export type Losses = z.output<typeof losses>;
 

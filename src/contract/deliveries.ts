@@ -14,6 +14,7 @@ import {
   instant,
   LIST_ADDITIONS,
   listQuery,
+  money,
   period,
   price,
   scaled,
@@ -50,7 +51,7 @@ export const deliveryLine = z.object({
   deliveredAmount: z.number(),
   packagingUnit: z.string().nullable(),
   unitsPerPackage: z.number(),
-  unitPrice: z.number().nullable(),
+  unitPrice: money,
   /** Price source: delivery note, order or article. */
   priceFrom: z.enum(['note', 'order', 'item']).nullable(),
   outcome: z.enum(OUTCOMES),
@@ -59,7 +60,7 @@ export const deliveryLine = z.object({
   bestBefore: z.iso.date().nullable(),
   deposits: z.array(depositCount).nullable(),
   quantity: z.number(),
-  value: z.number().nullable(),
+  value: money,
 });
 export type DeliveryLine = z.output<typeof deliveryLine>;
 
@@ -94,9 +95,9 @@ export const delivery = deliveryHead.extend({
   lines: z.array(deliveryLine),
   returns: z.array(depositCount),
   /** Euros; sum of rounded lines without deposit. */
-  goodsValue: z.number(),
+  goodsValue: money,
   /** Euros; received minus returned. */
-  depositValue: z.number(),
+  depositValue: money,
   warnings: z.array(depositWarning),
 });
 export type Delivery = z.output<typeof delivery>;
@@ -109,7 +110,7 @@ const expectedItem = z.object({
   packagingUnit: z.string().nullable(),
   packagingUnitPlural: z.string().nullable(),
   unitsPerPackage: z.number().nullable(),
-  pricePerUnit: z.number().nullable(),
+  pricePerUnit: money,
   orderedAmount: z.number(),
   receivedAmount: z.number(),
   cancelledAmount: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
-import { clientId, id, instant, period, text, textId } from './kit/values';
+import { clientId, id, instant, money, period, text, textId } from './kit/values';
 
 export const DEPOSITS_TAG = 'Leergut';
 
@@ -21,9 +21,9 @@ export const depositMovement = z.object({
   depositTypeId: z.int(),
   /** Positive for received, negative for returned, never 0. */
   count: z.int(),
-  unitValue: z.number(),
+  unitValue: money,
   /** Euros, signed. */
-  value: z.number(),
+  value: money,
   kind: z.enum(['delivery', 'return', 'correction']),
   reference: z.object({ resource: z.string(), id: z.int() }).nullable(),
   userId: z.int().nullable(),
@@ -60,7 +60,7 @@ export const depositBalance = z.object({
   returned: z.int(),
   corrected: z.int(),
   balance: z.int(),
-  value: z.number(),
+  value: money,
 });
 export type DepositBalance = z.output<typeof depositBalance>;
 

@@ -5,7 +5,7 @@ import { DELIVERIES_TAG } from './deliveries';
 import { declareCall } from './kit/call';
 import { fileOf } from './kit/fileOf';
 import { wireShape } from './kit/recordShape';
-import { period } from './kit/values';
+import { money, period } from './kit/values';
 
 export const GOODS_RECEIVED_FILES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 
@@ -17,8 +17,8 @@ const goodsReceived = z.object({
   to: z.string().nullable(),
   /** One per line, missing goods included, by number. */
   rows: z.array(goodsReceivedRow),
-  totalValue: z.number(),
-  depositValue: z.number(),
+  totalValue: money,
+  depositValue: money,
 });
 export type GoodsReceived = z.output<typeof goodsReceived>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './kit/call';
-import { textId } from './kit/values';
+import { money, textId } from './kit/values';
 import { ORDERS_TAG, orderWarning } from './orders';
 import { askedAt } from './supplierCalendar';
 
@@ -9,12 +9,12 @@ const hoursMessage = `Bitte 1 bis ${MOST_HOURS} Stunden angeben.`;
 
 const orderChecks = z.object({
   /** Euros without deposit: this order plus sent ones for the same supplier and day. */
-  goodsValue: z.number(),
+  goodsValue: money,
   /** Lines without price, not summed. */
   unpriced: z.int(),
-  minimumOrderValue: z.number().nullable(),
+  minimumOrderValue: money,
   /** Euros missing to the minimum. */
-  missingValue: z.number(),
+  missingValue: money,
   deliveryDay: z.string().nullable(),
   orderUntil: z.iso.datetime().nullable(),
   isLate: z.boolean(),
@@ -42,7 +42,7 @@ const dueOrder = z.object({
   text: z.string(),
   isLate: z.boolean(),
   /** Unsent orders for that day. */
-  orders: z.array(z.object({ id: z.int(), goodsValue: z.number(), missingValue: z.number() })),
+  orders: z.array(z.object({ id: z.int(), goodsValue: money, missingValue: money })),
 });
 export type DueOrder = z.output<typeof dueOrder>;
 
@@ -68,7 +68,7 @@ export const listDueOrders = declareCall({
 const unsentOrders = z.object({
   count: z.int(),
   oldest: z.iso.datetime().nullable(),
-  goodsValue: z.number(),
+  goodsValue: money,
   /** Lines without price, not summed. */
   unpriced: z.int(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './kit/call';
-import { clientId, day, id, textId } from './kit/values';
+import { clientId, day, id, money, textId } from './kit/values';
 import { orderedAmount } from './orderItems';
 import { ORDERS_TAG, order, orderNote } from './orders';
 
@@ -13,7 +13,7 @@ const orderSheetItem = z.object({
   unit: z.string().nullable(),
   packagingUnit: z.string().nullable(),
   unitsPerPackage: z.number(),
-  pricePerUnit: z.number(),
+  pricePerUnit: money,
   /** The lowest of the article's groups that the caller has; null: in none, for administrators alone. */
   stockItemGroupId: z.int().nullable(),
   /** Of that group, in units. */

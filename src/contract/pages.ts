@@ -9,6 +9,8 @@ export interface Page {
   within?: string;
   isAddition?: true;
   isForAdmins?: true;
+  /** Consists of prices and values. */
+  isOfPrices?: true;
 }
 
 export const pages = [
@@ -33,9 +35,10 @@ export const pages = [
     label: 'Preise ändern',
     within: '/stock_taking',
     isForAdmins: true,
+    isOfPrices: true,
   },
-  { path: '/change_prices/:id', handbook: 'preise', within: '/stock_taking' },
-  { path: '/price_lists/:id', handbook: 'preise', within: '/stock_taking' },
+  { path: '/change_prices/:id', handbook: 'preise', within: '/stock_taking', isOfPrices: true },
+  { path: '/price_lists/:id', handbook: 'preise', within: '/stock_taking', isOfPrices: true },
   { path: '/deliveries', handbook: 'wareneingang', menu: 'main', label: 'Wareneingang', isAddition: true },
   { path: '/delivery/:ref', handbook: 'wareneingang', within: '/deliveries' },
   {
@@ -46,12 +49,12 @@ export const pages = [
     within: '/deliveries',
     isAddition: true,
   },
-  { path: '/invoices', handbook: 'rechnungen', menu: 'main', label: 'Rechnungen', isAddition: true },
-  { path: '/invoice/:id', handbook: 'rechnungen', within: '/invoices' },
+  { path: '/invoices', handbook: 'rechnungen', menu: 'main', label: 'Rechnungen', isAddition: true, isOfPrices: true },
+  { path: '/invoice/:id', handbook: 'rechnungen', within: '/invoices', isOfPrices: true },
   { path: '/losses', handbook: 'verluste', menu: 'main', label: 'Verluste', isAddition: true },
   { path: '/empties', handbook: 'leergut', menu: 'main', label: 'Leergut', isAddition: true },
   { path: '/consumption', handbook: 'verbrauch', menu: 'main', label: 'Verbrauch', isAddition: true },
-  { path: '/insights', handbook: 'auswertung', menu: 'main', label: 'Auswertung', isAddition: true },
+  { path: '/insights', handbook: 'auswertung', menu: 'main', label: 'Auswertung', isAddition: true, isOfPrices: true },
   { path: '/admin/stock_item_group/assignments/:stockItemGroupId', handbook: 'stammdaten' },
   { path: '/admin/stock_item_group/:stockItemGroupId/assignment/add', handbook: 'stammdaten' },
   { path: '/admin/stock_item_group/:stockItemGroupId/assignment/:assignmentId', handbook: 'stammdaten' },

@@ -3,7 +3,7 @@ import { messages } from '../resources/kit';
 import { priceChange } from './history';
 import { declareCall } from './kit/call';
 import { fileOf } from './kit/fileOf';
-import { flagText, textId } from './kit/values';
+import { flagText, money, textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
 
 const row = z.object({
@@ -27,13 +27,13 @@ const row = z.object({
   /** Units of sent orders still to come. */
   onOrder: z.number(),
   /** Euros per unit, and of the amount. */
-  price: z.number(),
-  value: z.number().nullable(),
+  price: money,
+  value: money,
 });
 export type StockNowItem = z.output<typeof row>;
 
 const stockNow = z.object({
-  totals: z.object({ value: z.number(), unknown: z.int(), below: z.int() }),
+  totals: z.object({ value: money, unknown: z.int(), below: z.int() }),
   items: z.array(row),
 });
 export type StockNow = z.output<typeof stockNow>;

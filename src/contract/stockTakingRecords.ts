@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stockTakingLine } from '../resources/records/stockTakingLine';
 import { wireShape } from './kit/recordShape';
+import { money } from './kit/values';
 
 export const stockTaking = z.object({
   id: z.int(),
@@ -55,8 +56,8 @@ export const resultItem = z.object({
   unit: z.string(),
   /** Sum over locations, uncounted ones excluded. */
   newAmount: z.number(),
-  pricePerUnit: z.number(),
-  totalPrice: z.number(),
+  pricePerUnit: money,
+  totalPrice: money,
   wasCounted: z.boolean(),
 });
 export type ResultItem = z.output<typeof resultItem>;
@@ -65,18 +66,18 @@ export const countedDeposit = z.object({
   depositTypeId: z.int(),
   name: z.string(),
   kind: z.enum(['bottle', 'crate', 'keg', 'can', 'other']),
-  unitValue: z.number(),
+  unitValue: money,
   count: z.int(),
-  totalValue: z.number(),
+  totalValue: money,
 });
 export type CountedDeposit = z.output<typeof countedDeposit>;
 
-export const countedDeposits = z.object({ deposits: z.array(countedDeposit), depositValue: z.number() });
+export const countedDeposits = z.object({ deposits: z.array(countedDeposit), depositValue: money });
 
 export const stockTakingResult = stockTaking
   .pick({ id: true, description: true, targetDate: true, closedAt: true, closedByName: true, sha256: true })
   .extend({
-    totalValue: z.number(),
+    totalValue: money,
     resultItems: z.array(resultItem),
     /** Not part of `totalValue`. */
     ...countedDeposits.shape,

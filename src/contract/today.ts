@@ -3,6 +3,7 @@ import { messages } from '../resources/kit';
 import { URGENCIES } from '../rules/today/urgencyOf';
 import { bestBeforeRow } from './bestBefore';
 import { declareCall } from './kit/call';
+import { money } from './kit/values';
 import { askedAt } from './supplierCalendar';
 
 const TAG = 'Heute';
@@ -67,7 +68,7 @@ const today = z.object({
       orderUntil: z.iso.datetime().nullable(),
       /** "bestellen bis Di 18:00 für Mi, 25.11." */
       text: z.string().nullable(),
-      missingValue: z.number(),
+      missingValue: money,
       /** Sent within the last week, but only as a file. */
       filed: z.literal(true).optional(),
       /** Empty: not ordered yet. */
@@ -122,8 +123,8 @@ const today = z.object({
         name: z.string(),
         supplierName: z.string(),
         unit: z.string(),
-        oldPrice: z.number(),
-        newPrice: z.number(),
+        oldPrice: money,
+        newPrice: money,
         /** Signed, whole. */
         percent: z.int(),
         changedAt: z.iso.datetime(),

@@ -8,6 +8,7 @@ import { UserError } from '../rules/UserError';
 import { watchAttendance } from './attendance';
 import { createQueryClient } from './createQueryClient';
 import { createFailures, type Failures } from './failures';
+import { followSight } from './followSight';
 import { forgetOthers } from './forgetOthers';
 import { createMemories, type Memories } from './memory';
 import { createOutbox } from './outbox/createOutbox';
@@ -81,6 +82,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const unsentChoices = createUnsentChoices(token, signal);
   const memory = createMemories();
   forgetOthers(token, queryClient, memory);
+  followSight(queryClient, session);
   return {
     backend,
     token,

@@ -1,7 +1,8 @@
 import { HttpError } from '../dataProvider/HttpError';
 import { type Http, LOGIN_PATH } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
-import type { Role } from '../resources/kit';
+import type { GivenRole, Role } from '../resources/kit';
+import { roleInSight } from '../settings/settings';
 import type { OwedLogouts } from './owedLogouts';
 import { readToken, type TokenContents } from './tokenContents';
 
@@ -11,12 +12,17 @@ export interface SessionUser {
   role: Role;
 }
 
+/** As token and server tell. */
+type Told = SessionUser & { role: GivenRole };
+
 export interface Session {
   user: Pick<Store<SessionUser | undefined>, 'get' | 'subscribe'>;
   /** The lesser one when nobody is signed in. */
   role(): Role;
   /** `otp` is an app or recovery code. @throws HttpError 401 for a wrong name, password or code; see `isCodeNeeded` */
   login(username: string, password: string, otp?: string): Promise<void>;
+  /** Whether users see prices. @param setting as stored; '' where it is not */
+  see(setting: string): void;
   /** Signs out here at once. @throws HttpError when the server could not be told, which is retried */
   logout(): Promise<void>;
   loadUser(): Promise<void>;
@@ -33,15 +39,16 @@ export interface SessionOptions {
 }
 
 export function createSession({ token, http, owedLogouts, isConnected }: SessionOptions): Session {
-  let loaded: SessionUser | undefined;
+  let loaded: Told | undefined;
+  let sight = '';
   const user = createStore<SessionUser | undefined>(undefined);
   const claims = () => contentsOf(token.get());
   /** A reference that changes only when the user does, so that components can follow it. */
   const identify = () => {
     const current = claims();
-    if (!current) user.set(undefined);
-    else if (loaded?.id === current.id) user.set(loaded);
-    else if (user.get()?.id !== current.id) user.set(fromContents(current));
+    const told = current && (loaded?.id === current.id ? loaded : fromContents(current));
+    const next = told && { ...told, role: roleInSight(told.role, sight) };
+    if (!isSame(user.get(), next)) user.set(next);
   };
   token.subscribe(identify);
   identify();
@@ -55,6 +62,10 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
     user,
     hasExpired,
     role: () => user.get()?.role ?? 'User',
+    see(setting) {
+      sight = setting;
+      identify();
+    },
     async login(username, password, otp) {
       const answer = await http<{ token?: unknown }>('POST', LOGIN_PATH, { body: { username, password, otp } });
       const received = answer?.token;
@@ -77,10 +88,7 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
       const current = claims();
       if (!current) return;
       const { id, name, role } = await http<SessionUser>('GET', `/api/Users/${current.id}`);
-      const told: SessionUser = { id, name, role: role === 'Admin' ? 'Admin' : 'User' };
-      const known = user.get();
-      // The page would be drawn again for what the token said already.
-      loaded = known?.id === id && known.name === name && known.role === told.role ? known : told;
+      loaded = { id, name, role: role === 'Admin' ? 'Admin' : 'User' };
       identify();
     },
     check(now = Date.now()) {
@@ -93,5 +101,9 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
 const contentsOf = (stored: string | null): TokenContents | undefined =>
   stored === null ? undefined : readToken(stored);
 
-const fromContents = ({ id, name, role }: TokenContents): SessionUser | undefined =>
+/** The page would be drawn again for what is known already. */
+const isSame = (a: SessionUser | undefined, b: SessionUser | undefined) =>
+  a?.id === b?.id && a?.name === b?.name && a?.role === b?.role;
+
+const fromContents = ({ id, name, role }: TokenContents): Told | undefined =>
   name === undefined || role === undefined ? undefined : { id, name, role };

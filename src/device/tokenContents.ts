@@ -1,11 +1,11 @@
 import { jwtDecode } from 'jwt-decode';
-import type { Role } from '../resources/kit';
+import type { GivenRole } from '../resources/kit';
 
 export interface TokenContents {
   /** From the claim `unique_name`. */
   id: number;
   name: string | undefined;
-  role: Role | undefined;
+  role: GivenRole | undefined;
   /** Seconds since 1970 UTC; undefined: never. */
   expires: number | undefined;
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Api } from '../dataProvider/createApi';
 import type { Connection, Http } from '../dataProvider/http';
 import { type Store, useStore } from '../dataProvider/store';
+import { seesPrices } from '../resources/kit';
 import type { Device } from './device';
 import type { Failure } from './failures';
 import type { Memory } from './memory';
@@ -27,6 +28,9 @@ export const useHasAdditions = (): boolean => useStore(useDevice().backend.known
 export const useUser = (): SessionUser | undefined => useStore(useDevice().session.user);
 
 export const useIsAdmin = (): boolean => useUser()?.role === 'Admin';
+
+/** True until known; other backends show prices to all. */
+export const useSeesPrices = (): boolean => seesPrices(useUser()?.role ?? 'User');
 
 export const useIsSignedIn = (): boolean => useStore(useDevice().token) !== null;
 

@@ -4,9 +4,9 @@ import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import { Link, useLocation } from 'react-router';
-import { useHasAdditions, useIsAdmin } from '../device/useDevice';
 import { isForUser, isMarked, menuPages } from '../navigation/menu/menuEntries';
 import { menuIcon } from '../navigation/menu/menuIcons';
+import { useWho } from '../navigation/menu/useWho';
 
 /** Pixels, without the phone's safe area. */
 export const BOTTOM_BAR_HEIGHT = 56;
@@ -18,7 +18,7 @@ export interface BottomBarProps {
 
 /** The daily pages and the menu within reach of the thumb. */
 export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
-  const who = { hasAdditions: useHasAdditions(), isAdmin: useIsAdmin() };
+  const who = useWho();
   const { pathname } = useLocation();
   const entries = menuPages('main').filter((entry) => entry.short && isForUser(entry, who));
   const current = entries.find((entry) => isMarked(entry, pathname));

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
-import { useIsSignedIn } from '../device/useDevice';
+import { useIsSignedIn, useSeesPrices } from '../device/useDevice';
+import { MoneyColumns } from '../ui/table/MoneyColumns';
 import { AppLayout, type AppLayoutProps } from './AppLayout';
 import { askFor } from './entry/requestedPage';
 import { useBackgroundData } from './useBackgroundData';
@@ -8,11 +9,14 @@ import { useBackgroundData } from './useBackgroundData';
 export function SignedIn({ registry, search, children }: AppLayoutProps) {
   const isSignedIn = useIsSignedIn();
   const location = useLocation();
+  const seesPrices = useSeesPrices();
   useBackgroundData(registry);
   if (!isSignedIn) return <Navigate to="/login" replace state={askFor(location)} />;
   return (
-    <AppLayout registry={registry} search={search}>
-      {children}
-    </AppLayout>
+    <MoneyColumns value={seesPrices}>
+      <AppLayout registry={registry} search={search}>
+        {children}
+      </AppLayout>
+    </MoneyColumns>
   );
 }

@@ -8,9 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { keptDrafts } from '../device/drafts';
-import { useHasAdditions, useIsAdmin, useUser } from '../device/useDevice';
+import { useUser } from '../device/useDevice';
 import { isForUser, logoutEntry, type MenuEntry, menuPages } from '../navigation/menu/menuEntries';
 import { menuIcon } from '../navigation/menu/menuIcons';
+import { useWho } from '../navigation/menu/useWho';
 import { IconAction } from '../ui/IconAction';
 import { useKeyHelp } from '../ui/keys/useKeyHelp';
 import { SchemeItems } from './SchemeItems';
@@ -18,7 +19,7 @@ import { SchemeItems } from './SchemeItems';
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const user = useUser();
-  const who = { isAdmin: useIsAdmin(), hasAdditions: useHasAdditions() };
+  const who = useWho();
   const close = () => setAnchor(null);
   const openKeys = useKeyHelp();
   const showKeys = () => {

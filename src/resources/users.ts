@@ -23,7 +23,7 @@ export const users = defineResource({
     role: choice({
       label: 'Rolle',
       caption:
-        'Admin pflegt Stammdaten, Preise und Einstellungen und sieht alle Bestände. User zählt, bestellt und nimmt Ware an, in den Beständen, die ihm zugeordnet sind.',
+        'Admin pflegt Stammdaten, Preise und Einstellungen und sieht alle Bestände. User zählt, bestellt und nimmt Ware an, in den Beständen, die ihm zugeordnet sind. Ob User Preise und Werte sehen, steht in den Einstellungen.',
       choices: ['Admin', 'User'],
       required: true,
       default: 'User',

@@ -1,3 +1,4 @@
+import { type Role, seesPrices } from '../resources/kit';
 import { subtractAmounts } from './amounts';
 import { todayIn } from './dates';
 import { formatMoney } from './numbers';
@@ -15,7 +16,8 @@ interface OrderWarning {
   message: string;
 }
 
-export function orderWarnings(order: OrderFacts, at: string): OrderWarning[] {
+/** @param role whom they are told: amounts only to who sees prices */
+export function orderWarnings(order: OrderFacts, at: string, role: Role): OrderWarning[] {
   const { calendar, deliveryDay, minimumOrderValue } = order;
   const warnings: OrderWarning[] = [];
   const orderUntil = cutOffOn(calendar, deliveryDay);
@@ -27,7 +29,9 @@ export function orderWarnings(order: OrderFacts, at: string): OrderWarning[] {
   if (missing > 0)
     warnings.push({
       code: 'MINIMUM',
-      message: `Zum Mindestbestellwert von ${formatMoney(minimumOrderValue)} fehlen ${formatMoney(missing)}.`,
+      message: seesPrices(role)
+        ? `Zum Mindestbestellwert von ${formatMoney(minimumOrderValue)} fehlen ${formatMoney(missing)}.`
+        : 'Der Mindestbestellwert ist noch nicht erreicht.',
     });
   const reason = calendar && deliveryDay !== null ? whyNot(calendar, deliveryDay, at) : undefined;
   if (deliveryDay !== null && reason !== undefined)

@@ -1,4 +1,4 @@
-import { choice, problemOf, text } from '../resources/kit';
+import { choice, type GivenRole, problemOf, type Role, text } from '../resources/kit';
 import { federalStates } from './federalStates';
 
 /** A new setting is one entry here: the settings page, the checks and the default follow from it. */
@@ -50,6 +50,14 @@ export const settings = {
     choices: ['warn', 'refuse'],
     labels: { warn: 'Warnen', refuse: 'Ablehnen' },
     default: 'warn',
+  }),
+  USERS_SEE_PRICES: choice({
+    label: 'Mitarbeiter sehen Preise und Werte',
+    caption:
+      'Nein: Wer die Rolle User hat, sieht keine Preise, Werte, Rechnungen und Auswertungen, weder auf dem Bildschirm noch in Dateien. Gilt sofort, auch für Zugänge von Programmen zu einzelnen Beständen.',
+    choices: ['yes', 'no'],
+    labels: { yes: 'Ja', no: 'Nein' },
+    default: 'yes',
   }),
   PRICE_JUMP_PERCENT: choice({
     label: 'Preissprünge auf „Heute“',
@@ -104,6 +112,7 @@ export const settingKeys = Object.keys(settings) as SettingKey[];
 export const ourSettings: readonly SettingKey[] = [
   'FEDERAL_STATE',
   'ORDER_RULES',
+  'USERS_SEE_PRICES',
   'MAIL_SERVER',
   'MAIL_USER',
   'SECRET_MAIL_PASSWORD',
@@ -127,6 +136,14 @@ export function readSetting<K extends SettingKey>(
   const value = stored.find((each) => each.key === key)?.value?.trim() || null;
   const isGood = value !== null && problemOf(field, value) === undefined;
   return (isGood ? value : 'default' in field ? field.default : null) as SettingValues[K];
+}
+
+export const SIGHT_SETTING = 'USERS_SEE_PRICES';
+
+/** The role whose answers somebody gets: the setting takes the prices from Users. @param value the setting as stored */
+export function roleInSight(role: GivenRole, value: string | null | undefined): Role {
+  const key = SIGHT_SETTING;
+  return role === 'User' && readSetting(key, [{ key, value: value ?? null }]) === 'no' ? 'UserWithoutPrices' : role;
 }
 
 export const readSettingValues = (stored: Parameters<typeof readSetting>[1]): SettingValues =>

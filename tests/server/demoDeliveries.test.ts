@@ -104,10 +104,10 @@ describeOnEachDatabase('loaded demo data', (under) => {
   });
 
   it('has three months of losses, for most reasons', async () => {
-    const { totalValue, reasons } = await readLosses(database.db, { From: '2026-04-15', To: '2026-07-14' });
+    const { totalValue, reasons } = await readLosses(database.db, { From: '2026-04-15', To: '2026-07-14' }, 'Admin');
     expect(totalValue).toBeGreaterThan(50);
     expect(reasons.length).toBeGreaterThan(4);
-    const { reasons: before } = await readLosses(database.db, { From: '2026-04-15', To: '2026-05-14' });
+    const { reasons: before } = await readLosses(database.db, { From: '2026-04-15', To: '2026-05-14' }, 'Admin');
     expect(before.length).toBeGreaterThan(4);
   });
 });

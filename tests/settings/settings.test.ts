@@ -50,6 +50,7 @@ describe('settings', () => {
       FEDERAL_STATE: null,
       ORDER_RULES: 'warn',
       PRICE_JUMP_PERCENT: '10',
+      USERS_SEE_PRICES: 'yes',
       WEIGHT_CODES: null,
       SESSION_IDLE_HOURS: '0',
       AUDIT_KEEP_MONTHS: '0',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../src/rules/scopes';
+import { roleInSight, SIGHT_SETTING } from '../../../src/settings/settings';
 import { readsChanges } from '../../db/changes/changes';
 import { selectChanges } from '../../db/changes/selectChanges';
 import { engineOf } from '../../db/database';
@@ -69,15 +70,15 @@ export class ProgramReader {
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 async function find(db: Db, hash: string) {
-  const [row] = await rows(db, { hash });
+  const [row] = await rows(db, { hash, sight: SIGHT_SETTING });
   if (!row) return undefined;
-  const { id, name, scopes, stockItemGroupIds, ...rest } = row;
+  const { id, name, scopes, stockItemGroupIds, usersSeePrices, ...rest } = row;
   const groups: readonly number[] | undefined = stockItemGroupIds === null ? undefined : JSON.parse(stockItemGroupIds);
   const user: SessionUser = Object.freeze({
     id: null,
     tokenId: id,
     name,
-    role: groups ? 'User' : 'Admin',
+    role: roleInSight(groups ? 'User' : 'Admin', usersSeePrices),
     groups: groups ?? 'all',
     assigned: Object.freeze(groups ?? []),
   });
@@ -85,11 +86,13 @@ async function find(db: Db, hash: string) {
 }
 
 /** One statement, so that everything is of one state. */
-const rows = prepared((db, { hash }: Slots<{ hash: string }>) =>
+const rows = prepared((db, { hash, sight }: Slots<{ hash: string; sight: string }>) =>
   db
     .selectFrom('apiTokens')
     .where('hash', '=', hash)
-    .select(['id', 'name', 'scopes', 'stockItemGroupIds', 'expires', 'pausedReason', 'lastUsedAt'])
+    .leftJoin('configValues as sight', (join) => join.on('sight.key', '=', sight))
+    .select(['apiTokens.id', 'name', 'scopes', 'stockItemGroupIds', 'expires', 'pausedReason', 'lastUsedAt'])
+    .select('sight.value as usersSeePrices')
     // A cached row must not hold a time, so SQLite uses the server's clock.
     .select((engineOf(db) === 'postgres' ? POSTGRES_NOW : sql<number | null>`null`).as<'now'>('now'))
     .select(selectChanges(db))

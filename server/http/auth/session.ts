@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roleInSight, SIGHT_SETTING } from '../../../src/settings/settings';
 import { type Changes, readsChanges } from '../../db/changes/changes';
 import { selectChanges } from '../../db/changes/selectChanges';
 import { engineOf } from '../../db/database';
@@ -58,20 +59,21 @@ export class SessionReader {
 const nameOf = ({ userId, jti }: Asked) => `${userId} ${jti}`;
 
 async function find(db: Db, { userId, jti }: Asked) {
-  const [row] = await rows(db, { userId, jti, idle: IDLE_SETTING });
+  const [row] = await rows(db, { userId, jti, idle: IDLE_SETTING, sight: SIGHT_SETTING });
   return row && stored(row);
 }
 
 function stored(row: Awaited<ReturnType<typeof rows>>[number]) {
-  const { id, name, role, groups, idleHours, ...session } = row;
+  const { id, name, role: given, groups, idleHours, usersSeePrices, ...session } = row;
   const assigned: readonly number[] = Object.freeze(JSON.parse(groups ?? '[]'));
+  const role = roleInSight(given, usersSeePrices);
   const user: SessionUser = { id, name, role, groups: role === 'Admin' ? 'all' : assigned, assigned };
   const idleMs = idleLimit([{ key: IDLE_SETTING, value: idleHours }]);
   return { ...session, user: Object.freeze(user), idleMs };
 }
 
 /** One statement, so that everything is of one state. */
-const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: string; idle: string }>) => {
+const rows = prepared((db, { userId, jti, idle, sight }: Slots<Asked & { idle: string; sight: string }>) => {
   const isPostgres = engineOf(db) === 'postgres';
   return (
     db
@@ -79,8 +81,9 @@ const rows = prepared((db, { userId, jti, idle }: Slots<{ userId: number; jti: s
       .where('users.id', '=', userId)
       .leftJoin('sessions', (join) => join.on('sessions.jti', '=', jti).onRef('sessions.userId', '=', 'users.id'))
       .leftJoin('configValues as idle', (join) => join.on('idle.key', '=', idle))
+      .leftJoin('configValues as sight', (join) => join.on('sight.key', '=', sight))
       .select(['users.id', 'users.name', 'users.role', 'users.tokenVersion', 'sessions.lastSeen', 'sessions.endedAt'])
-      .select('idle.value as idleHours')
+      .select(['idle.value as idleHours', 'sight.value as usersSeePrices'])
       // A cached row must not hold a time, so SQLite uses the server's clock.
       .select((isPostgres ? POSTGRES_NOW : sql<number | null>`null`).as<'now'>('now'))
       .select((row) => [

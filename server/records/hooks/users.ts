@@ -59,12 +59,12 @@ const isOwn = ({ user, current }: Preparation) => user !== undefined && current?
 
 /** Other users may change only their own password and name in mails. */
 function refuseLeavingPassword({ user, body }: Preparation) {
-  if (user?.role === 'User' && !body.password && !OWN_KEYS.some((key) => key in body)) throw adminOnly();
+  if (user && user.role !== 'Admin' && !body.password && !OWN_KEYS.some((key) => key in body)) throw adminOnly();
 }
 
 function keepToPassword(change: Change) {
   refuseLeavingPassword(change);
-  if (change.user?.role !== 'User') return;
+  if (!change.user || change.user.role === 'Admin') return;
   for (const key of Object.keys(change.values))
     if (key !== 'password' && !OWN_KEYS.includes(key)) delete change.values[key];
 }

@@ -18,6 +18,7 @@ import {
   pricesCsv,
   stockValueCsv,
 } from '../../documents/insightsCsv';
+import { requirePrices } from '../../http/authorize';
 import { type Call, download, ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import { type InsightsAsked, insightsAsked } from './insightsAsked';
@@ -38,7 +39,7 @@ const kept = <Q, A>(read: (asked: InsightsAsked, query: Q) => Promise<A>) => ({
   handle: async (call: Asking<Q>) => ok(await read(await asked(call), call.query)),
 });
 
-/** Article prices and values are visible to all; orders and counts to their groups. */
+/** Article prices and values are visible to all who see prices; orders and counts to their groups. */
 export const insightsOperations: Operation[] = [
   implement(stockValueCall, kept(readStockValue)),
   implement(inventoryValuesCall, kept(readInventoryValues)),
@@ -51,6 +52,7 @@ export const insightsOperations: Operation[] = [
     mode: 'read',
     async handle(call) {
       const { From, To, Insight: insight } = call.query;
+      if (insight !== 'counts') requirePrices(call.user);
       const { name, write } = FILES[insight];
       const content = Buffer.from(await write(await asked(call), call.query));
       return download({ name: `${name} von ${From} bis ${To}.csv`, type: 'text/csv; charset=utf-8', content });

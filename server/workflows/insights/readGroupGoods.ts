@@ -44,11 +44,11 @@ async function lossesByLabel(
   const turn = takeTurns();
   // By month, so that their sums add up despite rounding.
   for (const { first, last } of monthsOf(period)) {
-    const { reasons } = await readLosses(db, { From: first, To: last });
+    const { reasons } = await readLosses(db, { From: first, To: last }, user.role);
     for (const { stockItemId, value } of reasons.flatMap(({ items }) => items)) {
       const label = labels.get(stockItemId) ?? groupLabel(null, user);
       const values = byLabel.get(label) ?? [];
-      values.push(value);
+      values.push(value ?? 0);
       byLabel.set(label, values);
     }
     await turn();

@@ -1,6 +1,7 @@
 import type { InvoiceHead } from '../../../src/contract/invoices';
 import type { Read } from '../../../src/contract/kit/call';
 import { createOrder, deleteOrder, listOrders, type Order, orderPdf, updateOrder } from '../../../src/contract/orders';
+import { seesPrices } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
 import type { Pdfs } from '../../documents/pdfs';
 import { requireGroup } from '../../http/authorize';
@@ -80,7 +81,8 @@ async function list(
     if (!order) return ok([]);
     requireGroup(user, order.stockItemGroupId);
     const deliveries = await deliveriesOf(db, user, order.id);
-    const invoices = (await invoicesOf(db, user, order.id)).map(({ id, number, state }) => ({ id, number, state }));
+    const seen = seesPrices(user.role) ? await invoicesOf(db, user, order.id) : [];
+    const invoices = seen.map(({ id, number, state }) => ({ id, number, state }));
     return ok([{ ...order, deliveries, invoices }]);
   }
   const { TIME_ZONE: timeZone } = await readSettings(db);

@@ -1,6 +1,7 @@
 import type { OrderItem } from '../../../src/contract/orderItems';
 import { type OrderLineField, orderLine } from '../../../src/resources/records/orderLine';
 import { keysWhere } from '../../../src/resources/records/workflowRecord';
+import type { SettingValues } from '../../../src/settings/settings';
 import type { Actor } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import type { LetterKey, OrderDocument } from '../../documents/orderDocument';
@@ -30,6 +31,7 @@ export async function readOrderDocument(db: Db, orderId: number, by: Actor): Pro
   const settings = await readSettings(db);
   const items = await readItems(db, { orderIds: [orderId] }, { groups: [] });
   const gtins = await readGtins(db, items);
+  const hidden = (await readsPrices(db, by, settings)) ? {} : { pricePerUnit: null };
   return {
     id: orderId,
     created: order.created,
@@ -46,8 +48,21 @@ export async function readOrderDocument(db: Db, orderId: number, by: Actor): Pro
     orderedBy: await senderOf(db, by),
     items: items
       .filter(isOrdered)
-      .map((item) => ({ ...letterLine(item), id: item.id, gtin: gtins.get(item.stockItemId) ?? null })),
+      .map((item) => ({ ...letterLine(item), ...hidden, id: item.id, gtin: gtins.get(item.stockItemId) ?? null })),
   };
+}
+
+/** The user who orders gets the PDF and a copy of the mail: its Order-X has prices only for those who see them. */
+async function readsPrices(db: Db, { id, tokenId }: Actor, { USERS_SEE_PRICES }: SettingValues): Promise<boolean> {
+  if (USERS_SEE_PRICES === 'yes') return true;
+  if (id === null) {
+    const tokens = db
+      .selectFrom('apiTokens')
+      .select('stockItemGroupIds')
+      .where('id', '=', tokenId ?? 0);
+    return (await tokens.executeTakeFirst())?.stockItemGroupIds === null;
+  }
+  return (await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())?.role === 'Admin';
 }
 
 /** Lines of 0 stay with the order; the supplier reads nothing of them. */

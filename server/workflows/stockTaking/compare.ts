@@ -1,4 +1,4 @@
-import type { ComparedCount, StockTakingComparison } from '../../../src/contract/stockTakingReports';
+import type { StockTakingComparison } from '../../../src/contract/stockTakingReports';
 import { subtractAmounts } from '../../../src/rules/amounts';
 import { differenceOf, type ResultItem } from '../../../src/rules/valuation';
 import type { Db } from '../../db/tables';
@@ -38,7 +38,7 @@ async function side(db: Db, stockTakingId: number) {
   };
 }
 
-function counted(item: ResultItem | undefined): ComparedCount | null {
+function counted(item: ResultItem | undefined) {
   if (!item) return null;
   const { newAmount, unit, pricePerUnit, totalPrice, wasCounted } = item;
   return { newAmount, unit, pricePerUnit, totalPrice, wasCounted };

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { CountedDeposit } from '../../../src/contract/stockTakingRecords';
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
@@ -24,7 +23,7 @@ export async function readDepositRows(db: Db, stockTakingId: number): Promise<De
   return rows.sort((a, b) => compareGerman(a.name, b.name) || a.depositTypeId - b.depositTypeId);
 }
 
-export function depositsResult(rows: readonly DepositRow[]): { deposits: CountedDeposit[]; depositValue: number } {
+export function depositsResult(rows: readonly DepositRow[]) {
   const deposits = rows.map(({ depositTypeId, name, kind, unitValue, count }) => {
     const euros = fromScaled(unitValue, CENTS);
     return { depositTypeId, name, kind, unitValue: euros, count, totalValue: costOf(count, euros) };

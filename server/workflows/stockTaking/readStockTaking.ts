@@ -63,7 +63,9 @@ export function presentStockTaking({ frozen, ...head }: StockTakingHead & { froz
   return head;
 }
 
-type PresentedItem = Omit<StockTakingItem, 'lastAmount' | 'lastCountedAt' | `expected${string}`>;
+type PresentedItem = Omit<StockTakingItem, 'lastAmount' | 'lastCountedAt' | `expected${string}` | 'pricePerUnit'> & {
+  pricePerUnit: number;
+};
 
 /** Units and euros as decimals; the value is rounded to cents, null while uncounted. */
 export function presentItem({ countedVersion, pricedVersion, typedAt, itemOrder, ...row }: ItemRow): PresentedItem {

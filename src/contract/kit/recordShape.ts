@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import type { Field } from '../../resources/kit';
+import { type Field, isMoney } from '../../resources/kit';
 import type { KeysThat, ValuesOf, WorkflowField, WorkflowRecord } from '../../resources/records/workflowRecord';
-import { echoed } from './values';
+import { echoed, money } from './values';
 
 type ShapeOf<V> = { [K in keyof V]: z.ZodType<V[K], V[K]> };
+/** Money is null for who does not see prices, even where every record has it. */
+type Sent<R extends WorkflowRecord, V> = {
+  [K in keyof V]: R[K & keyof R]['field'] extends { unit: '€' } ? V[K] | null : V[K];
+};
 type WireShape<R extends WorkflowRecord, W extends 'documented' | 'addition'> = ShapeOf<
-  ValuesOf<R, KeysThat<R, { wire: W }>>
+  Sent<R, ValuesOf<R, KeysThat<R, { wire: W }>>>
 >;
 
 /** Schema of a record's documented fields, or of our additions. */
@@ -15,6 +19,7 @@ export const wireShape = <const R extends WorkflowRecord, W extends 'documented'
   ) as unknown as WireShape<R, W>;
 
 function schemaOf(field: Field): z.ZodType {
+  if (isMoney(field)) return money;
   return 'required' in field || 'default' in field || field.kind === 'referenceMany'
     ? typeOf(field)
     : typeOf(field).nullable();

@@ -35,6 +35,12 @@ export const scaled = (scale: number) =>
     return z.NEVER;
   });
 
+/**
+ * Euros in an answer: a price, a value or a sum of them. The one mark of what callers without sight of prices get as
+ * null, and can neither sort nor filter by.
+ */
+export const money = z.number().nullable();
+
 export const AMOUNT_SCALE = 3;
 export const PRICE_SCALE = 4;
 export const price = scaled(PRICE_SCALE).refine((value) => value >= 0, messages.min(0));

@@ -15,7 +15,7 @@ export const settingsForm: AnyResource = defineResource({
       { label: 'Haus', fields: ['INSTANCE_NAME', 'INSTANCE_COLOR', 'TIME_ZONE'] },
       { label: 'Bestellungen', fields: ['MAIL_FROM_NAME', 'DELIVERY_ADDRESS', 'FEDERAL_STATE', 'ORDER_RULES'] },
       { label: 'Mails verschicken', fields: ['MAIL_SERVER', 'MAIL_USER', 'SECRET_MAIL_PASSWORD', 'MAIL_FROM'] },
-      { label: 'Preise und Codes', fields: ['PRICE_JUMP_PERCENT', 'WEIGHT_CODES'] },
+      { label: 'Preise und Codes', fields: ['USERS_SEE_PRICES', 'PRICE_JUMP_PERCENT', 'WEIGHT_CODES'] },
       {
         label: 'Anmeldung, Protokoll und Hochladen',
         fields: ['SESSION_IDLE_HOURS', 'AUDIT_KEEP_MONTHS', 'UPLOAD_MB_PER_DAY'],

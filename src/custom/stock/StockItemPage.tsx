@@ -66,17 +66,19 @@ function Item({ item }: { item: StockNowDetails }) {
         <EventsSection title="Lieferungen" events={item.deliveries} pathOf={({ id }) => `/delivery/${id}`} />
         <ItemConsumption stockItemId={stockItemId} unit={item.unit} />
         <EventsSection title="Verluste" events={item.losses} />
-        <Section title="Preis">
-          <Fact label="Preis pro Einheit" value={formatPrice(item.price)} />
-          {prices.length === 0 ? (
-            <Typography variant="body2">Der Preis wurde noch nie geändert.</Typography>
-          ) : (
-            <Stack spacing={2} sx={{ mt: 1 }}>
-              <PricePlot changes={prices} />
-              <PriceHistoryTable changes={prices} />
-            </Stack>
-          )}
-        </Section>
+        {item.price !== null && (
+          <Section title="Preis">
+            <Fact label="Preis pro Einheit" value={formatPrice(item.price)} />
+            {prices.length === 0 ? (
+              <Typography variant="body2">Der Preis wurde noch nie geändert.</Typography>
+            ) : (
+              <Stack spacing={2} sx={{ mt: 1 }}>
+                <PricePlot changes={prices} />
+                <PriceHistoryTable changes={prices} />
+              </Stack>
+            )}
+          </Section>
+        )}
       </Columns>
     </Stack>
   );

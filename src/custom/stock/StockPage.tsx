@@ -91,9 +91,14 @@ function StockList() {
         </Button>
       </Stack>
       <Typography variant="body2" role="status">
-        {'Wert: '}
-        <strong>{formatMoney(data.totals.value)}</strong>
-        {` netto · ${data.totals.below} unter Mindestbestand`}
+        {data.totals.value !== null && (
+          <>
+            {'Wert: '}
+            <strong>{formatMoney(data.totals.value)}</strong>
+            {' netto · '}
+          </>
+        )}
+        {`${data.totals.below} unter Mindestbestand`}
         {data.totals.unknown > 0 && ` · ${data.totals.unknown} noch nie gezählt`}
       </Typography>
       {similar.length > 0 && <Typography role="status">{similarText(search.trim())}</Typography>}

@@ -77,6 +77,7 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
     },
     {
       key: 'value',
+      isMoney: true,
       label: 'Wert',
       width: 110,
       align: 'right',

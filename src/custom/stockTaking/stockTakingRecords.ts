@@ -9,8 +9,8 @@ export interface StockTakingDetails extends StockTaking {
 
 export interface StockTakingRow extends CountLine {
   stockLocationId: number;
-  /** Euros per unit, equal in all rows of an article. */
-  pricePerUnit: number;
+  /** Euros per unit, equal in all rows of an article; null for who does not see prices. */
+  pricePerUnit: number | null;
   countedByUserId: number | null;
 }
 

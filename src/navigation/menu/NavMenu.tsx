@@ -3,10 +3,10 @@ import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import type { Registry } from '../../resources/kit';
 import { isForUser, isMarked, type MenuEntry, type MenuSection, menuPages, menuSections } from './menuEntries';
 import { menuIcon } from './menuIcons';
+import { useWho } from './useWho';
 
 interface NavMenuProps {
   registry: Registry;
@@ -15,7 +15,7 @@ interface NavMenuProps {
 
 /** Memoised: the frame around it is drawn several times while the first page opens. */
 export const NavMenu = memo(function NavMenu({ registry, onNavigate }: NavMenuProps) {
-  const who = { hasAdditions: useHasAdditions(), isAdmin: useIsAdmin() };
+  const who = useWho();
   return (
     <Box sx={menuStyles}>
       <ul>

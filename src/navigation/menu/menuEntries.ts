@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { type Page, pages } from '../../contract/pages';
-import { type Registry, screensOf } from '../../resources/kit';
+import { type Registry, type Role, screensOf, seesPrices } from '../../resources/kit';
 
 export interface MenuEntry {
   /** See `menuIcon`. */
@@ -13,6 +13,7 @@ export interface MenuEntry {
   marks: readonly string[];
   isAddition?: boolean;
   isForAdmins?: boolean;
+  isOfPrices?: boolean;
 }
 export interface MenuSection {
   label: string;
@@ -40,9 +41,9 @@ export const isMarked = ({ marks }: MenuEntry, pathname: string): boolean =>
 
 /** Whether the signed-in user may open the page. */
 export const isForUser = (
-  { isAddition, isForAdmins }: MenuEntry,
-  { hasAdditions, isAdmin }: { hasAdditions: boolean; isAdmin: boolean },
-): boolean => (hasAdditions || !isAddition) && (isAdmin || !isForAdmins);
+  { isAddition, isForAdmins, isOfPrices }: MenuEntry,
+  { hasAdditions, role }: { hasAdditions: boolean; role: Role },
+): boolean => (hasAdditions || !isAddition) && (role === 'Admin' || !isForAdmins) && (seesPrices(role) || !isOfPrices);
 
 /** The resources with a place in the menu, by section, in the order of their definitions. */
 export function menuSections(registry: Registry): MenuSection[] {

@@ -13,7 +13,7 @@ export function useScreenGroups(): PaletteGroup[] {
   const role = useRole();
   const hasAdditions = useHasAdditions();
   return useMemo(() => {
-    const who = { hasAdditions, isAdmin: role === 'Admin' };
+    const who = { hasAdditions, role };
     const readable = registry.filter((resource) => mayUse(resource, 'read', role));
     const ofMenu = menuSections(readable).flatMap(({ entries }) => entries);
     const entries = [

@@ -1,11 +1,11 @@
-import type { Role } from './common';
+import { isAmong, type Role } from './common';
 import type { AnyResource, Verb } from './define';
 import { type Field, kindOf } from './kinds';
 import { isReadable } from './validate';
 
 export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: Role): boolean => {
   const roles = resource.access?.[verb];
-  return roles ? roles.includes(role) : verb === 'read' || role === 'Admin';
+  return roles ? isAmong(roles, role) : verb === 'read' || role === 'Admin';
 };
 
 /** No answer, list, file or history carries it. */

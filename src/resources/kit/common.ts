@@ -3,8 +3,21 @@ import type { Option } from './options';
 
 /** Plain data: no functions, no React, no Node. */
 
-export type Role = 'Admin' | 'User';
-export const ROLES: readonly Role[] = ['Admin', 'User'];
+/** The roles that a user can have. */
+export const ROLES = ['Admin', 'User'] as const;
+export type GivenRole = (typeof ROLES)[number];
+
+/**
+ * A user's role, or that of a User in a house that shows Users no prices and values. One type for both, so that all that
+ * follows the role (fields, kept answers, lists on a device) follows the sight of prices, too.
+ */
+export type Role = GivenRole | 'UserWithoutPrices';
+
+export const seesPrices = (role: Role): boolean => role !== 'UserWithoutPrices';
+
+/** Whether the role is among those that a definition or a right names. */
+export const isAmong = (roles: readonly GivenRole[], role: Role): boolean =>
+  roles.includes(seesPrices(role) ? (role as GivenRole) : 'User');
 
 /** A string replaces the rule's standard German message. */
 export type Rule = true | string;
@@ -17,9 +30,9 @@ export interface Common {
   columnLabel?: string;
   caption?: string;
   /** Other roles get it in no answer, form or export. */
-  readableBy?: readonly Role[];
+  readableBy?: readonly GivenRole[];
   /** Other roles see it; what they send is ignored. */
-  writableBy?: readonly Role[];
+  writableBy?: readonly GivenRole[];
   /** A hidden field is never required, but what is sent of it must fit. */
   visibleWhen?: Condition;
   readOnlyWhen?: Condition;

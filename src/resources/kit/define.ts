@@ -1,4 +1,4 @@
-import type { Role } from './common';
+import type { GivenRole } from './common';
 import type { Fields } from './kinds';
 
 export type Verb = 'read' | 'create' | 'update' | 'delete';
@@ -61,7 +61,7 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   /** Paths of the generic screens: the list, and the stem of form pages (`…/{id}`, `…/add`). `false`: hand-built pages only. */
   screens?: { list: string; one: string } | false;
   /** Default: everybody reads, administrators write. */
-  access?: Partial<Record<Verb, readonly Role[]>>;
+  access?: Partial<Record<Verb, readonly GivenRole[]>>;
   /** Name before a rename; keeps the table. */
   renamedFrom?: string;
   /** Groups of fields that are unique together. */

@@ -1,4 +1,4 @@
-import type { Role } from './common';
+import { isAmong, type Role, seesPrices } from './common';
 import { holds } from './conditions';
 import { type Field, type Fields, isEmpty, kindOf } from './kinds';
 import { messages } from './messages';
@@ -51,6 +51,11 @@ const missingInNew = (field: Field, record: Readonly<Record<string, unknown>>, k
     ? messages.required
     : undefined;
 
-export const isReadable = (field: Field, role: Role): boolean => !field.readableBy || field.readableBy.includes(role);
+/** Prices and values: amounts in euros. */
+export const isMoney = (field: Field): boolean => field.kind === 'decimal' && field.unit === '€';
+
+/** A setting decides whether Users read money; a field's own `readableBy` goes before. */
+export const isReadable = (field: Field, role: Role): boolean =>
+  field.readableBy ? isAmong(field.readableBy, role) : seesPrices(role) || !isMoney(field);
 export const isWritable = (field: Field, role: Role): boolean =>
-  !field.readOnly && isReadable(field, role) && (!field.writableBy || field.writableBy.includes(role));
+  !field.readOnly && isReadable(field, role) && (!field.writableBy || isAmong(field.writableBy, role));

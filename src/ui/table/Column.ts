@@ -21,4 +21,6 @@ export interface Column<R> {
   /** Hidden until chosen, where columns can be chosen. */
   startsHidden?: boolean;
   hideBelow?: 'sm' | 'md';
+  /** Prices or values, which not everybody sees. */
+  isMoney?: boolean;
 }

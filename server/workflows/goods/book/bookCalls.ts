@@ -14,7 +14,7 @@ export const bookCalls = (pdfs: Pdfs): Operation[] => [
       const { TIME_ZONE: timeZone, INSTANCE_COLOR: instanceColor } = settings;
       const received = await readBook(db, query, timeZone);
       if (format === 'json') return ok(received);
-      const book = { ...received, instanceName: instanceNameOf(settings), instanceColor, timeZone };
+      const book = { ...received, instanceName: instanceNameOf(settings), instanceColor, timeZone, role: user.role };
       const content =
         format === 'csv'
           ? Buffer.from(await goodsReceivedCsv(book))

@@ -16,16 +16,22 @@ export const consumptionCalls: Operation[] = [
       const { consumption, rows } = await read(call);
       if (call.query.format !== 'csv') return ok(consumption);
       const { TIME_ZONE } = await readSettings(call.db);
-      const content = Buffer.from(await consumptionCsv(rows, TIME_ZONE, call.query.Compare !== undefined));
+      const content = Buffer.from(
+        await consumptionCsv(rows, TIME_ZONE, { isCompared: call.query.Compare !== undefined, role: call.user.role }),
+      );
       return download({ name: nameOf('Verbrauch', call.query), type: CSV, content });
     },
   }),
   implement(readLosses, {
     mode: 'read',
-    async handle({ db, query }) {
-      const losses = await readLost(db, query);
+    async handle({ db, query, user: { role } }) {
+      const losses = await readLost(db, query, role);
       if (query.format !== 'csv') return ok(losses);
-      return download({ name: nameOf('Verluste', query), type: CSV, content: Buffer.from(await lossesCsv(losses)) });
+      return download({
+        name: nameOf('Verluste', query),
+        type: CSV,
+        content: Buffer.from(await lossesCsv(losses, role)),
+      });
     },
   }),
 ];

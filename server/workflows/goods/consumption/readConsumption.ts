@@ -1,7 +1,7 @@
 import type { readConsumption as declared, Consumption as Report } from '../../../../src/contract/consumption';
 import type { Read } from '../../../../src/contract/kit/call';
 import { groupBy } from '../../../../src/lib/groupBy';
-import { fromScaled } from '../../../../src/resources/kit';
+import { fromScaled, seesPrices } from '../../../../src/resources/kit';
 import { comparedMessage, comparedPeriod } from '../../../../src/rules/comparedPeriod';
 import type { Call } from '../../../http/call';
 import { invalid } from '../../../problem';
@@ -43,7 +43,7 @@ export async function readConsumption({
     to: To ?? null,
     totals: totalsOf(told),
     items: rows.map(({ supplierName, ...item }) => item),
-    ...(label ? { groups: groupsOf(told, label) } : {}),
+    ...(label ? { groups: groupsOf(told, label, user) } : {}),
     ...(earlier ? { comparison: { ...days, totals: totalsOf(earlier.filter(isIn)), change: changeOf(rows) } } : {}),
   };
   return { consumption, rows };
@@ -86,7 +86,7 @@ const totalsOf = (rows: readonly Row[]) => ({
 });
 
 function changeOf(rows: readonly Row[]) {
-  const values = rows.flatMap(({ change }) => (change ? change.value : []));
+  const values = rows.flatMap(({ change }) => change?.value ?? []);
   return { articles: values.length, value: sumOf(values) };
 }
 
@@ -95,7 +95,7 @@ const labelOf =
   ({ groupNames, supplierName }: Row): string =>
     by === 'group' ? groupLabel(groupNames, user) : (supplierName ?? NO_SUPPLIER);
 
-const groupsOf = (rows: readonly Row[], label: (row: Row) => string) =>
+const groupsOf = (rows: readonly Row[], label: (row: Row) => string, { role }: Call['user']) =>
   [...groupBy(rows, label)]
     .map(([name, ofGroup]) => ({ label: name, ...sumsOf(ofGroup) }))
-    .sort((a, b) => b.value - a.value || a.label.localeCompare(b.label, 'de'));
+    .sort((a, b) => (seesPrices(role) ? b.value - a.value : 0) || a.label.localeCompare(b.label, 'de'));

@@ -3,15 +3,16 @@ import type { Losses } from '../../../../src/contract/consumption';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
-import { fromScaled } from '../../../../src/resources/kit';
+import { fromScaled, type Role, seesPrices } from '../../../../src/resources/kit';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { centsOf } from '../../centsOf';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { periodOf } from '../period';
 
-/** Rounds each movement to cents; skips reversed ones. @throws Problem VALIDATION for an invalid period */
-export async function readLosses(db: Db, { From, To }: { From?: string; To?: string }): Promise<Losses> {
+/** Rounds each movement to cents; skips reversed ones. The order tells nobody values they do not see. @throws Problem VALIDATION for an invalid period */
+export async function readLosses(db: Db, { From, To }: { From?: string; To?: string }, role: Role): Promise<Losses> {
+  const byValue = (a: { value: number }, b: { value: number }) => (seesPrices(role) ? b.value - a.value : 0);
   const { from, before } = await periodOf(db, { From, To });
   let query = db
     .selectFrom('stockMovements as movement')
@@ -49,12 +50,12 @@ export async function readLosses(db: Db, { From, To }: { From?: string; To?: str
         quantity: fromScaled(Number(quantity), AMOUNT_SCALE),
         value: fromScaled(Number(value), 2),
       }))
-      .sort((a, b) => b.value - a.value || compareGerman(a.name, b.name)),
+      .sort((a, b) => byValue(a, b) || compareGerman(a.name, b.name)),
   }));
   return {
     from: From ?? null,
     to: To ?? null,
     totalValue: fromScaled(cents(rows), 2),
-    reasons: reasons.sort((a, b) => b.value - a.value || compareGerman(a.reason, b.reason)),
+    reasons: reasons.sort((a, b) => byValue(a, b) || compareGerman(a.reason, b.reason)),
   };
 }

@@ -14,7 +14,8 @@ export const checkCalls: Operation[] = [
   implement(checkOrder, {
     mode: 'read',
     groupOf: ({ db, params }) => groupOfOrder(db, params.orderId),
-    handle: async ({ db, params, query, now }) => ok(await readOrderChecks(db, params.orderId, query.At ?? now)),
+    handle: async ({ db, params, query, now, user }) =>
+      ok(await readOrderChecks(db, params.orderId, query.At ?? now, user.role)),
   }),
   implement(listDueOrders, {
     mode: 'read',

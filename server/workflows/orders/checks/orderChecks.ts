@@ -1,5 +1,5 @@
 import type { OrderChecks } from '../../../../src/contract/orderChecks';
-import { fromScaled } from '../../../../src/resources/kit';
+import { fromScaled, type Role } from '../../../../src/resources/kit';
 import { isLate, missingValue, orderWarnings } from '../../../../src/rules/orderWarnings';
 import { cutOffOn } from '../../../../src/rules/supplierCalendar';
 import type { Db } from '../../../db/tables';
@@ -10,7 +10,7 @@ import { goodsValues } from './goodsValues';
 export const MONEY_SCALE = 2;
 
 /** @param at the instant of sending to check for @throws Problem NOT_FOUND */
-export async function readOrderChecks(db: Db, orderId: number, at: string): Promise<OrderChecks> {
+export async function readOrderChecks(db: Db, orderId: number, at: string, role: Role): Promise<OrderChecks> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
@@ -31,6 +31,6 @@ export async function readOrderChecks(db: Db, orderId: number, at: string): Prom
     deliveryDay,
     orderUntil,
     isLate: isLate(orderUntil, at),
-    warnings: orderWarnings({ calendar, deliveryDay, goodsValue, minimumOrderValue }, at),
+    warnings: orderWarnings({ calendar, deliveryDay, goodsValue, minimumOrderValue }, at, role),
   };
 }

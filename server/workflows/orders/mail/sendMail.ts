@@ -2,7 +2,7 @@ import type { Answered } from '../../../../src/contract/kit/call';
 import type { sendOrderMail } from '../../../../src/contract/orderMails';
 import type { OrderWarning } from '../../../../src/contract/orders';
 import { databaseNow } from '../../../db/engine/databaseNow';
-import type { Db, Tx } from '../../../db/tables';
+import type { Tx } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { type Answer, type Call, ok } from '../../../http/call';
 import { behindCaller } from '../../../letters/behindCaller';
@@ -40,7 +40,7 @@ export async function deliverAndRecord(
   const { id } = document;
   requireAddress(document.supplier);
   requireLines(document);
-  const warnings = await requireRules(call.db, document);
+  const warnings = await requireRules(call, document);
   const taker = newTaker(call.callKey);
   return behindCaller(call.log, async (storing) => {
     const sending = { repeat, told, by: call.user, taker, storing };
@@ -65,9 +65,12 @@ function requireLines({ items, changes }: OrderDocument): void {
 }
 
 /** Returns warnings that do not prevent sending. @throws Problem ORDER_RULES when that setting refuses such orders */
-async function requireRules(db: Db, { id, items }: OrderDocument): Promise<OrderWarning[]> {
+async function requireRules(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  { id, items }: OrderDocument,
+): Promise<OrderWarning[]> {
   if (items.length === 0) return [];
-  const { warnings } = await readOrderChecks(db, id, (await databaseNow(db)).toISOString());
+  const { warnings } = await readOrderChecks(db, id, (await databaseNow(db)).toISOString(), user.role);
   if (warnings.length === 0 || (await readSettings(db)).ORDER_RULES !== 'refuse') return warnings;
   throw new Problem('ORDER_RULES', warnings.map(({ message }) => message).join(' '), { warnings });
 }

@@ -1,4 +1,5 @@
 import { readStockNow, readStockNowItem } from '../../../../src/contract/stockNow';
+import { seesPrices } from '../../../../src/resources/kit';
 import { stockNowCsv } from '../../../documents/stockNowCsv';
 import { requireGroup } from '../../../http/authorize';
 import { download, ok } from '../../../http/call';
@@ -19,7 +20,7 @@ export const stockNowCalls: Operation[] = [
       const stock = await read(db, { groups: user.groups, supplierId, stockItemGroupId, belowOnly });
       if (query.format !== 'csv') return ok(stock);
       const { TIME_ZONE } = await readSettings(db);
-      const content = Buffer.from(await stockNowCsv(stock, TIME_ZONE));
+      const content = Buffer.from(await stockNowCsv(stock, TIME_ZONE, user.role));
       return download({ name: 'Lager.csv', type: 'text/csv; charset=utf-8', content });
     },
   }),
@@ -36,7 +37,7 @@ export const stockNowCalls: Operation[] = [
         orders: await readOrdersOf(db, stockItemId, groups),
         deliveries: await readDeliveriesOf(db, stockItemId, groups),
         losses: await readLossesOf(db, stockItemId),
-        prices: (await readPrices(db, stockItemId, { query: {}, role })).records,
+        prices: seesPrices(role) ? (await readPrices(db, stockItemId, { query: {}, role })).records : [],
       });
     },
   }),

@@ -80,7 +80,9 @@ function Book() {
             isRefreshing={isPlaceholderData}
             maxHeight="max(320px, 100dvh - 320px)"
           />
-          <Typography>{`Ware ${formatMoney(data.totalValue)}, Pfand ${formatMoney(data.depositValue)}`}</Typography>
+          {data.totalValue !== null && (
+            <Typography>{`Ware ${formatMoney(data.totalValue)}, Pfand ${formatMoney(data.depositValue)}`}</Typography>
+          )}
         </>
       )}
     </Stack>

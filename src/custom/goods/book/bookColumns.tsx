@@ -37,6 +37,12 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
     render: ({ quantity, unit }) => <UnitAmount amount={quantity} unit={unit} />,
     sortValue: ({ quantity }) => quantity,
   },
-  valueColumn('unitPrice', 'Preis pro Einheit', { width: 150, align: 'right', hideBelow: 'sm', format: formatPrice }),
-  valueColumn('value', 'Wert', { width: 92, align: 'right', format: formatMoney }),
+  valueColumn('unitPrice', 'Preis pro Einheit', {
+    isMoney: true,
+    width: 150,
+    align: 'right',
+    hideBelow: 'sm',
+    format: formatPrice,
+  }),
+  valueColumn('value', 'Wert', { isMoney: true, width: 92, align: 'right', format: formatMoney }),
 ];

@@ -79,7 +79,9 @@ function ConsumptionReport() {
           ) : (
             <NoConsumption hasArticles={report.items.length > 0} />
           )}
-          {report.groups?.some(({ determined }) => determined > 0) && <GroupBars groups={report.groups} />}
+          {report.totals.value !== null && report.groups?.some(({ determined }) => determined > 0) && (
+            <GroupBars groups={report.groups} />
+          )}
           {report.items.length > 0 && (
             <VirtualTable
               // Comparisons start sorted by the largest change.

@@ -20,7 +20,7 @@ export function ConsumptionSummary({ report, isNarrowed, onNarrow, onOpen }: Con
     <Stack spacing={0.5}>
       <Comparison report={report} onOpen={onOpen} />
       <Typography>
-        {`Verbrauch von ${known}: ${formatMoney(value)}. `}
+        {value === null ? `Verbrauch von ${known} bestimmt. ` : `Verbrauch von ${known}: ${formatMoney(value)}. `}
         {undetermined > 0 && `${undetermined} nicht bestimmbar: Es fehlen zwei Zählungen. `}
         {negative > 0 && (
           <Link component="button" type="button" variant="body1" sx={inLine} onClick={() => onNarrow(!isNarrowed)}>

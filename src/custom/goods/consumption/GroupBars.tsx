@@ -7,7 +7,7 @@ const MOST = 12;
 export default function GroupBars({ groups }: { groups: NonNullable<Consumption['groups']> }) {
   const shown = groups
     .filter(({ determined }) => determined > 0)
-    .sort((a, b) => b.value - a.value)
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
     .slice(0, MOST);
   return (
     <Bars

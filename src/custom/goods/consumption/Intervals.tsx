@@ -73,7 +73,9 @@ function Interval({ interval, movements, unit, timeZone }: IntervalProps) {
         {`${formatDateTime(opening.at, timeZone)} bis ${formatDateTime(closing.at, timeZone)}`}
       </Typography>
       <Typography>{sum}</Typography>
-      <Typography color="textSecondary">{`je ${formatPrice(averagePrice)}: ${formatMoney(value)}`}</Typography>
+      {value !== null && (
+        <Typography color="textSecondary">{`je ${formatPrice(averagePrice)}: ${formatMoney(value)}`}</Typography>
+      )}
       <Movements movements={movements} timeZone={timeZone} />
     </Stack>
   );

@@ -20,6 +20,8 @@ export function comparedIn({ comparison, items }: Consumption): Compared | undef
   if (!comparison) return undefined;
   const { from, to, change } = comparison;
   const period = `vom ${formatDate(from)} bis ${formatDate(to)}`;
+  // Said in euros.
+  if (change.value === null) return undefined;
   const known = items.filter((item) => item.change);
   const unknown = items.length - known.length;
   if (known.length === 0)

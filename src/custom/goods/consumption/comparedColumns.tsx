@@ -9,14 +9,18 @@ import { consumptionColumns, NEGATIVE, named, UNKNOWN } from './consumptionColum
 const BEHIND = ['opening', 'deliveries', 'returns', 'losses', 'corrections', 'closing'];
 const WIDE = ['consumption', 'value'];
 
-const twoLines = (value: string, amount: ReactNode): ReactNode => (
-  <div>
-    {value}
-    <Typography variant="caption" color="textSecondary" component="div">
-      {amount}
-    </Typography>
-  </div>
-);
+/** The value, where it may be seen, above the amount. */
+const twoLines = (value: string | null, amount: ReactNode): ReactNode =>
+  value === null ? (
+    amount
+  ) : (
+    <div>
+      {value}
+      <Typography variant="caption" color="textSecondary" component="div">
+        {amount}
+      </Typography>
+    </div>
+  );
 
 const nameOf = (row: ConsumptionItem): ReactNode =>
   named({ ...row, warning: row.hint ? NEGATIVE : row.before?.hint ? NEGATIVE_BEFORE : null });
@@ -37,7 +41,10 @@ export const comparedColumns: Column<ConsumptionItem>[] = [
     align: 'right',
     render: ({ before, unit }) =>
       before?.reason === null
-        ? twoLines(formatMoney(before.value), <UnitAmount amount={before.consumption} unit={unit} />)
+        ? twoLines(
+            before.value === null ? null : formatMoney(before.value),
+            <UnitAmount amount={before.consumption} unit={unit} />,
+          )
         : UNKNOWN,
     sortValue: ({ before }) => before?.value,
     isUnknownLast: true,
@@ -50,7 +57,7 @@ export const comparedColumns: Column<ConsumptionItem>[] = [
     render: ({ change, unit }) =>
       change
         ? twoLines(
-            withSign(change.value, formatMoney(change.value)),
+            change.value === null ? null : withSign(change.value, formatMoney(change.value)),
             <UnitAmount amount={change.consumption} unit={unit} isSigned />,
           )
         : UNKNOWN,

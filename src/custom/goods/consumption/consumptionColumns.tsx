@@ -92,7 +92,8 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     align: 'right',
     hideBelow: 'md',
     isUnknownLast: true,
+    isMoney: true,
     format: formatPrice,
   }),
-  valueColumn('value', 'Wert', { width: 97, align: 'right', isUnknownLast: true, format: formatMoney }),
+  valueColumn('value', 'Wert', { isMoney: true, width: 97, align: 'right', isUnknownLast: true, format: formatMoney }),
 ];

@@ -63,7 +63,7 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
         {balances.length === 0 && <Typography color="textSecondary">Nichts offen.</Typography>}
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {balances.map(({ depositTypeId, name, balance, value }) => (
-            <li key={depositTypeId}>{`${name}: ${balance} (${formatMoney(value)})`}</li>
+            <li key={depositTypeId}>{`${name}: ${balance}${value === null ? '' : ` (${formatMoney(value)})`}`}</li>
           ))}
         </Stack>
         <TypeTaps

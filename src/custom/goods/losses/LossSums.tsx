@@ -46,7 +46,7 @@ const Reasons = ({ losses: { reasons, totalValue } }: { losses: Losses }) => (
     {reasons.length === 0 && <Typography color="textSecondary">In diesem Zeitraum ging nichts verloren.</Typography>}
     {reasons.map(({ reason, entries, value, items }) => (
       <Stack key={reason} component="section" spacing={0.5}>
-        <Typography variant="h3">{`${reason}: ${formatMoney(value)}`}</Typography>
+        <Typography variant="h3">{value === null ? reason : `${reason}: ${formatMoney(value)}`}</Typography>
         <Typography variant="body2" color="textSecondary">
           {entries === 1 ? '1 Eintrag' : `${entries} Einträge`}
         </Typography>
@@ -55,12 +55,14 @@ const Reasons = ({ losses: { reasons, totalValue } }: { losses: Losses }) => (
             <li key={item.stockItemId}>
               <UnitAmount amount={item.quantity} unit={item.unit} />{' '}
               <ArticleLink stockItemId={item.stockItemId} name={item.name} />
-              {`, ${formatMoney(item.value)}`}
+              {item.value !== null && `, ${formatMoney(item.value)}`}
             </li>
           ))}
         </Stack>
       </Stack>
     ))}
-    {reasons.length > 0 && <Typography sx={{ fontWeight: 600 }}>{`Summe: ${formatMoney(totalValue)}`}</Typography>}
+    {totalValue !== null && reasons.length > 0 && (
+      <Typography sx={{ fontWeight: 600 }}>{`Summe: ${formatMoney(totalValue)}`}</Typography>
+    )}
   </Stack>
 );

@@ -36,10 +36,12 @@ export function DueOrderItem({ due, listPath }: DueOrderItemProps) {
         )}
         {orders.map(({ id, goodsValue, missingValue }) => (
           <Stack key={id} direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-            <Typography variant="body2" color="textSecondary">
-              {formatMoney(goodsValue)}
-              {missingValue > 0 && `, zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`}
-            </Typography>
+            {goodsValue !== null && (
+              <Typography variant="body2" color="textSecondary">
+                {formatMoney(goodsValue)}
+                {Boolean(missingValue) && `, zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`}
+              </Typography>
+            )}
             <Button variant="outlined" component={Link} to={`/order/${id}`} state={{ listPath }}>
               {`Bestellung ${id}`}
             </Button>

@@ -29,14 +29,19 @@ export function UnsentOrders({ shown, onShowAll }: UnsentOrdersProps) {
       </Typography>
       <Paper variant="outlined" sx={{ px: 2, py: 1.5 }}>
         <Typography>
-          {count === 1 ? '1 Bestellung, ' : `${count} Bestellungen, `}
-          <strong>{formatMoney(goodsValue)}</strong>
-          {' netto'}
+          {count === 1 ? '1 Bestellung' : `${count} Bestellungen`}
+          {goodsValue !== null && (
+            <>
+              {', '}
+              <strong>{formatMoney(goodsValue)}</strong>
+              {' netto'}
+            </>
+          )}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {[
             count === 1 ? `Vom ${oldest}.` : `Die älteste ist vom ${oldest}.`,
-            unpriced > 0 && `Ohne ${unpriced} Artikel, deren Preis nicht bekannt ist.`,
+            goodsValue !== null && unpriced > 0 && `Ohne ${unpriced} Artikel, deren Preis nicht bekannt ist.`,
           ]
             .filter(Boolean)
             .join(' ')}

@@ -35,6 +35,7 @@ export function AmountCell({ item, form, disabled, onAmount, doubts }: AmountCel
   const typed = typedIn(form, stockItemId);
   const amount = amountIn(form, stockItemId);
   const message = messageIn(form, stockItemId);
+  const value = lineValue({ ...item, amount });
   const { choices } = readNumber(typed, WHOLE);
   const doubt = doubts.textOf(stockItemId, amount);
   const step = (by: number) => onAmount(stockItemId, stepNumber(typed, by, WHOLE, { min: 0 }));
@@ -101,10 +102,9 @@ export function AmountCell({ item, form, disabled, onAmount, doubts }: AmountCel
             (doubt && amount !== null ? (
               <Doubt amount={amount} text={doubt} onConfirm={() => doubts.confirm(stockItemId, amount)} />
             ) : amount ? (
-              [
-                inUnits(unitsIn(amount, unitsPerPackage), unit, words),
-                formatMoney(lineValue({ ...item, amount })),
-              ].join(' · ')
+              [inUnits(unitsIn(amount, unitsPerPackage), unit, words), value !== null && formatMoney(value)]
+                .filter(Boolean)
+                .join(' · ')
             ) : (
               `1 ${packagingUnit ?? 'Verpackung'} = ${inUnits(unitsPerPackage, unit, words)}`
             )))

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useSeesPrices } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { formatMoney } from '../../../rules/numbers';
 import { missingValue } from '../../../rules/orderWarnings';
@@ -20,6 +21,7 @@ export interface SheetBarProps {
 /** Keeps sum and „Bestellung anlegen“ in reach below a long sheet. */
 export function SheetBar({ supplierId, sum, doubtful, isRunning, isEmpty, onReset }: SheetBarProps) {
   useBottomPlace();
+  const seesPrices = useSeesPrices();
   const minimum = useMasterData('suppliers').byId.get(supplierId)?.minimumOrderValue ?? null;
   const { value, items } = sum;
   const missing = missingValue({ goodsValue: value, minimumOrderValue: minimum });
@@ -47,9 +49,14 @@ export function SheetBar({ supplierId, sum, doubtful, isRunning, isEmpty, onRese
       </Button>
       <div role="status">
         <Typography variant="body2">
-          {`${items.length} Artikel, `}
-          <strong>{formatMoney(value)}</strong>
-          {' netto'}
+          {`${items.length} Artikel`}
+          {seesPrices && (
+            <>
+              {', '}
+              <strong>{formatMoney(value)}</strong>
+              {' netto'}
+            </>
+          )}
         </Typography>
         {doubtful.length > 0 && (
           <Typography variant="body2" color="warning">

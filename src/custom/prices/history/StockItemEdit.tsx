@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import { WithRecord } from 'ra-core';
 import { Link } from 'react-router';
 import ResourceEdit from '../../../admin/ResourceEdit';
-import { useHasAdditions } from '../../../device/useDevice';
+import { useHasAdditions, useSeesPrices } from '../../../device/useDevice';
 import type { Records } from '../../../resources';
 import { PricesLink } from '../PricesLink';
 import { PriceHistory } from './PriceHistory';
 
 export default function StockItemEdit() {
   const hasAdditions = useHasAdditions();
+  const seesPrices = useSeesPrices();
   return (
     <ResourceEdit>
       <WithRecord<Records['stockItems']> render={({ supplierId }) => <PricesLink supplierId={supplierId} />} />
@@ -27,7 +28,7 @@ export default function StockItemEdit() {
           )}
         />
       )}
-      {hasAdditions && (
+      {hasAdditions && seesPrices && (
         <WithRecord<Records['stockItems']>
           render={({ id }) => <PriceHistory key={`prices-${id}`} stockItemId={id} />}
         />

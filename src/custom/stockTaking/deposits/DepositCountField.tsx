@@ -66,7 +66,7 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
       onKeyDown={onKeyDown}
       onBlur={() => void save()}
       message={message ?? failure}
-      hint={`${formatMoney(type.value)} Pfand`}
+      hint={type.value == null ? undefined : `${formatMoney(type.value)} Pfand`}
       slotProps={{ htmlInput: { inputMode: 'numeric' }, formHelperText: { role: 'status' } }}
       sx={{ flex: '1 1 140px', maxWidth: 240 }}
     />

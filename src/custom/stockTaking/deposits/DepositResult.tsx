@@ -11,11 +11,12 @@ import { formatMoney, formatNumber } from '../../../rules/numbers';
 
 export interface DepositResultProps {
   deposits: readonly CountedDeposit[];
-  /** Euros. */
-  depositValue: number;
+  /** Euros; null for who does not see prices. */
+  depositValue: number | null;
 }
 
 export function DepositResult({ deposits, depositValue }: DepositResultProps) {
+  const seesPrices = depositValue !== null;
   return (
     <Stack component="section" spacing={1}>
       <Typography variant="h2">Leergut</Typography>
@@ -25,8 +26,8 @@ export function DepositResult({ deposits, depositValue }: DepositResultProps) {
             <TableRow>
               <TableCell>Pfandart</TableCell>
               <TableCell align="right">Anzahl</TableCell>
-              <TableCell align="right">Pfand</TableCell>
-              <TableCell align="right">Wert</TableCell>
+              {seesPrices && <TableCell align="right">Pfand</TableCell>}
+              {seesPrices && <TableCell align="right">Wert</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -34,16 +35,18 @@ export function DepositResult({ deposits, depositValue }: DepositResultProps) {
               <TableRow key={depositTypeId}>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
                 <TableCell align="right">{formatNumber(count)}</TableCell>
-                <TableCell align="right">{formatMoney(unitValue)}</TableCell>
-                <TableCell align="right">{formatMoney(totalValue)}</TableCell>
+                {seesPrices && <TableCell align="right">{formatMoney(unitValue)}</TableCell>}
+                {seesPrices && <TableCell align="right">{formatMoney(totalValue)}</TableCell>}
               </TableRow>
             ))}
           </TableBody>
         </Table>
-        <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end', alignItems: 'baseline', p: 1.5 }}>
-          <Typography>Pfandwert</Typography>
-          <Typography sx={{ fontWeight: 650 }}>{formatMoney(depositValue)}</Typography>
-        </Stack>
+        {seesPrices && (
+          <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end', alignItems: 'baseline', p: 1.5 }}>
+            <Typography>Pfandwert</Typography>
+            <Typography sx={{ fontWeight: 650 }}>{formatMoney(depositValue)}</Typography>
+          </Stack>
+        )}
       </Paper>
     </Stack>
   );

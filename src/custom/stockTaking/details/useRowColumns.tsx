@@ -51,6 +51,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     };
     const price: Column<StockTakingRow> = {
       key: 'price',
+      isMoney: true,
       label: 'Preis pro Einheit',
       width: isPhone ? (closedAt ? 84 : isNarrow ? 100 : 108) : closedAt ? 132 : 156,
       render: (row) => <Price row={row} />,
@@ -58,12 +59,13 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     };
     const value: Column<StockTakingRow> = {
       key: 'value',
+      isMoney: true,
       label: 'Gesamtpreis',
       width: 116,
       align: 'right',
       hideBelow: 'sm',
       render: (row) => <RowValue row={row} />,
-      sortValue: (row) => (isCounted(row.newAmount) ? rowValue(row.newAmount, row.pricePerUnit) : null),
+      sortValue: worthOf,
     };
     const counted: Column<StockTakingRow> = {
       key: 'counted',
@@ -117,8 +119,13 @@ function RowLocation({ row, runPath }: RowNameProps) {
   );
 }
 
-function RowValue({ row: { newAmount, pricePerUnit } }: { row: StockTakingRow }) {
-  return isCounted(newAmount) ? formatMoney(rowValue(newAmount, pricePerUnit)) : '–';
+const worthOf = ({ newAmount, pricePerUnit }: StockTakingRow): number | null =>
+  isCounted(newAmount) && pricePerUnit !== null ? rowValue(newAmount, pricePerUnit) : null;
+
+function RowValue({ row }: { row: StockTakingRow }) {
+  const value = worthOf(row);
+  if (row.pricePerUnit === null) return null;
+  return value === null ? '–' : formatMoney(value);
 }
 
 function CountedMark({ row: { newAmount, countedBy } }: { row: StockTakingRow }) {

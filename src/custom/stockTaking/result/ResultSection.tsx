@@ -22,10 +22,12 @@ export function ResultSection({ result }: { result: DocumentedResult & { id: num
       </AccordionSummary>
       <AccordionDetails sx={{ p: { xs: 0.5, sm: 2 } }}>
         <ResultTable rows={result.resultItems} />
-        <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end', alignItems: 'baseline', p: 1.5 }}>
-          <Typography>Gesamtwert</Typography>
-          <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>{formatMoney(result.totalValue)}</Typography>
-        </Stack>
+        {result.totalValue !== null && (
+          <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end', alignItems: 'baseline', p: 1.5 }}>
+            <Typography>Gesamtwert</Typography>
+            <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>{formatMoney(result.totalValue)}</Typography>
+          </Stack>
+        )}
       </AccordionDetails>
     </Accordion>
   );

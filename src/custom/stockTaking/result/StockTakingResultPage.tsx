@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { useApi, useHasAdditions } from '../../../device/useDevice';
+import { useApi, useHasAdditions, useSeesPrices } from '../../../device/useDevice';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
 import { ClosedNotice } from '../ClosedNotice';
@@ -17,21 +17,25 @@ import { ResultValues } from './ResultValues';
 export default function StockTakingResultPage() {
   const id = Number(useParams().id);
   const { data, error } = useQuery(stockTakingQueries(useApi()).result(id));
-  const hasAdditions = useHasAdditions();
+  // Protocol, values and comparison are of prices.
+  const isPriced = [useHasAdditions(), useSeesPrices()].every(Boolean);
   if (error && !data) return <NotLoaded error={error} />;
   return (
     <Page title={`Ergebnis der Inventur ${id}`} closeTo={`/stock_taking/${id}`}>
       {data ? (
         <Stack spacing={2}>
           {data.closedAt && <ClosedNotice {...data} />}
-          {hasAdditions && <ResultExports stockTaking={data} />}
+          {isPriced && <ResultExports stockTaking={data} />}
           <ResultSection result={data} />
           {data.deposits && data.deposits.length > 0 && (
-            <DepositResult deposits={data.deposits} depositValue={data.depositValue ?? 0} />
+            <DepositResult
+              deposits={data.deposits}
+              depositValue={data.depositValue === undefined ? 0 : data.depositValue}
+            />
           )}
           {data.closedAt && data.addenda && <Addenda stockTakingId={id} addenda={data.addenda} />}
-          {hasAdditions && <ResultValues stockTakingId={id} />}
-          {hasAdditions && <ComparisonSection key={id} stockTakingId={id} />}
+          {isPriced && <ResultValues stockTakingId={id} />}
+          {isPriced && <ComparisonSection key={id} stockTakingId={id} />}
         </Stack>
       ) : (
         <LoadingState />

@@ -35,6 +35,7 @@ const amount: Column<ResultItem> = {
 };
 const price: Column<ResultItem> = {
   key: 'price',
+  isMoney: true,
   label: 'Preis pro Einheit',
   width: 164,
   align: 'right',
@@ -43,6 +44,7 @@ const price: Column<ResultItem> = {
 };
 const value: Column<ResultItem> = {
   key: 'value',
+  isMoney: true,
   label: 'Gesamtpreis',
   width: 130,
   align: 'right',

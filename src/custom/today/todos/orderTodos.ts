@@ -32,7 +32,7 @@ export const orderTodos = ({ orders }: Today): Todo[] =>
           },
         ];
       }
-      const missing = missingValue > 0 ? [`zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`] : [];
+      const missing = missingValue ? [`zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`] : [];
       return orderIds.map((id) => ({
         key: `order ${id}`,
         title: supplierName,

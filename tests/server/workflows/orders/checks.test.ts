@@ -205,7 +205,7 @@ describeOnEachDatabase('when and what to order', (database) => {
     expect(await unsent()).toEqual({
       count: before.count + 1,
       oldest: before.oldest,
-      goodsValue: before.goodsValue + 48,
+      goodsValue: (before.goodsValue ?? 0) + 48,
       unpriced: before.unpriced + 1,
     });
     expect(await unsent(running().user)).toMatchObject({ count: 0 });

@@ -67,7 +67,9 @@ function Details({ delivery }: { delivery: Delivery }) {
             title: `Wareneingang ${supplier.name}`,
           }}
         />
-        <Typography>{`Ware ${formatMoney(goodsValue)}, Pfand ${formatMoney(depositValue)}`}</Typography>
+        {goodsValue !== null && (
+          <Typography>{`Ware ${formatMoney(goodsValue)}, Pfand ${formatMoney(depositValue)}`}</Typography>
+        )}
         <Stack direction="row" useFlexGap sx={{ gap: 1, '& button': { minHeight: 48 } }}>
           {state === 'open' && (
             <Button variant="contained" disabled={book.isRunning} onClick={() => void book.run()}>

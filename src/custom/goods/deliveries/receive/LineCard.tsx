@@ -12,6 +12,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ArticleLink } from '../../../../admin/ArticleLink';
+import { useSeesPrices } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { todayIn } from '../../../../rules/dates';
 import { inUnits, wordFor } from '../../../../rules/plurals';
@@ -38,6 +39,7 @@ export interface LineCardProps {
 }
 
 export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts }: LineCardProps) {
+  const seesPrices = useSeesPrices();
   const today = todayIn(useTimeZone());
   const titleId = useId();
   const detailsId = useId();
@@ -145,21 +147,23 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
               }
               sx={{ minHeight: 48 }}
             />
-            <Box sx={{ flex: '1 1 160px', maxWidth: 220 }}>
-              <NumberField
-                label="Preis pro Einheit"
-                value={line.price}
-                onChange={(text) => change({ price: text })}
-                format={PRICE}
-                step={0.01}
-                min={0}
-                decimals={2}
-                unit="€"
-                message={priceMessage(line)}
-                hint="leer: wie bestellt"
-                slotProps={{ htmlInput: { 'aria-describedby': titleId } }}
-              />
-            </Box>
+            {seesPrices && (
+              <Box sx={{ flex: '1 1 160px', maxWidth: 220 }}>
+                <NumberField
+                  label="Preis pro Einheit"
+                  value={line.price}
+                  onChange={(text) => change({ price: text })}
+                  format={PRICE}
+                  step={0.01}
+                  min={0}
+                  decimals={2}
+                  unit="€"
+                  message={priceMessage(line)}
+                  hint="leer: wie bestellt"
+                  slotProps={{ htmlInput: { 'aria-describedby': titleId } }}
+                />
+              </Box>
+            )}
             <Box sx={{ flex: '2 1 200px' }}>
               <FormTextField
                 label="Kommentar"

@@ -1,0 +1,34 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { wholeListKey } from '../dataProvider/wholeList';
+import { SIGHT_SETTING } from '../settings/settings';
+import { readStorage } from './readStorage';
+import type { Session } from './session';
+
+const SETTINGS = hashKey(wholeListKey('configValues'));
+
+interface Stored {
+  data?: readonly { key?: unknown; value?: unknown }[];
+}
+
+/**
+ * Tells the session whether users see prices, as soon as settings are read. What was read with prices is forgotten once
+ * they are no longer seen, here and on the device; then, and when they are seen again, what is shown is read again.
+ */
+export function followSight(queryClient: QueryClient, session: Pick<Session, 'see' | 'user'>): void {
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (query.queryHash !== SETTINGS || type === 'removed') return;
+    const stored = (query.state.data as Stored | undefined)?.data;
+    if (!stored) return;
+    const role = () => session.user.get()?.role;
+    const before = role();
+    session.see(String(stored.find(({ key }) => key === SIGHT_SETTING)?.value ?? ''));
+    if (role() === before) return;
+    const isOther = (hash: string) => hash !== SETTINGS;
+    if (role() === 'UserWithoutPrices')
+      void readStorage()
+        .remove(({ hash }) => isOther(hash))
+        .catch((error: unknown) => console.warn('This device does not forget what was read.', error));
+    // Not while the cache tells of the settings.
+    queueMicrotask(() => void queryClient.resetQueries({ predicate: ({ queryHash }) => isOther(queryHash) }));
+  });
+}
