@@ -91,7 +91,7 @@ function ConsumptionReport() {
               rows={rows}
               rowKey={({ stockItemId }) => stockItemId}
               onRowClick={open}
-              sort={comparison ? BY_CHANGE : BY_VALUE}
+              sort={comparison ? BY_CHANGE : report.totals.value === null ? BY_AMOUNT : BY_VALUE}
               rowHeight={isPhone ? 64 : undefined}
               isRefreshing={isRefreshing}
               maxHeight="max(360px, 100dvh - 320px)"
@@ -113,3 +113,4 @@ function ConsumptionReport() {
 
 const BY_CHANGE = { key: 'change', order: 'DESC' } as const;
 const BY_VALUE = { key: 'value', order: 'DESC' } as const;
+const BY_AMOUNT = { key: 'consumption', order: 'DESC' } as const;
