@@ -126,7 +126,7 @@ async function answerTo(
   options: Sight,
 ): Promise<Answer> {
   const call = readCall(request, reply, operation, options);
-  if (options.strip && !seesPrices(call.user.role)) call.body = options.strip(call.body);
+  if (options.strip && request.caller && !seesPrices(request.caller.user.role)) call.body = options.strip(call.body);
   await requireGroupOf(operation, right, call);
   return withSight(request, options, () =>
     operation.mode === 'read' ? operation.handle(call) : runOnce(request, operation, call, options.key),
