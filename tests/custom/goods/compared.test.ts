@@ -14,7 +14,7 @@ const item = (name: string, rise: number | null, days: [number, number] = [7, 7]
 const negative = (of: ConsumptionItem): ConsumptionItem => ({ ...of, before: { ...of.before!, hint: 'NEGATIVE' } });
 const totals = { value: 0, determined: 0, undetermined: 0, negative: 0 };
 const report = (items: ConsumptionItem[]): Consumption => {
-  const rises = items.flatMap(({ change }) => (change?.value ?? []));
+  const rises = items.flatMap(({ change }) => change?.value ?? []);
   const change = { articles: rises.length, value: rises.reduce((sum, rise) => sum + rise, 0) };
   return {
     ...{ from: '2026-03-01', to: '2026-03-17', totals, items },
