@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { onDeliveries } from '../db/events/tellEvent';
 import type { Db } from '../db/tables';
@@ -10,6 +11,9 @@ interface RunOptions extends Omit<CallOptions, 'signal'> {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
+/** Looks take a tenth of the time at most: thousands of deliveries behind one that fails are passed by each time. */
+const RESTS = 9;
+const MOST_REST_MS = 1_000;
 /** Pauses longer than this end with a round of the mail queue. */
 const OWN_TIMER_MS = 60_000;
 /** By which the clock of the database may be behind. */
@@ -36,6 +40,7 @@ export class Webhooks {
     this.#lookAgain = true;
     this.#looking ??= this.#looks().finally(() => {
       this.#looking = undefined;
+      if (this.#lookAgain && !this.#stopping.signal.aborted) void this.look();
     });
     return this.#looking;
   }
@@ -51,12 +56,15 @@ export class Webhooks {
   async #looks(): Promise<void> {
     while (this.#lookAgain && !this.#stopping.signal.aborted) {
       this.#lookAgain = false;
+      const began = performance.now();
       try {
         for (const { id } of await dueWebhooks(this.#db).execute())
           for (const taken of await takeDeliveries(this.#db, id, randomUUID())) this.#start(taken);
       } catch (error) {
         this.#options.log.error({ err: error }, 'Webhooks wurden nicht gelesen, nächster Versuch in Kürze');
       }
+      const restMs = Math.min((performance.now() - began) * RESTS, MOST_REST_MS);
+      await rest(restMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     }
   }
 

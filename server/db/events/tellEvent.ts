@@ -85,7 +85,8 @@ async function readHearers(tx: Db): Promise<readonly Hearer[]> {
 /** @returns the number of deliveries */
 async function store(tx: Db, events: readonly Told[], hearers: readonly Hearer[]): Promise<number> {
   if (hearers.length === 0 || events.length === 0) return 0;
-  const now = (await databaseNow(tx)).toISOString();
+  const isDated = events.every(({ at }) => at !== undefined);
+  const now = isDated ? '' : (await databaseNow(tx)).toISOString();
   const turn = takeTurns();
   let count = 0;
   for (const part of inParts(events.map((event) => ({ ...event, at: event.at ?? now })))) {

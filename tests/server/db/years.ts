@@ -151,6 +151,14 @@ export async function liveForYears(db: Db, { other, item, otherItem, supplier, l
         sql`
         ${AT}, 'units', n, 'update', '{}', 99, n, 'x'`,
       ),
+      sql`insert into "webhooks" ("name", "nameKey", "url", "events", "secret", "created")
+        values ('Kasse', 'kasse', 'https://example.com/', '["orders.sent"]', 'whsec_', ${AT})`,
+      fill(
+        'webhookDeliveries',
+        '"webhookId", "messageId", "type", "resource", "recordId", "body", "created", "state", "nextAttemptAt"',
+        sql`n % 9 + 1, cast(n as text), 'orders.sent', 'orders', n, '{}', ${AT},
+          case n % 100 when 0 then 'waiting' when 1 then 'failed' else 'delivered' end, case n % 100 when 0 then ${AT} end`,
+      ),
     ])
       await statement.execute(tx);
   });

@@ -1,14 +1,21 @@
 import { beforeAll, expect, it } from 'vitest';
+import { runDue } from '../../../server/backup/schedule';
+import type { MailTransport } from '../../../server/letters/transport';
 import type { Webhook, WebhookDelivery } from '../../../src/contract/webhooks';
 import { CensusStatus } from '../../../src/rules/censusStatus';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { ublXml } from '../../helpers/invoices';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 import { sendCsv } from '../csv/importHelpers';
 
 const URL = '/api/Webhooks';
 
 describeOnEachDatabase('webhooks hear', (under) => {
-  const test = useTestApp(under);
+  const refusing: MailTransport = {
+    ...{ kind: 'smtp', source: 'environment', from: 'haus@example.com', place: 'nowhere', close: () => undefined },
+    deliver: async () => ({ state: 'refused', reason: 'Die Adresse gibt es nicht.', cause: undefined }),
+  };
+  const test = useTestApp(under, { transport: () => refusing });
   let names = 0;
   const make = async (more: Json = {}): Promise<Webhook> => {
     names += 1;
@@ -157,6 +164,33 @@ describeOnEachDatabase('webhooks hear', (under) => {
     expect(await types()).toEqual([['losses.recorded', [movement].flat()[0]?.id]]);
     await admin('POST', `/api/StockMovements/${[movement].flat()[0]?.id}/reverse`, {});
     expect(await types()).toEqual([]);
+  });
+
+  it('of inventories and invoices, and of mails and backups that failed', async () => {
+    const order = await test().create('/api/Orders', {
+      ...{ supplierId: ids.supplier, stockItemGroupId: ids.group, note: '' },
+    });
+    await test().create('/api/OrderItems', { orderId: order, stockItemId: ids.item, amount: 2 });
+    await heard();
+    await admin('POST', `/api/Orders/${order}/send-mail`);
+    expect(await types()).toEqual([['mails.failed', order]]);
+    const content = Buffer.from(ublXml({})).toString('base64');
+    const { body: invoice } = await admin('POST', '/api/Invoices/import', { fileName: 'rechnung.xml', content });
+    expect((await types()).filter(([type]) => type === 'invoices.imported')).toEqual([
+      ['invoices.imported', invoice.id],
+    ]);
+    const { body: stockTaking } = await admin('POST', '/api/StockTaking/StartNewStockTaking', { description: 'Jahr' });
+    for (const { id } of stockTaking.stockTakingItems as { id: number }[])
+      await admin('PUT', `/api/StockTaking/UpdateStockTakingItemAmount?itemId=${id}&newAmount=1`);
+    await heard();
+    await admin('POST', '/api/StockTaking/Close', { stockTakingId: stockTaking.id });
+    expect(await types()).toEqual([['stockTakings.closed', stockTaking.id]]);
+    const full = async () => {
+      throw new Error('no space left');
+    };
+    const now = new Date('2026-11-23T12:00:00Z');
+    await runDue(test().database.db, { make: full, drill: async () => undefined }, { now, warn: () => undefined });
+    expect(await types()).toEqual([['backups.failed', 0]]);
   });
 
   it('only what they listen to, also while they pause', async () => {
