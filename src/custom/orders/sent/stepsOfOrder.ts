@@ -9,11 +9,8 @@ export interface OrderStep {
   isFiled?: boolean;
 }
 
-/** Created, sent, delivered, billed; deliveries and invoices are those the caller may see. */
-export function orderSteps(
-  { created, sent, sentBy, deliveries = [], invoices = [] }: Order,
-  timeZone: string,
-): OrderStep[] {
+/** Created, sent, delivered, billed; the last one only for callers who may see invoices. */
+export function orderSteps({ created, sent, sentBy, deliveries = [], invoices }: Order, timeZone: string): OrderStep[] {
   const isFiled = sentBy === 'file';
   const delivered = deliveries
     .flatMap(({ state, deliveredAt }) => (state === 'booked' ? [deliveredAt] : []))
@@ -28,6 +25,6 @@ export function orderSteps(
     step('erstellt', created),
     isFiled ? { name: 'als Datei abgelegt', detail: '', isDone: false, isFiled } : step('gesendet', sent),
     step('geliefert', delivered),
-    { name: 'berechnet', detail: '', isDone: invoices.length > 0 },
+    ...(invoices ? [{ name: 'berechnet', detail: '', isDone: invoices.length > 0 }] : []),
   ];
 }

@@ -39,7 +39,14 @@ it.each<[string, Partial<Order>, string[]]>([
   expect(steps.flatMap(({ name, detail, isDone }) => (isDone ? [`${name} ${detail}`] : []))).toEqual(done);
 });
 
+const namesOf = (differences: Partial<Order>) =>
+  orderSteps(anOrder(differences), 'Europe/Berlin').map(({ name }) => name);
+
 it('do not say sent of what nobody sent', () => {
-  const names = orderSteps(anOrder({ ...sent, sentBy: 'file' }), 'Europe/Berlin').map(({ name }) => name);
+  const names = namesOf({ ...sent, sentBy: 'file', invoices: [] });
   expect(names).toEqual(['erstellt', 'als Datei abgelegt', 'geliefert', 'berechnet']);
+});
+
+it('say nothing of invoices to who may not see any', () => {
+  expect(namesOf(sent)).toEqual(['erstellt', 'gesendet', 'geliefert']);
 });
