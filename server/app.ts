@@ -15,6 +15,7 @@ import { auditPackageCalls } from './auditPackage/auditPackageCalls';
 import { backupCalls } from './backup/backupCalls';
 import type { Backups } from './backup/backups';
 import { csvOperations } from './csv/csvOperations';
+import { historyImportCalls } from './csv/history/historyImportCalls';
 import type { Database } from './db/database';
 import { loadDemoData } from './demo/loadDemoData';
 import { demoDataCalls } from './demo/removal/demoDataCalls';
@@ -264,6 +265,7 @@ export const allOperations = ({
   ...stockTakingOperations(pdfs),
   ...countSheetCalls(pdfs),
   ...goodsOperations(pdfs),
+  ...historyImportCalls,
   ...insightsOperations,
   ...invoiceOperations(readInvoice, mailer, findings),
   ...auditLogCalls,

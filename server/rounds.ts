@@ -21,6 +21,7 @@ import { retryClaims } from './workflows/invoices/outcome/retryClaims';
 import type { OrderPost } from './workflows/orders/mail/deliverOrder';
 import { retryMails } from './workflows/orders/mail/retryMails';
 import { applyDueLists } from './workflows/priceLists/applyDueLists';
+import { finishImports } from './workflows/stockHistory/finishImports';
 
 /** Longest delay of a waiting mail, and of the anchor. */
 const LOOK_MS = 5_000;
@@ -66,7 +67,7 @@ export function createRounds({ db, dataDir, registry, backups, log, webhooks, ..
   /** Completes what a crashed process left undone. */
   const sweep = async (now: Date) => {
     const applyPriceLists = () => applyDueLists(db, registry, now);
-    for (const each of [recoverMails, sweepGuesses, sweepOld, sweepDeliveries, applyPriceLists]) {
+    for (const each of [recoverMails, sweepGuesses, sweepOld, sweepDeliveries, applyPriceLists, finishImports]) {
       await each(db, now).catch(failed(`${each.name} fehlgeschlagen, nächster Versuch in einer Minute`));
     }
   };

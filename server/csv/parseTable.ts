@@ -11,6 +11,7 @@ export interface Table {
 
 /** More would take too long for one transaction. */
 const MOST_ROWS = 20_000;
+const tooManyRows = () => new Problem('VALIDATION', 'Höchstens 20.000 Zeilen auf einmal. Bitte die Datei aufteilen.');
 /** Characters within which the first row is looked for. */
 const LONGEST_HEAD = 64 * 1024;
 const DELIMITERS = [';', ',', '\t'];
@@ -19,7 +20,7 @@ const DELIMITERS = [';', ',', '\t'];
  * Parses in pieces so that other requests get their turn.
  * @throws Problem VALIDATION when unreadable, empty or too long
  */
-export async function parseTable(text: string): Promise<Table> {
+export async function parseTable(text: string, most = MOST_ROWS, refusal = tooManyRows): Promise<Table> {
   const { delimiter, body } = findDelimiter(text.replace(/^\uFEFF/, ''));
   let head: string[] | undefined;
   let line = 1;
@@ -31,8 +32,7 @@ export async function parseTable(text: string): Promise<Table> {
       if (!cells.every(isBlank)) rows.push({ line, cells });
     } else head = requireNames(cells);
     await turn();
-    if (rows.length > MOST_ROWS)
-      throw new Problem('VALIDATION', 'Höchstens 20.000 Zeilen auf einmal. Bitte die Datei aufteilen.');
+    if (rows.length > most) throw refusal();
   }
   const headers = distinct(requireNames(head ?? []));
   if (rows.length === 0) throw new Problem('VALIDATION', 'Die Datei enthält außer den Spaltennamen nichts.');

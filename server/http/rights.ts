@@ -59,6 +59,9 @@ const WORKFLOWS = {
   'priceLists.update': ADMIN,
   'priceLists.apply': ADMIN,
   'priceLists.delete': ADMIN,
+  'stockHistory.import': ADMIN,
+  'stockHistory.list': ADMIN,
+  'stockHistory.reverse': ADMIN,
 
   'demoData.read': ADMIN,
   'demoData.remove': ADMIN,

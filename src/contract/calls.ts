@@ -37,6 +37,7 @@ import * as secondFactor from './secondFactor';
 import * as sessions from './sessions';
 import * as setup from './setup';
 import * as stockCounts from './stockCounts';
+import * as stockHistory from './stockHistory';
 import * as stockItems from './stockItems';
 import * as stockMovements from './stockMovements';
 import * as stockNow from './stockNow';
@@ -88,6 +89,7 @@ const rooms: readonly object[] = [
   sessions,
   setup,
   stockCounts,
+  stockHistory,
   stockItems,
   stockMovements,
   stockNow,

@@ -9,7 +9,7 @@ export const stockCount = z.object({
   at: z.iso.datetime(),
   amount: z.number(),
   /** The count, which may be deleted since. */
-  source: z.object({ resource: z.enum(['censuses', 'stockTakings', 'merges']), id: z.int() }),
+  source: z.object({ resource: z.enum(['censuses', 'stockTakings', 'merges', 'stockHistory']), id: z.int() }),
 });
 
 export const listStockCounts = declareCall({

@@ -26,6 +26,7 @@ export const pageLoads: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/empties': () => import('./goods/empties/EmptiesPage'),
   '/goods_received': () => import('./goods/book/GoodsReceivedPage'),
   '/consumption': () => import('./goods/consumption/ConsumptionPage'),
+  '/stock_history': () => import('./goods/history/StockHistoryPage'),
   '/insights': () => import('./insights/InsightsPage'),
   '/losses': () => import('./goods/losses/LossesPage'),
   '/admin/stock_item_group/assignments/:stockItemGroupId': () => import('./assignments/AssignmentsList'),

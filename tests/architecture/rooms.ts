@@ -97,6 +97,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   ...uses('orders', 'calendar'),
   ...uses('priceLists', 'prices'),
   ...uses('stock', 'calendar', 'goods', 'orders'),
+  ...uses('stockHistory', 'goods'),
   ...uses('stockTaking', 'goods'),
   // Files with tables in them, read by themselves; the rules say which row names the columns.
   'server/sheets': { imports: ['src/rules', ...serverCommon] },

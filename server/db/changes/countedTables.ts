@@ -53,6 +53,8 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   sessions: false,
   stockCounts: true,
   stockHistory: true,
+  stockHistoryImports: true,
+  stockHistoryParts: false,
   stockLevels: true,
   stockModifications: true,
   stockMovements: true,

@@ -46,6 +46,7 @@ import * as apiTokens from './0046_apiTokens';
 import * as jobs from './0047_jobs';
 import * as webhooks from './0049_webhooks';
 import * as ordersSent from './0052_ordersSent';
+import * as stockHistoryImports from './0054_stockHistoryImports';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -93,6 +94,7 @@ const migrations = {
   '0047_jobs': jobs,
   '0049_webhooks': webhooks,
   '0052_ordersSent': ordersSent,
+  '0054_stockHistoryImports': stockHistoryImports,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

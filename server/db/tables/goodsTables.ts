@@ -10,11 +10,31 @@ export interface GoodsTables {
     stockItemId: number;
     at: string;
     amount: number;
-    /** merges: nothing is left, since the other article has it. */
-    sourceResource: 'censuses' | 'stockTakings' | 'merges';
+    /** merges: nothing is left, since the other article has it; stockHistory: imported. */
+    sourceResource: 'censuses' | 'stockTakings' | 'merges' | 'stockHistory';
     /** May refer to a deleted record. */
     sourceId: number;
   };
+  stockHistoryImports: {
+    id: Generated<number>;
+    fileName: string;
+    at: string;
+    /** May refer to a deleted user. */
+    userId: number | null;
+    userName: string;
+    /** JSON: `[{ header, field }]`. */
+    columns: string;
+    readings: number;
+    movements: number;
+    /** Rows of the file that were there already. */
+    same: number;
+    reversedAt: string | null;
+    reversedByUserId: number | null;
+    /** 1: rows are still to be booked, or to be reversed. */
+    isUnfinished: number;
+  };
+  /** Rows of an import that are not booked yet: JSON, see `HistoryEntry`. */
+  stockHistoryParts: { id: Generated<number>; importId: number; rows: string };
   unitHistory: {
     id: Generated<number>;
     stockItemId: number;

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables';
 
 type TableName = Exclude<
   keyof Tables,
-  'depositTotals' | 'deliveryOrders' | 'invoiceOrders' | 'photoParts' | 'stockLevels'
+  'depositTotals' | 'deliveryOrders' | 'invoiceOrders' | 'photoParts' | 'stockHistoryParts' | 'stockLevels'
 >;
 
 /** Workflow tables in order of removal, referring rows first. */
@@ -20,6 +20,7 @@ export const WORK: readonly { table: TableName; label?: readonly [one: string, m
   { table: 'orderItems', label: ['Bestellposition', 'Bestellpositionen'] },
   { table: 'orders', label: ['Bestellung', 'Bestellungen'] },
   { table: 'stockCounts' },
+  { table: 'stockHistoryImports', label: ['Bestandshistorie', 'Bestandshistorien'] },
   { table: 'stockMovements', label: ['Warenbewegung', 'Warenbewegungen'] },
   { table: 'depositMovements', label: ['Leergutbewegung', 'Leergutbewegungen'] },
   { table: 'stockModifications' },

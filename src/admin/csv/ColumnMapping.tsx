@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { ImportReport } from '../../contract/csv';
 import { type AnyResource, isWritable, type Role } from '../../resources/kit';
 import { matchChoices } from '../../rules/importMatch';
+import { ColumnFields } from './ColumnFields';
 import { fieldName } from './fieldName';
 import { GRID } from './grid';
 import { ARTICLE_PARTS } from './importedFields';
@@ -23,35 +24,18 @@ export function ColumnMapping({ resource, role, report, choices, onChange }: Col
   const parts = isArticleReport(report) ? ARTICLE_PARTS : [];
   const fields = ['id', ...Object.keys(resource.fields).filter((key) => isImportable(resource, key, role)), ...parts];
   const matches = matchChoices(resource, new Set(columns.flatMap(({ field }) => field ?? [])));
-  const assign = (header: string, field: string | null) => {
-    // A field has one column; the previous one loses it.
-    const mapping = Object.fromEntries(columns.map((each) => [each.header, each.field === field ? null : each.field]));
-    onChange({ ...choices, match: undefined, mapping: { ...mapping, [header]: field } });
-  };
   return (
     <Box component="fieldset" sx={GRID}>
       <legend>Spalten zuordnen</legend>
-      {columns.map(({ header, field, known, samples }) => (
-        <TextField
-          key={header}
-          select
-          size="small"
-          label={`Spalte „${header}“`}
-          value={field ?? ''}
-          slotProps={NEVER_EMPTY}
-          helperText={samples?.join(' · ') || (known === false ? 'Nicht erkannt' : undefined)}
-          onChange={({ target }) => assign(header, target.value === '' ? null : target.value)}
-        >
-          <MenuItem value="">
-            <em>Nicht importieren</em>
-          </MenuItem>
-          {fields.map((key) => (
-            <MenuItem key={key} value={key}>
-              {fieldName(resource, key)}
-            </MenuItem>
-          ))}
-        </TextField>
-      ))}
+      <ColumnFields
+        columns={columns.map(({ header, field, known, samples }) => ({
+          ...{ header, field },
+          help: samples?.join(' · ') || (known === false ? 'Nicht erkannt' : undefined),
+        }))}
+        fields={fields.map((key) => [key, fieldName(resource, key)])}
+        none="Nicht importieren"
+        onChange={(mapping) => onChange({ ...choices, match: undefined, mapping })}
+      />
       <TextField
         select
         size="small"
@@ -75,6 +59,3 @@ const isImportable = ({ fields }: AnyResource, key: string, role: Role) => {
   const field = fields[key];
   return field !== undefined && isWritable(field, role);
 };
-
-/** Shows "Nicht importieren" like any other choice. */
-const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };

@@ -1,9 +1,11 @@
 import { photosKey } from '../../shared/photos/photosKey';
 
 export const goodsKeys = {
+  all: ['goods'],
   losses: ['goods', 'losses'],
   deposits: ['goods', 'deposits'],
   deliveries: ['goods', 'deliveries'],
   photos: photosKey,
   consumption: ['goods', 'consumption'],
+  history: ['goods', 'history'],
 } as const;

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ColumnFields } from '../../admin/csv/ColumnFields';
 import { distinct, LIST_FIELDS, type ListField, type ListMapping } from '../../rules/priceLists/listColumns';
 import { fieldLabels } from './listText';
 
@@ -61,36 +60,16 @@ function Columns({ columns, onAnswer }: ColumnsProps) {
   );
   const fields = Object.values(mapping);
   const isEnough = fields.includes('price') && (fields.includes('orderNumber') || fields.includes('code'));
-  const assign = (header: string, field: ListField | null) =>
-    setMapping((before) => ({
-      // Moves the field from its previous column.
-      ...Object.fromEntries(Object.entries(before).map(([key, each]) => [key, each === field ? null : each])),
-      [header]: field,
-    }));
   return (
     <Stack spacing={2}>
       <Typography variant="h3">Was steht in den Spalten?</Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))', gap: 2 }}>
-        {columns.map(({ header }) => (
-          <TextField
-            key={header}
-            select
-            size="small"
-            label={`Spalte „${header}“`}
-            value={mapping[header] ?? ''}
-            slotProps={NEVER_EMPTY}
-            onChange={({ target }) => assign(header, (target.value || null) as ListField | null)}
-          >
-            <MenuItem value="">
-              <em>Nicht gebraucht</em>
-            </MenuItem>
-            {LIST_FIELDS.map((field) => (
-              <MenuItem key={field} value={field}>
-                {fieldLabels[field]}
-              </MenuItem>
-            ))}
-          </TextField>
-        ))}
+        <ColumnFields
+          columns={columns.map(({ header }) => ({ header, field: mapping[header] ?? null }))}
+          fields={LIST_FIELDS.map((field) => [field, fieldLabels[field]])}
+          none="Nicht gebraucht"
+          onChange={(said) => setMapping(said as ListMapping)}
+        />
       </Box>
       <Box>
         <Button variant="contained" disabled={!isEnough} onClick={() => onAnswer(mapping)}>
@@ -100,5 +79,3 @@ function Columns({ columns, onAnswer }: ColumnsProps) {
     </Stack>
   );
 }
-
-const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };

@@ -50,6 +50,7 @@ const ofPages: Readonly<Record<MenuPath, Icon>> = {
   '/losses': BrokenImage,
   '/empties': Recycling,
   '/consumption': Insights,
+  '/stock_history': History,
   '/insights': BarChart,
   '/unsent': Outbox,
   '/admin/settings': Settings,

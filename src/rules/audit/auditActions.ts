@@ -7,6 +7,7 @@ export const auditActions = {
   logout: 'abgemeldet',
   refused: 'abgelehnt',
   export: 'exportiert',
+  import: 'eingelesen',
   restore: 'Sicherung zurückgespielt',
   retention: 'alte Einträge entfernt',
 } as const;

@@ -45,6 +45,13 @@ export function auditSentence(fact: AuditFact, words: Words): string {
         return `${who} hat die Sicherung „${fact.title}“ heruntergeladen.`;
       if (fact.resource === 'backup') return backupSentence(who, said('reason'));
       return `${who} hat ${fact.title ? `„${fact.title}“` : subjectOf(words.registry, fact.resource).many} exportiert.`;
+    case 'import': {
+      const [readings, movements] = [said('readings'), said('movements')].map((each) =>
+        formatNumber(Number(each ?? 0)),
+      );
+      const booked = `${readings} Zählstände, ${movements} Bewegungen`;
+      return `${who} hat ${fact.title ? `„${fact.title}“` : subjectOf(words.registry, fact.resource).many} eingelesen: ${booked}.`;
+    }
     case 'restore':
       return `Die Sicherung vom ${words.language.instant(String(said('createdAt')))} wurde zurückgespielt.`;
     case 'retention':

@@ -130,6 +130,15 @@ export const workflowSubjects = {
     fields: { count: decimal({ label: 'Anzahl', scale: 0 }) },
   },
   stockCounts: { one: 'Zählstand', many: 'Zählstände', fields: {} },
+  stockHistory: {
+    one: 'Bestandshistorie',
+    many: 'Bestandshistorien',
+    fields: {
+      readings: decimal({ label: 'Zählstände', scale: 0 }),
+      movements: decimal({ label: 'Bewegungen', scale: 0 }),
+      reversedAt: date({ label: 'Zurückgenommen', time: true }),
+    },
+  },
   consumption: { one: 'Verbrauch', many: 'Verbrauch', fields: {} },
   insights: { one: 'Auswertung', many: 'Auswertungen', fields: {} },
   sessions: {

@@ -182,6 +182,7 @@ export const OF_NO_GROUP: Record<string, Read> = {
   'invoiceLinks.list': ({ supplier }) => ['/api/InvoiceLinks', `/api/InvoiceLinks?SupplierId=${supplier}`],
   'priceLists.list': ({ supplier }) => ['/api/PriceLists', `/api/PriceLists?SupplierId=${supplier}`],
   'priceLists.read': () => ['/api/PriceLists/1'],
+  'stockHistory.list': () => ['/api/StockHistory'],
   'priceHistory.list': ({ item }) => [
     `/api/PriceHistory?StockItemId=${item}`,
     `/api/PriceHistory?StockItemId=${item}&sort=["userId","ASC"]&range=[0,9]`,

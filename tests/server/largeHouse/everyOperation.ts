@@ -36,6 +36,7 @@ export async function askEverything(api: ApiClient, password: string, ask: Ask):
   await writeGoods(ask);
   await countAll(ask);
   await takePrices(ask);
+  await importHistory(ask);
   await takeInvoices(ask);
   await rest(password, ask);
 }
@@ -232,6 +233,17 @@ async function takePrices(ask: Ask) {
     fileName: 'Noch.csv',
   })) as Row;
   await ask('priceLists.delete', 'DELETE', '/api/PriceLists', { id: other.id });
+}
+
+async function importHistory(ask: Ask) {
+  const days = Array.from({ length: 5 }, (_, at) => `0${at + 1}.03.2001`);
+  const rows = articles(1000).flatMap((id) =>
+    days.map((day, at) => `${id};${day};${at % 2 === 0 ? 'Zählung' : 'Lieferung'};${at + 1}`),
+  );
+  const file = { fileName: 'Alt.csv', text: ['Id;Tag;Art;Menge', ...rows].join('\n'), dryRun: false };
+  const { id } = (await ask('stockHistory.import', 'POST', '/api/StockHistory/import', file)) as Row;
+  await ask('stockHistory.list', 'GET', '/api/StockHistory');
+  await ask('stockHistory.reverse', 'POST', `/api/StockHistory/${id}/reverse`);
 }
 
 async function takeInvoices(ask: Ask) {

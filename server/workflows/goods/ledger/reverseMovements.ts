@@ -1,8 +1,14 @@
+import { pluck } from '../../../../src/lib/pluck';
 import { forUpdate, oneOf } from '../../../db/database';
+import { inParts } from '../../../db/engine/inParts';
 import { shareMerges } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
+import { takeTurns } from '../../../turns';
 import { carryReversals } from './carryReversals';
 import { isNoReversal } from './isNoReversal';
+
+/** Rows of one statement. */
+const TOGETHER = 50;
 
 /** Skips reversed movements and reversals; undoes what a merge carried over. @returns ids of the reversals */
 export async function reverseMovements(
@@ -21,27 +27,28 @@ export async function reverseMovements(
       .where(isNoReversal())
       .orderBy('id'),
   ).execute();
-  const added: number[] = [];
-  const reversed: typeof originals = [];
-  for (const each of originals) {
-    const { id, clientId, ...original } = each;
+  const added: { id: number; reverses: number | null }[] = [];
+  const turn = takeTurns();
+  for (const part of inParts(originals, TOGETHER)) {
+    const reversals = part.map(({ id, clientId, ...original }) => ({
+      ...original,
+      quantity: -original.quantity,
+      recordedAt: now,
+      userId,
+      note: note?.trim() || null,
+      reverses: id,
+    }));
     const made = await tx
       .insertInto('stockMovements')
-      .values({
-        ...original,
-        quantity: -original.quantity,
-        recordedAt: now,
-        userId,
-        note: note?.trim() || null,
-        reverses: id,
-      })
+      .values(reversals)
       .onConflict((conflict) => conflict.column('reverses').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) continue;
-    added.push(made.id);
-    reversed.push(each);
+      .returning(['id', 'reverses'])
+      .execute();
+    added.push(...made);
+    await turn();
   }
+  const isReversed = new Set(pluck(added, 'reverses'));
+  const reversed = originals.filter(({ id }) => isReversed.has(id));
   await carryReversals(tx, reversed, { userId, now, note: note?.trim() || null });
-  return added;
+  return pluck(added, 'id').sort((a, b) => a - b);
 }

@@ -1,0 +1,46 @@
+import { importStockHistory, listStockHistory, reverseStockHistory } from '../../../src/contract/stockHistory';
+import { untyped } from '../../db/database';
+import { holdName } from '../../db/engine/holdName';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { type Answer, type Call, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { finishImports, STOCK_HISTORY } from '../../workflows/stockHistory/finishImports';
+import { lockImport, presentImport, readImports } from '../../workflows/stockHistory/importRows';
+import { importHistory } from './importHistory';
+import { IMPORT_BYTES } from './readHistoryFile';
+
+export const historyImportCalls: Operation[] = [
+  implement(importStockHistory, { mode: 'own', bodyBytes: IMPORT_BYTES, handle: importHistory }),
+  implement(listStockHistory, {
+    mode: 'read',
+    isKept: true,
+    handle: async ({ db }) => ok((await readImports(db)).map(presentImport)),
+  }),
+  implement(reverseStockHistory, {
+    mode: 'own',
+    async handle(call) {
+      await finishImports(call.db);
+      const answer = await call.transact((tx) => reverse(tx, call, call.params.id));
+      await finishImports(call.db);
+      return answer;
+    },
+  }),
+];
+
+/** Idempotent. @throws Problem NOT_FOUND */
+async function reverse(tx: Db, { user, now }: Call, id: number): Promise<Answer<ReturnType<typeof presentImport>>> {
+  await holdName(tx, STOCK_HISTORY);
+  const record = await lockImport(tx, id);
+  if (record.reversedAt !== null) return ok(presentImport(record));
+  const change = { reversedAt: now, reversedByUserId: user.id, isUnfinished: 1 };
+  await tx.updateTable('stockHistoryImports').set(change).where('id', '=', id).execute();
+  await writeAudit(untyped(tx), user, {
+    resource: STOCK_HISTORY,
+    recordId: id,
+    action: 'update',
+    title: record.fileName,
+    changes: { reversedAt: [null, now] },
+  });
+  return ok(presentImport({ ...record, ...change }));
+}

@@ -1,0 +1,128 @@
+import type { HistoryReport, HistoryRequest } from '../../../src/contract/stockHistory';
+import {
+  articleFinder,
+  type HistoryEntry,
+  historyJudge,
+  type JudgedHistory,
+} from '../../../src/rules/stockHistory/judgeHistory';
+import { untyped } from '../../db/database';
+import { holdName } from '../../db/engine/holdName';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { type Answer, type Call, created, ok } from '../../http/call';
+import { Problem } from '../../problem';
+import { sortInTurns, takeTurns } from '../../turns';
+import { readSettings } from '../../workflows/settings';
+import { finishImports, STOCK_HISTORY } from '../../workflows/stockHistory/finishImports';
+import { type ImportRecord, presentImport, stateOfImports, storeParts } from '../../workflows/stockHistory/importRows';
+import { readArticles, readBooked } from '../../workflows/stockHistory/readBooked';
+import { type HistoryFile, readHistoryFile } from './readHistoryFile';
+
+/** The clock of a device may be ahead. */
+const AHEAD_MS = 5 * 60_000;
+const SHOWN_ROWS = 100;
+
+/**
+ * All rows or none. They are accepted in one short transaction and booked in others before it answers.
+ * @throws Problem VALIDATION with the report under `current` when a row is wrong, TOO_LARGE
+ */
+export async function importHistory(call: Call<unknown, unknown, HistoryRequest>): Promise<Answer<HistoryReport>> {
+  const { db, body, now } = call;
+  const timeZone = (await readSettings(db)).TIME_ZONE;
+  const latest = new Date(Date.parse(now) + AHEAD_MS).toISOString();
+  const file = await readHistoryFile(body, { timeZone, latest });
+  for (;;) {
+    if (!body.dryRun) await finishImports(db);
+    const state = await stateOfImports(db);
+    const plan = await planImport(db, file, timeZone);
+    const report = reportOf(call, file, plan);
+    if (body.dryRun) return ok(report);
+    const { wrong } = report.counts;
+    if (wrong > 0) {
+      const message = wrong === 1 ? '1 Zeile ist falsch.' : `${wrong} Zeilen sind falsch.`;
+      throw new Problem('VALIDATION', message, { errors: { text: message }, current: report });
+    }
+    try {
+      const answer = await call.transact((tx) => accept(tx, call, { report, entries: plan.entries, state }));
+      await finishImports(db);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+    }
+  }
+}
+
+/** Another import was stored or reversed since the rows were judged. */
+class Outdated extends Error {}
+
+interface Plan {
+  judged: readonly JudgedHistory[];
+  /** To book, by article and time. */
+  entries: readonly HistoryEntry[];
+}
+
+async function planImport(db: Db, { rows }: HistoryFile, timeZone: string): Promise<Plan> {
+  const { articles, survivors } = await readArticles(db);
+  const find = articleFinder(articles, survivors);
+  const turn = takeTurns();
+  const named = new Set<number>();
+  for (const row of rows) {
+    const article = find(row);
+    if ('name' in article) named.add(article.id);
+    await turn();
+  }
+  const judge = historyJudge(find, await readBooked(db, [...named]), timeZone);
+  const judged: JudgedHistory[] = [];
+  for (const row of rows) {
+    judged.push(judge(row));
+    await turn();
+  }
+  const fresh = judged.flatMap(({ entry, state }) => (entry && state === 'new' ? [entry] : []));
+  const byArticle = (a: HistoryEntry, b: HistoryEntry) => a[0] - b[0] || (a[1] < b[1] ? -1 : Number(a[1] > b[1]));
+  return { judged, entries: await sortInTurns(fresh, byArticle, turn) };
+}
+
+function reportOf(
+  { body, user, now }: Call<unknown, unknown, HistoryRequest>,
+  { columns, rows }: HistoryFile,
+  { judged, entries }: Plan,
+): HistoryReport {
+  const counts = { new: 0, same: 0, wrong: 0 };
+  const wrong: HistoryReport['rows'] = [];
+  for (const [index, { state, errors }] of judged.entries()) {
+    counts[state] += 1;
+    const line = rows[index]?.line ?? 0;
+    if (state === 'wrong' && wrong.length < SHOWN_ROWS) wrong.push({ line, state, errors: { ...errors } });
+  }
+  const readings = entries.filter(([, , kind]) => kind === 'count').length;
+  return {
+    ...{ id: null, fileName: body.fileName, at: now, userId: user.id, userName: user.name, reversedAt: null },
+    ...{ columns, readings, movements: entries.length - readings, counts, rows: wrong },
+  };
+}
+
+async function accept(
+  tx: Db,
+  { user }: Call,
+  { report, entries, state }: { report: HistoryReport; entries: readonly HistoryEntry[]; state: string },
+): Promise<Answer<HistoryReport>> {
+  if (entries.length === 0) return ok(report);
+  await holdName(tx, STOCK_HISTORY);
+  if ((await stateOfImports(tx)) !== state) throw new Outdated();
+  const { fileName, at, userId, userName, readings, movements, counts } = report;
+  const record: Omit<ImportRecord, 'id'> = {
+    ...{ fileName, at, userId, userName, readings, movements, same: counts.same },
+    columns: JSON.stringify(report.columns),
+    ...{ reversedAt: null, reversedByUserId: null, isUnfinished: 1 },
+  };
+  const { id } = await tx.insertInto('stockHistoryImports').values(record).returning('id').executeTakeFirstOrThrow();
+  await storeParts(tx, id, entries);
+  await writeAudit(untyped(tx), user, {
+    resource: STOCK_HISTORY,
+    recordId: id,
+    action: 'import',
+    title: fileName,
+    changes: { readings: [null, readings], movements: [null, movements] },
+  });
+  return created({ ...presentImport({ ...record, id }), rows: [] });
+}

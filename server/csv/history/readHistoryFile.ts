@@ -1,0 +1,83 @@
+import type { HistoryColumn, HistoryRequest } from '../../../src/contract/stockHistory';
+import type { Decimal } from '../../../src/rules/readNumber';
+import {
+  HISTORY_FIELDS,
+  type HistoryField,
+  knownHistoryFields,
+  missingColumn,
+} from '../../../src/rules/stockHistory/historyColumns';
+import { type HistoryRow, historyReader } from '../../../src/rules/stockHistory/readHistoryRow';
+import { invalid, Problem } from '../../problem';
+import { decodeFile } from '../../sheets/decodeFile';
+import { takeTurns } from '../../turns';
+import { decideInTurns } from '../articles/readArticleRows';
+import { parseTable, type Table } from '../parseTable';
+
+const MOST_ROWS = 100_000;
+const MOST_BYTES = 10 * 1024 * 1024;
+/** A file as base64, and what stands around it. */
+export const IMPORT_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
+
+const tooLarge = () =>
+  new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 10 MB und 100.000 Zeilen). Bitte aufteilen.');
+
+export interface HistoryFile {
+  columns: HistoryColumn[];
+  rows: HistoryRow[];
+}
+
+/** @throws Problem VALIDATION without a readable table or without the columns needed, TOO_LARGE */
+export async function readHistoryFile(
+  { text, base64, mapping }: Pick<HistoryRequest, 'text' | 'base64' | 'mapping'>,
+  rules: { timeZone: string; latest: string },
+): Promise<HistoryFile> {
+  const bytes = base64 === undefined ? undefined : Buffer.from(base64, 'base64');
+  if ((bytes?.length ?? Buffer.byteLength(text ?? '')) > MOST_BYTES) throw tooLarge();
+  const content = bytes ? decodeFile(bytes) : text;
+  if (content === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
+  const table = await parseTable(content, MOST_ROWS, tooLarge);
+  const columns = columnsOf(table.headers, mapping ?? {});
+  const fields = columns.map(({ field }) => field);
+  const missing = missingColumn(new Set(fields));
+  if (missing) throw new Problem('VALIDATION', missing, { errors: { mapping: missing }, current: { columns } });
+  const read = historyReader({ ...rules, decimal: await decimalOf(fields, table.rows) });
+  const turn = takeTurns();
+  const rows: HistoryRow[] = [];
+  for (const { line, cells } of table.rows) {
+    const texts: Partial<Record<HistoryField, string>> = {};
+    for (const [index, field] of fields.entries()) if (field !== null) texts[field] = cells[index] ?? '';
+    rows.push(read(line, texts));
+    await turn();
+  }
+  return { columns, rows };
+}
+
+/** @throws Problem VALIDATION for unknown fields and those mapped twice */
+function columnsOf(headers: readonly string[], mapping: Readonly<Record<string, string | null>>): HistoryColumn[] {
+  // Own keys only: a column may be called "constructor".
+  const isSaid = (header: string) => Object.hasOwn(mapping, header);
+  const claimed = new Set(headers.map((header) => (isSaid(header) ? mapping[header] : null)));
+  const guesses = knownHistoryFields(headers);
+  const taken = new Set<HistoryField>();
+  return headers.map((header, index) => {
+    const guess = guesses[index] ?? null;
+    const field = isSaid(header) ? fieldOf(mapping[header] ?? null) : claimed.has(guess) ? null : guess;
+    if (field !== null && taken.has(field))
+      throw invalid({ mapping: `Die Spalte „${header}“ gehört zu einem Feld, das schon eine Spalte hat.` });
+    if (field !== null) taken.add(field);
+    return { header, field };
+  });
+}
+
+function fieldOf(said: string | null): HistoryField | null {
+  if (said === null) return null;
+  const field = HISTORY_FIELDS.find((each) => each === said);
+  if (!field) throw invalid({ mapping: `Ein Feld „${said}“ kann nicht importiert werden.` });
+  return field;
+}
+
+/** All numbers of the file decide together; null: they do not tell. */
+function decimalOf(fields: readonly (HistoryField | null)[], rows: Table['rows']): Promise<Decimal | null> {
+  const numbers = fields.flatMap((field, index) => (field === 'quantity' || field === 'price' ? index : []));
+  return decideInTurns(rows.flatMap(({ cells }) => numbers.map((index) => cells[index] ?? '')));
+}

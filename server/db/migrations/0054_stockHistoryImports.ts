@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import { type AnyDb, engineOf } from '../database';
+import { type Builder, withId } from './columns';
+
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await withId(db, 'stockHistoryImports')
+    .addColumn('fileName', 'text', (c) => c.notNull())
+    .addColumn('at', 'text', (c) => c.notNull())
+    // Not foreign keys: what a user did stays when the user is deleted.
+    .addColumn('userId', 'integer')
+    .addColumn('userName', 'text', (c) => c.notNull())
+    .addColumn('columns', 'text', (c) => c.notNull())
+    .addColumn('readings', 'integer', (c) => c.notNull())
+    .addColumn('movements', 'integer', (c) => c.notNull())
+    .addColumn('same', 'integer', (c) => c.notNull())
+    .addColumn('reversedAt', 'text')
+    .addColumn('reversedByUserId', 'integer')
+    .addColumn('isUnfinished', 'integer', (c) => c.notNull())
+    .execute();
+  await withId(db, 'stockHistoryParts')
+    .addColumn('importId', 'integer', (c) => c.notNull().references('stockHistoryImports.id').onDelete('cascade'))
+    .addColumn('rows', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex('stockHistoryParts_importId')
+    .on('stockHistoryParts')
+    .columns(['importId', 'id'])
+    .execute();
+  await allowManyCountsOfOneSource(db);
+}
+
+const SOURCE = 'stockCounts_source_unique';
+const ONE_AN_INSTANT = ['sourceResource', 'sourceId', 'stockItemId', 'at'];
+
+/** An import has many stock counts of an article, a census only one. */
+async function allowManyCountsOfOneSource(db: AnyDb): Promise<void> {
+  if (engineOf(db) === 'postgres') {
+    await db.schema.alterTable('stockCounts').dropConstraint(SOURCE).execute();
+    await db.schema.alterTable('stockCounts').addUniqueConstraint(SOURCE, ONE_AN_INSTANT).execute();
+    return;
+  }
+  // SQLite cannot drop a constraint, only a table.
+  const before = 'stockCountsBefore';
+  for (const index of ['stockItemId_at_id', 'at_id']) await db.schema.dropIndex(`stockCounts_${index}`).execute();
+  await db.schema.alterTable('stockCounts').renameTo(before).execute();
+  await columnsOf(withId(db, 'stockCounts')).execute();
+  await sql`insert into "stockCounts" (id, "stockItemId", at, amount, "sourceResource", "sourceId")
+    select id, "stockItemId", at, amount, "sourceResource", "sourceId" from ${sql.table(before)}`.execute(db);
+  // Ids are never used twice, also those of the last rows that were deleted.
+  await sql`update sqlite_sequence set seq = (select before.seq from sqlite_sequence before where before.name = ${before})
+    where name = 'stockCounts'`.execute(db);
+  await db.schema.dropTable(before).execute();
+  for (const columns of [
+    ['stockItemId', 'at', 'id'],
+    ['at', 'id'],
+  ])
+    await db.schema
+      .createIndex(`stockCounts_${columns.join('_')}`)
+      .on('stockCounts')
+      .columns(columns)
+      .execute();
+}
+
+const columnsOf = (table: Builder) =>
+  table
+    .addColumn('stockItemId', 'integer', (c) => c.notNull().references('stockItems.id').onDelete('restrict'))
+    .addColumn('at', 'text', (c) => c.notNull())
+    .addColumn('amount', 'bigint', (c) => c.notNull())
+    .addColumn('sourceResource', 'text', (c) => c.notNull())
+    .addColumn('sourceId', 'integer', (c) => c.notNull())
+    .addUniqueConstraint(SOURCE, ONE_AN_INSTANT as never);

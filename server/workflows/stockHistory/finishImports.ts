@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import { pluck } from '../../../src/lib/pluck';
+import { engineOf, forUpdate, oneOf } from '../../db/database';
+import { inParts } from '../../db/engine/inParts';
+import { inTransaction } from '../../db/engine/transaction';
+import { readParts } from '../../db/repository/readInSteps';
+import type { Db, Tx } from '../../db/tables';
+import { isNoReversal } from '../goods/ledger/isNoReversal';
+import { reverseMovements } from '../goods/ledger/reverseMovements';
+import type { ImportRecord } from './importRows';
+
+export const STOCK_HISTORY = 'stockHistory';
+/** Movements reversed in one transaction. */
+const REVERSED = 100;
+
+/**
+ * Books the rows of accepted imports, and takes back those of reversed ones, in transactions short enough for others to
+ * write in between. Also goes on with what a crash broke off: docs/decisions/0108-imported-history.md.
+ */
+export async function finishImports(db: Db): Promise<void> {
+  const unfinished = await db
+    .selectFrom('stockHistoryImports')
+    .selectAll()
+    .where('isUnfinished', '=', 1)
+    .orderBy('id')
+    .execute();
+  for (const record of unfinished) {
+    while (await inTransaction(db, (tx) => bookPart(tx, record)));
+    if (record.reversedAt !== null) await takeBack(db, record, record.reversedAt);
+    await db
+      .updateTable('stockHistoryImports')
+      .set({ isUnfinished: 0 })
+      .where('id', '=', record.id)
+      .where('reversedAt', record.reversedAt === null ? 'is' : '=', record.reversedAt)
+      .execute();
+  }
+}
+
+/** @returns false when all are booked */
+async function bookPart(tx: Tx, { id, at, userId }: ImportRecord): Promise<boolean> {
+  const parts = tx.selectFrom('stockHistoryParts').selectAll().where('importId', '=', id).orderBy('id').limit(1);
+  const part = await forUpdate(tx, parts).executeTakeFirst();
+  if (!part) return false;
+  const rows = rowsOf(tx, part.rows);
+  const reference = sql`${STOCK_HISTORY}, ${sql.lit(id)}`;
+  // An article without any other row may have been deleted since.
+  const known = sql`exists (select 1 from "stockItems" item where item.id = entry."stockItemId")`;
+  await sql`
+    insert into "stockMovements" (at, "recordedAt", "stockItemId", quantity, kind, reason,
+      "referenceResource", "referenceId", "userId", "unitPrice")
+    select entry.at, ${at}, entry."stockItemId", case entry.kind when 'delivery' then entry.quantity else -entry.quantity end,
+      entry.kind, case entry.kind when 'loss' then 'Sonstiges' end, ${reference}, ${userId}, entry.price
+    from ${rows} where entry.kind <> 'count' and ${known} order by entry.place`.execute(tx);
+  await sql`
+    insert into "stockCounts" ("stockItemId", at, amount, "sourceResource", "sourceId")
+    select entry."stockItemId", entry.at, entry.quantity, ${reference}
+    from ${rows} where entry.kind = 'count' and ${known} order by entry.place`.execute(tx);
+  await tx.deleteFrom('stockHistoryParts').where('id', '=', part.id).execute();
+  return true;
+}
+
+/** The entries of a part as rows: one statement for all of them keeps the transaction short. */
+const rowsOf = (tx: Tx, entries: string): RawBuilder<unknown> =>
+  engineOf(tx) === 'postgres'
+    ? sql`(select (value ->> 0)::integer as "stockItemId", value ->> 1 as at, value ->> 2 as kind,
+        (value ->> 3)::bigint as quantity, (value ->> 4)::bigint as price, place
+        from json_array_elements(${entries}::json) with ordinality as each(value, place)) as entry`
+    : sql`(select value ->> 0 as "stockItemId", value ->> 1 as at, value ->> 2 as kind,
+        value ->> 3 as quantity, value ->> 4 as price, key as place from json_each(${entries})) as entry`;
+
+async function takeBack(db: Db, { id, reversedByUserId: userId }: ImportRecord, now: string): Promise<void> {
+  const booked = db
+    .selectFrom('stockMovements')
+    .select('id')
+    .where('referenceResource', '=', STOCK_HISTORY)
+    .where('referenceId', '=', id)
+    .where(isNoReversal());
+  const movements = await readParts((after, limit) =>
+    booked.where('id', '>', after).orderBy('id').limit(limit).execute(),
+  );
+  for (const part of inParts(movements, REVERSED))
+    await inTransaction(db, (tx) => reverseMovements(tx, pluck(part, 'id'), { userId, now }));
+  const counted = db
+    .selectFrom('stockCounts')
+    .select('id')
+    .where('sourceResource', '=', STOCK_HISTORY)
+    .where('sourceId', '=', id);
+  const readings = await readParts((after, limit) =>
+    counted.where('id', '>', after).orderBy('id').limit(limit).execute(),
+  );
+  for (const part of inParts(readings))
+    await db
+      .deleteFrom('stockCounts')
+      .where(oneOf(db, 'id', pluck(part, 'id')))
+      .execute();
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import {
+  type BookedHistory,
+  type HistoryArticle,
+  movementKey,
+  placeOf,
+} from '../../../src/rules/stockHistory/judgeHistory';
+import { oneOf } from '../../db/database';
+import { inFittingParts } from '../../db/engine/inFittingParts';
+import { readParts } from '../../db/repository/readInSteps';
+import type { Db } from '../../db/tables';
+import { takeTurns } from '../../turns';
+import { isNoReversal } from '../goods/ledger/isNoReversal';
+import { STOCK_HISTORY } from './finishImports';
+
+/** All but those merged into others, which are told by the ids they count as. */
+export async function readArticles(
+  db: Db,
+): Promise<{ articles: HistoryArticle[]; survivors: ReadonlyMap<number, number> }> {
+  const merges = await db
+    .selectFrom('merges')
+    .select(['mergedId', 'intoId'])
+    .where('resource', '=', 'stockItems')
+    .where('undoneAt', 'is', null)
+    .execute();
+  const survivors = new Map(merges.map(({ mergedId, intoId }) => [mergedId, intoId]));
+  const items = db.selectFrom('stockItems').select(['id', 'name', 'orderNumber', 'pricePerUnit']);
+  const all = await readParts((after, limit) => items.where('id', '>', after).orderBy('id').limit(limit).execute());
+  return { articles: all.filter(({ id }) => !survivors.has(id)), survivors };
+}
+
+const MOST_ARTICLES = 20;
+
+/** Reads the ledger and the stock counts of some articles. */
+export async function readBooked(db: Db, articleIds: readonly number[]): Promise<BookedHistory> {
+  const ownSince = new Map<number, string>();
+  const readings = new Map<string, number>();
+  const movements = new Map<string, number>();
+  const turn = takeTurns();
+  const note = ({ stockItemId, at }: { stockItemId: number; at: string | null }) => {
+    const before = ownSince.get(stockItemId);
+    if (at !== null && (before === undefined || at < before)) ownSince.set(stockItemId, at);
+  };
+  await inFittingParts(articleIds, MOST_ARTICLES, async (ids) => {
+    const isOne = oneOf(db, 'stockItemId', ids);
+    const counts = db.selectFrom('stockCounts').where(isOne);
+    const moved = db.selectFrom('stockMovements').where(isOne);
+    const first = sql<string | null>`min(at)`.as('at');
+    const ownCounts = counts.select(['stockItemId', first]).where('sourceResource', '<>', STOCK_HISTORY);
+    const isOwn = sql<boolean>`coalesce(${sql.ref('referenceResource')}, '') <> ${STOCK_HISTORY}`;
+    for (const row of await ownCounts.groupBy('stockItemId').execute()) note(row);
+    const ownMoved = moved.select(['stockItemId', first]).where(isOwn);
+    for (const row of await ownMoved.groupBy('stockItemId').execute()) note(row);
+    const imported = await counts
+      .select(['stockItemId', 'at', 'amount'])
+      .where(sql<boolean>`coalesce(${sql.ref('sourceResource')}, '') = ${STOCK_HISTORY}`)
+      .execute();
+    for (const { stockItemId, at, amount } of imported) readings.set(placeOf(stockItemId, at), amount);
+    await turn();
+    const booked = await moved
+      .select(['stockItemId', 'at', 'kind', 'quantity'])
+      .where(sql<boolean>`coalesce(${sql.ref('referenceResource')}, '') = ${STOCK_HISTORY}`)
+      .where(isNoReversal())
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('stockMovements as reversal')
+              .select('reversal.id')
+              .whereRef('reversal.reverses', '=', 'stockMovements.id'),
+          ),
+        ),
+      )
+      .execute();
+    for (const { stockItemId, at, kind, quantity } of booked) {
+      const key = movementKey(stockItemId, at, kind, Math.abs(quantity));
+      movements.set(key, (movements.get(key) ?? 0) + 1);
+    }
+    await turn();
+  });
+  return { ownSince, readings, movements };
+}

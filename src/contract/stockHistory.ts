@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { HISTORY_FIELDS } from '../rules/stockHistory/historyColumns';
+import { declareCall } from './kit/call';
+import { text, textId } from './kit/values';
+
+const tag = 'Bestandshistorie';
+const url = '/api/StockHistory';
+
+const column = z.object({ header: z.string(), field: z.enum(HISTORY_FIELDS).nullable() });
+export type HistoryColumn = z.output<typeof column>;
+
+const wrongRow = z.object({
+  /** Spreadsheet row: the head is 1, empty rows count. */
+  line: z.int(),
+  state: z.enum(['new', 'same', 'wrong']),
+  /** By field. */
+  errors: z.record(z.string(), z.string()),
+});
+
+const counts = z.object({ new: z.int(), same: z.int(), wrong: z.int() });
+
+const stored = z.object({
+  /** null: nothing is stored. */
+  id: z.int().nullable(),
+  fileName: z.string(),
+  at: z.iso.datetime(),
+  /** null: a program. */
+  userId: z.int().nullable(),
+  userName: z.string(),
+  reversedAt: z.iso.datetime().nullable(),
+  columns: z.array(column),
+  readings: z.int(),
+  movements: z.int(),
+  counts,
+});
+export type HistoryImport = z.output<typeof stored>;
+
+/** With the first wrong rows. */
+const report = stored.extend({ rows: z.array(wrongRow) });
+export type HistoryReport = z.output<typeof report>;
+
+export const importStockHistory = declareCall({
+  id: 'stockHistory.import',
+  method: 'POST',
+  path: `${url}/import`,
+  tag,
+  summary:
+    'Frühere Zählungen, Lieferungen, Rückgaben und Verluste aus CSV einlesen: alle Zeilen oder keine, mit Probelauf',
+  body: z.object({
+    fileName: text(255),
+    /** Text, or bytes in any encoding the server detects. */
+    text: z.string('Bitte den Inhalt der Datei als Text senden.').optional(),
+    base64: z.base64('Bitte die Datei als Base64 senden.').optional(),
+    /** Field by head, null for none; the others are guessed. */
+    mapping: z.record(z.string(), z.string().nullable()).nullish(),
+    dryRun: z.boolean('Bitte true oder false angeben.'),
+  }),
+  answer: report,
+  status: 201,
+  existingStatus: 200,
+  isAddition: true,
+});
+export type HistoryRequest = z.output<typeof importStockHistory.body>;
+
+export const listStockHistory = declareCall({
+  id: 'stockHistory.list',
+  method: 'GET',
+  path: url,
+  tag,
+  summary: 'Eingelesene Bestandshistorien ohne ihre Zeilen, die neueste zuerst',
+  answer: z.array(stored),
+  isAddition: true,
+});
+
+export const reverseStockHistory = declareCall({
+  id: 'stockHistory.reverse',
+  method: 'POST',
+  path: `${url}/{id}/reverse`,
+  tag,
+  summary: 'Eine eingelesene Bestandshistorie zurücknehmen; noch einmal ändert nichts.',
+  params: z.object({ id: textId }),
+  answer: stored,
+  isAddition: true,
+});

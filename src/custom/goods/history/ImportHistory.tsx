@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { ColumnFields } from '../../../admin/csv/ColumnFields';
+import { FileChoice } from '../../../admin/csv/FileChoice';
+import { GRID } from '../../../admin/csv/grid';
+import { useCommand } from '../../../admin/useCommand';
+import { type HistoryColumn, type HistoryReport, importStockHistory } from '../../../contract/stockHistory';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { readBase64 } from '../../../dataProvider/readBase64';
+import { HISTORY_FIELDS, HISTORY_LABELS } from '../../../rules/stockHistory/historyColumns';
+import { errorText } from '../../../ui/useShowError';
+import { goodsKeys } from '../goodsKeys';
+import { addedText, countsText, hintOf } from './historyText';
+import { WrongRows } from './WrongRows';
+
+interface Chosen {
+  fileName: string;
+  base64: string;
+  mapping?: Record<string, string | null>;
+}
+
+/** A file is tried first: nothing is stored before its rows and columns have been seen. */
+export function ImportHistory() {
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [report, setReport] = useState<HistoryReport>();
+  const [columns, setColumns] = useState<HistoryColumn[]>();
+  const [error, setError] = useState<unknown>();
+  const fail = (failure: unknown) => {
+    const current =
+      failure instanceof HttpError ? (failure.body?.current as Partial<HistoryReport> | undefined) : undefined;
+    setError(failure);
+    setReport(current?.counts ? (current as HistoryReport) : undefined);
+    setColumns(current?.columns);
+  };
+  const tryOut = useCommand((send, body: Chosen) => send(importStockHistory, { body: { ...body, dryRun: true } }), {
+    onError: fail,
+  });
+  const store = useCommand((send, body: Chosen) => send(importStockHistory, { body: { ...body, dryRun: false } }), {
+    onError: fail,
+    refresh: [goodsKeys.all],
+  });
+  const isBusy = tryOut.isRunning || store.isRunning;
+
+  const look = async (next: Chosen) => {
+    setChosen(next);
+    setError(undefined);
+    const done = await tryOut.run(next);
+    if (!done) return;
+    setReport(done.answer);
+    setColumns(done.answer.columns);
+  };
+  const choose = async (file: File) => {
+    setReport(undefined);
+    setColumns(undefined);
+    try {
+      await look({ fileName: file.name.slice(0, 255), base64: await readBase64(file), mapping: chosen?.mapping });
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+  const take = async (seen: HistoryReport) => {
+    if (!chosen) return;
+    // Stores what was seen, whatever the server would guess now.
+    const mapping = Object.fromEntries(seen.columns.map(({ header, field }) => [header, field]));
+    const done = await store.run({ ...chosen, mapping });
+    if (!done) return;
+    notify(`${addedText(done.answer)} eingelesen`, { type: 'success' });
+    setChosen(undefined);
+    setReport(undefined);
+    setColumns(undefined);
+  };
+
+  return (
+    <Stack spacing={2}>
+      {!chosen && (
+        <Typography color="textSecondary">
+          Frühere Zählungen, Lieferungen, Rückgaben und Verluste als CSV, eine Zeile für jede: Artikel, Tag, Art und
+          Menge, dazu Uhrzeit und Preis, wo es sie gibt. Gespeichert wird erst nach der Vorschau.
+        </Typography>
+      )}
+      <FileChoice name={chosen?.fileName} disabled={isBusy} onChoose={choose} />
+      {isBusy && (
+        <Typography role="status" color="textSecondary">
+          {store.isRunning ? 'Die Datei wird eingelesen …' : 'Die Datei wird gelesen …'}
+        </Typography>
+      )}
+      {!isBusy && error !== undefined && (
+        <Alert severity={columns && !report ? 'info' : 'error'}>{errorText(error)}</Alert>
+      )}
+      {columns && chosen && (
+        <Box component="fieldset" disabled={isBusy} sx={GRID}>
+          <legend>Spalten zuordnen</legend>
+          <ColumnFields
+            columns={columns}
+            fields={HISTORY_FIELDS.map((field) => [field, HISTORY_LABELS[field]])}
+            none="Nicht einlesen"
+            onChange={(mapping) => void look({ ...chosen, mapping })}
+          />
+        </Box>
+      )}
+      {!isBusy && report && (
+        <>
+          <Typography role="status" sx={{ fontWeight: 550 }}>
+            {countsText(report)}
+          </Typography>
+          <Alert severity={report.counts.wrong > 0 ? 'warning' : 'info'}>{hintOf(report)}</Alert>
+          {report.rows.length > 0 && <WrongRows rows={report.rows} />}
+          <Box>
+            <Button
+              variant="contained"
+              disabled={report.counts.wrong > 0 || report.counts.new === 0}
+              onClick={() => void take(report)}
+              sx={{ minHeight: 44 }}
+            >
+              Einlesen
+            </Button>
+          </Box>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { useCommand } from '../../../admin/useCommand';
+import { type HistoryImport, reverseStockHistory } from '../../../contract/stockHistory';
+import { useTimeZone } from '../../../queries/useTimeZone';
+import { formatDateTime } from '../../../rules/dates';
+import { goodsKeys } from '../goodsKeys';
+import { addedText } from './historyText';
+
+export function ImportsList({ imports }: { imports: readonly HistoryImport[] }) {
+  const notify = useNotify();
+  const timeZone = useTimeZone();
+  const reverse = useCommand(
+    (send, { id }: HistoryImport) => send(reverseStockHistory, { params: { id: Number(id) } }),
+    {
+      ask: (each) => ({
+        title: 'Zurücknehmen',
+        text: `${each.fileName} zurücknehmen? ${addedText(each)} zählen dann nicht mehr.`,
+      }),
+      refresh: [goodsKeys.all],
+    },
+  );
+  const run = async (each: HistoryImport) => {
+    if (await reverse.run(each)) notify('Zurückgenommen', { type: 'success' });
+  };
+  return (
+    <Stack component="ul" aria-label="Eingelesene Dateien" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {imports.map((each) => (
+        <Stack
+          key={each.id}
+          component="li"
+          direction="row"
+          useFlexGap
+          sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
+            <Typography id={`history-${each.id}`} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {each.fileName}
+            </Typography>
+            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {`${formatDateTime(each.at, timeZone)}, ${each.userName}: ${addedText(each)}`}
+            </Typography>
+          </Stack>
+          {each.reversedAt === null ? (
+            <Button
+              disabled={reverse.isRunning}
+              aria-describedby={`history-${each.id}`}
+              onClick={() => void run(each)}
+              sx={{ minHeight: 44 }}
+            >
+              Zurücknehmen
+            </Button>
+          ) : (
+            <Typography color="textSecondary">
+              {`Zurückgenommen am ${formatDateTime(each.reversedAt, timeZone)}`}
+            </Typography>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

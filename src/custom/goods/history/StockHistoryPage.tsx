@@ -1,0 +1,44 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { OursOnly } from '../../../admin/OursOnly';
+import { ReadOnlyNotice } from '../../../admin/ReadOnlyNotice';
+import { listStockHistory } from '../../../contract/stockHistory';
+import { useApi, useIsAdmin } from '../../../device/useDevice';
+import { LoadError } from '../../../ui/LoadError';
+import { LoadingState } from '../../../ui/LoadingState';
+import { Page } from '../../../ui/Page';
+import { goodsKeys } from '../goodsKeys';
+import { ImportHistory } from './ImportHistory';
+import { ImportsList } from './ImportsList';
+
+export default function StockHistoryPage() {
+  const isAdmin = useIsAdmin();
+  return (
+    <OursOnly>
+      <Page title="Bestandshistorie einlesen" closeTo="/consumption" maxWidth={1100}>
+        {isAdmin ? <History /> : <ReadOnlyNotice />}
+      </Page>
+    </OursOnly>
+  );
+}
+
+function History() {
+  const api = useApi();
+  const { data, error } = useQuery({
+    queryKey: goodsKeys.history,
+    queryFn: ({ signal }) => api(listStockHistory, { signal }),
+  });
+  return (
+    <Stack spacing={3}>
+      <ImportHistory />
+      <Stack component="section" spacing={1} aria-label="Eingelesen">
+        <Typography variant="h2">Eingelesen</Typography>
+        {error && !data && <LoadError error={error} />}
+        {!data && !error && <LoadingState what="Was eingelesen ist" />}
+        {data?.length === 0 && <Typography color="textSecondary">Noch nichts.</Typography>}
+        {data && data.length > 0 && <ImportsList imports={data} />}
+      </Stack>
+    </Stack>
+  );
+}

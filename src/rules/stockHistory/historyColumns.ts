@@ -1,0 +1,45 @@
+import { bareHead } from '../articles/articleHeads';
+
+export const HISTORY_FIELDS = ['id', 'item', 'day', 'time', 'kind', 'quantity', 'price'] as const;
+export type HistoryField = (typeof HISTORY_FIELDS)[number];
+
+export const HISTORY_LABELS: Readonly<Record<HistoryField, string>> = {
+  id: 'Id',
+  item: 'Artikel',
+  day: 'Tag',
+  time: 'Uhrzeit',
+  kind: 'Art',
+  quantity: 'Menge',
+  price: 'Preis',
+};
+
+/** Column names as `bareHead` leaves them, most reliable first. */
+const HEADS: Readonly<Record<HistoryField, readonly string[]>> = {
+  id: ['id', 'artikelid'],
+  item: ['artikel', 'artikelname', 'bezeichnung', 'name', 'bestellnummer', 'artikelnummer', 'artnr'],
+  day: ['tag', 'datum'],
+  time: ['uhrzeit', 'zeit'],
+  kind: ['art', 'vorgang'],
+  quantity: ['menge', 'anzahl', 'bestand'],
+  price: ['preis', 'preisproeinheit', 'einzelpreis'],
+};
+
+/** Guesses the field of each column from its head, each field once. */
+export function knownHistoryFields(headers: readonly string[]): (HistoryField | null)[] {
+  const bares = headers.map(bareHead);
+  const fields: (HistoryField | null)[] = headers.map(() => null);
+  for (const field of HISTORY_FIELDS) {
+    const name = HEADS[field].find((each) => bares.includes(each));
+    if (name !== undefined) fields[bares.indexOf(name)] = field;
+  }
+  return fields;
+}
+
+/** German; undefined when nothing is missing. */
+export function missingColumn(fields: ReadonlySet<HistoryField | null>): string | undefined {
+  if (!fields.has('id') && !fields.has('item')) return 'Bitte sagen, in welcher Spalte der Artikel steht.';
+  const missing = (['day', 'kind', 'quantity'] as const).find((field) => !fields.has(field));
+  return missing && `Bitte sagen, in welcher Spalte ${NAMED[missing]} steht.`;
+}
+
+const NAMED = { day: 'der Tag', kind: 'die Art', quantity: 'die Menge' };
