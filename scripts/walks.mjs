@@ -7,8 +7,8 @@ import { root } from './run.mjs';
 
 const { values } = parseArgs({
   options: {
-    /** Some of: administrator, counter, owner. The page is written only when all were walked. */
-    only: { type: 'string', default: 'administrator,counter,owner' },
+    /** Names of some, as `owner,counter`. The page is written only when all were walked. */
+    only: { type: 'string', default: '' },
     /** The folder for a picture of every step. */
     to: { type: 'string', default: join(root, '.test/walks') },
   },
@@ -16,5 +16,5 @@ const { values } = parseArgs({
 
 const { walk } = await loadProgram('walks/main.ts');
 const executablePath = await ensureBrowser();
-await walk({ ...values, executablePath, only: values.only.split(',') });
+await walk({ ...values, executablePath, only: values.only.split(',').filter(Boolean) });
 process.exit(0);

@@ -23,7 +23,7 @@ interface Row {
 export const counter: Walk = {
   name: 'counter',
   title: 'Zählen mit einer Hand auf dem Telefon: 40 Zeilen, die Hälfte ohne Netz',
-  goalSeconds: 360,
+  goal: { seconds: 360 },
   start:
     `Jana ist mit ihrem Telefon angemeldet (360 Pixel breit), die Seite war schon einmal offen. Gezählt wird ` +
     `„${GROUP}“ aus den Demodaten, je Zeile etwa die Menge vom letzten Mal. Das Netz fehlt von Zeile ${OFFLINE.from} bis ` +

@@ -2,16 +2,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../screenshots/camera';
 import { administrator } from './administrator';
+import { chooser } from './chooser';
 import { counter } from './counter';
+import { evening } from './evening';
+import { orderer } from './orderer';
 import { owner } from './owner';
 import { pageOf, type Walked } from './page';
+import { returner } from './returner';
+import { stranger } from './stranger';
 
-const WALKS = [administrator, counter, owner];
+const WALKS = [administrator, evening, stranger, orderer, counter, returner, owner, chooser];
 
 export interface WalkOptions {
   /** Of a Chromium. */
   executablePath: string;
-  /** Names of walks. */
+  /** Names of walks; none: all. */
   only: readonly string[];
   /** The folder for the pictures, `<walk>/<step>.png`. */
   to: string;
@@ -19,7 +24,7 @@ export interface WalkOptions {
 
 /** Walks, and writes docs/walks.md when all were walked. */
 export async function walk({ executablePath, only, to }: WalkOptions): Promise<void> {
-  const wanted = WALKS.filter(({ name }) => only.includes(name));
+  const wanted = only.length === 0 ? WALKS : WALKS.filter(({ name }) => only.includes(name));
   const unknown = only.filter((name) => !WALKS.some((each) => each.name === name));
   if (unknown.length > 0) throw new Error(`Unbekannt: ${unknown.join(', ')}`);
   const browser = await openBrowser(executablePath);

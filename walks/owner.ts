@@ -7,7 +7,7 @@ import { newHand, type Walk } from './walk';
 export const owner: Walk = {
   name: 'owner',
   title: 'Inhaber: Warum ist der Verbrauch gestiegen?',
-  goalSeconds: 60,
+  goal: { seconds: 60 },
   start:
     'Angemeldet am Bildschirm, 1280 Pixel breit, auf „Heute“; Demodaten am 17.03.2026. Gesucht ist die Zahl dahinter: ' +
     'um wie viel, bei welchen Artikeln, zwischen welchen Zählungen, welche Bewegungen, und wo etwas fehlt.',

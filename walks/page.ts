@@ -2,9 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Step } from './hand';
 import { asText, secondsOf } from './model';
-import type { Walk } from './walk';
+import type { Goal, Walk } from './walk';
 
-export type Walked = Pick<Walk, 'title' | 'goalSeconds' | 'start'> & { steps: readonly Step[]; outcome: string };
+export type Walked = Pick<Walk, 'title' | 'goal' | 'start'> & {
+  steps: readonly Step[];
+  outcome: string;
+  /** From a key to the choices. */
+  longestMs?: number;
+};
 
 const personOf = ({ operators }: Step) => secondsOf(operators);
 const sumOf = (steps: readonly Step[], seconds: (step: Step) => number) =>
@@ -20,9 +25,9 @@ export function pageOf(walked: readonly Walked[]): string {
   const day = new Date().toLocaleDateString('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const load = loadavg()[0]?.toLocaleString('de-DE', { maximumFractionDigits: 1 });
-  const head = `# Drei Wege
+  const head = `# Wege durch das Programm
 
-\`npm run walks\` geht drei Wege in einem echten Browser, prüft, dass sie ankommen, und schreibt diese Seite; von jedem Schritt
+\`npm run walks\` geht diese Wege in einem echten Browser, prüft, dass sie ankommen, und schreibt diese Seite; von jedem Schritt
 liegt danach ein Bild in \`.test/walks\`. Zuletzt: ${commit} (${day}), ${availableParallelism()} Kerne, mittlere Last der Maschine am Ende ${load}.
 
 **Das ist ein Modell und eine gemessene Maschine, keine Studie mit Menschen.** Die Zeit der Maschine ist gemessen: vom ersten
@@ -42,12 +47,23 @@ ${walked.map(lineOf).join('\n')}
   return [head, ...walked.map(sectionOf)].join('\n');
 }
 
-function lineOf({ title, steps, goalSeconds }: Walked): string {
+function lineOf(walked: Walked): string {
+  const { title, steps, goal } = walked;
   const machine = sumOf(steps, ({ machineSeconds }) => machineSeconds);
   const person = sumOf(steps, personOf);
-  const isReached = machine + person < goalSeconds;
   const times = [machine, person, machine + person].map(inMinutes).join(' | ');
-  return `| ${title} | ${times} | unter ${inMinutes(goalSeconds)} | ${isReached ? 'ja' : '**nein**'} |`;
+  const { text, isReached } = heldAgainst(goal, walked, machine + person);
+  return `| ${title} | ${times} | ${text} | ${isReached ? 'ja' : '**nein**'} |`;
+}
+
+function heldAgainst(goal: Goal, { steps, longestMs = Number.POSITIVE_INFINITY }: Walked, seconds: number) {
+  if ('seconds' in goal) return { text: `unter ${inMinutes(goal.seconds)}`, isReached: seconds < goal.seconds };
+  if ('milliseconds' in goal) {
+    const text = `Vorschläge nach höchstens ${goal.milliseconds} ms: ${Math.round(longestMs)} ms`;
+    return { text, isReached: longestMs <= goal.milliseconds };
+  }
+  const presses = sumOf(steps, ({ operators: { P = 0, K = 0 } }) => P + K);
+  return { text: `höchstens ${goal.presses} Tipps und Tasten: ${presses}`, isReached: presses <= goal.presses };
 }
 
 function sectionOf({ title, start, steps, outcome }: Walked): string {

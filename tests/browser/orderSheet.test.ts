@@ -68,19 +68,15 @@ describe('the order sheet', () => {
     const supplierId = suppliers.find(({ name }) => name === SUPPLIER)?.id;
     const { items }: { items: { stockItemId: number }[] } = await server.done('GET', `/api/OrderSheets/${supplierId}`);
     const { dates } = await server.done('GET', `/api/Suppliers/${supplierId}/delivery-dates`);
-    const sheet = await server.open(`/order_sheet/${supplierId}?liefertag=${dates[1].day}`);
-    await sheet
-      .getByRole('combobox', { name: 'Liefertag' })
-      .getByText(dayText(dates[1].day), { exact: true })
-      .waitFor();
-    await sheet.close();
+    const page = await server.open(`/order_sheet/${supplierId}?liefertag=${dates[1].day}`);
+    await page.getByRole('combobox', { name: 'Liefertag' }).getByText(dayText(dates[1].day), { exact: true }).waitFor();
     const orders = [];
     for (const { id } of groups.slice(0, 2))
       orders.push(await server.done('POST', '/api/Orders', { supplierId, stockItemGroupId: id }));
     for (const { id } of orders)
       await server.done('POST', '/api/OrderItems', { orderId: id, stockItemId: items[0]?.stockItemId, amount: 3 });
-    const page = await server.open(`/order_sheet/${supplierId}?neu=${orders.map(({ id }) => id).join(',')}`);
-    await page.getByRole('heading', { name: '2 Bestellungen angelegt' }).waitFor();
+    await page.goto(`${server.url}/order_sheet/${supplierId}?neu=${orders.map(({ id }) => id).join(',')}`);
+    await page.getByRole('link', { name: `Bestellung ${orders[1].id}` }).waitFor();
     await look(page, 'order-sheet-made');
     await button(page, 'Alle senden').click();
     await expect.poll(() => page.getByText('Als Datei abgelegt, nicht gemailt', { exact: true }).count()).toBe(2);

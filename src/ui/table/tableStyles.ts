@@ -119,6 +119,8 @@ export const tableStyles: SystemStyleObject<Theme> = {
   '& .text': { WebkitLineClamp: { xs: 3, sm: 2 } },
   '& .more': { WebkitLineClamp: { xs: 3, sm: 1 }, fontSize: '0.7813rem', lineHeight: 1.3, color: 'text.secondary' },
   '&.whole .text, &.whole .more': { WebkitLineClamp: 6 },
+  // Rows that grow with their text keep off the lines.
+  '&.whole td': { py: '3px' },
   // A larger touch target at the same place.
   '& td a:not(.icon, .MuiButtonBase-root)': { py: '2.5px', my: '-2.5px' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },

@@ -105,7 +105,7 @@ export function AmountCell({ item, form, disabled, onAmount, doubts }: AmountCel
               [inUnits(unitsIn(amount, unitsPerPackage), unit, words), value !== null && formatMoney(value)]
                 .filter(Boolean)
                 .join(' · ')
-            ) : (
+            ) : packagingUnit === unit && unitsPerPackage === 1 ? undefined : (
               `1 ${packagingUnit ?? 'Verpackung'} = ${inUnits(unitsPerPackage, unit, words)}`
             )))
           )}

@@ -127,7 +127,7 @@ function ExpectedCard({ expected, onReceive }: ExpectedCardProps) {
               <UnitAmount amount={openAmount} unit={packagingUnit} /> {description}
             </li>
           ))}
-          {open.length > MOST_NAMED && <li>{`und ${open.length - MOST_NAMED} weitere`}</li>}
+          {open.length > MOST_NAMED && <li>{othersText(open.length - MOST_NAMED)}</li>}
         </Stack>
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', '& button': { minHeight: 48 } }}>
           <Button variant="contained" onClick={() => void bookAll()} aria-describedby={titleId}>
@@ -141,3 +141,5 @@ function ExpectedCard({ expected, onReceive }: ExpectedCardProps) {
     </Paper>
   );
 }
+
+const othersText = (count: number) => (count === 1 ? 'und eine weitere Position' : `und ${count} weitere Positionen`);
