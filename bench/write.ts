@@ -4,7 +4,7 @@ import { type Connection, request } from './connection';
 import { expectStatus, load, openConnections } from './load';
 import type { Measurement } from './measurement';
 import { inTurns } from './rounds';
-import { scratchFolder, startProduct } from './server';
+import { PASSWORD, type Running, scratchFolder, startProduct } from './server';
 
 const PORT = 24_110;
 
@@ -36,6 +36,7 @@ export async function measureWrite(): Promise<Measurement[]> {
         unit: 'Schreibvorgänge/s',
         goal: { least: 0.4 },
       },
+      await withWebhooks(product, () => load(connections, create)),
     ];
   } finally {
     db.close();
@@ -43,6 +44,47 @@ export async function measureWrite(): Promise<Measurement[]> {
     await product.stop();
     folder.remove();
   }
+}
+
+const WEBHOOKS = 10;
+
+/** Paused, so that the rest of the figure is not of calls: what they would hear is stored all the same. */
+async function withWebhooks({ url, token }: Running, write: () => Promise<number>): Promise<Measurement> {
+  const ask = async (method: string, path: string, body: object): Promise<{ id: number }> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+    return (answer.status === 204 ? {} : await answer.json()) as { id: number };
+  };
+  const ids: number[] = [];
+  const begin = async () => {
+    for (let index = 0; index < WEBHOOKS; index++) {
+      const hook = { name: `Empfang ${index}`, url: 'https://example.com/', events: ['*'], currentPassword: PASSWORD };
+      const { id } = await ask('POST', '/api/Webhooks', hook);
+      await ask('PUT', '/api/Webhooks', { id, active: false });
+      ids.push(id);
+    }
+  };
+  const end = async () => {
+    for (const id of ids.splice(0)) await ask('DELETE', '/api/Webhooks', { id });
+  };
+  const { ours, without } = await inTurns({
+    async ours() {
+      await begin();
+      const figure = await write();
+      await end();
+      return figure;
+    },
+    without: write,
+  });
+  return {
+    what: 'Dasselbe, wenn zehn Webhooks von allem erfahren',
+    ours,
+    other: without,
+    comparedWith: 'ohne Webhooks',
+    unit: 'Schreibvorgänge/s',
+    goal: { least: 1 / 1.3 },
+  };
 }
 
 /** A database in use, as it is now, in a file of its own. */

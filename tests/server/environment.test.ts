@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../../server/environment';
+import { NOTHING_ALLOWED } from '../../server/webhooks/addresses';
 
 it('has a value for everything that need not be set', () => {
   expect(readEnvironment({})).toEqual({
@@ -13,6 +14,7 @@ it('has a value for everything that need not be set', () => {
     backupDir: 'data/backups',
     backupKeep: 14,
     trustedProxies: [],
+    webhookAllow: NOTHING_ALLOWED,
     jwtSecret: undefined,
     adminPassword: undefined,
     demoData: false,

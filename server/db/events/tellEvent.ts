@@ -90,19 +90,7 @@ async function store(tx: Db, events: readonly Told[], hearers: readonly Hearer[]
   const turn = takeTurns();
   let count = 0;
   for (const part of inParts(events.map((event) => ({ ...event, at: event.at ?? now })))) {
-    const rows = part.flatMap((event) =>
-      hearers
-        .filter(({ id, events: heard }) => (event.only === undefined ? hears(heard, event.type) : event.only === id))
-        .map(({ id }) => ({
-          webhookId: id,
-          messageId: `msg_${randomText(27)}`,
-          type: event.type,
-          resource: event.resource,
-          recordId: event.id,
-          created: event.at,
-          body: bodyOf(event),
-        })),
-    );
+    const rows = part.flatMap((event) => rowsOf(event, hearers));
     if (rows.length > 0) await insert(tx, { rows: JSON.stringify(rows) });
     count += rows.length;
     await turn();
@@ -110,7 +98,22 @@ async function store(tx: Db, events: readonly Told[], hearers: readonly Hearer[]
   return count;
 }
 
-const bodyOf = ({ type, at, resource, id, version, fields }: Told & { at: string }): string =>
+/** Ids and body are made for all at once: a save waits for them. */
+function rowsOf(event: Dated, hearers: readonly Hearer[]) {
+  const { type, resource, id: recordId, at: created, only } = event;
+  const listening = hearers.filter(({ id, events }) => (only === undefined ? hears(events, type) : only === id));
+  const ids = randomText(MESSAGE_ID * listening.length);
+  const body = bodyOf(event);
+  return listening.map(({ id: webhookId }, at) => {
+    const messageId = `msg_${ids.slice(at * MESSAGE_ID, (at + 1) * MESSAGE_ID)}`;
+    return { webhookId, messageId, type, resource, recordId, created, body };
+  });
+}
+
+const MESSAGE_ID = 27;
+type Dated = Told & { at: string };
+
+const bodyOf = ({ type, at, resource, id, version, fields }: Dated): string =>
   JSON.stringify({ type, timestamp: at, data: { resource, id, version, fields } });
 
 const COLUMNS = sql.join(

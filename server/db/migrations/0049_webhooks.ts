@@ -42,7 +42,8 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   // `is not null`, since SQLite sees that a comparison implies it.
   const waits = sql<boolean>`${sql.ref('nextAttemptAt')} is not null`;
   await index('due', ['webhookId', 'nextAttemptAt']).where(waits).execute();
-  await index('order', ['webhookId', 'resource', 'recordId', 'id']).where(waits).execute();
+  // Rows of one event lie side by side.
+  await index('order', ['resource', 'recordId', 'webhookId', 'id']).where(waits).execute();
   await index('taken', ['webhookId'])
     .where(sql<boolean>`${sql.ref('takenBy')} is not null`)
     .execute();
