@@ -7,6 +7,7 @@ import { loadApiToken } from './loadApiToken';
 import { loadBestBefore } from './loadBestBefore';
 import { loadCount } from './loadCount';
 import { loadDeliveries } from './loadDeliveries';
+import { loadHistory } from './loadHistory';
 import { loadInvoices } from './loadInvoices';
 import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
@@ -40,6 +41,7 @@ export async function loadDemoData(
     .executeTakeFirstOrThrow();
   await loadPrices(db, settings.TIME_ZONE, admin.now);
   await loadStockTakings(db, boss, settings.TIME_ZONE, admin.now);
+  await loadHistory(db, boss, { timeZone: settings.TIME_ZONE, now: admin.now });
   for (const [index, count] of demoData.counts.entries()) {
     const by = { userId: ids.user(count.user), stockItemGroupId: ids.group(count.group) };
     await loadCount(db, count, by, countTimes(count, index, settings.TIME_ZONE, admin.now));

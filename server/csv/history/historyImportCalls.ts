@@ -5,8 +5,8 @@ import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { finishImports, STOCK_HISTORY } from '../../workflows/stockHistory/finishImports';
-import { lockImport, presentImport, readImports } from '../../workflows/stockHistory/importRows';
+import { finishImports } from '../../workflows/stockHistory/finishImports';
+import { lockImport, presentImport, readImports, STOCK_HISTORY } from '../../workflows/stockHistory/importRows';
 import { importHistory } from './importHistory';
 import { IMPORT_BYTES } from './readHistoryFile';
 

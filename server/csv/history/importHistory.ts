@@ -5,16 +5,14 @@ import {
   historyJudge,
   type JudgedHistory,
 } from '../../../src/rules/stockHistory/judgeHistory';
-import { untyped } from '../../db/database';
 import { holdName } from '../../db/engine/holdName';
-import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
 import { Problem } from '../../problem';
 import { sortInTurns, takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
-import { finishImports, STOCK_HISTORY } from '../../workflows/stockHistory/finishImports';
-import { type ImportRecord, presentImport, stateOfImports, storeParts } from '../../workflows/stockHistory/importRows';
+import { finishImports } from '../../workflows/stockHistory/finishImports';
+import { presentImport, STOCK_HISTORY, stateOfImports, storeImport } from '../../workflows/stockHistory/importRows';
 import { readArticles, readBooked } from '../../workflows/stockHistory/readBooked';
 import { type HistoryFile, readHistoryFile } from './readHistoryFile';
 
@@ -109,20 +107,7 @@ async function accept(
   if (entries.length === 0) return ok(report);
   await holdName(tx, STOCK_HISTORY);
   if ((await stateOfImports(tx)) !== state) throw new Outdated();
-  const { fileName, at, userId, userName, readings, movements, counts } = report;
-  const record: Omit<ImportRecord, 'id'> = {
-    ...{ fileName, at, userId, userName, readings, movements, same: counts.same },
-    columns: JSON.stringify(report.columns),
-    ...{ reversedAt: null, reversedByUserId: null, isUnfinished: 1 },
-  };
-  const { id } = await tx.insertInto('stockHistoryImports').values(record).returning('id').executeTakeFirstOrThrow();
-  await storeParts(tx, id, entries);
-  await writeAudit(untyped(tx), user, {
-    resource: STOCK_HISTORY,
-    recordId: id,
-    action: 'import',
-    title: fileName,
-    changes: { readings: [null, readings], movements: [null, movements] },
-  });
-  return created({ ...presentImport({ ...record, id }), rows: [] });
+  const { fileName, at, readings, movements, counts, columns } = report;
+  const told = { fileName, at, readings, movements, same: counts.same, columns, entries };
+  return created({ ...presentImport(await storeImport(tx, user, told)), rows: [] });
 }

@@ -11,6 +11,7 @@ const TOUCHED: readonly { table: keyof Tables; column: string; what: string }[] 
   { table: 'deliveries', column: 'reversedAt', what: 'ein Wareneingang storniert' },
   { table: 'stockTakingItems', column: 'countedAt', what: 'in einer Inventur gezählt' },
   { table: 'invoices', column: 'acceptedAt', what: 'eine Rechnung angenommen' },
+  { table: 'stockHistoryImports', column: 'reversedAt', what: 'eine Bestandshistorie zurückgenommen' },
 ];
 
 /** @returns sentences about users' own bookings, which prevent the removal */

@@ -4,12 +4,11 @@ import { engineOf, forUpdate, oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { inTransaction } from '../../db/engine/transaction';
 import { readParts } from '../../db/repository/readInSteps';
-import type { Db, Tx } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { isNoReversal } from '../goods/ledger/isNoReversal';
 import { reverseMovements } from '../goods/ledger/reverseMovements';
-import type { ImportRecord } from './importRows';
+import { type ImportRecord, STOCK_HISTORY } from './importRows';
 
-export const STOCK_HISTORY = 'stockHistory';
 /** Movements reversed in one transaction. */
 const REVERSED = 100;
 
@@ -27,17 +26,28 @@ export async function finishImports(db: Db): Promise<void> {
   for (const record of unfinished) {
     while (await inTransaction(db, (tx) => bookPart(tx, record)));
     if (record.reversedAt !== null) await takeBack(db, record, record.reversedAt);
-    await db
-      .updateTable('stockHistoryImports')
-      .set({ isUnfinished: 0 })
-      .where('id', '=', record.id)
-      .where('reversedAt', record.reversedAt === null ? 'is' : '=', record.reversedAt)
-      .execute();
+    await noteFinished(db, record);
   }
 }
 
+/** The same within one transaction, for an import that is small. */
+export async function finishImport(tx: Db, record: ImportRecord): Promise<void> {
+  while (await bookPart(tx, record));
+  await noteFinished(tx, record);
+}
+
+/** Unless it was reversed meanwhile. */
+async function noteFinished(db: Db, { id, reversedAt }: ImportRecord): Promise<void> {
+  await db
+    .updateTable('stockHistoryImports')
+    .set({ isUnfinished: 0 })
+    .where('id', '=', id)
+    .where('reversedAt', reversedAt === null ? 'is' : '=', reversedAt)
+    .execute();
+}
+
 /** @returns false when all are booked */
-async function bookPart(tx: Tx, { id, at, userId }: ImportRecord): Promise<boolean> {
+async function bookPart(tx: Db, { id, at, userId }: ImportRecord): Promise<boolean> {
   const parts = tx.selectFrom('stockHistoryParts').selectAll().where('importId', '=', id).orderBy('id').limit(1);
   const part = await forUpdate(tx, parts).executeTakeFirst();
   if (!part) return false;
@@ -60,7 +70,7 @@ async function bookPart(tx: Tx, { id, at, userId }: ImportRecord): Promise<boole
 }
 
 /** The entries of a part as rows: one statement for all of them keeps the transaction short. */
-const rowsOf = (tx: Tx, entries: string): RawBuilder<unknown> =>
+const rowsOf = (tx: Db, entries: string): RawBuilder<unknown> =>
   engineOf(tx) === 'postgres'
     ? sql`(select (value ->> 0)::integer as "stockItemId", value ->> 1 as at, value ->> 2 as kind,
         (value ->> 3)::bigint as quantity, (value ->> 4)::bigint as price, place

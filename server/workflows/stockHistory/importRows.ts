@@ -1,11 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { HistoryColumn, HistoryImport } from '../../../src/contract/stockHistory';
 import type { HistoryEntry } from '../../../src/rules/stockHistory/judgeHistory';
-import { forUpdate } from '../../db/database';
+import { forUpdate, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
+import { type Actor, type Changes, writeAudit } from '../../db/repository/audit';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
 import { takeTurns } from '../../turns';
+
+export const STOCK_HISTORY = 'stockHistory';
 
 export type ImportRecord = Selectable<Tables['stockHistoryImports']>;
 
@@ -43,14 +46,34 @@ export async function stateOfImports(db: Db): Promise<string> {
   return [row.last, row.reversed, row.unfinished].map(Number).join();
 }
 
-/** Lays down what `finishImports` books, article by article. */
-export async function storeParts(tx: Db, importId: number, entries: readonly HistoryEntry[]): Promise<void> {
+export interface NewImport extends Pick<ImportRecord, 'fileName' | 'at' | 'readings' | 'movements' | 'same'> {
+  columns: readonly HistoryColumn[];
+  /** By article and time. */
+  entries: readonly HistoryEntry[];
+}
+
+/** Accepts an import and lays down what `finishImports` books. */
+export async function storeImport(
+  tx: Db,
+  user: Actor,
+  { columns, entries, ...told }: NewImport,
+): Promise<ImportRecord> {
+  const record: Omit<ImportRecord, 'id'> = {
+    ...told,
+    ...{ userId: user.id, userName: user.name, columns: JSON.stringify(columns) },
+    ...{ reversedAt: null, reversedByUserId: null, isUnfinished: 1 },
+  };
+  const { id } = await tx.insertInto('stockHistoryImports').values(record).returning('id').executeTakeFirstOrThrow();
   const turn = takeTurns();
   for (const part of inParts(entries, PART)) {
     await tx
       .insertInto('stockHistoryParts')
-      .values({ importId, rows: JSON.stringify(part) })
+      .values({ importId: id, rows: JSON.stringify(part) })
       .execute();
     await turn();
   }
+  const { fileName: title, readings, movements } = told;
+  const changes = { readings: [null, readings], movements: [null, movements] } satisfies Changes;
+  await writeAudit(untyped(tx), user, { resource: STOCK_HISTORY, recordId: id, action: 'import', title, changes });
+  return { ...record, id };
 }

@@ -11,7 +11,7 @@ import { readParts } from '../../db/repository/readInSteps';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 import { isNoReversal } from '../goods/ledger/isNoReversal';
-import { STOCK_HISTORY } from './finishImports';
+import { STOCK_HISTORY } from './importRows';
 
 /** All but those merged into others, which are told by the ids they count as. */
 export async function readArticles(
