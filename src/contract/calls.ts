@@ -28,6 +28,7 @@ import * as orderMails from './orderMails';
 import * as orderSheets from './orderSheets';
 import * as orders from './orders';
 import * as orderTexts from './orderTexts';
+import * as parLevels from './parLevels';
 import * as photos from './photos';
 import * as preferences from './preferences';
 import * as priceLists from './priceLists';
@@ -80,6 +81,7 @@ const rooms: readonly object[] = [
   orderTexts,
   orderSheets,
   orders,
+  parLevels,
   photos,
   preferences,
   priceLists,

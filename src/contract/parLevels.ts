@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { declareCall } from './kit/call';
+import { day, id, textId, version } from './kit/values';
+
+const tag = 'Mindestbestände';
+const url = '/api/ParLevels';
+const MOST = 2000;
+/** Records of acceptance in an answer. */
+export const PAR_CHANGES = 100;
+
+export const PAR_STATES = ['propose', 'keep', 'dismissed', 'unknown'] as const;
+const reason = z.enum(['SEVERAL_GROUPS', 'UNIT', 'FEW', 'STALE', 'NEGATIVE']);
+
+const outcome = z.object({
+  /** Intervals in which something was missing. */
+  shorts: z.int(),
+  /** Units that were wanted and not there. */
+  missed: z.number(),
+  meanStock: z.number(),
+});
+
+const evidence = z.object({
+  intervals: z.int(),
+  from: z.string(),
+  to: z.string(),
+  before: outcome,
+  after: outcome,
+  /** Euros less on the shelf. */
+  value: z.number(),
+});
+
+const parLevel = z.object({
+  assignmentId: z.int(),
+  version: z.int(),
+  stockItemGroupId: z.int(),
+  stockItemGroupName: z.string(),
+  stockItemId: z.int(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  packagingUnit: z.string().nullable(),
+  unitsPerPackage: z.number(),
+  fixedOrderAmount: z.int().nullable(),
+  minAmountInGroup: z.int(),
+  state: z.enum(PAR_STATES),
+  reason: reason.nullable(),
+  /** The sentence people read. */
+  text: z.string(),
+  proposal: z.int().nullable(),
+  /** What must be there after a count, units; the proposal is at most a step towards it. */
+  need: z.int().nullable(),
+  /** Better or as good by the evidence. */
+  safe: z.boolean(),
+  /** Usable ones between counts; null where the article stands in several groups. */
+  intervals: z.int().nullable(),
+  /** Units a day, and units per root of a day. */
+  perDay: z.number().nullable(),
+  spread: z.number().nullable(),
+  factor: z.number().nullable(),
+  reviewDays: z.int().nullable(),
+  waitDays: z.int().nullable(),
+  lastCountedAt: z.iso.datetime().nullable(),
+  evidence: evidence.nullable(),
+});
+export type ParLevel = z.output<typeof parLevel>;
+
+const parStep = z.object({
+  from: z.string(),
+  to: z.string(),
+  days: z.int(),
+  exposure: z.int(),
+  used: z.number(),
+  kind: z.enum(['used', 'atLeast', 'skipped']),
+  reason: z.enum(['NEGATIVE', 'EMPTY']).nullable(),
+  /** All null outside of the evidence; stocks are those at the end. */
+  level: z.int().nullable(),
+  beforeStock: z.number().nullable(),
+  afterStock: z.number().nullable(),
+  beforeShort: z.boolean().nullable(),
+  afterShort: z.boolean().nullable(),
+  beforeMissed: z.number().nullable(),
+  afterMissed: z.number().nullable(),
+});
+export type ParStep = z.output<typeof parStep>;
+
+const parLevels = z.object({
+  at: z.string(),
+  service: z.int(),
+  totals: z.object({
+    propose: z.int(),
+    safe: z.int(),
+    keep: z.int(),
+    dismissed: z.int(),
+    unknown: z.int(),
+    /** Euros less on the shelf by what is safe. */
+    safeValue: z.number(),
+  }),
+  items: z.array(parLevel),
+});
+export type ParLevels = z.output<typeof parLevels>;
+
+const parLevelOfOne = parLevel.extend({ series: z.array(parStep) });
+export type ParLevelOfOne = z.output<typeof parLevelOfOne>;
+
+export const listParLevels = declareCall({
+  id: 'parLevels.list',
+  method: 'GET',
+  path: url,
+  tag,
+  summary: 'Mindestbestände, die aus dem eigenen Verbrauch gelernt sind, mit dem Beleg daneben',
+  query: z.object({ StockItemGroupId: textId.optional(), At: day.optional() }),
+  answer: parLevels,
+  isAddition: true,
+});
+
+export const readParLevel = declareCall({
+  id: 'parLevels.read',
+  method: 'GET',
+  path: `${url}/{assignmentId}`,
+  tag,
+  summary: 'Eine Zuordnung mit allen Abschnitten zwischen ihren Zählungen',
+  params: z.object({ assignmentId: textId }),
+  query: z.object({ At: day.optional() }),
+  answer: parLevelOfOne,
+  isAddition: true,
+});
+
+const accepted = z.object({
+  assignmentId: z.int(),
+  stockItemId: z.int(),
+  name: z.string(),
+  from: z.int(),
+  to: z.int(),
+});
+
+const parChange = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  userId: z.int().nullable(),
+  userName: z.string(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoneByUserId: z.int().nullable(),
+  items: z.array(accepted),
+  /** Changed since, so not undone; null: deleted. */
+  left: z.array(z.object({ assignmentId: z.int(), minAmountInGroup: z.int().nullable() })),
+});
+export type ParChange = z.output<typeof parChange>;
+
+const ids = z.array(id, messages.required).min(1, messages.required).max(MOST, `Höchstens ${MOST} auf einmal.`);
+
+export const acceptParLevels = declareCall({
+  id: 'parLevels.accept',
+  method: 'POST',
+  path: `${url}/accept`,
+  tag,
+  summary: 'Vorschläge übernehmen, alle oder keinen; wer einen anderen gesehen hat als den von jetzt, sieht erst den',
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          assignmentId: id,
+          proposal: z.int(messages.notAnInteger).min(0, messages.min(0)),
+          version,
+        }),
+        messages.required,
+      )
+      .min(1, messages.required)
+      .max(MOST, `Höchstens ${MOST} auf einmal.`)
+      .optional(),
+    safe: z.literal(true, messages.notAFlag).optional(),
+    stockItemGroupId: id.optional(),
+  }),
+  answer: parChange,
+  status: 201,
+  isAddition: true,
+});
+
+export const undoParLevels = declareCall({
+  id: 'parLevels.undo',
+  method: 'POST',
+  path: `${url}/undo`,
+  tag,
+  summary: 'Eine Übernahme zurücknehmen; was seither geändert wurde, bleibt',
+  body: z.object({ id }),
+  answer: parChange,
+  isAddition: true,
+});
+
+export const dismissParLevels = declareCall({
+  id: 'parLevels.dismiss',
+  method: 'POST',
+  path: `${url}/dismiss`,
+  tag,
+  summary: 'Vorschläge ablehnen, oder wieder vorschlagen lassen',
+  body: z.object({ assignmentIds: ids, dismissed: z.boolean(messages.notAFlag).default(true) }),
+  answer: z.array(parLevel),
+  isAddition: true,
+});
+
+export const listParChanges = declareCall({
+  id: 'parLevels.changes',
+  method: 'GET',
+  path: `${url}/changes`,
+  tag,
+  summary: `Übernommene Vorschläge, die neuesten zuerst, höchstens ${PAR_CHANGES}`,
+  query: z.object({ StockItemGroupId: textId.optional() }),
+  answer: z.array(parChange),
+  isAddition: true,
+});
+
+export const seeParLevels = declareCall({
+  id: 'parLevels.seen',
+  method: 'PUT',
+  path: `${url}/seen`,
+  tag,
+  summary: 'Gesehen: Heute weist bis zum nächsten Montag nicht mehr darauf hin',
+  body: z.object({}),
+  isAddition: true,
+});
