@@ -40,6 +40,7 @@ export default defineConfig({
         pdfWorker: 'server/documents/pdfWorker.ts',
         invoiceWorker: 'server/einvoice/invoiceWorker.ts',
         sheetWorker: 'server/sheets/sheetWorker.ts',
+        parWorker: 'server/workflows/parLevels/learnLevels.ts',
       },
       output: {
         format: 'cjs',

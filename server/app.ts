@@ -80,6 +80,8 @@ import { mailServerCalls } from './workflows/mailServer/mailServerCalls';
 import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
 import { mergeCalls } from './workflows/merging/mergeCalls';
 import { orderOperations } from './workflows/orders';
+import type { LearnedLevels } from './workflows/parLevels/LearnedLevels';
+import { parLevelCalls } from './workflows/parLevels/parLevelCalls';
 import { preferenceCalls } from './workflows/preferenceCalls';
 import { priceListOperations } from './workflows/priceLists';
 import { priceOperations } from './workflows/prices';
@@ -98,6 +100,7 @@ export interface AppOptions {
   pdfs: Pdfs;
   readInvoice: ReadInvoice;
   readSheet: ReadSheet;
+  learned: LearnedLevels;
   backups: Backups;
   demoData?: boolean;
   /** Proxies whose X-Forwarded headers are trusted; none by default. */
@@ -238,6 +241,7 @@ export const allOperations = ({
   pdfs,
   readInvoice,
   readSheet,
+  learned,
   backups,
   findings = new Findings(),
   webhookAllow = NOTHING_ALLOWED,
@@ -266,13 +270,14 @@ export const allOperations = ({
   ...countSheetCalls(pdfs),
   ...goodsOperations(pdfs),
   ...historyImportCalls,
+  ...parLevelCalls(learned),
   ...insightsOperations,
   ...invoiceOperations(readInvoice, mailer, findings),
   ...auditLogCalls,
   ...historyCalls,
   ...backupCalls(backups),
   ...auditPackageCalls,
-  ...todayCalls(backups, mailer, findings),
+  ...todayCalls(backups, mailer, findings, learned),
   ...mailServerCalls(mailer),
   ...mailTestCalls(mailer),
   ...mergeCalls,

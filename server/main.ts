@@ -34,6 +34,8 @@ import { operatorSentence } from './start/operatorSentence';
 import { StartError } from './startError';
 import { Webhooks } from './webhooks/runWebhooks';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
+import { LearnedLevels } from './workflows/parLevels/LearnedLevels';
+import { parWorkers } from './workflows/parLevels/parWorkers';
 import { agreeOnSetupCode } from './workflows/setupCode';
 
 const STOP_MS = 9_000;
@@ -92,6 +94,8 @@ async function start() {
   const mailServer = openMailServer(environment);
   const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.cjs') });
   const invoices = createInvoiceReader({ program: join(folder, 'invoiceWorker.cjs') });
+  const levels = parWorkers(join(folder, 'parWorker.cjs'));
+  const learned = new LearnedLevels(levels.learn);
   const mailer = createMailer({ database, server: mailServer });
   await makeAdmin(database, registry, environment);
   const leaving: Leaving = { isLeaving: false };
@@ -104,6 +108,7 @@ async function start() {
     pdfs,
     readInvoice: invoices.readInvoice,
     readSheet: sheetReader(join(folder, 'sheetWorker.cjs')),
+    learned,
     backups,
     demoData: environment.demoData,
     trustedProxies: environment.trustedProxies,
@@ -117,7 +122,8 @@ async function start() {
   warmWhenNear(app, pdfs);
   const { dataDir, webhookAllow } = environment;
   const webhooks = new Webhooks(database.db, { log, allowed: webhookAllow });
-  const rounds = createRounds({ db: database.db, dataDir, registry, backups, mailer, pdfs, log, webhooks });
+  const parts = { registry, backups, learned, mailer, pdfs, log, webhooks };
+  const rounds = createRounds({ db: database.db, dataDir, ...parts });
   const stopRounds = await rounds.start();
   void webhooks.look();
   let stopped: Promise<unknown> | undefined;
@@ -129,7 +135,7 @@ async function start() {
     // Early enough for running requests to store and answer the result.
     const breakOff = () => {
       mailServer.close();
-      return Promise.all([pdfs.close(), invoices.close()]);
+      return Promise.all([pdfs.close(), invoices.close(), levels.close()]);
     };
     setTimeout(breakOff, BREAK_OFF_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();

@@ -20,11 +20,14 @@ import { undelivered } from './workflows/invoices/outcome/reopenUndelivered';
 import { retryClaims } from './workflows/invoices/outcome/retryClaims';
 import type { OrderPost } from './workflows/orders/mail/deliverOrder';
 import { retryMails } from './workflows/orders/mail/retryMails';
+import type { LearnedLevels } from './workflows/parLevels/LearnedLevels';
 import { applyDueLists } from './workflows/priceLists/applyDueLists';
 import { finishImports } from './workflows/stockHistory/finishImports';
 
 /** Longest delay of a waiting mail, and of the anchor. */
 const LOOK_MS = 5_000;
+/** Heute tells of new proposals a minute after a count at most. */
+const LEARN_MS = 45_000;
 const MINUTE_MS = 60_000;
 
 interface RoundsOptions extends OrderPost {
@@ -32,6 +35,7 @@ interface RoundsOptions extends OrderPost {
   dataDir: string;
   registry: Registry;
   backups: Pick<Backups, 'make' | 'drill'>;
+  learned: Pick<LearnedLevels, 'refresh'>;
   log: Pick<pino.Logger, 'warn' | 'error'>;
   webhooks: Pick<Webhooks, 'look'>;
 }
@@ -40,7 +44,7 @@ interface RoundsOptions extends OrderPost {
  * All that a server does by itself, again and again. An idle one asks one question every five seconds, and looks after what has
  * expired every minute.
  */
-export function createRounds({ db, dataDir, registry, backups, log, webhooks, ...post }: RoundsOptions) {
+export function createRounds({ db, dataDir, registry, backups, learned, log, webhooks, ...post }: RoundsOptions) {
   const job = new Job(db, 'sweeps', 2 * MINUTE_MS);
   const failed = (message: string) => (err: unknown) => log.error({ err }, message);
   let said = '';
@@ -87,10 +91,16 @@ export function createRounds({ db, dataDir, registry, backups, log, webhooks, ..
   const lookRound = (signal: AbortSignal) =>
     look(signal).catch(failed('Ob Mails warten, war nicht zu lesen, nächster Versuch in Kürze'));
 
+  const learnRound = () =>
+    learned
+      .refresh(db, new Date().toISOString())
+      .catch(failed('Mindestbestände wurden nicht gerechnet, nächster Versuch in Kürze'));
+
   return {
     /** None of them rejects. */
     each: [
       { run: lookRound, everyMs: LOOK_MS },
+      { run: learnRound, everyMs: LEARN_MS },
       { run: minute, everyMs: MINUTE_MS },
     ],
     anchor,

@@ -126,6 +126,13 @@ const WORKFLOWS = {
   'stockNow.read': 'user',
   'stockNow.readItem': 'user',
   'usualAmounts.list': 'user',
+  'parLevels.list': 'user',
+  'parLevels.read': 'group',
+  'parLevels.changes': 'user',
+  'parLevels.accept': ADMIN,
+  'parLevels.undo': ADMIN,
+  'parLevels.dismiss': ADMIN,
+  'parLevels.seen': ADMIN,
 
   'bestBefore.read': 'user',
   // Those of the record.

@@ -3,6 +3,7 @@ import type { AuditSubjectName } from '../../src/rules/audit/auditSubjects';
 const SUBJECTS = {
   orderSheets: 'orders',
   stockNow: 'stockItems',
+  parLevels: 'stockItemGroupAssignments',
   bestBefore: 'deliveries',
   usualAmounts: 'stockItems',
   census: 'censuses',

@@ -2,6 +2,7 @@ import type { Today } from '../../src/contract/today';
 import type { Backups } from '../backup/backups';
 import type { MailTransport } from '../letters/transport';
 import type { Findings } from '../workflows/invoices/findings/Findings';
+import type { LearnedLevels } from '../workflows/parLevels/LearnedLevels';
 import type { Asked } from './Asked';
 import { backupState } from './backupState';
 import { comingDeliveries, openDeliveries } from './comingDeliveries';
@@ -12,6 +13,7 @@ import { latestJumps } from './latestJumps';
 import { openCounts, openStockTakings } from './openCounts';
 import { openMails } from './openMails';
 import { openOrders } from './openOrders';
+import { safeParLevels } from './safeParLevels';
 import { shortEmpties } from './shortEmpties';
 import { toUseFirst } from './toUseFirst';
 
@@ -23,7 +25,14 @@ export async function readToday(
     mailKind,
     jumpPercent,
     findings,
-  }: { backups: Backups; mailKind: MailTransport['kind']; jumpPercent: number; findings: Findings },
+    learned,
+  }: {
+    backups: Backups;
+    mailKind: MailTransport['kind'];
+    jumpPercent: number;
+    findings: Findings;
+    learned: LearnedLevels;
+  },
 ): Promise<Today> {
   const isAdmin = asked.user.role === 'Admin';
   const mails = await openMails(asked);
@@ -41,6 +50,7 @@ export async function readToday(
     prices: isAdmin ? await latestJumps(asked, jumpPercent) : { total: 0, jumps: [] },
     empties: await shortEmpties(asked),
     useFirst: await toUseFirst(asked),
+    parLevels: isAdmin ? await safeParLevels(asked, learned) : null,
     firstSteps: isAdmin ? await firstSteps(asked.db, mailKind) : null,
     backup: isAdmin ? await backupState(asked, backups) : null,
   };

@@ -144,6 +144,8 @@ const today = z.object({
   ),
   /** Goods that keep for a week at most, earliest first. */
   useFirst: z.array(bestBeforeRow.extend({ urgency })),
+  /** Safe proposals for minimums, until an administrator looks at them; again from Monday on. */
+  parLevels: z.object({ safe: z.int(), propose: z.int() }).nullable(),
   backup: z
     .object({
       lastGoodAt: z.iso.datetime().nullable(),

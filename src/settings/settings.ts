@@ -74,6 +74,13 @@ export const settings = {
     },
     default: '10',
   }),
+  PAR_SERVICE: text({
+    label: 'Lieferbereitschaft in Prozent',
+    caption:
+      'So oft soll bis zur nächsten Lieferung nichts ausgehen. Danach richten sich vorgeschlagene Mindestbestände.',
+    format: 'service',
+    default: '95',
+  }),
   WEIGHT_CODES: text({
     label: 'Muster von Gewichtscodes',
     caption:
@@ -118,6 +125,7 @@ export const ourSettings: readonly SettingKey[] = [
   'SECRET_MAIL_PASSWORD',
   'MAIL_FROM',
   'PRICE_JUMP_PERCENT',
+  'PAR_SERVICE',
   'WEIGHT_CODES',
   'UPLOAD_MB_PER_DAY',
 ];

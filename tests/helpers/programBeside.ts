@@ -11,6 +11,8 @@ import { readInvoiceHere } from '../../server/einvoice/readInvoiceHere';
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { readSheet } from '../../server/sheets/readSheet';
+import { LearnedLevels } from '../../server/workflows/parLevels/LearnedLevels';
+import learnLevels from '../../server/workflows/parLevels/learnLevels';
 import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
 import { KEY, type TestApp } from './testApp';
@@ -42,6 +44,7 @@ export async function openBeside(
     pdfs: renderPdfs,
     readInvoice: readInvoiceHere,
     readSheet,
+    learned: new LearnedLevels(learnLevels),
     backups,
     kept: new KeptAnswers(0),
   });

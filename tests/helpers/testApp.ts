@@ -17,6 +17,8 @@ import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { readSheet } from '../../server/sheets/readSheet';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
+import { LearnedLevels } from '../../server/workflows/parLevels/LearnedLevels';
+import learnLevels from '../../server/workflows/parLevels/learnLevels';
 import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
 import type { Connection, DatabaseEnv, DatabaseUnderTest } from './databases';
@@ -169,6 +171,7 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
       pdfs,
       readInvoice,
       readSheet,
+      learned: new LearnedLevels(learnLevels),
       backups,
       ...rest,
     });

@@ -4,6 +4,8 @@ import { SIGN_MS } from '../../server/db/servers';
 import { renderPdfs } from '../../server/documents/renderPdfs';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { createRounds } from '../../server/rounds';
+import { LearnedLevels } from '../../server/workflows/parLevels/LearnedLevels';
+import learnLevels from '../../server/workflows/parLevels/learnLevels';
 import { resources } from '../../src/resources';
 import { connectPostgres } from '../helpers/databases';
 import { startTestApp } from '../helpers/testApp';
@@ -19,6 +21,7 @@ describe.runIf(inject('postgresUrl'))('an idle server on PostgreSQL', () => {
       ...{ db: test.database.db, dataDir: test.env.DATA_DIR, registry: withHooks(resources, {}) },
       ...{ mailer: test.mailer, pdfs: renderPdfs, log: { warn: complain, error: complain } },
       backups: { make: async () => ({}) as never, drill: async () => undefined },
+      learned: new LearnedLevels(learnLevels),
       webhooks: { look: async () => undefined },
     });
     // The first time something is due.

@@ -47,6 +47,7 @@ import * as jobs from './0047_jobs';
 import * as webhooks from './0049_webhooks';
 import * as ordersSent from './0052_ordersSent';
 import * as stockHistoryImports from './0054_stockHistoryImports';
+import * as parLevels from './0053_parLevels';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -95,6 +96,7 @@ const migrations = {
   '0049_webhooks': webhooks,
   '0052_ordersSent': ordersSent,
   '0054_stockHistoryImports': stockHistoryImports,
+  '0053_parLevels': parLevels,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

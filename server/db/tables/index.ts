@@ -10,6 +10,7 @@ import type { Mergeable } from '../../../src/rules/merging';
 import type { GoodsTables } from './goodsTables';
 import type { InvoiceTables } from './invoiceTables';
 import type { MailAttempt } from './mailAttempt';
+import type { ParLevelTables } from './parLevelTables';
 import type { PhotoTables } from './photoTables';
 import type { PriceListTables } from './priceListTables';
 import type { Column, StoredRecord } from './storedRecord';
@@ -17,7 +18,13 @@ import type { Column, StoredRecord } from './storedRecord';
 /**
  * Amounts are whole thousandths, prices whole ten-thousandths, flags 0 or 1, instants ISO 8601 UTC, days `YYYY-MM-DD`.
  */
-export type Tables = DefinitionTables & WorkflowTables & GoodsTables & InvoiceTables & PriceListTables & PhotoTables;
+export type Tables = DefinitionTables &
+  WorkflowTables &
+  GoodsTables &
+  InvoiceTables &
+  PriceListTables &
+  PhotoTables &
+  ParLevelTables;
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -252,6 +259,7 @@ interface WorkflowTables {
       | 'begun'
       | 'demoData'
       | 'demoMarks'
+      | 'parLevelsSeen'
       | `auditAnchor ${string}`
       | 'clock';
     /** Signing key: fingerprint. Audit log: key in hex. Clock: `settledSince`. One-time events: ISO 8601 UTC. */

@@ -13,7 +13,10 @@ export const settingsForm: AnyResource = defineResource({
   form: {
     groups: [
       { label: 'Haus', fields: ['INSTANCE_NAME', 'INSTANCE_COLOR', 'TIME_ZONE'] },
-      { label: 'Bestellungen', fields: ['MAIL_FROM_NAME', 'DELIVERY_ADDRESS', 'FEDERAL_STATE', 'ORDER_RULES'] },
+      {
+        label: 'Bestellungen',
+        fields: ['MAIL_FROM_NAME', 'DELIVERY_ADDRESS', 'FEDERAL_STATE', 'ORDER_RULES', 'PAR_SERVICE'],
+      },
       { label: 'Mails verschicken', fields: ['MAIL_SERVER', 'MAIL_USER', 'SECRET_MAIL_PASSWORD', 'MAIL_FROM'] },
       { label: 'Preise und Codes', fields: ['USERS_SEE_PRICES', 'PRICE_JUMP_PERCENT', 'WEIGHT_CODES'] },
       {

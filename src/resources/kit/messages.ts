@@ -18,6 +18,7 @@ export const messages = {
   notATimeZone: 'Bitte eine Zeitzone wie Europe/Berlin angeben.',
   notHours: 'Bitte ganze Stunden von 0 bis 12 angeben: Nach 12 Stunden endet jede Anmeldung.',
   notMonths: 'Bitte 0 oder ganze Monate von 12 bis 1200 angeben.',
+  notAService: 'Bitte eine ganze Zahl von 80 bis 99 angeben.',
   notMegabytes: 'Bitte 0 oder ganze Megabyte von 50 bis 100000 angeben.',
   notATime: 'Bitte eine Uhrzeit wie 18:00 angeben.',
   notWeightCodes: 'Bitte je Zeile ein Muster wie 21IIIIIWWWWWC:3 angeben.',

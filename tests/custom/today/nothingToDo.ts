@@ -15,6 +15,7 @@ export const nothingToDo: Today = {
   prices: { total: 0, jumps: [] },
   empties: [],
   useFirst: [],
+  parLevels: null,
   backup: null,
   firstSteps: null,
 };

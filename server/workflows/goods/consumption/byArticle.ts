@@ -2,12 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { engineOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
-/** One JSON text per article, as fetching one row per stock count is slower. */
+/** Rows of each article as lists of cells, sorted by `at` and id. */
 export async function byArticle<Cells extends readonly unknown[]>(
   db: Db,
   source: RawBuilder<unknown>,
   columns: readonly string[],
 ): Promise<Map<number, Cells[]>> {
+  const texts = await textByArticle(db, source, columns);
+  return new Map([...texts].map(([stockItemId, cells]) => [stockItemId, JSON.parse(cells) as Cells[]]));
+}
+
+/** The same as one JSON text per article, as fetching one row per stock count is slower. */
+export async function textByArticle(
+  db: Db,
+  source: RawBuilder<unknown>,
+  columns: readonly string[],
+): Promise<Map<number, string>> {
   const cells = sql.join(columns.map((column) => sql.ref(`row.${column}`)));
   const all =
     engineOf(db) === 'postgres'
@@ -15,5 +25,5 @@ export async function byArticle<Cells extends readonly unknown[]>(
       : sql<string>`json_group_array(json_array(${cells}) order by "row".at, "row".id)`;
   const { rows } = await sql<{ stockItemId: number; cells: string }>`
     select "row"."stockItemId", ${all} as cells from (${source}) as "row" group by "row"."stockItemId"`.execute(db);
-  return new Map(rows.map((row) => [row.stockItemId, JSON.parse(row.cells) as Cells[]]));
+  return new Map(rows.map((row) => [row.stockItemId, row.cells]));
 }

@@ -1,0 +1,158 @@
+import { LRUCache } from 'lru-cache';
+import type { ParLevel, ParLevelOfOne, ParLevels } from '../../../src/contract/parLevels';
+import { dayBounds, todayIn } from '../../../src/rules/dates';
+import type { ParLevel as Learned } from '../../../src/rules/parLevels/ParGroup';
+import { readsChanges } from '../../db/changes/changes';
+import { selectChanges } from '../../db/changes/selectChanges';
+import type { Db, Tables } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
+import { readSettings } from '../settings';
+import type { TaskArticle } from './learnLevels';
+import type { LearnLevels } from './parWorkers';
+import { presentLevel, presentStep } from './presentLevel';
+import { type Assignment, byGroup, readAssignments } from './readAssignments';
+import { readPieces } from './readPieces';
+
+/** What the answers are made of. */
+const READ: (keyof Tables)[] = [
+  ...(['stockItemGroupAssignments', 'stockItemGroups', 'stockItems', 'units', 'packagingUnits'] as const),
+  ...(['suppliers', 'supplierDeliveryDays', 'stockCounts', 'stockMovements', 'unitHistory'] as const),
+  ...(['merges', 'parDismissals', 'configValues'] as const),
+];
+const MOST_GROUPS = 100;
+
+interface Asked {
+  groups: SessionUser['groups'];
+  stockItemGroupId?: number;
+  /** `YYYY-MM-DD`; today by default. */
+  at?: string;
+  /** Assignments whose proposals count as not turned down. */
+  undismissed?: readonly number[];
+}
+
+export interface LevelsRead {
+  /** Changes with everything that the levels are made of. */
+  state: string;
+  at: string;
+  service: number;
+  items: ParLevel[];
+}
+
+/** Computes levels in a thread, and keeps them until something they are made of changes. One instance per database. */
+export class LearnedLevels {
+  readonly #kept = new LRUCache<number, { state: string; items: ParLevel[] }>({ max: MOST_GROUPS });
+  #totals: { state: string; totals: ParLevels['totals'] } | undefined;
+
+  constructor(readonly learn: LearnLevels) {}
+
+  /** @returns rows by group name, article name, id */
+  async read(
+    db: Db,
+    { groups, stockItemGroupId, at: asked, undismissed = [] }: Asked,
+    now: string,
+  ): Promise<LevelsRead> {
+    const { state, at, service, timeZone } = await this.#stateOf(db, now, asked);
+    const assignments = await readAssignments(db, { groups, stockItemGroupId });
+    const items: ParLevel[] = [];
+    for (const group of byGroup(assignments)) {
+      const id = group[0]!.stockItemGroupId;
+      const kept = this.#kept.get(id);
+      if (kept?.state === state && undismissed.length === 0) items.push(...kept.items);
+      else {
+        const made = await this.#itemsOf(db, group, { at, service, timeZone, undismissed });
+        if (undismissed.length === 0) this.#kept.set(id, { state, items: made });
+        items.push(...made);
+      }
+    }
+    return { state, at, service, items };
+  }
+
+  /** @returns undefined for an unknown or archived one */
+  async readOne(db: Db, assignmentId: number, now: string, asked?: string): Promise<ParLevelOfOne | undefined> {
+    const { at, service, timeZone } = await this.#stateOf(db, now, asked);
+    const group = await readGroupOf(db, assignmentId);
+    const assignment = group.find((each) => each.assignmentId === assignmentId);
+    if (!assignment) return undefined;
+    const learned = await this.#learn(db, group, { at, service, timeZone, seriesOf: assignmentId });
+    const level = learned.get(assignmentId);
+    return { ...presentLevel(assignment, level), series: (level?.series ?? []).map(presentStep) };
+  }
+
+  /** Counters of what is read, and the day. */
+  async stateNow(db: Db, now: string): Promise<string> {
+    return (await this.#stateOf(db, now)).state;
+  }
+
+  /** Those of all groups when last computed; null before. */
+  get totals(): ParLevels['totals'] | null {
+    return this.#totals?.totals ?? null;
+  }
+
+  /** Computes the totals anew when something has changed. */
+  async refresh(db: Db, now: string): Promise<void> {
+    if (this.#totals?.state === (await this.stateNow(db, now))) return;
+    const { state, items } = await this.read(db, { groups: 'all' }, now);
+    this.#totals = { state, totals: totalsOf(items) };
+  }
+
+  async #stateOf(db: Db, now: string, asked?: string) {
+    const { all } = await db.selectFrom(selectChanges(db)).select('all').executeTakeFirstOrThrow();
+    const changes = readsChanges()(all);
+    const settings = await readSettings(db);
+    const at = asked ?? todayIn(settings.TIME_ZONE, new Date(now));
+    const counts = ['', ...READ].map((table) => changes.get(table) ?? 0);
+    const figures = { at, service: Number(settings.PAR_SERVICE), timeZone: settings.TIME_ZONE };
+    return { ...figures, state: [at, ...counts].join(' ') };
+  }
+
+  async #itemsOf(db: Db, group: readonly Assignment[], asked: Of): Promise<ParLevel[]> {
+    const learned = await this.#learn(db, group, asked);
+    return group.map((assignment) => presentLevel(assignment, learned.get(assignment.assignmentId)));
+  }
+
+  async #learn(db: Db, group: readonly Assignment[], { undismissed = [], ...asked }: Of) {
+    const own = group.filter(({ isInSeveralGroups }) => !isInSeveralGroups);
+    const ids = own.map(({ stockItemId }) => stockItemId);
+    const pieces = await readPieces(db, ids, dayBounds(asked.at, asked.timeZone).end);
+    const articles = own.map((assignment): TaskArticle => {
+      const { assignmentId, minAmountInGroup, unitsPerPackage, fixedOrderAmount, pricePerUnit, unit } = assignment;
+      const { dismissedProposal: proposal, dismissedMinimum: minimum, waitDays, stockItemId } = assignment;
+      return {
+        ...{ assignmentId, minimum: minAmountInGroup, unitsPerPackage, fixedOrderAmount, pricePerUnit, waitDays },
+        unit: unit ?? '??',
+        dismissed:
+          proposal === null || minimum === null || undismissed.includes(assignmentId) ? null : { proposal, minimum },
+        ...(pieces.get(stockItemId) ?? { isUnitChanged: false, pieces: [] }),
+      };
+    });
+    const learned = await this.learn({ seriesOf: undefined, ...asked, groups: [articles] });
+    return new Map(learned.map((level): [number, Learned] => [level.assignmentId, level]));
+  }
+}
+
+interface Of {
+  at: string;
+  service: number;
+  timeZone: string;
+  seriesOf?: number;
+  undismissed?: readonly number[];
+}
+
+async function readGroupOf(db: Db, assignmentId: number): Promise<Assignment[]> {
+  const row = await db
+    .selectFrom('stockItemGroupAssignments')
+    .select('stockItemGroupId')
+    .where('id', '=', assignmentId)
+    .executeTakeFirst();
+  return row ? readAssignments(db, { groups: 'all', stockItemGroupId: row.stockItemGroupId }) : [];
+}
+
+export function totalsOf(items: readonly ParLevel[]): ParLevels['totals'] {
+  const of = (state: ParLevel['state']) => items.filter((each) => each.state === state).length;
+  const safe = items.filter((each) => each.safe);
+  const cents = safe.reduce((sum, { evidence }) => sum + Math.round((evidence?.value ?? 0) * 100), 0);
+  return {
+    ...{ propose: of('propose'), safe: safe.length, keep: of('keep'), dismissed: of('dismissed') },
+    ...{ unknown: of('unknown'), safeValue: cents / 100 },
+  };
+}

@@ -1,0 +1,103 @@
+import type { acceptParLevels, ParChange, ParLevel } from '../../../src/contract/parLevels';
+import { messages, resourceNamed } from '../../../src/resources/kit';
+import { untyped } from '../../db/database';
+import { inParts } from '../../db/engine/inParts';
+import { readRecords } from '../../db/repository/read';
+import { updateRecords } from '../../db/repository/writeMany';
+import type { Db } from '../../db/tables';
+import { type Answer, created } from '../../http/call';
+import type { CallOf } from '../../http/operation';
+import { invalid, Problem } from '../../problem';
+import { readChanges } from './changes';
+import type { LearnedLevels, LevelsRead } from './LearnedLevels';
+import { groupsOfAssignments, requireGroupThere } from './readAssignments';
+
+type AcceptCall = CallOf<typeof acceptParLevels>;
+
+/** Rounds of computing before something else has stayed as it was. */
+const MOST_TRIES = 5;
+
+/**
+ * Sets minimums to what is proposed, all or none. Computed before the transaction, which then checks that nothing has
+ * changed since: a thread's result must not be waited for within one.
+ * @throws Problem VERSION with the rows as they are, STATE, VALIDATION, NOT_FOUND
+ */
+export async function acceptLevels(call: AcceptCall, learned: LearnedLevels): Promise<Answer<ParChange>> {
+  const { items, safe, stockItemGroupId } = call.body;
+  if ((items === undefined) === (safe === undefined))
+    throw invalid({ items: 'Bitte entweder Vorschläge nennen oder alle sicheren.' });
+  const seen = new Set<number>();
+  if (items?.some(({ assignmentId }) => seen.size === seen.add(assignmentId).size))
+    throw invalid({ items: 'Jede Zuordnung darf nur einmal vorkommen.' });
+  if (stockItemGroupId !== undefined) await requireGroupThere(call.db, stockItemGroupId);
+  const ids = items?.map(({ assignmentId }) => assignmentId);
+  const groups = ids ? await groupsOfAssignments(call.db, ids) : 'all';
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    const read = await learned.read(
+      call.db,
+      { groups, stockItemGroupId: items ? undefined : stockItemGroupId },
+      call.now,
+    );
+    const chosen = items ? chooseSeen(read, items) : chooseSafe(read);
+    try {
+      return await call.transact(async (tx) => {
+        if ((await learned.stateNow(tx, call.now)) !== read.state) throw new Outdated();
+        return created(await store(call, tx, chosen));
+      });
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+    }
+  }
+  throw new Problem('UNAVAILABLE', 'Gerade ändert sich zu viel. Bitte gleich noch einmal versuchen.');
+}
+
+class Outdated extends Error {}
+
+function chooseSeen(read: LevelsRead, items: NonNullable<AcceptCall['body']['items']>): ParLevel[] {
+  const rows = new Map(read.items.map((row) => [row.assignmentId, row]));
+  if (items.some(({ assignmentId }) => !rows.has(assignmentId))) throw invalid({ items: messages.unknownReference });
+  const chosen = items.map(({ assignmentId }) => rows.get(assignmentId)!);
+  const isSeen = items.every(({ proposal, version }, index) => {
+    const row = chosen[index]!;
+    const isOffered = row.state === 'propose' || row.state === 'dismissed';
+    return isOffered && row.proposal === proposal && (version === undefined || version >= row.version);
+  });
+  if (isSeen) return chosen;
+  throw new Problem('VERSION', 'Der Vorschlag hat sich geändert. Bitte noch einmal ansehen.', { current: chosen });
+}
+
+function chooseSafe(read: LevelsRead): ParLevel[] {
+  const safe = read.items.filter((row) => row.safe);
+  if (safe.length === 0) throw new Problem('STATE', 'Es gibt keinen sicheren Vorschlag.');
+  return safe;
+}
+
+async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readonly ParLevel[]): Promise<ParChange> {
+  const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
+  const ids = chosen.map(({ assignmentId }) => assignmentId);
+  const current = new Map(
+    (await readRecords(untyped(tx), registry, assignments, { ids })).map((record) => [record.id, record]),
+  );
+  const changes = chosen.flatMap(({ assignmentId, proposal }) => {
+    const record = current.get(assignmentId);
+    return record ? [{ current: record, values: { minAmountInGroup: proposal } }] : [];
+  });
+  await updateRecords(untyped(tx), registry, assignments, changes, user);
+  const { id } = await tx
+    .insertInto('parChanges')
+    .values({ at: now, userId: user.id, userName: user.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const part of inParts(chosen))
+    await tx
+      .insertInto('parChangeItems')
+      .values(
+        part.map(({ assignmentId, stockItemGroupId, stockItemId, name, minAmountInGroup, proposal }) => ({
+          ...{ changeId: id, assignmentId, stockItemGroupId, stockItemId, name },
+          ...{ from: minAmountInGroup, to: proposal ?? minAmountInGroup },
+        })),
+      )
+      .execute();
+  const [change] = await readChanges(tx, { groups: 'all', id });
+  return change!;
+}

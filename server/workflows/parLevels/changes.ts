@@ -1,0 +1,55 @@
+import { PAR_CHANGES, type ParChange } from '../../../src/contract/parLevels';
+import { groupBy } from '../../../src/lib/groupBy';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
+
+interface Asked {
+  groups: SessionUser['groups'];
+  stockItemGroupId?: number;
+  id?: number;
+}
+
+/** Acceptances, newest first; each with its items in groups that the caller may see. */
+export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Asked): Promise<ParChange[]> {
+  let query = db.selectFrom('parChanges').selectAll().orderBy('id', 'desc').limit(PAR_CHANGES);
+  if (id !== undefined) query = query.where('id', '=', id);
+  const wanted = stockItemGroupId === undefined ? groups : [stockItemGroupId];
+  if (wanted !== 'all')
+    query = query.where('id', 'in', (row) =>
+      row
+        .selectFrom('parChangeItems as item')
+        .where(oneOf(db, 'item.stockItemGroupId', wanted))
+        .select('item.changeId'),
+    );
+  const changes = await query.execute();
+  let items = db
+    .selectFrom('parChangeItems')
+    .selectAll()
+    .where(
+      oneOf(
+        db,
+        'changeId',
+        changes.map((change) => change.id),
+      ),
+    )
+    .orderBy('id');
+  if (groups !== 'all') items = items.where(oneOf(db, 'stockItemGroupId', groups));
+  const byChange = groupBy(await items.execute(), ({ changeId }) => changeId);
+  return changes.map((change) => {
+    const own = byChange.get(change.id) ?? [];
+    return {
+      ...change,
+      items: own.map(({ assignmentId, stockItemId, name, from, to }) => ({
+        assignmentId,
+        stockItemId,
+        name,
+        from,
+        to,
+      })),
+      left: own.flatMap(({ assignmentId, isLeft, leftMinimum }) =>
+        isLeft === 1 ? [{ assignmentId, minAmountInGroup: leftMinimum }] : [],
+      ),
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import { dayBounds } from '../../../src/rules/dates';
+import type { ParArticle, ParLevel } from '../../../src/rules/parLevels/ParGroup';
+import { parLevels } from '../../../src/rules/parLevels/parLevels';
+
+/** What a thread is given: histories as the database wrote them, since parsing takes a while. */
+export interface ParTask {
+  /** `YYYY-MM-DD`. */
+  at: string;
+  service: number;
+  timeZone: string;
+  groups: readonly (readonly TaskArticle[])[];
+  /** The assignment whose intervals are told. */
+  seriesOf: number | undefined;
+}
+
+export interface TaskArticle extends Omit<ParArticle, 'pieces'> {
+  pieces: readonly TaskPiece[];
+}
+
+/** JSON lists, sorted by instant. */
+export interface TaskPiece {
+  /** `[at, amount]` */
+  readings: string;
+  /** `[at, quantity, isDelivery]` */
+  movements: string;
+}
+
+/** A thread's program: minimums of groups, one after the other. */
+export default function learnLevels({ at, service, timeZone, groups, seriesOf }: ParTask): ParLevel[] {
+  const dayOf = daysIn(timeZone);
+  return groups.flatMap((articles) =>
+    parLevels({
+      at: numberOf(at),
+      service,
+      articles: articles.map((article) => ({
+        ...article,
+        pieces: article.pieces.map(({ readings, movements }) => ({
+          readings: (JSON.parse(readings) as [string, number][]).map(([instant, amount]) => ({
+            ...{ day: dayOf(instant), at: instant, amount },
+          })),
+          movements: (JSON.parse(movements) as [string, number, number][]).map(([instant, quantity, isDelivery]) => ({
+            ...{ day: dayOf(instant), at: instant, quantity, isDelivery: isDelivery === 1 },
+          })),
+        })),
+      })),
+    }).map((level) => (level.assignmentId === seriesOf ? level : { ...level, series: [] })),
+  );
+}
+
+const DAY_MS = 86_400_000;
+const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** The day of an instant, each day's bounds looked up once. */
+function daysIn(timeZone: string): (instant: string) => number {
+  const known = new Map<string, { start: string; end: string; day: number }>();
+  return (instant) => {
+    const utc = instant.slice(0, 10);
+    let bounds = known.get(utc);
+    if (!bounds) {
+      bounds = { ...dayBounds(utc, timeZone), day: numberOf(utc) };
+      known.set(utc, bounds);
+    }
+    if (instant < bounds.start) return bounds.day - 1;
+    return instant >= bounds.end ? bounds.day + 1 : bounds.day;
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  acceptParLevels,
+  dismissParLevels,
+  listParChanges,
+  listParLevels,
+  readParLevel,
+  seeParLevels,
+  undoParLevels,
+} from '../../../src/contract/parLevels';
+import { todayIn } from '../../../src/rules/dates';
+import type { Db } from '../../db/tables';
+import { requireGroup } from '../../http/authorize';
+import { created, noContent, ok, type SessionUser } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { invalid, notFound } from '../../problem';
+import { readSettings } from '../settings';
+import { acceptLevels } from './acceptLevels';
+import { readChanges } from './changes';
+import { dismissLevels, readRows } from './dismissLevels';
+import { type LearnedLevels, totalsOf } from './LearnedLevels';
+import { requireGroupThere } from './readAssignments';
+import { seeLevels } from './seen';
+import { undoLevels } from './undoLevels';
+
+const FIRST_DAY = '2000-01-01';
+
+export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
+  implement(listParLevels, {
+    mode: 'read',
+    async handle({ db, user, now, query: { StockItemGroupId: stockItemGroupId, At } }) {
+      await requireAsked(db, user, stockItemGroupId);
+      const asked = await dayAsked(db, At, now);
+      const { at, service, items } = await learned.read(db, { groups: user.groups, stockItemGroupId, at: asked }, now);
+      return ok({ at, service, totals: totalsOf(items), items });
+    },
+  }),
+  implement(readParLevel, {
+    mode: 'read',
+    async groupOf({ db, params: { assignmentId } }) {
+      const row = await db
+        .selectFrom('stockItemGroupAssignments')
+        .select('stockItemGroupId')
+        .where('id', '=', assignmentId)
+        .executeTakeFirst();
+      return row?.stockItemGroupId;
+    },
+    async handle({ db, now, params: { assignmentId }, query: { At } }) {
+      const level = await learned.readOne(db, assignmentId, now, await dayAsked(db, At, now));
+      if (!level) throw notFound(`Zuordnung ${assignmentId}`);
+      return ok(level);
+    },
+  }),
+  implement(acceptParLevels, {
+    mode: 'own',
+    handle: (call) => acceptLevels(call, learned),
+    async again({ db }, id) {
+      const [change] = await readChanges(db, { groups: 'all', id });
+      if (!change) throw notFound('Diese Übernahme');
+      return created(change);
+    },
+  }),
+  implement(undoParLevels, {
+    mode: 'write',
+    handle: async (call) => ok(await undoLevels(call)),
+    async again({ db, body: { id } }) {
+      const [change] = await readChanges(db, { groups: 'all', id });
+      if (!change) throw notFound('Diese Übernahme');
+      return ok(change);
+    },
+  }),
+  implement(dismissParLevels, {
+    mode: 'own',
+    handle: (call) => dismissLevels(call, learned),
+    again: async (call) => ok(await readRows(call, learned, call.body.assignmentIds)),
+  }),
+  implement(listParChanges, {
+    mode: 'read',
+    isKept: true,
+    async handle({ db, user, query: { StockItemGroupId: stockItemGroupId } }) {
+      await requireAsked(db, user, stockItemGroupId);
+      return ok(await readChanges(db, { groups: user.groups, stockItemGroupId }));
+    },
+  }),
+  implement(seeParLevels, {
+    mode: 'write',
+    async handle({ db, now }) {
+      await seeLevels(db, now);
+      return noContent;
+    },
+  }),
+];
+
+async function requireAsked(db: Db, user: SessionUser, stockItemGroupId: number | undefined) {
+  requireGroup(user, stockItemGroupId);
+  if (stockItemGroupId !== undefined) await requireGroupThere(db, stockItemGroupId);
+}
+
+/** @throws Problem VALIDATION for a day ahead, or before 2000 */
+async function dayAsked(db: Db, day: string | undefined, now: string): Promise<string | undefined> {
+  if (day === undefined) return undefined;
+  const { TIME_ZONE } = await readSettings(db);
+  if (day >= FIRST_DAY && day <= todayIn(TIME_ZONE, new Date(now))) return day;
+  throw invalid({ At: 'Bitte einen Tag von 2000 bis heute angeben.' });
+}

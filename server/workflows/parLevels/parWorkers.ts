@@ -1,0 +1,34 @@
+import PQueue from 'p-queue';
+import type { ParLevel } from '../../../src/rules/parLevels/ParGroup';
+import { Problem } from '../../problem';
+import { createWorkers } from '../../workers/workers';
+import type { ParTask } from './learnLevels';
+
+export type LearnLevels = (task: ParTask) => Promise<ParLevel[]> | ParLevel[];
+
+const TIMEOUT_MS = 120_000;
+const MEMORY_MB = 512;
+const IDLE_MS = 60_000;
+
+/** One group after the other, in a thread. @param program path of the built worker program */
+export function parWorkers(program: string): { learn: LearnLevels; close(): Promise<void> } {
+  const workers = createWorkers<ParTask, ParLevel[]>({
+    program,
+    size: 1,
+    idleMs: IDLE_MS,
+    memory: MEMORY_MB,
+    failures,
+  });
+  const queue = new PQueue({ concurrency: 1 });
+  return {
+    learn: async (task) => workers.run(task, { queue, timeLimit: () => TIMEOUT_MS }),
+    close: () => workers.close(),
+  };
+}
+
+const tooMuch = (cause?: unknown) =>
+  new Problem('UNAVAILABLE', 'Die Mindestbestände ließen sich nicht rechnen. Bitte einen einzelnen Bestand wählen.', {
+    cause,
+  });
+
+const failures = { tooSlow: tooMuch, tooMuchMemory: tooMuch, brokenDown: (cause: Error) => cause };

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { compareGerman } from '../../../src/lib/compareGerman';
+import { groupBy } from '../../../src/lib/groupBy';
+import { waitDays } from '../../../src/rules/parLevels/waitDays';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+import type { SessionUser } from '../../http/call';
+import { notFound } from '../../problem';
+import { sortInTurns, takeTurns } from '../../turns';
+import { readCalendars } from '../calendar/readCalendars';
+
+interface Asked {
+  groups: SessionUser['groups'];
+  stockItemGroupId?: number;
+}
+
+/** An assignment of an active article, with what the method needs of now. */
+export type Assignment = Awaited<ReturnType<typeof readAssignments>>[number];
+
+/** By name of the group, then of the article. */
+export async function readAssignments(db: Db, { groups, stockItemGroupId }: Asked) {
+  let query = db
+    .selectFrom('stockItemGroupAssignments as assignment')
+    .innerJoin('stockItemGroups as group', 'group.id', 'assignment.stockItemGroupId')
+    .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
+    .leftJoin('units as unit', 'unit.id', 'item.unitId')
+    .leftJoin('packagingUnits as package', 'package.id', 'item.packagingUnitId')
+    .leftJoin('parDismissals as dismissal', 'dismissal.assignmentId', 'assignment.id')
+    .where('item.archived', '=', 0)
+    .select(['assignment.id as assignmentId', 'assignment.version', 'assignment.stockItemGroupId'])
+    .select(['group.name as stockItemGroupName', 'group.executionDayOfWeek', 'assignment.stockItemId', 'item.name'])
+    .select(['item.supplierId', 'item.unitsPerPackage', 'item.pricePerUnit', 'unit.name as unit'])
+    .select(['package.name as packagingUnit', 'assignment.fixedOrderAmount', 'assignment.minAmountInGroup'])
+    .select(['dismissal.proposal as dismissedProposal', 'dismissal.minimum as dismissedMinimum'])
+    .select((row) =>
+      row
+        .selectFrom('stockItemGroupAssignments as other')
+        .whereRef('other.stockItemId', '=', 'assignment.stockItemId')
+        .select(sql<number>`count(*)`.as('groups'))
+        .as('groups'),
+    );
+  if (groups !== 'all') query = query.where(oneOf(db, 'assignment.stockItemGroupId', groups));
+  if (stockItemGroupId !== undefined) query = query.where('assignment.stockItemGroupId', '=', stockItemGroupId);
+  const rows = await query.execute();
+  const calendars = await readCalendars(db, [...new Set(rows.map(({ supplierId }) => supplierId))]);
+  const turn = takeTurns();
+  const sorted = await sortInTurns(
+    rows,
+    (a, b) =>
+      compareGerman(a.stockItemGroupName, b.stockItemGroupName) ||
+      a.stockItemGroupId - b.stockItemGroupId ||
+      compareGerman(a.name, b.name) ||
+      a.assignmentId - b.assignmentId,
+    turn,
+  );
+  return sorted.map(({ groups: count, executionDayOfWeek, supplierId, ...row }) => {
+    const { deliveryDays = [], leadDays = null } = calendars.get(supplierId) ?? {};
+    return {
+      ...row,
+      isInSeveralGroups: Number(count) > 1,
+      waitDays: executionDayOfWeek === null ? 0 : waitDays(executionDayOfWeek, deliveryDays, leadDays),
+    };
+  });
+}
+
+export const byGroup = (assignments: readonly Assignment[]): Assignment[][] => [
+  ...groupBy(assignments, ({ stockItemGroupId }) => stockItemGroupId).values(),
+];
+
+export async function groupsOfAssignments(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stockItemGroupAssignments')
+    .select('stockItemGroupId')
+    .distinct()
+    .where(oneOf(db, 'id', ids))
+    .execute();
+  return rows.map((row) => row.stockItemGroupId);
+}
+
+/** @throws Problem NOT_FOUND */
+export async function requireGroupThere(db: Db, id: number): Promise<void> {
+  const group = await db.selectFrom('stockItemGroups').select('id').where('id', '=', id).executeTakeFirst();
+  if (!group) throw notFound(`Bestand ${id}`);
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import { groupBy } from '../../../src/lib/groupBy';
+import { oneOf } from '../../db/database';
+import { inFittingParts } from '../../db/engine/inFittingParts';
+import { countedAs, survivorOf } from '../../db/repository/survivorOf';
+import type { Db } from '../../db/tables';
+import { takeTurns } from '../../turns';
+import { textByArticle } from '../goods/consumption/byArticle';
+import type { TaskPiece } from './learnLevels';
+
+const PART = 100;
+
+export interface Pieces {
+  isUnitChanged: boolean;
+  pieces: TaskPiece[];
+}
+
+/**
+ * Counts and movements of articles and of those merged into them, since their unit was last changed.
+ * @param before end of the period, exclusive
+ */
+export async function readPieces(
+  db: Db,
+  stockItemIds: readonly number[],
+  before: string,
+): Promise<Map<number, Pieces>> {
+  const items = await db
+    .selectFrom('stockItems as item')
+    .where(oneOf(db, 'item.id', await countedAs(db, 'stockItems', stockItemIds)))
+    .select(['item.id', survivorOf('stockItems', 'item.id').as('intoId')])
+    .select((row) =>
+      row
+        .selectFrom('unitHistory')
+        .whereRef('unitHistory.stockItemId', '=', 'item.id')
+        .where('unitHistory.changedAt', '<', before)
+        .select(({ fn }) => fn.max('unitHistory.changedAt').as('at'))
+        .as('changedAt'),
+    )
+    .orderBy('item.id')
+    .execute();
+  const texts = new Map<number, TaskPiece>();
+  const turn = takeTurns();
+  await inFittingParts(items, PART, async (part) => {
+    const ids = part.map(({ id }) => id);
+    const changes = sql`(select unit."stockItemId", max(unit."changedAt") as at from "unitHistory" unit
+      where ${oneOf(db, 'unit.stockItemId', ids)} and unit."changedAt" < ${before} group by unit."stockItemId")`;
+    const readings = await textByArticle(db, readingsOf(db, ids, changes, before), ['at', 'amount']);
+    const movements = await textByArticle(db, movementsOf(db, ids, before), ['at', 'quantity', 'isDelivery']);
+    for (const id of ids) texts.set(id, { readings: readings.get(id) ?? '[]', movements: movements.get(id) ?? '[]' });
+    await turn();
+  });
+  return new Map(
+    [...groupBy(items, ({ intoId }) => intoId)].map(([intoId, pieces]) => [
+      intoId,
+      {
+        isUnitChanged: pieces.some(({ id, changedAt }) => id === intoId && changedAt !== null),
+        pieces: pieces.flatMap(({ id }) => texts.get(id) ?? []),
+      },
+    ]),
+  );
+}
+
+const readingsOf = (db: Db, ids: readonly number[], changes: RawBuilder<unknown>, before: string) => sql`
+  select reading."stockItemId", reading.id, reading.at, reading.amount from "stockCounts" reading
+  left join ${changes} as change on change."stockItemId" = reading."stockItemId"
+  where ${oneOf(db, 'reading.stockItemId', ids)} and reading.at < ${before}
+    and (change.at is null or reading.at >= change.at)`;
+
+/** Losses stay in what was used: what broke must be replaced, too. */
+const movementsOf = (db: Db, ids: readonly number[], before: string) => sql`
+  select movement."stockItemId", movement.id, movement.at, movement.quantity,
+    case when movement.kind = 'delivery' and movement.quantity > 0 and not exists (
+      select 1 from "stockMovements" reversal where reversal.reverses = movement.id and reversal.at < ${before}
+    ) then 1 else 0 end as "isDelivery"
+  from "stockMovements" movement
+  where ${oneOf(db, 'movement.stockItemId', ids)} and movement.at < ${before}
+    and movement.kind in ('delivery', 'return', 'correction')`;

@@ -1,0 +1,83 @@
+import Big from 'big.js';
+import { wholePackages } from '../orderAmounts';
+import type { ParInterval } from './intervals';
+import type { Learned } from './learn';
+import type { ParArticle, ParEvidence, ParOutcome, ParStep } from './ParGroup';
+import { stepTowards } from './steps';
+
+const LAST = 26;
+
+/** What would have been with the minimum and with what was learned, over the last intervals; neither knows the future. */
+export function replay({ article, intervals, needs }: Learned): { series: ParStep[]; evidence: ParEvidence | null } {
+  const replayed = new Map<ParInterval, Omit<ParStep, keyof ParInterval>>();
+  const last = intervals.slice(-LAST).filter(({ from }) => needs.has(from));
+  const levels = last.map(({ from }) => stepTowards(needs.get(from)!, article.minimum));
+  const before = policy(article, last, () => article.minimum);
+  const after = policy(article, last, (index) => levels[index]!);
+  for (const [index, interval] of last.entries()) {
+    const [own, learned] = [before.steps[index]!, after.steps[index]!];
+    replayed.set(interval, {
+      level: levels[index]!,
+      ...{ beforeStock: own.stock, beforeShort: own.isShort, beforeMissed: own.missed },
+      ...{ afterStock: learned.stock, afterShort: learned.isShort, afterMissed: learned.missed },
+    });
+  }
+  const series = intervals.map((interval): ParStep => {
+    const { opening, ...told } = interval;
+    return { ...told, ...(replayed.get(interval) ?? NOT_REPLAYED) };
+  });
+  const [first] = last;
+  if (!first) return { series, evidence: null };
+  const money = new Big(before.outcome.meanStock - after.outcome.meanStock).times(article.pricePerUnit);
+  const evidence = {
+    ...{ intervals: last.length, from: first.from, to: last.at(-1)!.to },
+    ...{ before: before.outcome, after: after.outcome },
+    value: money.div(100_000).round(0, Big.roundHalfUp).toNumber(),
+  };
+  return { series, evidence };
+}
+
+export const NOT_REPLAYED = {
+  level: null,
+  ...{ beforeStock: null, beforeShort: null, beforeMissed: null },
+  ...{ afterStock: null, afterShort: null, afterMissed: null },
+};
+
+/** Whole thousandths; what is ordered arrives before the use of its day. */
+function policy(article: ParArticle, intervals: readonly ParInterval[], minimumOf: (index: number) => number) {
+  let stock = Math.max(0, intervals[0]?.opening ?? 0);
+  let [sum, days] = [0, 0];
+  const coming: { day: number; quantity: number }[] = [];
+  const steps = intervals.map((interval, index) => {
+    const counted = stock + coming.reduce((total, { quantity }) => total + quantity, 0);
+    const quantity = orderedAt(counted, minimumOf(index), article);
+    if (quantity > 0) coming.push({ day: interval.from + article.waitDays, quantity });
+    const wanted = Math.max(0, interval.used);
+    let missed = 0;
+    for (let day = 0; day < interval.days; day++) {
+      while (coming[0] && coming[0].day <= interval.from + day) stock += coming.shift()!.quantity;
+      const today = share(wanted, day + 1, interval.days) - share(wanted, day, interval.days);
+      const taken = Math.min(today, stock);
+      stock -= taken;
+      missed += today - taken;
+      sum += stock;
+    }
+    days += interval.days;
+    return { stock, missed, isShort: missed > 0 || (interval.kind === 'atLeast' && stock === 0) };
+  });
+  const outcome: ParOutcome = {
+    shorts: steps.filter(({ isShort }) => isShort).length,
+    missed: steps.reduce((total, { missed }) => total + missed, 0),
+    meanStock: days === 0 ? 0 : Math.floor((2 * sum + days) / (2 * days)),
+  };
+  return { steps, outcome };
+}
+
+const share = (wanted: number, day: number, days: number) => Math.floor((wanted * day) / days);
+
+/** As counts order (docs/rules.md, How much is ordered). */
+function orderedAt(counted: number, minimum: number, { fixedOrderAmount, unitsPerPackage }: ParArticle): number {
+  const shortage = minimum * 1000 - counted;
+  if (shortage <= 0) return 0;
+  return (fixedOrderAmount ?? wholePackages(shortage, unitsPerPackage)) * unitsPerPackage;
+}

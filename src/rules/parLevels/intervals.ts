@@ -1,0 +1,48 @@
+import type { ParArticle, ParPiece, ParStep } from './ParGroup';
+
+/** Between two readings on different days. Amounts are thousandths. */
+export interface ParInterval extends Pick<ParStep, 'from' | 'to' | 'days' | 'exposure' | 'used' | 'kind' | 'reason'> {
+  opening: number;
+}
+
+/** Those of the article and of what was merged into it, oldest first. */
+export const intervalsOf = ({ pieces }: ParArticle): ParInterval[] => pieces.flatMap(intervalsOfPiece).sort(byOpening);
+
+export const byOpening = (a: ParInterval, b: ParInterval): number => a.from - b.from || a.to - b.to;
+
+function intervalsOfPiece({ readings, movements }: ParPiece): ParInterval[] {
+  const counts = readings.filter((reading, index) => reading.day !== readings[index + 1]?.day);
+  let next = movements.findIndex(({ at }) => at > (counts[0]?.at ?? ''));
+  if (next < 0) next = movements.length;
+  return counts.slice(1).map((closing, index) => {
+    const opening = counts[index]!;
+    let moved = 0;
+    let delivered: number | undefined;
+    for (let movement = movements[next]; movement && movement.at <= closing.at; movement = movements[++next]) {
+      moved += movement.quantity;
+      if (movement.isDelivery) delivered ??= movement.day;
+    }
+    const used = opening.amount - closing.amount + moved;
+    const days = closing.day - opening.day;
+    // An empty shelf sells nothing: its days say nothing of what is wanted.
+    const exposure = opening.amount > 0 || delivered === undefined ? days : closing.day - delivered;
+    const isEmpty = opening.amount <= 0 && (delivered === undefined || exposure === 0);
+    const reason = used < 0 ? 'NEGATIVE' : isEmpty ? 'EMPTY' : null;
+    const kind = reason !== null ? 'skipped' : closing.amount <= 0 ? 'atLeast' : 'used';
+    return {
+      ...{ from: opening.day, to: closing.day, days, used, kind, reason, opening: opening.amount },
+      exposure: reason === 'NEGATIVE' ? days : exposure,
+    };
+  });
+}
+
+export const isUsable = ({ kind }: ParInterval): boolean => kind !== 'skipped';
+
+/** What ran out is never lowered. */
+export const ranOut = ({ kind, reason }: ParInterval): boolean => kind === 'atLeast' || reason === 'EMPTY';
+
+/** The lower one; undefined of none. */
+export const median = (values: readonly number[]): number | undefined =>
+  Float64Array.from(values).sort()[Math.floor((values.length - 1) / 2)];
+
+export const r6 = (value: number): number => Math.floor(value * 1_000_000 + 0.5) / 1_000_000;

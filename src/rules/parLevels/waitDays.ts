@@ -1,0 +1,27 @@
+import type { DeliveryWeekday } from '../supplierCalendar';
+
+/** The latest hour at which what a count orders still counts as ordered that day. */
+const NOON = '12:00';
+const MOST = 21;
+
+/**
+ * Days from a count on a weekday to the delivery of what it orders, by the ordinary week alone.
+ * @param weekday 0 Sunday to 6 Saturday
+ * @param leadDays workdays; counts where no delivery days are known
+ */
+export function waitDays(weekday: number, deliveryDays: readonly DeliveryWeekday[], leadDays: number | null): number {
+  if (deliveryDays.length > 0) {
+    for (let wait = 0; wait <= MOST; wait++) {
+      const isReached = ({ daysBefore, orderUntil }: DeliveryWeekday) =>
+        wait > daysBefore || (wait === daysBefore && orderUntil >= NOON);
+      if (deliveryDays.some((each) => each.weekday === (weekday + wait) % 7 && isReached(each))) return wait;
+    }
+    return 0;
+  }
+  if (leadDays === null) return 0;
+  const isWorkday = (wait: number) => ((weekday + wait) % 7) % 6 !== 0;
+  let wait = 0;
+  for (let left = leadDays; left > 0; ) if (isWorkday(++wait)) left -= 1;
+  while (leadDays === 0 && !isWorkday(wait)) wait += 1;
+  return wait;
+}
