@@ -1,6 +1,6 @@
 /** What the method reads. Days are whole days since 1970; amounts are thousandths of a unit. */
 export interface ParGroup {
-  /** Readings and movements of later days must be left out. */
+  /** Later readings and movements count as not there. */
   at: number;
   /** Of 100 horizons so many shall pass without running out. */
   service: number;

@@ -23,7 +23,7 @@ export function replay({ article, intervals, needs }: Learned): { series: ParSte
     });
   }
   const series = intervals.map((interval): ParStep => {
-    const { opening, ...told } = interval;
+    const { opening, openedAt, closedAt, ...told } = interval;
     return { ...told, ...(replayed.get(interval) ?? NOT_REPLAYED) };
   });
   const [first] = last;
@@ -32,7 +32,7 @@ export function replay({ article, intervals, needs }: Learned): { series: ParSte
   const evidence = {
     ...{ intervals: last.length, from: first.from, to: last.at(-1)!.to },
     ...{ before: before.outcome, after: after.outcome },
-    value: money.div(100_000).round(0, Big.roundHalfUp).toNumber(),
+    value: money.div(100_000).round(0, Big.roundHalfUp).toNumber() + 0,
   };
   return { series, evidence };
 }

@@ -3,15 +3,22 @@ import type { ParArticle, ParPiece, ParStep } from './ParGroup';
 /** Between two readings on different days. Amounts are thousandths. */
 export interface ParInterval extends Pick<ParStep, 'from' | 'to' | 'days' | 'exposure' | 'used' | 'kind' | 'reason'> {
   opening: number;
+  /** Instants. */
+  openedAt: string;
+  closedAt: string;
 }
 
 /** Those of the article and of what was merged into it, oldest first. */
-export const intervalsOf = ({ pieces }: ParArticle): ParInterval[] => pieces.flatMap(intervalsOfPiece).sort(byOpening);
+export const intervalsOf = ({ pieces }: ParArticle, at: number): ParInterval[] =>
+  pieces.flatMap((piece) => intervalsOfPiece(piece, at)).sort(byOpening);
 
-export const byOpening = (a: ParInterval, b: ParInterval): number => a.from - b.from || a.to - b.to;
+export const byOpening = (a: ParInterval, b: ParInterval): number =>
+  compare(a.openedAt, b.openedAt) || compare(a.closedAt, b.closedAt);
 
-function intervalsOfPiece({ readings, movements }: ParPiece): ParInterval[] {
-  const counts = readings.filter((reading, index) => reading.day !== readings[index + 1]?.day);
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function intervalsOfPiece({ readings, movements }: ParPiece, at: number): ParInterval[] {
+  const counts = readings.filter(({ day }, index) => day <= at && day !== readings[index + 1]?.day);
   let next = movements.findIndex(({ at }) => at > (counts[0]?.at ?? ''));
   if (next < 0) next = movements.length;
   return counts.slice(1).map((closing, index) => {
@@ -30,7 +37,17 @@ function intervalsOfPiece({ readings, movements }: ParPiece): ParInterval[] {
     const reason = used < 0 ? 'NEGATIVE' : isEmpty ? 'EMPTY' : null;
     const kind = reason !== null ? 'skipped' : closing.amount <= 0 ? 'atLeast' : 'used';
     return {
-      ...{ from: opening.day, to: closing.day, days, used, kind, reason, opening: opening.amount },
+      ...{
+        openedAt: opening.at,
+        closedAt: closing.at,
+        from: opening.day,
+        to: closing.day,
+        days,
+        used,
+        kind,
+        reason,
+        opening: opening.amount,
+      },
       exposure: reason === 'NEGATIVE' ? days : exposure,
     };
   });

@@ -35,10 +35,10 @@ export interface Shared {
 }
 
 /** Reads all intervals of a group day by day; a day's figures depend on nothing after it. */
-export function learn({ articles, service }: Omit<ParGroup, 'at'>): { learned: Learned[]; shared: Shared } {
+export function learn({ articles, service, at }: ParGroup): { learned: Learned[]; shared: Shared } {
   const learned = articles.map((article): Learned => {
     const nothing = { count: 0, perDay: 0, variance: 0, spread: 0, closed: [], needs: new Map() };
-    return { article, intervals: intervalsOf(article), ...nothing };
+    return { article, intervals: intervalsOf(article, at), ...nothing };
   });
   const shared: Shared = { typical: 1, factor: 2 };
   const residuals = new Residuals();
@@ -49,8 +49,11 @@ export function learn({ articles, service }: Omit<ParGroup, 'at'>): { learned: L
   for (const day of days) {
     const closed = closing.get(day) ?? [];
     const usable = closed.filter(({ interval }) => isUsable(interval));
-    const added = usable.flatMap(({ each, interval }) => residualOf(each, interval, shared));
-    for (const { each, interval } of usable) take(each, interval, shared);
+    const added = usable.flatMap(({ each, interval }) => {
+      const residual = residualOf(each, interval, shared);
+      take(each, interval, shared);
+      return residual;
+    });
     for (const { each, interval } of closed) {
       const isLate = each.closed.length > 0 && byOpening(each.closed.at(-1)!, interval) > 0;
       each.closed.push(interval);

@@ -18,9 +18,8 @@ export function parLevels(group: ParGroup): ParLevel[] {
 
 function levelOf(each: Learned, shared: Shared, at: number): ParLevel {
   const { article, intervals, count } = each;
-  const lastReading = article.pieces
-    .flatMap(({ readings }) => readings)
-    .reduce<ParReading | undefined>(later, undefined);
+  const readings = article.pieces.flatMap((piece) => piece.readings.filter(({ day }) => day <= at));
+  const lastReading = readings.reduce<ParReading | undefined>(later, undefined);
   const { series, evidence } = replay(each);
   const told = {
     assignmentId: article.assignmentId,

@@ -25,7 +25,7 @@ function randomArticle(random: Random, assignmentId: number): ParArticle {
   return {
     assignmentId,
     minimum,
-    unitsPerPackage: random.oneOf([1, 1, 6, 12, 24, 0.7, 0.333]),
+    unitsPerPackage: random.oneOf([1000, 1000, 6000, 12_000, 24_000, 700, 333]),
     fixedOrderAmount: random.oneOf([null, null, null, 0, 1, 3]),
     pricePerUnit: random.oneOf([0, 5000, 12_345, 199_999]),
     unit: random.oneOf(['Flasche', 'kg', 'Stück']),

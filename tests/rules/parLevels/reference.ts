@@ -292,12 +292,12 @@ function replay(policy: Replay, article: ParArticle, interval: Interval, level: 
   const { packs } = proposeOrder({
     minAmountInGroup: level,
     counted: [(policy.x + underWay) / 1000],
-    unitsPerPackage: article.unitsPerPackage,
+    unitsPerPackage: article.unitsPerPackage / 1000,
     fixedOrderAmount: article.fixedOrderAmount,
     unitName: '',
     packagingUnitName: '',
   });
-  const quantity = new Big(packs).times(article.unitsPerPackage).times(1000).round(0, Big.roundHalfUp).toNumber();
+  const quantity = packs * article.unitsPerPackage;
   policy.underWay.push({ quantity, day: interval.from + article.waitDays });
   const n = interval.days;
   const U = Math.max(0, interval.used);

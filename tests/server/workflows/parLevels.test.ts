@@ -45,7 +45,7 @@ describeOnEachDatabase('minimums that are learned', (under) => {
       ...([
         ['Rum', 40],
         ['Gin', 40],
-        ['Saft', 13],
+        ['Saft', 11],
         ['Neu', 5],
         ['Beides', 5],
       ] as const),
