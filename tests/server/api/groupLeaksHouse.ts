@@ -74,6 +74,7 @@ export async function setUpHouse(test: TestApp): Promise<House> {
   const invoice = await invoiceOf(test, { supplierId, orderIds: [mailed] });
   const content = Buffer.from('Nr.;Preis\nN-1;0,62\n').toString('base64');
   await test.create('/api/PriceLists/import', { supplierId, fileName: 'Preise.csv', content });
+  await accept(test, { assignmentId: assignment, stockItemGroupId: group, stockItemId: item });
   const running = await start(test, berta.token, group);
   await call(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
   const stockTaking = await call<Json>(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
@@ -97,6 +98,19 @@ export async function setUpHouse(test: TestApp): Promise<House> {
     stockTaking: Number(stockTaking.id),
     caller,
   };
+}
+
+/** An acceptance as of a proposal, which takes months of counts. */
+async function accept(
+  { database: { db } }: TestApp,
+  of: { assignmentId: number; stockItemGroupId: number; stockItemId: number },
+) {
+  const change = { at: '2026-11-20T10:00:00.000Z', userId: null, userName: 'admin' };
+  const [{ id: changeId } = { id: 0 }] = await db.insertInto('parChanges').values(change).returning('id').execute();
+  await db
+    .insertInto('parChangeItems')
+    .values({ changeId, ...of, name: 'Helles', from: 7913, to: 7917 })
+    .execute();
 }
 
 /** An invoice that an administrator has imported, with something to complain about. */

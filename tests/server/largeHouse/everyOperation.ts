@@ -18,6 +18,9 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
 /** Operations whose rules refuse what stands in the house; the work before that is measured all the same. */
 export const REFUSED: ReadonlySet<string> = new Set([
   'orders.stopMail',
+  'parLevels.accept',
+  'parLevels.undo',
+  'parLevels.dismiss',
   'census.requestOrders',
   'invoices.previewClaim',
   'invoices.claim',
@@ -292,6 +295,10 @@ async function takeInvoices(ask: Ask) {
 async function rest(password: string, ask: Ask) {
   await ask('preferences.change', 'PUT', '/api/Preferences', { list: 'orders', start: null });
   await ask('today.hideFirstSteps', 'PUT', '/api/Today/firstSteps', { isHidden: true });
+  await ask('parLevels.seen', 'PUT', '/api/ParLevels/seen', {});
+  await ask('parLevels.accept', 'POST', '/api/ParLevels/accept', { safe: true });
+  await ask('parLevels.undo', 'POST', '/api/ParLevels/undo', { id: 1 });
+  await ask('parLevels.dismiss', 'POST', '/api/ParLevels/dismiss', { assignmentIds: [1] });
   await ask('mailTest.send', 'POST', '/api/MailTest', { to: 'probe@example.test' });
   const [mergedId, intoId] = [article + 9001, article + 9002];
   const preview = (await ask(
