@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
-import { day, id, textId, version } from './kit/values';
+import { day, id, money, textId, version } from './kit/values';
 
 const tag = 'Mindestbestände';
 const url = '/api/ParLevels';
@@ -27,7 +27,7 @@ const evidence = z.object({
   before: outcome,
   after: outcome,
   /** Euros less on the shelf. */
-  value: z.number(),
+  value: money,
 });
 
 const parLevel = z.object({
@@ -93,7 +93,7 @@ const parLevels = z.object({
     dismissed: z.int(),
     unknown: z.int(),
     /** Euros less on the shelf by what is safe. */
-    safeValue: z.number(),
+    safeValue: money,
   }),
   items: z.array(parLevel),
 });

@@ -46,8 +46,8 @@ import * as apiTokens from './0046_apiTokens';
 import * as jobs from './0047_jobs';
 import * as webhooks from './0049_webhooks';
 import * as ordersSent from './0052_ordersSent';
-import * as stockHistoryImports from './0054_stockHistoryImports';
 import * as parLevels from './0053_parLevels';
+import * as stockHistoryImports from './0054_stockHistoryImports';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -95,8 +95,8 @@ const migrations = {
   '0047_jobs': jobs,
   '0049_webhooks': webhooks,
   '0052_ordersSent': ordersSent,
-  '0054_stockHistoryImports': stockHistoryImports,
   '0053_parLevels': parLevels,
+  '0054_stockHistoryImports': stockHistoryImports,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
