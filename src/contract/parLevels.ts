@@ -47,7 +47,7 @@ const parLevel = z.object({
   /** The sentence people read. */
   text: z.string(),
   proposal: z.int().nullable(),
-  /** What must be there after a count, units; the proposal is at most a step towards it. */
+  /** Units that must be there after a count; the proposal is at most a step towards it. */
   need: z.int().nullable(),
   /** Better or as good by the evidence. */
   safe: z.boolean(),

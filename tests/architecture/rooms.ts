@@ -96,6 +96,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   ...uses('merging', 'goods'),
   ...uses('orders', 'calendar'),
   ...uses('priceLists', 'prices'),
+  ...uses('parLevels', 'calendar', 'goods'),
   ...uses('stock', 'calendar', 'goods', 'orders'),
   ...uses('stockHistory', 'goods'),
   ...uses('stockTaking', 'goods'),

@@ -49,6 +49,7 @@ describe('settings', () => {
       DELIVERY_ADDRESS: null,
       FEDERAL_STATE: null,
       ORDER_RULES: 'warn',
+      PAR_SERVICE: '95',
       PRICE_JUMP_PERCENT: '10',
       USERS_SEE_PRICES: 'yes',
       WEIGHT_CODES: null,

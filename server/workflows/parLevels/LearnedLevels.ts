@@ -13,7 +13,7 @@ import { presentLevel, presentStep } from './presentLevel';
 import { type Assignment, byGroup, readAssignments } from './readAssignments';
 import { readPieces } from './readPieces';
 
-/** What the answers are made of. */
+/** Tables behind the answers. */
 const READ: (keyof Tables)[] = [
   ...(['stockItemGroupAssignments', 'stockItemGroups', 'stockItems', 'units', 'packagingUnits'] as const),
   ...(['suppliers', 'supplierDeliveryDays', 'stockCounts', 'stockMovements', 'unitHistory'] as const),
@@ -88,7 +88,7 @@ export class LearnedLevels {
     return this.#totals?.totals ?? null;
   }
 
-  /** Computes the totals anew when something has changed. */
+  /** Computes the totals again when something has changed. */
   async refresh(db: Db, now: string): Promise<void> {
     if (this.#totals?.state === (await this.stateNow(db, now))) return;
     const { state, items } = await this.read(db, { groups: 'all' }, now);

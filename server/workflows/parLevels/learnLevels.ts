@@ -2,7 +2,7 @@ import { dayBounds } from '../../../src/rules/dates';
 import type { ParArticle, ParLevel } from '../../../src/rules/parLevels/ParGroup';
 import { parLevels } from '../../../src/rules/parLevels/parLevels';
 
-/** What a thread is given: histories as the database wrote them, since parsing takes a while. */
+/** A thread's task: histories as the database wrote them, since parsing takes a while. */
 export interface ParTask {
   /** `YYYY-MM-DD`. */
   at: string;

@@ -1,4 +1,4 @@
-/** What the method reads. Days are whole days since 1970; amounts are thousandths of a unit. */
+/** Input of the method. Days are whole days since 1970; amounts are thousandths of a unit. */
 export interface ParGroup {
   /** Later readings and movements count as not there. */
   at: number;

@@ -7,7 +7,7 @@ import { stepTowards } from './steps';
 
 const LAST = 26;
 
-/** What would have been with the minimum and with what was learned, over the last intervals; neither knows the future. */
+/** Replays the last intervals with the minimum and with what was learned; neither knows the future. */
 export function replay({ article, intervals, needs }: Learned): { series: ParStep[]; evidence: ParEvidence | null } {
   const replayed = new Map<ParInterval, Omit<ParStep, keyof ParInterval>>();
   const last = intervals.slice(-LAST).filter(({ from }) => needs.has(from));

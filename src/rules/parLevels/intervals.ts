@@ -55,7 +55,7 @@ function intervalsOfPiece({ readings, movements }: ParPiece, at: number): ParInt
 
 export const isUsable = ({ kind }: ParInterval): boolean => kind !== 'skipped';
 
-/** What ran out is never lowered. */
+/** Ran out: the minimum is then never lowered. */
 export const ranOut = ({ kind, reason }: ParInterval): boolean => kind === 'atLeast' || reason === 'EMPTY';
 
 /** The lower one; undefined of none. */

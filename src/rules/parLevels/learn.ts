@@ -11,7 +11,7 @@ const SLOWEST = 1 / 20;
 /** A wrong count must not rule for months: uses beyond so many spreads are cut. */
 const MOST_SPREADS = 6;
 
-/** What one article's intervals teach; units, days. */
+/** One article's lesson from its intervals; units, days. */
 export interface Learned {
   article: ParArticle;
   intervals: ParInterval[];
@@ -27,7 +27,7 @@ export interface Learned {
   needs: Map<number, number>;
 }
 
-/** What the articles of a group teach each other. */
+/** Figures that the articles of a group share. */
 export interface Shared {
   /** Spread over use a day. */
   typical: number;
@@ -80,7 +80,7 @@ export const drawnSpread = ({ count, perDay, spread }: Learned, { typical }: Sha
 /** Median days between its last counts. */
 export const reviewDays = ({ closed }: Learned): number => median(closed.slice(-8).map(({ days }) => days)) ?? 0;
 
-/** What must be there after a count to last until the order of the next one arrives; units, rounded up. */
+/** Units that must be there after a count to last until the order of the next one arrives. */
 export function needOf(each: Learned, shared: Shared): number | undefined {
   if (each.count < FEWEST) return undefined;
   const horizon = reviewDays(each) + each.article.waitDays;

@@ -72,7 +72,7 @@ function unknownWhy(
   return { reason: 'NEGATIVE', text: `Bei ${negative} von ${judged.length} Abschnitten fehlt eine Lieferung.` };
 }
 
-/** Holds until the minimum is another, or the proposal is a quarter away. */
+/** Holds until the minimum changes, or the proposal is a quarter away. */
 const isDismissed = ({ dismissed, minimum }: ParArticle, proposal: number): boolean =>
   dismissed !== null &&
   dismissed.minimum === minimum &&

@@ -5,7 +5,7 @@ export function stepTowards(need: number, minimum: number): number {
   return Math.min(Math.max(need, least), most);
 }
 
-/** What ran out is never lowered; what ran out in 4 of the last 8 intervals goes up a step. */
+/** Never lowers what ran out; goes up a step when it did in 4 of the last 8 intervals. */
 export function proposalOf(need: number, minimum: number, ranOut: number): number {
   if (minimum === 0 || ranOut === 0) return stepTowards(need, minimum);
   return stepTowards(Math.max(need, ranOut >= 4 ? stepsFrom(minimum)[1] : minimum), minimum);

@@ -55,7 +55,7 @@ function randomPiece(random: Random, minimum: number, last: number, count: numbe
     readings.push({ day, at: instant(day, 12 * 60), amount: counted(random, stock) });
     // A second count of the day, which stands for it.
     if (random.onceIn(15)) readings.push({ day, at: instant(day, 13 * 60), amount: counted(random, stock) });
-    // What comes on the day of a count, before or after it.
+    // Movements on the day of a count, before or after it.
     if (stock <= reorder && random.onceIn(2)) stock += deliver(random, movements, day, size, forgets);
     for (const next = day + gap; day < next; day++) {
       if (stock <= reorder && random.onceIn(4)) stock += deliver(random, movements, day, size, forgets);

@@ -46,7 +46,7 @@ function median(values: readonly number[]): number {
 /** ŝ = (k × s + 8 × c × a) ÷ (k + 8). */
 const drawn = ({ k, a, s }: State, c: number) => (k * s + 8 * c * a) / (k + 8);
 
-/** What is known at the end of a day, learned from the very first interval. */
+/** Knowledge at the end of a day, learned from the very first interval. */
 function learnedUntil(day: number, all: readonly Interval[], service: number) {
   const states = new Map<ParArticle, State>();
   const stateOf = (article: ParArticle): State => states.get(article) ?? { k: 0, a: 0, q: 0, s: 0 };
@@ -237,7 +237,7 @@ function sentence({ minimum, unit }: ParArticle, proposal: number, { intervals, 
 
 interface Replay {
   x: number;
-  /** What is under way: quantity, and the day it arrives. */
+  /** Under way: quantity, and the day it arrives. */
   underWay: { quantity: number; day: number }[];
   shorts: number;
   missed: number;

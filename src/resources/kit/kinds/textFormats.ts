@@ -51,9 +51,6 @@ export const isMonths = (text: string): boolean => isNoneOrWithin(text, 12, 1200
 /** 0, or a whole number of megabytes from 50, so that the largest upload fits. */
 export const isMegabytes = (text: string): boolean => isNoneOrWithin(text, 50, 100_000);
 
-/** Percent of deliveries waited for without running out. */
-export const isService = (text: string): boolean => /^[89]\d$/.test(text);
-
 /** Cached by name: asking the platform takes as long as drawing a page. */
 const timeZones = new Map<string, boolean>();
 
@@ -93,7 +90,7 @@ export const FORMATS: Record<TextFormat, { test: (text: string) => boolean; mess
   hours: { test: isHours, message: messages.notHours },
   months: { test: isMonths, message: messages.notMonths },
   megabytes: { test: isMegabytes, message: messages.notMegabytes },
-  service: { test: isService, message: messages.notAService },
+  service: { test: (text) => /^[89]\d$/.test(text), message: messages.notAService },
   iban: { test: isIban, message: messages.wrongCheckDigit },
   mailServer: { test: isMailServer, message: messages.notAMailServer },
   mailSender: { test: isMailSender, message: messages.notAMailSender },
