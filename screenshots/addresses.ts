@@ -63,6 +63,7 @@ export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Par
   '/price_lists/:id': async (api) => ({ id: Number((await unsentOrder(api)).supplierId) }),
   '/stock/:stockItemId': async (api) => ({ stockItemId: await firstId(api, '/api/StockItems') }),
   '/admin/webhook/:id': async (api) => ({ id: await firstId(api, '/api/Webhooks') }),
+  '/par_level/:assignmentId': async (api) => ({ assignmentId: await learnedAssignment(api) }),
   '/stock_taking/:id': async (api) => ({ id: await stockTaking(api) }),
   '/stock_taking/:id/result': async (api) => ({ id: await stockTaking(api) }),
   '/run_stock_taking/:id/:locationId/:index': async (api) => ({
@@ -95,6 +96,14 @@ async function running(api: ApiClient): Promise<Row> {
 
 async function unsentOrder(api: ApiClient): Promise<Row> {
   return first(await api.list<Row>('/api/Orders?ShowSent=false'));
+}
+
+async function learnedAssignment(api: ApiClient): Promise<number> {
+  const { body } = await api.call('GET', '/api/ParLevels');
+  const { items } = body as { items: { assignmentId: number; state: string }[] };
+  const shown = items.find(({ state }) => state === 'propose') ?? items[0];
+  if (!shown) throw new Error('The demo data have no assignments.');
+  return shown.assignmentId;
 }
 
 const stockTaking = (api: ApiClient) => firstId(api, '/api/StockTaking/GetStockTakings');

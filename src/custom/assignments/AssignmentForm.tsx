@@ -10,6 +10,7 @@ import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignm
 import { assignmentPaths } from './assignmentPaths';
 import { FixedAmountInput } from './FixedAmountInput';
 import { ItemInput } from './ItemInput';
+import { ProposalLink } from './ProposalLink';
 
 export function AssignmentForm({ groupId }: { groupId: number }) {
   const isNew = useRecordContext() === undefined;
@@ -55,6 +56,7 @@ function AssignmentFields(props: { groupId: number; isNew: boolean; disabled: bo
         disabled={disabled}
         isRequired={!disabled}
       />
+      <ProposalLink />
       <FixedAmountInput field={fields.fixedOrderAmount} unit={packagingUnit} disabled={disabled} />
     </>
   );

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { useUnitWords } from '../../queries/useUnitWords';
 import { formatDate } from '../../rules/dates';
 import { inUnits } from '../../rules/plurals';
-import { Section } from './Section';
+import { Section } from '../../ui/Section';
 
 export interface EventsSectionProps {
   title: string;

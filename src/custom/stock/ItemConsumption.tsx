@@ -9,7 +9,7 @@ import { addDays, formatDate, todayIn } from '../../rules/dates';
 import { inUnits } from '../../rules/plurals';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
-import { Section } from './Section';
+import { Section } from '../../ui/Section';
 
 const DAYS = 90;
 const MOST = 10;

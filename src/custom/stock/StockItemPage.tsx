@@ -20,9 +20,9 @@ import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
+import { Section } from '../../ui/Section';
 import { EventsSection } from './EventsSection';
 import { ItemConsumption } from './ItemConsumption';
-import { Section } from './Section';
 import { amountText } from './stockColumns';
 import { stockQueries } from './stockQueries';
 

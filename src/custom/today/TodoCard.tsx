@@ -8,6 +8,7 @@ import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Recycling from '@mui/icons-material/Recycling';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import TrendingUp from '@mui/icons-material/TrendingUp';
+import VerticalAlignBottom from '@mui/icons-material/VerticalAlignBottom';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import Paper from '@mui/material/Paper';
@@ -66,5 +67,6 @@ const ICONS: Readonly<Record<string, typeof SvgIcon>> = {
   invoices: ReceiptLong,
   prices: TrendingUp,
   empties: Recycling,
+  parLevels: VerticalAlignBottom,
   backup: BackupIcon,
 };

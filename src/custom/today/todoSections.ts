@@ -9,6 +9,7 @@ import { firstUseTodos } from './todos/firstUseTodos';
 import { invoiceTodos } from './todos/invoiceTodos';
 import { mailTodos } from './todos/mailTodos';
 import { orderTodos } from './todos/orderTodos';
+import { parLevelTodos } from './todos/parLevelTodos';
 import { priceTodos } from './todos/priceTodos';
 
 export function todoSections(today: Today, timeZone: string, words: UnitWords): TodoSection[] {
@@ -27,6 +28,7 @@ export function todoSections(today: Today, timeZone: string, words: UnitWords): 
       more: today.prices.total - today.prices.jumps.length,
     },
     { name: 'empties', label: 'Leergut', todos: emptiesTodos(today) },
+    { name: 'parLevels', label: 'Mindestbestände', todos: parLevelTodos(today) },
     { name: 'backup', label: 'Sicherung', todos: backupTodos(today) },
   ];
   return sections

@@ -3,14 +3,19 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { Chart, type ChartSeries } from './Chart';
 import { chartColors } from './chartColors';
 
+export interface LineSeries extends ChartSeries {
+  /** Holds each value until the next, as prices do. */
+  isStepped?: boolean;
+  /** Which values carry a mark; none for an empty list, without it all of a few. */
+  marked?: readonly boolean[];
+}
+
 export interface LinesProps {
   at: readonly Date[];
   formatAt: (at: Date) => string;
-  series: readonly ChartSeries[];
+  series: readonly LineSeries[];
   format: (value: number | null) => string;
   formatAxis?: (value: number) => string;
-  /** Holds each value until the next, as prices do. */
-  isStepped?: boolean;
   /** Starts the axis at 0 instead of at the smallest value. */
   isFromZero?: boolean;
   hasLegend?: boolean;
@@ -18,7 +23,7 @@ export interface LinesProps {
 }
 
 export default function Lines(props: LinesProps) {
-  const { at, formatAt, series, format, formatAxis = format, isStepped, isFromZero, height = 260 } = props;
+  const { at, formatAt, series, format, formatAxis = format, isFromZero, height = 260 } = props;
   const { hasLegend = series.length > 1 } = props;
   const theme = useTheme();
   return (
@@ -27,15 +32,15 @@ export default function Lines(props: LinesProps) {
         height={height}
         xAxis={[{ data: [...at], scaleType: 'time', valueFormatter: formatAt }]}
         yAxis={[{ valueFormatter: formatAxis, width: 'auto', min: isFromZero ? 0 : undefined }]}
-        series={series.map(({ label, values }, index) => ({
+        series={series.map(({ label, values, isStepped, marked }, index) => ({
           id: String(index),
           shape: SHAPES[index % SHAPES.length],
-          labelMarkType: 'line+mark',
+          labelMarkType: marked?.length === 0 ? 'line' : 'line+mark',
           label,
           data: [...values],
           valueFormatter: format,
           curve: isStepped ? 'stepAfter' : 'linear',
-          showMark: at.length <= MARKED,
+          showMark: marked ? ({ index: place }) => marked[place] === true : at.length <= MARKED,
         }))}
         colors={chartColors(theme)}
         hideLegend={!hasLegend}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readParLevel } from '../../../src/contract/parLevels';
 import AssignmentCreate from '../../../src/custom/assignments/AssignmentCreate';
 import AssignmentEdit from '../../../src/custom/assignments/AssignmentEdit';
 import AssignmentsList from '../../../src/custom/assignments/AssignmentsList';
@@ -7,6 +8,8 @@ import GroupsList from '../../../src/custom/assignments/GroupsList';
 import { stockItemGroups } from '../../../src/resources/stockItemGroups';
 import { masterDataServer } from '../../admin/masterDataServer';
 import { inResource, renderScreen, type ScreenOptions } from '../../admin/renderScreen';
+import { answering } from '../../helpers/answering';
+import { one } from '../parLevels/parRows';
 
 const server = masterDataServer();
 
@@ -218,6 +221,12 @@ describe('an assignment that exists', () => {
       await screen.findByText(/admin: Mindestbestand: 800 → 1\.200; Feste Bestellmenge: 3 → leer$/),
     ).toBeInTheDocument();
     expect(server.calls.at(-1)?.url).toBe('/api/AuditLog?Resource=stockItemGroupAssignments&RecordId=7');
+  });
+
+  it('leads to what is proposed instead, for a User, too', async () => {
+    server.answer(answering(readParLevel, { assignmentId: 8 }, () => ({ body: { ...one, assignmentId: 8 } })));
+    open(`${GROUP}/1/assignment/8`, { role: 'User' });
+    expect(await screen.findByRole('link', { name: 'Vorschlag: 36' })).toHaveAttribute('href', '/par_level/8');
   });
 
   it('of another group is not shown', async () => {

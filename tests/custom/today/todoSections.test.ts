@@ -26,6 +26,13 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     '/census_availability',
   ],
   [
+    'safe proposals for minimums',
+    { parLevels: { safe: 7, propose: 12 } },
+    'Gelernt aus dem eigenen Verbrauch, insgesamt 12 Vorschläge',
+    'Ansehen',
+    '/par_levels',
+  ],
+  [
     'a day that is',
     { dueCounts: [{ stockItemGroupId: 2, name: 'Bar', day: '2026-11-22', urgency: 'today' }] },
     'Heute ist Zähltag',

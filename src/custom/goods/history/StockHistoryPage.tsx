@@ -16,7 +16,7 @@ export default function StockHistoryPage() {
   const isAdmin = useIsAdmin();
   return (
     <OursOnly>
-      <Page title="Bestandshistorie einlesen" closeTo="/consumption" maxWidth={1100}>
+      <Page title="Bestandshistorie einlesen" closeTo="/par_levels" maxWidth={1100}>
         {isAdmin ? <History /> : <ReadOnlyNotice />}
       </Page>
     </OursOnly>

@@ -35,10 +35,9 @@ export function PricesCard({ days }: { days: Days }) {
         return {
           chart: (
             <Lines
-              isStepped
               at={data.days.map(atNoon)}
               formatAt={dayOf}
-              series={data.items.map(({ name, prices }) => ({ label: name, values: prices }))}
+              series={data.items.map(({ name, prices }) => ({ label: name, values: prices, isStepped: true }))}
               format={formatPrice}
             />
           ),

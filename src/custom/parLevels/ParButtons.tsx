@@ -1,0 +1,67 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Replay from '@mui/icons-material/Replay';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import type { ParLevel } from '../../contract/parLevels';
+import { RowIcon } from '../../ui/table/RowIcon';
+import type { ParCommands } from './useParCommands';
+
+interface Deed {
+  label: string;
+  icon: ReactNode;
+  isMain?: boolean;
+  run: () => void;
+}
+
+/** The buttons of a row, by its state. */
+function deedsOf(row: ParLevel, { accept, dismiss }: ParCommands): Deed[] {
+  if (row.state === 'propose')
+    return [
+      { label: 'Übernehmen', icon: <Check />, isMain: true, run: () => accept(row) },
+      { label: 'Ablehnen', icon: <Close />, run: () => dismiss(row, true) },
+    ];
+  if (row.state === 'dismissed')
+    return [{ label: 'Wieder vorschlagen', icon: <Replay />, run: () => dismiss(row, false) }];
+  return [];
+}
+
+interface ParButtonsProps {
+  row: ParLevel;
+  commands: ParCommands;
+}
+
+export const ParButtons = ({ row, commands }: ParButtonsProps) =>
+  deedsOf(row, commands).map(({ label, isMain, run }) => (
+    <Button
+      key={label}
+      variant={isMain ? 'contained' : 'outlined'}
+      disabled={commands.isRunning}
+      onClick={run}
+      sx={{ minHeight: 44 }}
+    >
+      {label}
+    </Button>
+  ));
+
+/** The same in a row, on a phone as icons. */
+export const RowButtons = ({ row, commands, isPhone }: ParButtonsProps & { isPhone: boolean }) => (
+  <div className="icons">
+    {deedsOf(row, commands).map(({ label, icon, run }) =>
+      isPhone ? (
+        <RowIcon key={label} label={`${label}: ${row.name}`} icon={icon} onClick={run} />
+      ) : (
+        <Button
+          key={label}
+          size="small"
+          aria-label={`${label}: ${row.name}`}
+          disabled={commands.isRunning}
+          onClick={run}
+          sx={{ minHeight: 36 }}
+        >
+          {label}
+        </Button>
+      ),
+    )}
+  </div>
+);

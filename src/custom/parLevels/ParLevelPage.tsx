@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { OursOnly } from '../../admin/OursOnly';
+import type { ParLevelOfOne } from '../../contract/parLevels';
+import { HttpError } from '../../dataProvider/HttpError';
+import { useApi, useIsAdmin } from '../../device/useDevice';
+import { useMasterData } from '../../queries/masterData';
+import { parLevelQueries } from '../../queries/parLevels';
+import { readSetting } from '../../settings/settings';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { lazyPart } from '../../ui/lazyPart';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { Page } from '../../ui/Page';
+import { Section } from '../../ui/Section';
+import { useListPath } from '../../ui/useListPath';
+import { ParButtons } from './ParButtons';
+import { basisText, plotText } from './parSentences';
+import { StepsTable } from './StepsTable';
+import { useParCommands } from './useParCommands';
+
+// Loads the chart library lazily; sentences and table do not wait.
+const StockPlot = lazyPart(() => import('./StockPlot'), <Skeleton variant="rounded" height={320} />);
+
+export default function ParLevelPage() {
+  const id = Number(useParams().assignmentId);
+  return <OursOnly>{Number.isSafeInteger(id) && id > 0 ? <Loaded key={id} id={id} /> : <NotFoundPage />}</OursOnly>;
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data, error } = useQuery(parLevelQueries(useApi()).one(id));
+  const back = useListPath('/par_levels');
+  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  return (
+    <Page title={data?.name ?? 'Mindestbestand'} closeTo={back} maxWidth={1200}>
+      {error && !data && <LoadError error={error} />}
+      {!data && !error && <LoadingState />}
+      {data && <Level level={data} />}
+    </Page>
+  );
+}
+
+function Level({ level }: { level: ParLevelOfOne }) {
+  const commands = useParCommands();
+  const isAdmin = useIsAdmin();
+  const basis = basisText(level, readSetting('PAR_SERVICE', useMasterData('configValues').all));
+  const [told, legend] = plotText(level);
+  return (
+    <Stack spacing={2}>
+      <div>
+        <Typography>{level.text}</Typography>
+        {basis && (
+          <Typography variant="body2" color="textSecondary">
+            {basis}
+          </Typography>
+        )}
+      </div>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& a': { minHeight: 44 } }}>
+        {isAdmin && <ParButtons row={level} commands={commands} />}
+        <Button component={Link} to={`/stock/${level.stockItemId}`}>
+          Verbrauch
+        </Button>
+        <Button
+          component={Link}
+          to={`/admin/stock_item_group/${level.stockItemGroupId}/assignment/${level.assignmentId}`}
+        >
+          Bestandszuordnung
+        </Button>
+      </Stack>
+      <Section title="Bestand bisher und gelernt">
+        {told && <Typography variant="body2">{told}</Typography>}
+        {legend && (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {legend}
+            </Typography>
+            <StockPlot level={level} />
+          </>
+        )}
+        <StepsTable series={level.series} />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import type { ParLevel } from '../../contract/parLevels';
+import { formatNumber } from '../../rules/numbers';
+import type { Column } from '../../ui/table/Column';
+import { TwoLines } from '../../ui/table/TwoLines';
+import { RowButtons } from './ParButtons';
+import { shortsText, stockChangeText } from './parSentences';
+import type { ParCommands } from './useParCommands';
+import type { ParState } from './useParView';
+
+interface Shown {
+  state: ParState;
+  isPhone: boolean;
+  /** Where rows of several groups stand together. */
+  hasGroups: boolean;
+  /** The page's address. */
+  listPath: string;
+  /** None for those who may not. */
+  commands: ParCommands | undefined;
+}
+
+export function parColumns({ state, isPhone, hasGroups, listPath, commands }: Shown): Column<ParLevel>[] {
+  const second = ({ text, safe, stockItemGroupName }: ParLevel) =>
+    isPhone ? `${safe ? 'sicher: ' : ''}${text}` : hasGroups ? stockItemGroupName : '';
+  const name: Column<ParLevel> = {
+    key: 'name',
+    label: 'Artikel',
+    minWidth: 150,
+    isName: true,
+    sortValue: (row) => row.name,
+    render: (row) => (
+      <>
+        <div className="text" title={row.name}>
+          <Link
+            to={`/par_level/${row.assignmentId}`}
+            state={{ listPath }}
+            style={{ color: 'inherit', textDecoration: 'none' }}
+          >
+            {row.name}
+          </Link>
+        </div>
+        <div className="more">{second(row)}</div>
+      </>
+    ),
+  };
+  const minimum: Column<ParLevel> = {
+    key: 'minimum',
+    label: 'Bisher',
+    width: 90,
+    align: 'right',
+    hideBelow: 'sm',
+    sortValue: ({ minAmountInGroup }) => minAmountInGroup,
+    render: ({ minAmountInGroup }) => formatNumber(minAmountInGroup),
+  };
+  if (state === 'unknown')
+    return [name, minimum, { key: 'text', label: 'Grund', hideBelow: 'sm', render: ({ text }) => text }];
+  const figures: Column<ParLevel>[] = [
+    {
+      key: 'proposal',
+      label: 'Vorschlag',
+      width: 110,
+      align: 'right',
+      hideBelow: 'sm',
+      sortValue: ({ proposal }) => proposal,
+      render: ({ proposal, safe }) => <TwoLines first={formatNumber(proposal)} second={safe ? 'sicher' : ''} />,
+    },
+    {
+      key: 'shorts',
+      label: 'Gefehlt',
+      width: 110,
+      align: 'right',
+      hideBelow: 'sm',
+      sortValue: ({ evidence }) => (evidence ? evidence.after.shorts - evidence.before.shorts : null),
+      render: shortsText,
+    },
+    {
+      key: 'stock',
+      label: 'Bestand im Schnitt',
+      width: 150,
+      align: 'right',
+      hideBelow: 'sm',
+      sortValue: ({ evidence }) => (evidence ? evidence.after.meanStock - evidence.before.meanStock : null),
+      render: stockChangeText,
+    },
+  ];
+  const buttons: Column<ParLevel>[] =
+    commands && state !== 'keep'
+      ? [
+          {
+            key: 'buttons',
+            label: 'Übernehmen oder ablehnen',
+            hideLabel: true,
+            width: isPhone ? (state === 'propose' ? 98 : 54) : 220,
+            render: (row) => <RowButtons {...{ row, commands, isPhone }} />,
+          },
+        ]
+      : [];
+  return [name, minimum, ...figures, ...buttons];
+}

@@ -1,0 +1,65 @@
+import type { ParChange, ParLevel } from '../../contract/parLevels';
+import { formatDate } from '../../rules/dates';
+import { formatMoney, formatNumber, withSign } from '../../rules/numbers';
+
+export const minimumsText = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'Mindestbestand' : 'Mindestbestände'}`;
+
+/** "−11,3 Flasche": how much more there would be on average; '' where nothing is known. */
+export function stockChangeText({ evidence, unit }: Pick<ParLevel, 'evidence' | 'unit'>): string {
+  if (!evidence) return '';
+  // Whole thousandths first, so that halves are rounded up.
+  const change = Math.round((evidence.after.meanStock - evidence.before.meanStock) * 1000) / 1000;
+  const shown = formatNumber(change, 1);
+  if (/^−?0$/.test(shown)) return 'gleich';
+  return withSign(change, unit ? `${shown} ${unit}` : shown);
+}
+
+/** "0 statt 2" */
+export const shortsText = ({ evidence }: Pick<ParLevel, 'evidence'>): string =>
+  evidence ? `${evidence.after.shorts} statt ${evidence.before.shorts}` : '';
+
+/** @param value euros less on the shelf */
+export const shelfText = (value: number): string =>
+  value === 0
+    ? 'Im Schnitt gleich viel im Regal.'
+    : `Im Schnitt ${formatMoney(Math.abs(value))} ${value > 0 ? 'weniger' : 'mehr'} im Regal.`;
+
+/** Tells what the figures rest on; undefined where nothing is known. */
+export function basisText(
+  { perDay, unit, reviewDays, waitDays }: Pick<ParLevel, 'perDay' | 'unit' | 'reviewDays' | 'waitDays'>,
+  service: string,
+): string | undefined {
+  if (perDay === null || reviewDays === null || waitDays === null) return undefined;
+  const use = `${formatNumber(perDay, perDay < 1 ? 3 : 1)} ${unit ?? ''}`.trim();
+  const count = reviewDays === 1 ? 'Zählung jeden Tag' : `Zählung alle ${reviewDays} Tage`;
+  const wait =
+    waitDays === 0 ? 'Lieferung am selben Tag' : `Lieferung nach ${waitDays} ${waitDays === 1 ? 'Tag' : 'Tagen'}`;
+  return `Gerechnet mit ${use} am Tag, ${count}, ${wait}, Lieferbereitschaft ${service} %.`;
+}
+
+/** "2 ×", on one line. */
+const times = (count: number): string => `${formatNumber(count)}\u00a0×`;
+
+/** Tells what the plot shows, for those who do not see it, and how to tell its lines apart. */
+export function plotText({ evidence, unit, minAmountInGroup }: ParLevel): string[] {
+  if (!evidence) return [];
+  const { from, to, before, after } = evidence;
+  const mean = (stock: number) => `${formatNumber(stock, 1)} ${unit ?? ''}`.trim();
+  return [
+    `Nachgerechnet vom ${formatDate(from)} bis ${formatDate(to)}: Mit dem Mindestbestand von jetzt (${formatNumber(minAmountInGroup)}) wären im Schnitt ${mean(before.meanStock)} da gewesen und ${times(before.shorts)} hätte etwas gefehlt; mit dem gelernten ${mean(after.meanStock)} und ${times(after.shorts)}.`,
+    'Durchgezogen ist der Bestand bisher, gestrichelt der Bestand gelernt; ein Kreis oder Quadrat heißt: Hier fehlte etwas. Die Stufen sind die Mindestbestände, gepunktet bisher und mit Strichen und Punkten gelernt.',
+  ];
+}
+
+/** Tells what was taken back, and what was not. */
+export function undoneText({ items, left }: ParChange): string {
+  const back = items.length - left.length;
+  const stayed = items.filter(({ assignmentId }) => left.some((each) => each.assignmentId === assignmentId));
+  return [
+    `${minimumsText(back)} zurückgesetzt.`,
+    stayed.length > 0 && `Seither geändert und darum geblieben: ${stayed.map(({ name }) => name).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
