@@ -15,7 +15,7 @@ const GROWING = [
   ...['stockMovements', 'stockCounts', 'webhookDeliveries'],
 ];
 /** Of what is open at the moment only: these may be read from one end to the other. */
-const SHORT_INDEX = /\b(orders_unsent|orderMails_open_unique|webhookDeliveries_(due|failed))\b/;
+const SHORT_INDEX = /\b(orders_unsent|orderMails_open_unique|webhookDeliveries_(due|failed|order))\b/;
 
 export interface Plans {
   /** Statements that work sends to the database and that read a growing table as a whole, with how they do. */
