@@ -84,11 +84,15 @@ it('asks for columns that it does not know, and tries the file again with the an
   expect(sent().at(-1)).toMatchObject({ dryRun: true, mapping: { Artikel: 'item', Wann: 'day' } });
 });
 
-it('takes what it has shown, lists it, and takes it back when asked twice', async () => {
+it('takes what it has shown, at the second try, too, lists it, and takes it back when asked twice', async () => {
   const imports = show();
   answer(replies(importStockHistory, () => report));
   await choose();
   await screen.findByText('2 Zählstände und 1 Bewegung kommen dazu.');
+  const detail = 'Kein Speicherplatz.';
+  answer(answering(importStockHistory, {}, () => ({ status: 507, body: { code: 'STORAGE_FULL', detail } })));
+  await userEvent.click(await take());
+  expect(await screen.findAllByText(detail)).not.toHaveLength(0);
   answer(
     replies(importStockHistory, () => {
       imports.push(stored);

@@ -35,8 +35,10 @@ export function ImportHistory() {
     const current =
       failure instanceof HttpError ? (failure.body?.current as Partial<HistoryReport> | undefined) : undefined;
     setError(failure);
-    setReport(current?.counts ? (current as HistoryReport) : undefined);
-    setColumns(current?.columns);
+    // Without an answer to the file, what was seen stays and can be sent again.
+    if (!current?.columns) return;
+    setReport(current.counts ? (current as HistoryReport) : undefined);
+    setColumns(current.columns);
   };
   const tryOut = useCommand((send, body: Chosen) => send(importStockHistory, { body: { ...body, dryRun: true } }), {
     onError: fail,
@@ -66,6 +68,7 @@ export function ImportHistory() {
   };
   const take = async (seen: HistoryReport) => {
     if (!chosen) return;
+    setError(undefined);
     // Stores what was seen, whatever the server would guess now.
     const mapping = Object.fromEntries(seen.columns.map(({ header, field }) => [header, field]));
     const done = await store.run({ ...chosen, mapping });
@@ -91,7 +94,7 @@ export function ImportHistory() {
         </Typography>
       )}
       {!isBusy && error !== undefined && (
-        <Alert severity={columns && !report ? 'info' : 'error'}>{errorText(error)}</Alert>
+        <Alert severity={isQuestion(error) ? 'info' : 'error'}>{errorText(error)}</Alert>
       )}
       {columns && chosen && (
         <Box component="fieldset" disabled={isBusy} sx={GRID}>
@@ -126,3 +129,5 @@ export function ImportHistory() {
     </Stack>
   );
 }
+
+const isQuestion = (error: unknown) => error instanceof HttpError && error.body?.errors?.mapping !== undefined;
