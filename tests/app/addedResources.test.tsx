@@ -64,7 +64,7 @@ describe('a resource that only the server knows', () => {
       'href',
       '/admin/delivery_notes',
     );
-    expect(within(screen.getByRole('navigation', { name: 'Hauptmenü' })).getAllByRole('link')).toHaveLength(20);
+    expect(within(screen.getByRole('navigation', { name: 'Hauptmenü' })).getAllByRole('link')).toHaveLength(21);
   });
 });
 
