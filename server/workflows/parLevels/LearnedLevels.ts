@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ParLevel, ParLevelOfOne, ParLevels } from '../../../src/contract/parLevels';
 import { dayBounds, todayIn } from '../../../src/rules/dates';
-import type { ParLevel as Learned } from '../../../src/rules/parLevels/ParGroup';
+import type { ParLevel as Learned } from '../../../src/rules/parGroup';
 import { readsChanges } from '../../db/changes/changes';
 import { selectChanges } from '../../db/changes/selectChanges';
 import type { Db, Tables } from '../../db/tables';

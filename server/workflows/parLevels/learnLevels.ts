@@ -1,5 +1,5 @@
 import { dayBounds } from '../../../src/rules/dates';
-import type { ParArticle, ParLevel } from '../../../src/rules/parLevels/ParGroup';
+import type { ParArticle, ParLevel } from '../../../src/rules/parGroup';
 import { parLevels } from '../../../src/rules/parLevels/parLevels';
 
 /** A thread's task: histories as the database wrote them, since parsing takes a while. */
@@ -28,24 +28,26 @@ export interface TaskPiece {
 /** A thread's program: minimums of groups, one after the other. */
 export default function learnLevels({ at, service, timeZone, groups, seriesOf }: ParTask): ParLevel[] {
   const dayOf = daysIn(timeZone);
-  return groups.flatMap((articles) =>
-    parLevels({
-      at: numberOf(at),
-      service,
-      articles: articles.map((article) => ({
-        ...article,
-        pieces: article.pieces.map(({ readings, movements }) => ({
-          readings: (JSON.parse(readings) as [string, number][]).map(([instant, amount]) => ({
-            ...{ day: dayOf(instant), at: instant, amount },
-          })),
-          movements: (JSON.parse(movements) as [string, number, number][]).map(([instant, quantity, isDelivery]) => ({
-            ...{ day: dayOf(instant), at: instant, quantity, isDelivery: isDelivery === 1 },
-          })),
-        })),
-      })),
-    }).map((level) => (level.assignmentId === seriesOf ? level : { ...level, series: [] })),
-  );
+  return groups.flatMap((articles) => {
+    const group = { at: numberOf(at), service, articles: articles.map((article) => parsed(article, dayOf)) };
+    return parLevels(group, (assignmentId) => assignmentId === seriesOf);
+  });
 }
+
+/** Parses the histories each time they are read: those of thousands at once would take gigabytes. */
+const parsed = ({ pieces, ...article }: TaskArticle, dayOf: (instant: string) => number): ParArticle => ({
+  ...article,
+  get pieces() {
+    return pieces.map(({ readings, movements }) => ({
+      readings: (JSON.parse(readings) as [string, number][]).map(([instant, amount]) => ({
+        ...{ day: dayOf(instant), at: instant, amount },
+      })),
+      movements: (JSON.parse(movements) as [string, number, number][]).map(([instant, quantity, isDelivery]) => ({
+        ...{ day: dayOf(instant), at: instant, quantity, isDelivery: isDelivery === 1 },
+      })),
+    }));
+  },
+});
 
 const DAY_MS = 86_400_000;
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;

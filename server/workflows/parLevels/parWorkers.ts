@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { ParLevel } from '../../../src/rules/parLevels/ParGroup';
+import type { ParLevel } from '../../../src/rules/parGroup';
 import { Problem } from '../../problem';
 import { createWorkers } from '../../workers/workers';
 import type { ParTask } from './learnLevels';

@@ -1,7 +1,7 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { ParLevel as Shown, ParStep as ShownStep } from '../../../src/contract/parLevels';
 import { fromScaled } from '../../../src/resources/kit';
-import type { ParEvidence, ParLevel, ParOutcome, ParStep } from '../../../src/rules/parLevels/ParGroup';
+import type { ParEvidence, ParLevel, ParOutcome, ParStep } from '../../../src/rules/parGroup';
 import { dayOfNumber } from './learnLevels';
 import type { Assignment } from './readAssignments';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
-import { waitDays } from '../../../src/rules/parLevels/waitDays';
+import { waitDays } from '../../../src/rules/waitDays';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';

@@ -1,17 +1,20 @@
 import Big from 'big.js';
 import { wholePackages } from '../orderAmounts';
+import type { ParArticle, ParEvidence, ParOutcome, ParStep } from '../parGroup';
 import type { ParInterval } from './intervals';
 import type { Learned } from './learn';
-import type { ParArticle, ParEvidence, ParOutcome, ParStep } from './ParGroup';
 import { stepTowards } from './steps';
 
 const LAST = 26;
 
 /** Replays the last intervals with the minimum and with what was learned; neither knows the future. */
-export function replay({ article, intervals, needs }: Learned): { series: ParStep[]; evidence: ParEvidence | null } {
+export function replay(
+  { article, intervals }: Learned,
+  isTold: boolean,
+): { series: ParStep[]; evidence: ParEvidence | null } {
   const replayed = new Map<ParInterval, Omit<ParStep, keyof ParInterval>>();
-  const last = intervals.slice(-LAST).filter(({ from }) => needs.has(from));
-  const levels = last.map(({ from }) => stepTowards(needs.get(from)!, article.minimum));
+  const last = intervals.slice(-LAST).filter(({ need }) => need !== undefined);
+  const levels = last.map(({ need }) => stepTowards(need!, article.minimum));
   const before = policy(article, last, () => article.minimum);
   const after = policy(article, last, (index) => levels[index]!);
   for (const [index, interval] of last.entries()) {
@@ -22,8 +25,8 @@ export function replay({ article, intervals, needs }: Learned): { series: ParSte
       ...{ afterStock: learned.stock, afterShort: learned.isShort, afterMissed: learned.missed },
     });
   }
-  const series = intervals.map((interval): ParStep => {
-    const { opening, openedAt, closedAt, ...told } = interval;
+  const series = (isTold ? intervals : []).map((interval): ParStep => {
+    const { owner, opening, openedAt, closedAt, need, ...told } = interval;
     return { ...told, ...(replayed.get(interval) ?? NOT_REPLAYED) };
   });
   const [first] = last;

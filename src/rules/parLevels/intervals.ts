@@ -1,23 +1,35 @@
-import type { ParArticle, ParPiece, ParStep } from './ParGroup';
+import type { ParPiece, ParStep } from '../parGroup';
 
 /** Between two readings on different days. Amounts are thousandths. */
 export interface ParInterval extends Pick<ParStep, 'from' | 'to' | 'days' | 'exposure' | 'used' | 'kind' | 'reason'> {
+  /** Place of its article. */
+  owner: number;
   opening: number;
   /** Instants. */
   openedAt: string;
   closedAt: string;
+  /** Units needed at the end of its first day, as learned by then. */
+  need?: number;
 }
 
-/** Those of the article and of what was merged into it, oldest first. */
-export const intervalsOf = ({ pieces }: ParArticle, at: number): ParInterval[] =>
-  pieces.flatMap((piece) => intervalsOfPiece(piece, at)).sort(byOpening);
+interface Of {
+  at: number;
+  owner: number;
+}
+
+/** Intervals of an article and of those merged into it, oldest first. Reads the pieces once: they may be parsed each time. */
+export function readPieces(pieces: readonly ParPiece[], of: Of) {
+  const readings = pieces.flatMap((piece) => piece.readings.findLast(({ day }) => day <= of.at) ?? []);
+  const lastReading = readings.sort((a, b) => compare(a.at, b.at)).at(-1);
+  return { lastReading, intervals: pieces.flatMap((piece) => intervalsOf(piece, of)).sort(byOpening) };
+}
 
 export const byOpening = (a: ParInterval, b: ParInterval): number =>
   compare(a.openedAt, b.openedAt) || compare(a.closedAt, b.closedAt);
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function intervalsOfPiece({ readings, movements }: ParPiece, at: number): ParInterval[] {
+function intervalsOf({ readings, movements }: ParPiece, { at, owner }: Of): ParInterval[] {
   const counts = readings.filter(({ day }, index) => day <= at && day !== readings[index + 1]?.day);
   let next = movements.findIndex(({ at }) => at > (counts[0]?.at ?? ''));
   if (next < 0) next = movements.length;
@@ -37,18 +49,8 @@ function intervalsOfPiece({ readings, movements }: ParPiece, at: number): ParInt
     const reason = used < 0 ? 'NEGATIVE' : isEmpty ? 'EMPTY' : null;
     const kind = reason !== null ? 'skipped' : closing.amount <= 0 ? 'atLeast' : 'used';
     return {
-      ...{
-        openedAt: opening.at,
-        closedAt: closing.at,
-        from: opening.day,
-        to: closing.day,
-        days,
-        used,
-        kind,
-        reason,
-        opening: opening.amount,
-      },
-      exposure: reason === 'NEGATIVE' ? days : exposure,
+      ...{ owner, from: opening.day, to: closing.day, days, used, kind, reason, opening: opening.amount },
+      ...{ openedAt: opening.at, closedAt: closing.at, exposure: reason === 'NEGATIVE' ? days : exposure },
     };
   });
 }

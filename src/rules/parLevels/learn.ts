@@ -1,6 +1,6 @@
 import { groupBy } from '../../lib/groupBy';
-import { byOpening, intervalsOf, isUsable, median, type ParInterval, r6 } from './intervals';
-import type { ParArticle, ParGroup } from './ParGroup';
+import type { ParArticle, ParGroup, ParReading } from '../parGroup';
+import { byOpening, isUsable, median, type ParInterval, r6, readPieces } from './intervals';
 import { type Residual, Residuals } from './residuals';
 
 /** Intervals after which a need is told. */
@@ -14,17 +14,17 @@ const MOST_SPREADS = 6;
 /** One article's lesson from its intervals; units, days. */
 export interface Learned {
   article: ParArticle;
+  lastReading: ParReading | undefined;
+  /** Oldest first. */
   intervals: ParInterval[];
+  /** Those that have closed so far. */
+  closed: ParInterval[];
   /** The usable ones so far. */
   count: number;
   perDay: number;
   /** Of squared deviations, and its root, per root of a day. */
   variance: number;
   spread: number;
-  /** Those that have closed so far. */
-  closed: ParInterval[];
-  /** Needs at the end of the days on which intervals open. */
-  needs: Map<number, number>;
 }
 
 /** Figures that the articles of a group share. */
@@ -36,28 +36,28 @@ export interface Shared {
 
 /** Reads all intervals of a group day by day; a day's figures depend on nothing after it. */
 export function learn({ articles, service, at }: ParGroup): { learned: Learned[]; shared: Shared } {
-  const learned = articles.map((article): Learned => {
-    const nothing = { count: 0, perDay: 0, variance: 0, spread: 0, closed: [], needs: new Map() };
-    return { article, intervals: intervalsOf(article, at), ...nothing };
+  const learned = articles.map((article, owner): Learned => {
+    const nothing = { closed: [], count: 0, perDay: 0, variance: 0, spread: 0 };
+    return { article, ...readPieces(article.pieces, { at, owner }), ...nothing };
   });
+  const ownerOf = ({ owner }: ParInterval) => learned[owner]!;
   const shared: Shared = { typical: 1, factor: 2 };
   const residuals = new Residuals();
-  const all = learned.flatMap((each) => each.intervals.map((interval) => ({ each, interval })));
-  const closing = groupBy(all, ({ interval }) => interval.to);
-  const opening = groupBy(all, ({ interval }) => interval.from);
-  const days = [...new Set([...closing.keys(), ...opening.keys()])].sort((a, b) => a - b);
-  for (const day of days) {
+  const all = learned.flatMap(({ intervals }) => intervals);
+  const closing = groupBy(all, ({ to }) => to);
+  const opening = groupBy(all, ({ from }) => from);
+  for (const day of new Float64Array([...new Set([...closing.keys(), ...opening.keys()])]).sort()) {
     const closed = closing.get(day) ?? [];
-    const usable = closed.filter(({ interval }) => isUsable(interval));
-    const added = usable.flatMap(({ each, interval }) => {
-      const residual = residualOf(each, interval, shared);
-      take(each, interval, shared);
+    const usable = closed.filter(isUsable);
+    const added = usable.flatMap((interval) => {
+      const residual = residualOf(ownerOf(interval), interval, shared);
+      take(ownerOf(interval), interval, shared);
       return residual;
     });
-    for (const { each, interval } of closed) {
-      const isLate = each.closed.length > 0 && byOpening(each.closed.at(-1)!, interval) > 0;
-      each.closed.push(interval);
-      if (isLate) each.closed.sort(byOpening);
+    for (const interval of closed) {
+      const before = ownerOf(interval).closed;
+      before.push(interval);
+      if (before.length > 1 && byOpening(before.at(-2)!, interval) > 0) before.sort(byOpening);
     }
     if (usable.length > 0) {
       const known = learned.filter(({ count, perDay }) => count >= FEWEST && perDay > 0);
@@ -65,10 +65,7 @@ export function learn({ articles, service, at }: ParGroup): { learned: Learned[]
       residuals.add(day, added);
       shared.factor = residuals.factor(service / 100);
     }
-    for (const { each } of opening.get(day) ?? []) {
-      const need = needOf(each, shared);
-      if (need !== undefined) each.needs.set(day, need);
-    }
+    for (const interval of opening.get(day) ?? []) interval.need = needOf(ownerOf(interval), shared);
   }
   return { learned, shared };
 }

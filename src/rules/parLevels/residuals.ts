@@ -3,7 +3,14 @@ const MEMORY = 364;
 const FEWEST = 20;
 const FIRST_FACTOR = 2;
 
-/** Standardized deviations of a group from what was learned, kept sorted: sorting all of them each day takes minutes. */
+/** Standardized deviation of one interval from what was learned before. */
+export interface Residual {
+  z: number;
+  day: number;
+  isAtLeast: boolean;
+}
+
+/** The residuals of a group's last year, kept sorted: sorting all of them each day takes minutes. */
 export class Residuals {
   private sorted: Residual[] = [];
 
@@ -17,7 +24,8 @@ export class Residuals {
       while (next < added.length && compare(added[next]!, each) < 0) merged.push(added[next++]!);
       merged.push(each);
     }
-    this.sorted = merged.concat(added.slice(next));
+    while (next < added.length) merged.push(added[next++]!);
+    this.sorted = merged;
   }
 
   /** β-quantile by the product-limit estimate (Kaplan, Meier 1958): what ran out was wanted at least. */
@@ -32,12 +40,6 @@ export class Residuals {
     }
     return Math.max(this.sorted.at(-1)!.z, 0);
   }
-}
-
-export interface Residual {
-  z: number;
-  day: number;
-  isAtLeast: boolean;
 }
 
 const compare = (a: Residual, b: Residual) => a.z - b.z || Number(a.isAtLeast) - Number(b.isAtLeast);

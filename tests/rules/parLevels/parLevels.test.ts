@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ParArticle, ParGroup } from '../../../src/rules/parLevels/ParGroup';
+import type { ParArticle, ParGroup } from '../../../src/rules/parGroup';
 import { parLevels } from '../../../src/rules/parLevels/parLevels';
-import { waitDays } from '../../../src/rules/parLevels/waitDays';
+import { waitDays } from '../../../src/rules/waitDays';
 import { randomGroup } from './randomGroup';
 import { referenceLevels } from './reference';
 

@@ -2,14 +2,7 @@ import Big from 'big.js';
 import { groupBy } from '../../../src/lib/groupBy';
 import { formatNumber } from '../../../src/rules/numbers';
 import { proposeOrder } from '../../../src/rules/orderAmounts';
-import type {
-  ParArticle,
-  ParEvidence,
-  ParGroup,
-  ParLevel,
-  ParOutcome,
-  ParStep,
-} from '../../../src/rules/parLevels/ParGroup';
+import type { ParArticle, ParEvidence, ParGroup, ParLevel, ParOutcome, ParStep } from '../../../src/rules/parGroup';
 import { compare, type Interval, intervalsOf, isUsable, ranOut } from './referenceIntervals';
 
 interface State {

@@ -1,4 +1,4 @@
-import type { ParArticle, ParPiece, ParStep } from '../../../src/rules/parLevels/ParGroup';
+import type { ParArticle, ParPiece, ParStep } from '../../../src/rules/parGroup';
 
 export interface Interval {
   article: ParArticle;

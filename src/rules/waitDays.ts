@@ -1,4 +1,4 @@
-import type { DeliveryWeekday } from '../supplierCalendar';
+import type { DeliveryWeekday } from './supplierCalendar';
 
 /** The latest hour at which what a count orders still counts as ordered that day. */
 const NOON = '12:00';
