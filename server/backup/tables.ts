@@ -16,7 +16,7 @@ export interface TableHead {
 export type Value = string | number | null;
 
 /** Left out: Kysely's own tables, change counters (they identify one database), running servers and what they hold, and totals (recomputed at start). */
-const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts|depositTotals|jobs|servers)$/;
+const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts|depositTotals|jobs|servers|stockTotals)$/;
 /** Rows per read, so that other requests get their turn. */
 const PAGE = 200;
 

@@ -13,6 +13,7 @@ import { migrationNames, migrationsOf } from '../db/migrations/migrate';
 import { openBeside } from '../db/openBeside';
 import { writeAudit } from '../db/repository/audit';
 import { areTotalsRight } from '../db/repository/depositTotals';
+import { areStockTotalsRight } from '../db/repository/stockTotals';
 import { refuseRunningServer } from '../db/servers';
 import { type Environment, readEnvironment } from '../environment';
 import { hashPassword } from '../http/auth/passwords';
@@ -175,6 +176,9 @@ async function examineContents(
         ? 'Leergut: Salden gleich der Summe der Bewegungen'
         : 'Leergut: Salden weichen von den Bewegungen ab; der nächste Start des Servers berechnet sie neu.',
     ],
+    (await areStockTotalsRight(db))
+      ? [true, 'Waren: Monatssummen gleich der Summe der Bewegungen']
+      : [false, 'Waren: Monatssummen weichen von den Bewegungen ab; der nächste Start des Servers berechnet sie neu.'],
   ];
   if (!databaseUrl) {
     const mode = statSync(join(dataDir, 'zaehlwerk.db')).mode & 0o077;

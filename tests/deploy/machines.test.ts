@@ -69,7 +69,9 @@ describe('the files of three machines', () => {
       expect(patroni).toMatch(new RegExp(`^ +${line}$`, 'm'));
     expect(patroni).toMatch(/^watchdog:\n {2}mode: required\n/m);
     expect(read('patroni.service')).toContain('modprobe softdog');
-    expect(read('patroni.service')).toMatch(/^ConditionPathExists=\nConditionPathExists=\/etc\/patroni\/zaehlwerk.yml$/m);
+    expect(read('patroni.service')).toMatch(
+      /^ConditionPathExists=\nConditionPathExists=\/etc\/patroni\/zaehlwerk.yml$/m,
+    );
   });
 
   it('lead to the primary, and repeat no write', () => {

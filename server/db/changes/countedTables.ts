@@ -4,7 +4,10 @@ import { manyFields } from '../repository/links';
 import type { Tables } from '../tables';
 
 /** Filled by triggers of the other table, whose counter therefore tells of both. */
-const CHANGED_WITH = new Map<string, keyof Tables>([['depositTotals', 'depositMovements']]);
+const CHANGED_WITH = new Map<string, keyof Tables>([
+  ['depositTotals', 'depositMovements'],
+  ['stockTotals', 'stockMovements'],
+]);
 
 export const countedAs = (table: string): string => CHANGED_WITH.get(table) ?? table;
 
@@ -65,6 +68,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   stockTakingDeposits: true,
   stockTakingItems: true,
   stockTakings: true,
+  stockTotals: false,
   storageProbes: false,
   servers: false,
   unitHistory: true,

@@ -4,6 +4,7 @@ import { StartError } from '../../startError';
 import { countChanges } from '../changes/countChanges';
 import { type AnyDb, type Database, untyped } from '../database';
 import { keepDepositTotals } from '../repository/depositTotals';
+import { keepStockTotals } from '../repository/stockTotals';
 import * as workflows from './0001_workflows';
 import * as stockTakings from './0002_stockTakings';
 import * as stockTakingAddenda from './0003_stockTakingAddenda';
@@ -44,6 +45,7 @@ import * as servers from './0044_servers';
 import * as mailTakers from './0045_mailTakers';
 import * as apiTokens from './0046_apiTokens';
 import * as jobs from './0047_jobs';
+import * as stockTotals from './0048_stockTotals';
 import * as webhooks from './0049_webhooks';
 import * as ordersSent from './0052_ordersSent';
 import * as parLevels from './0053_parLevels';
@@ -93,6 +95,7 @@ const migrations = {
   '0045_mailTakers': mailTakers,
   '0046_apiTokens': apiTokens,
   '0047_jobs': jobs,
+  '0048_stockTotals': stockTotals,
   '0049_webhooks': webhooks,
   '0052_ordersSent': ordersSent,
   '0053_parLevels': parLevels,
@@ -118,13 +121,16 @@ export const migrate = (
   beforeUpgrade: () => Promise<void>,
 ): Promise<string[]> =>
   oneAtATime(database, async () => {
-    const done = await migrationsOf(untyped(database.db));
-    refuseNewer(done);
-    if (done.length > 0 && done.length < migrationNames.length) await beforeUpgrade();
+    const before = await migrationsOf(untyped(database.db));
+    refuseNewer(before);
+    if (before.length > 0 && before.length < migrationNames.length) await beforeUpgrade();
     const made = await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
     const run = await runMigrations(untyped(database.db));
     await database.db.transaction().execute((tx) => countChanges(untyped(tx), registry));
-    return [...made, ...run, ...(await database.db.transaction().execute(keepDepositTotals))];
+    const done = [...made, ...run];
+    for (const keep of [keepDepositTotals, keepStockTotals])
+      done.push(...(await database.db.transaction().execute(keep)));
+    return done;
   });
 
 export const repairGuards = (database: Database): Promise<string[]> =>

@@ -5,6 +5,20 @@ import type { AppendedRecord } from './storedRecord';
 export interface GoodsTables {
   /** Append-only by triggers. */
   stockMovements: AppendedRecord<StockMovementRecord>;
+  /** Made by triggers; see `keepStockTotals`. */
+  stockTotals: {
+    kind: 'delivery' | 'return' | 'loss' | 'correction';
+    /** `YYYY-MM` of the instant, UTC. */
+    month: string;
+    stockItemId: number;
+    /** '': none. */
+    reason: string;
+    /** Without those taken back. */
+    entries: number;
+    quantity: number;
+    /** Of what went out: positive for losses. Each movement rounded. */
+    cents: number;
+  };
   stockCounts: {
     id: Generated<number>;
     stockItemId: number;

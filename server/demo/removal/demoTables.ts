@@ -3,7 +3,13 @@ import type { Tables } from '../../db/tables';
 
 type TableName = Exclude<
   keyof Tables,
-  'depositTotals' | 'deliveryOrders' | 'invoiceOrders' | 'photoParts' | 'stockHistoryParts' | 'stockLevels'
+  | 'depositTotals'
+  | 'deliveryOrders'
+  | 'invoiceOrders'
+  | 'photoParts'
+  | 'stockHistoryParts'
+  | 'stockLevels'
+  | 'stockTotals'
 >;
 
 /** Workflow tables in order of removal, referring rows first. */

@@ -2,6 +2,7 @@ import { type Registry, resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { makeAppendOnly, takeRowsBack } from '../../db/migrations/appendOnly';
 import { keepDepositTotals } from '../../db/repository/depositTotals';
+import { keepStockTotals } from '../../db/repository/stockTotals';
 import type { Db } from '../../db/tables';
 import { settings } from '../settings';
 import { type DemoMarks, isDemo } from './demoMarks';
@@ -52,6 +53,7 @@ export async function removeRows(tx: Db, registry: Registry, marks: DemoMarks): 
   removed += await removeSettings(tx, registry);
   for (const table of GUARDED) await makeAppendOnly(db, table);
   await keepDepositTotals(tx);
+  await keepStockTotals(tx);
   await tx.deleteFrom('installation').where('name', 'in', ['demoData', 'demoMarks', 'firstStepsHidden']).execute();
   return removed;
 }

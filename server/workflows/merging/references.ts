@@ -153,6 +153,7 @@ export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
       label: ['Warenbewegung', 'Warenbewegungen'],
       rule: 'stays',
     },
+    { table: 'stockTotals', column: 'stockItemId', rule: 'stays' },
     { table: 'stockCounts', column: 'stockItemId', label: ['Zählstand', 'Zählstände'], rule: 'stays' },
     { table: 'stockHistory', column: 'stockItemId', rule: 'stays' },
     { table: 'priceHistory', column: 'stockItemId', label: ['früherer Preis', 'frühere Preise'], rule: 'stays' },

@@ -84,7 +84,7 @@ async function takeBack(db: Db, { id, reversedByUserId: userId }: ImportRecord, 
     .select('id')
     .where('referenceResource', '=', STOCK_HISTORY)
     .where('referenceId', '=', id)
-    .where(isNoReversal());
+    .where(isNoReversal(db));
   const movements = await readParts((after, limit) =>
     booked.where('id', '>', after).orderBy('id').limit(limit).execute(),
   );

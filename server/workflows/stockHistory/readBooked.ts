@@ -60,7 +60,7 @@ export async function readBooked(db: Db, articleIds: readonly number[]): Promise
     const booked = await moved
       .select(['stockItemId', 'at', 'kind', 'quantity'])
       .where(sql<boolean>`coalesce(${sql.ref('referenceResource')}, '') = ${STOCK_HISTORY}`)
-      .where(isNoReversal())
+      .where(isNoReversal(db))
       .where((row) =>
         row.not(
           row.exists(

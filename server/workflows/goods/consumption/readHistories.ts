@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { groupBy } from '../../../../src/lib/groupBy';
 import type { ArticleHistory, Moved, StockCount } from '../../../../src/rules/consumption';
-import { engineOf, oneOf } from '../../../db/database';
+import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import { articlesAt } from '../ledger/articlesAt';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { byArticle } from './byArticle';
 import type { Article } from './readArticles';
@@ -112,19 +113,18 @@ async function readEarlierPrices(
   openings: ReadonlyMap<number, string>,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const asked = JSON.stringify(ids.map((id) => ({ id, at: openings.get(id) })));
-  const article =
-    engineOf(db) === 'postgres'
-      ? sql`json_to_recordset(${asked}::json) as item(id integer, at text)`
-      : sql`(select value ->> 'id' as id, value ->> 'at' as at from json_each(${asked})) as item`;
+  const articles = articlesAt(
+    db,
+    ids.map((id) => ({ id, at: openings.get(id) })),
+  );
   const { rows } = await sql<{ stockItemId: number; unitPrice: number | null }>`
     select item.id as "stockItemId", (
       select movement."unitPrice" from "stockMovements" movement
-      where movement."stockItemId" = item.id and movement.kind = 'delivery' and ${isNoReversal('movement.reverses')}
+      where movement."stockItemId" = item.id and movement.kind = 'delivery' and ${isNoReversal(db, 'movement.reverses')}
         and movement.at <= item.at
         and not exists (select 1 from "stockMovements" reversal where reversal.reverses = movement.id)
       order by movement.at desc, movement.id desc limit 1) as "unitPrice"
-    from ${article}`.execute(db);
+    from ${articles}`.execute(db);
   return new Map(rows.flatMap(({ stockItemId, unitPrice }) => (unitPrice === null ? [] : [[stockItemId, unitPrice]])));
 }
 

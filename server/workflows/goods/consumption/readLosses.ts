@@ -6,37 +6,34 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, type Role, seesPrices } from '../../../../src/resources/kit';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
-import { centsOf } from '../../centsOf';
-import { isNoReversal } from '../ledger/isNoReversal';
+import { totalsIn } from '../ledger/totalsIn';
 import { periodOf } from '../period';
+
+interface Lost {
+  reason: string | null;
+  stockItemId: number;
+  name: string;
+  unit: string | null;
+  entries: number | string;
+  quantity: number | string;
+  cents: number | string;
+}
 
 /** Rounds each movement to cents; skips reversed ones. The order tells nobody values they do not see. @throws Problem VALIDATION for an invalid period */
 export async function readLosses(db: Db, { From, To }: { From?: string; To?: string }, role: Role): Promise<Losses> {
   const byValue = (a: { value: number }, b: { value: number }) => (seesPrices(role) ? b.value - a.value : 0);
   const { from, before } = await periodOf(db, { From, To });
-  let query = db
-    .selectFrom('stockMovements as movement')
-    .innerJoin('stockItems as item', (join) =>
-      join.on('item.id', '=', survivorOf('stockItems', 'movement.stockItemId')),
+  const { rows } = await sql<Lost>`
+    with lost as (
+      select part."stockItemId", part.reason, sum(part.entries) as entries, sum(part.quantity) as quantity, sum(part.cents) as cents
+      from (${totalsIn(db, sql`kind = 'loss'`, { from, before })}) part group by part."stockItemId", part.reason
     )
-    .leftJoin('units', 'units.id', 'item.unitId')
-    .leftJoin('stockMovements as reversal', 'reversal.reverses', 'movement.id')
-    .where('movement.kind', '=', sql.lit('loss'))
-    .where(isNoReversal('movement.reverses'))
-    .where('reversal.id', 'is', null)
-    .groupBy(['movement.reason', 'item.id', 'item.name', 'units.name'])
-    .select(({ fn }) => [
-      'movement.reason',
-      'item.id as stockItemId',
-      'item.name',
-      'units.name as unit',
-      fn.countAll<number>().as('entries'),
-      sql<number>`sum(-movement.quantity)`.as('quantity'),
-      sql<number>`sum(${centsOf(db, sql`-movement.quantity`, sql.ref('movement.unitPrice'))})`.as('cents'),
-    ]);
-  if (from) query = query.where('movement.at', '>=', from);
-  if (before) query = query.where('movement.at', '<', before);
-  const rows = await query.execute();
+    select nullif(lost.reason, '') as reason, item.id as "stockItemId", item.name, units.name as unit,
+      sum(lost.entries) as entries, -sum(lost.quantity) as quantity, sum(lost.cents) as cents
+    from lost
+    join "stockItems" item on item.id = ${survivorOf('stockItems', 'lost.stockItemId')}
+    left join units on units.id = item."unitId"
+    group by lost.reason, item.id, item.name, units.name having sum(lost.entries) > 0`.execute(db);
   const cents = (of: typeof rows) => of.reduce((sum, row) => sum + Number(row.cents), 0);
   const reasons = [...groupBy(rows, ({ reason }) => reason ?? '')].map(([reason, ofReason]) => ({
     reason,

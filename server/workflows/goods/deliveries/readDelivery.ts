@@ -110,7 +110,7 @@ export async function bookedValue(db: Db, deliveryId: number): Promise<number> {
     .select(['count', 'unitValue'])
     .where('referenceResource', '=', resource)
     .where('referenceId', '=', id)
-    .where(isNoReversal())
+    .where(isNoReversal(db))
     .execute();
   return rows.reduce((sum, { count, unitValue }) => sum + count * unitValue, 0);
 }

@@ -80,7 +80,7 @@ async function movementsOf(db: Db, deliveryId: number): Promise<number[]> {
     .where('referenceResource', '=', resource)
     .where('referenceId', '=', id)
     .where('kind', '=', 'delivery')
-    .where(isNoReversal())
+    .where(isNoReversal(db))
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);

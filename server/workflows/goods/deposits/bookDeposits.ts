@@ -64,7 +64,7 @@ async function knownAs(db: Db, clientId: string, kind: Booking['kind']): Promise
     .select('id')
     .where('clientId', '=', clientId)
     .where('kind', '=', kind)
-    .where(isNoReversal())
+    .where(isNoReversal(db))
     .execute();
   return rows.length === 0 ? [] : readDeposits(db, pluck(rows, 'id'));
 }

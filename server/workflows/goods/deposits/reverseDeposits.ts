@@ -20,7 +20,7 @@ export async function addReversals(
       .selectFrom('depositMovements')
       .selectAll()
       .where(oneOf(tx, 'id', ids))
-      .where(isNoReversal())
+      .where(isNoReversal(tx))
       .orderBy('id'),
   ).execute();
   const added: { id: number; depositTypeId: number; count: number }[] = [];
@@ -54,7 +54,7 @@ export async function depositsOf(tx: Db, reference: { resource: string; id: numb
     .select('id')
     .where('referenceResource', '=', reference.resource)
     .where('referenceId', '=', reference.id)
-    .where(isNoReversal())
+    .where(isNoReversal(tx))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,5 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { engineOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
 
-/** Keeps SQLite off the unique index: nearly all rows are null, but it expects a single match. */
-export const isNoReversal = (column = 'reverses'): RawBuilder<SqlBool> =>
-  sql<SqlBool>`coalesce(${sql.ref(column)}, 0) = 0`;
+/**
+ * Keeps SQLite off the unique index: nearly all rows are null, but it expects a single match. PostgreSQL knows how many, and
+ * would expect few of a computed value.
+ */
+export const isNoReversal = (db: Db, column = 'reverses'): RawBuilder<SqlBool> =>
+  engineOf(db) === 'postgres'
+    ? sql<SqlBool>`${sql.ref(column)} is null`
+    : sql<SqlBool>`coalesce(${sql.ref(column)}, 0) = 0`;

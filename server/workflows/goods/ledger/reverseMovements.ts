@@ -24,7 +24,7 @@ export async function reverseMovements(
       .selectFrom('stockMovements')
       .selectAll()
       .where(oneOf(tx, 'id', ids))
-      .where(isNoReversal())
+      .where(isNoReversal(tx))
       .orderBy('id'),
   ).execute();
   const added: { id: number; reverses: number | null }[] = [];

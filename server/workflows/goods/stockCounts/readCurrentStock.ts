@@ -1,9 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { fromScaled } from '../../../../src/resources/kit';
-import { oneOf } from '../../../db/database';
+import { engineOf, oneOf } from '../../../db/database';
+import { inParts } from '../../../db/engine/inParts';
 import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
+import { takeTurns } from '../../../turns';
+import { articlesAt } from '../ledger/articlesAt';
 
 interface Asked {
   stockItemId?: number;
@@ -17,44 +21,87 @@ export async function readCurrentStock(
   db: Db,
   { stockItemId, ids, supplierId, withArchived }: Asked = {},
 ): Promise<CurrentStock[]> {
-  let query = db
-    .selectFrom('stockItems as item')
-    .leftJoin('stockCounts as last', (join) =>
-      join.on('last.id', '=', (row) =>
-        row
-          .selectFrom('stockCounts as each')
-          .select('each.id')
-          .whereRef('each.stockItemId', '=', 'item.id')
-          .orderBy('each.at', 'desc')
-          .orderBy('each.id', 'desc')
-          .limit(1),
-      ),
-    )
-    .select(['item.id', 'last.amount', 'last.at'])
-    .select((row) =>
-      row
-        .selectFrom('stockMovements as movement')
-        .select(({ fn }) => fn.sum<number | null>('movement.quantity').as('moved'))
-        .whereRef('movement.stockItemId', '=', 'item.id')
-        .whereRef('movement.at', '>', 'last.at')
-        .as('moved'),
-    )
-    .orderBy('item.id');
-  if (!withArchived) query = query.where('item.archived', '=', 0);
-  if (stockItemId !== undefined) query = query.where('item.id', '=', stockItemId);
-  if (ids) query = query.where(oneOf(db, 'item.id', ids));
-  if (supplierId !== undefined) query = query.where('item.supplierId', '=', supplierId);
-  const rows = await readParts((after, limit) => query.where('item.id', '>', after).limit(limit).execute());
+  const conditions = [
+    ...(withArchived ? [] : [sql`item.archived = 0`]),
+    ...(stockItemId === undefined ? [] : [sql`item.id = ${stockItemId}`]),
+    ...(ids ? [oneOf(db, 'item.id', ids)] : []),
+    ...(supplierId === undefined ? [] : [sql`item."supplierId" = ${supplierId}`]),
+  ];
+  const since = latest();
+  const read = async (after: number, limit: number) => {
+    const { rows } = await countedAndMoved(
+      sql.join([sql`item.id > ${after}`, ...conditions], sql` and `),
+      since,
+      limit,
+    ).execute(db);
+    return rows;
+  };
+  // At once: for all articles PostgreSQL reads the latest movements, instead of those of each.
+  const rows = await (engineOf(db) === 'postgres' ? read(0, ALL) : readParts(read));
+  const moved = await movedBefore(db, rows, since);
   return rows.map((row) => {
     if (row.amount === null || row.at === null)
       return { stockItemId: row.id, countedAmount: null, countedAt: null, moved: null, amount: null };
-    const moved = Number(row.moved ?? 0);
+    const units = Number(row.moved ?? 0) + (moved.get(row.id) ?? 0);
     return {
       stockItemId: row.id,
       countedAmount: fromScaled(row.amount, AMOUNT_SCALE),
       countedAt: row.at,
-      moved: fromScaled(moved, AMOUNT_SCALE),
-      amount: fromScaled(row.amount + moved, AMOUNT_SCALE),
+      moved: fromScaled(units, AMOUNT_SCALE),
+      amount: fromScaled(row.amount + units, AMOUNT_SCALE),
     };
   });
+}
+
+/** More than there are. */
+const ALL = 2 ** 31 - 1;
+
+interface Row {
+  id: number;
+  amount: number | null;
+  at: string | null;
+  moved: number | string | null;
+}
+
+/** Movements since the beginning of the last month are few, in the order they came in. */
+const latest = () => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString();
+};
+
+/** Twice along its index: a join reads all counts on PostgreSQL. */
+const lastCount = (column: 'amount' | 'at') => sql`(
+  select each.${sql.ref(column)} from "stockCounts" each where each."stockItemId" = item.id order by each.at desc, each.id desc limit 1)`;
+
+/** Last stock counts, and the latest movements since. `cross join` keeps SQLite to the order of the tables. */
+function countedAndMoved(where: RawBuilder<unknown>, since: string, limit: number): RawBuilder<Row> {
+  return sql<Row>`
+    with last as (
+      select item.id, ${lastCount('amount')} as amount, ${lastCount('at')} as at from "stockItems" item
+      where ${where} order by item.id limit ${sql.lit(limit)}
+    ), moved as (
+      select last.id, sum(movement.quantity) as quantity from last cross join "stockMovements" movement
+      where movement."stockItemId" = last.id and movement.at > last.at and movement.at >= ${since} group by last.id
+    )
+    select last.id, last.amount, last.at, moved.quantity as moved from last left join moved on moved.id = last.id order by last.id`;
+}
+
+/** Earlier ones, where the last count is as old: whole months by their totals, and the rest of the month of the count. */
+async function movedBefore(db: Db, rows: readonly Row[], since: string): Promise<Map<number, number>> {
+  const moved = new Map<number, number>();
+  const turn = takeTurns();
+  for (const part of inParts(rows.filter(({ at }) => at !== null && at < since))) {
+    const found = await sql<{ id: number; quantity: number | string }>`
+      select item.id, coalesce((
+          select sum(total.quantity) from "stockTotals" total where total."stockItemId" = item.id
+            and total.month > substr(item.at, 1, 7) and total.month < ${since.slice(0, 7)}
+        ), 0) + coalesce((
+          select sum(movement.quantity) from "stockMovements" movement where movement."stockItemId" = item.id
+            and movement.at > item.at and movement.at < substr(item.at, 1, 7) || '-32'
+        ), 0) as quantity
+      from ${articlesAt(db, part)}`.execute(db);
+    for (const { id, quantity } of found.rows) moved.set(id, Number(quantity));
+    await turn();
+  }
+  return moved;
 }

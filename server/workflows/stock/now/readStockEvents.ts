@@ -73,7 +73,7 @@ export async function readLossesOf(db: Db, stockItemId: number): Promise<StockEv
     .select(['movement.id', 'movement.at', 'movement.quantity', 'units.name as unit'])
     .where('movement.stockItemId', 'in', await countedAs(db, 'stockItems', [stockItemId]))
     .where(({ fn, val }) => fn.coalesce('movement.kind', val('')), '=', 'loss')
-    .where(isNoReversal('movement.reverses'))
+    .where(isNoReversal(db, 'movement.reverses'))
     .where('reversal.id', 'is', null)
     .orderBy('movement.at', 'desc')
     .orderBy('movement.id', 'desc')

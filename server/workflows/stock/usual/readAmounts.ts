@@ -69,11 +69,11 @@ const SOURCES: Readonly<Record<AmountKind, (db: Db, groups: SessionUser['groups'
     order: sql`line.id`,
     first: sql`0`,
   }),
-  loss: () => ({
+  loss: (db) => ({
     table: sql`"stockMovements" as line`,
     joined: sql``,
     // A scalar, not a join, which PostgreSQL would make by reading all movements.
-    isMeant: sql<SqlBool>`line.kind = 'loss' and ${isNoReversal('line.reverses')} and (
+    isMeant: sql<SqlBool>`line.kind = 'loss' and ${isNoReversal(db, 'line.reverses')} and (
       select reversal.id from "stockMovements" as reversal where reversal.reverses = line.id) is null`,
     amount: sql<number>`-line.quantity`,
     order: sql`line.at`,

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { readTableHeads } from '../../../../server/backup/tables';
+import { untyped } from '../../../../server/db/database';
+import { inTransaction } from '../../../../server/db/engine/transaction';
+import { areStockTotalsRight, keepStockTotals } from '../../../../server/db/repository/stockTotals';
+import { addMovements } from '../../../../server/workflows/goods/ledger/addMovements';
+import type { Losses } from '../../../../src/contract/consumption';
+import type { CurrentStock } from '../../../../src/contract/stockCounts';
+import { dayBounds } from '../../../../src/rules/dates';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
+import { useTestApp } from '../../../helpers/testApp';
+import { merging } from '../merging/mergingCalls';
+import { get, post } from './deliveryHouse';
+import { randomNumbers } from './randomNumbers';
+
+const SEED = 20_261_125;
+const STEPS = 120;
+const ZONE = 'Europe/Berlin';
+const REASONS = ['Bruch', 'Verderb', 'Personal'] as const;
+
+describeOnEachDatabase('totals of goods', (under) => {
+  const test = useTestApp(under);
+  const { below } = randomNumbers(SEED);
+  const of = <T>(all: readonly T[]) => all[below(all.length)] as T;
+  let data: MasterData;
+  const items: number[] = [];
+  beforeAll(async () => {
+    data = await createMasterData(test());
+    for (const [name, pricePerUnit] of [
+      ['Pils', 0.8215],
+      ['Sirup', 12.9],
+      ['Wein', 7.3335],
+      ['Saft', 0],
+    ] as const)
+      items.push(await createItem(test(), data, { name, pricePerUnit }));
+  });
+  const db = () => test().database.db;
+  /** Half of them at the edges of days and months, where the two clocks differ. */
+  const instant = () => {
+    const day = new Date(Date.UTC(2025, below(22), 1 + below(2) * below(28))).toISOString();
+    return below(2)
+      ? new Date(Date.parse(day) + (below(5) - 2) * 3_600_000).toISOString()
+      : dayBounds(day.slice(0, 10), ZONE).start;
+  };
+  const keep = () => db().transaction().execute(keepStockTotals);
+  const { merge } = merging(test);
+
+  /** Straight out of the ledger. */
+  async function ledger() {
+    const movements = await db().selectFrom('stockMovements').selectAll().orderBy('id').execute();
+    const counts = await db().selectFrom('stockCounts').selectAll().orderBy('at').orderBy('id').execute();
+    const merges = await db().selectFrom('merges').selectAll().where('undoneAt', 'is', null).execute();
+    return {
+      movements,
+      counts,
+      survivor: (id: number) => merges.find(({ mergedId }) => mergedId === id)?.intoId ?? id,
+    };
+  }
+
+  async function lossesOf(from?: string, to?: string) {
+    const { movements, survivor } = await ledger();
+    const gone = new Set(movements.map(({ reverses }) => reverses));
+    const lost = movements.filter(
+      ({ id, kind, reverses, at }) =>
+        kind === 'loss' &&
+        reverses === null &&
+        !gone.has(id) &&
+        (!from || at >= dayBounds(from, ZONE).start) &&
+        (!to || at < dayBounds(to, ZONE).end),
+    );
+    const told = new Map<string, { entries: number; quantity: number; cents: number }>();
+    for (const { reason, stockItemId, quantity, unitPrice } of lost) {
+      const key = `${reason} ${survivor(stockItemId)}`;
+      const { entries, quantity: units, cents } = told.get(key) ?? { entries: 0, quantity: 0, cents: 0 };
+      const worth = Math.floor((-quantity * unitPrice + 50_000) / 100_000);
+      told.set(key, { entries: entries + 1, quantity: units - quantity, cents: cents + worth });
+    }
+    return told;
+  }
+
+  async function expectSame() {
+    const periods = [
+      [],
+      [instant()],
+      [undefined, instant()],
+      ...Array.from({ length: 6 }, () => [instant(), instant()].sort()),
+    ];
+    for (const [from, to] of periods.map((each) => each.map((at) => at?.slice(0, 10)))) {
+      const query = [from && `From=${from}`, to && `To=${to}`].filter(Boolean).join('&');
+      const { reasons } = await get<Losses>(test(), `/api/Losses?${query}`);
+      const wanted = await lossesOf(from, to);
+      const found = reasons.flatMap(({ reason, items: all }) =>
+        all.map(({ stockItemId, quantity, value }) => [
+          `${reason} ${stockItemId}`,
+          Math.round(quantity * 1000),
+          Math.round((value ?? Number.NaN) * 100),
+        ]),
+      );
+      expect(found.sort()).toEqual([...wanted].map(([key, { quantity, cents }]) => [key, quantity, cents]).sort());
+      expect(reasons.reduce((sum, { entries }) => sum + entries, 0)).toBe(
+        [...wanted.values()].reduce((sum, { entries }) => sum + entries, 0),
+      );
+    }
+    const { movements, counts } = await ledger();
+    for (const { stockItemId, countedAt, amount } of await get<CurrentStock[]>(test(), '/api/StockLevels/current')) {
+      const last = counts.findLast((each) => each.stockItemId === stockItemId);
+      const moved = movements.filter((each) => each.stockItemId === stockItemId && last && each.at > last.at);
+      const sum = moved.reduce((all, { quantity }) => all + quantity, last?.amount ?? 0);
+      expect([countedAt, amount]).toEqual([last?.at ?? null, last ? sum / 1000 : null]);
+    }
+    expect(await areStockTotalsRight(db())).toBe(true);
+  }
+
+  it('answer what the ledger says, however late something is entered, taken back, merged or imported', async () => {
+    const steps = {
+      loss: () =>
+        post(test(), test().admin, '/api/Losses', {
+          ...{ stockItemId: of(items), quantity: (1 + below(9000)) / 1000, reason: of(REASONS), at: instant() },
+        }),
+      /** As deliveries, returns and imports book them. */
+      booking: () =>
+        inTransaction(db(), (tx) =>
+          addMovements(tx, { userId: null, now: new Date().toISOString() }, [
+            {
+              stockItemId: of(items),
+              quantity: 1 + below(48_000),
+              kind: 'delivery',
+              at: instant(),
+              unitPrice: below(90_000),
+            },
+            {
+              stockItemId: of(items),
+              quantity: -1 - below(9000),
+              kind: of(['return', 'correction'] as const),
+              at: instant(),
+            },
+          ]),
+        ),
+      async reversal() {
+        const { movements } = await ledger();
+        const loss = of(movements.filter(({ kind }) => kind === 'loss'));
+        if (loss) await post(test(), test().admin, `/api/StockMovements/${loss.id}/reverse`, { note: 'x' });
+      },
+      count: () =>
+        db()
+          .insertInto('stockCounts')
+          .values({
+            stockItemId: of(items),
+            at: instant(),
+            amount: below(50_000),
+            sourceResource: 'censuses',
+            sourceId: -below(1e9),
+          })
+          .execute(),
+    };
+    const names = ['loss', 'loss', 'loss', 'booking', 'booking', 'reversal', 'count'] as const;
+    for (let step = 1; step <= STEPS; step++) {
+      await steps[of(names)]();
+      if (step === STEPS / 2) {
+        const [gone, stays] = items as [number, number];
+        expect((await merge('stockItems', gone, stays)).status).toBe(200);
+      }
+      if (step % 30 === 0) await expectSame();
+    }
+    const reversed = (await ledger()).movements.filter(({ reverses }) => reverses !== null);
+    expect(reversed.length).toBeGreaterThan(3);
+    expect(await keep()).toEqual([]);
+  });
+
+  it('miss nothing of what several book at once', async () => {
+    const body = { stockItemId: of(items.slice(1)), quantity: 1, reason: 'Bruch', at: '2026-05-01T10:00:00.000Z' };
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => post(test(), test().admin, '/api/Losses', body)),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    await expectSame();
+  });
+
+  it('are no part of a backup, and made of the movements by the next start', async () => {
+    const heads = await readTableHeads(untyped(db()));
+    expect(heads.map(({ name }) => name)).not.toContain('stockTotals');
+    for (const damage of [
+      'delete from "stockTotals"',
+      `update "stockTotals" set quantity = quantity + 1 where kind = 'loss'`,
+    ]) {
+      await sql.raw(damage).execute(db());
+      expect(await areStockTotalsRight(db())).toBe(false);
+      expect(await keep()).toEqual(['Summen der Warenbewegungen nach Monaten berechnet']);
+      await expectSame();
+    }
+  });
+});
