@@ -7,7 +7,8 @@ import { checkOut } from './checkOut.mjs';
 import { installIfNeeded } from './install.mjs';
 import { root } from './run.mjs';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { against: { type: 'string' }, only: { type: 'string' }, keep: { type: 'boolean' } },
 });
 
@@ -17,12 +18,12 @@ await buildIfStale();
 const { build } = await import('vite');
 const target = join(root, 'dist/bench');
 const quiet = { configFile: false, logLevel: 'error' };
-const program = values.against ? 'against' : 'main';
+const program = positionals.includes('par-levels') ? 'parLevels' : values.against ? 'against' : 'main';
 await build({ ...quiet, build: { ssr: `bench/${program}.ts`, outDir: target, emptyOutDir: true } });
 if (values.only) process.env.BENCH_ONLY = values.only;
 if (values.keep) process.env.BENCH_KEEP = '1';
 if (values.against) process.env.BENCH_AGAINST = await checkOut(values.against);
 // A list built from react-admin's own components, as the baseline.
-else
+else if (program === 'main')
   await build({ ...quiet, root: 'bench/reactAdmin', build: { outDir: join(target, 'reactAdmin'), emptyOutDir: true } });
 await import(pathToFileURL(join(target, `${program}.js`)).href);

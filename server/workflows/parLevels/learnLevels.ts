@@ -1,4 +1,5 @@
 import { dayBounds } from '../../../src/rules/dates';
+import { numberOfDay } from '../../../src/rules/dayNumbers';
 import type { ParArticle, ParLevel } from '../../../src/rules/parGroup';
 import { parLevels } from '../../../src/rules/parLevels/parLevels';
 
@@ -29,7 +30,7 @@ export interface TaskPiece {
 export default function learnLevels({ at, service, timeZone, groups, seriesOf }: ParTask): ParLevel[] {
   const dayOf = daysIn(timeZone);
   return groups.flatMap((articles) => {
-    const group = { at: numberOf(at), service, articles: articles.map((article) => parsed(article, dayOf)) };
+    const group = { at: numberOfDay(at), service, articles: articles.map((article) => parsed(article, dayOf)) };
     return parLevels(group, (assignmentId) => assignmentId === seriesOf);
   });
 }
@@ -49,10 +50,6 @@ const parsed = ({ pieces, ...article }: TaskArticle, dayOf: (instant: string) =>
   },
 });
 
-const DAY_MS = 86_400_000;
-const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-
 /** The day of an instant, each day's bounds looked up once. */
 function daysIn(timeZone: string): (instant: string) => number {
   const known = new Map<string, { start: string; end: string; day: number }>();
@@ -60,7 +57,7 @@ function daysIn(timeZone: string): (instant: string) => number {
     const utc = instant.slice(0, 10);
     let bounds = known.get(utc);
     if (!bounds) {
-      bounds = { ...dayBounds(utc, timeZone), day: numberOf(utc) };
+      bounds = { ...dayBounds(utc, timeZone), day: numberOfDay(utc) };
       known.set(utc, bounds);
     }
     if (instant < bounds.start) return bounds.day - 1;

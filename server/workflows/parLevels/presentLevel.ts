@@ -1,8 +1,8 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { ParLevel as Shown, ParStep as ShownStep } from '../../../src/contract/parLevels';
 import { fromScaled } from '../../../src/resources/kit';
+import { dayOfNumber } from '../../../src/rules/dayNumbers';
 import type { ParEvidence, ParLevel, ParOutcome, ParStep } from '../../../src/rules/parGroup';
-import { dayOfNumber } from './learnLevels';
 import type { Assignment } from './readAssignments';
 
 /** @param level undefined for an article in several groups */

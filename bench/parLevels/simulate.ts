@@ -1,0 +1,72 @@
+import type { House } from './house';
+
+/** Share of wishes not served, share of weeks with something missing, mean stock in mean weeks of use. */
+export interface Outcome {
+  lost: number;
+  short: number;
+  stock: number;
+}
+
+export interface Closed {
+  article: number;
+  day: number;
+  /** Units at both ends, delivered and missed between. */
+  opening: number;
+  closing: number;
+  delivered: number;
+  missed: number;
+}
+
+const REVIEW = 7;
+export const LEAD = 2;
+/** Days before are not measured. */
+export const FIRST_DAY = 364;
+
+/**
+ * Counts each Monday, orders up to a level in whole packages, delivered two days later; what is not there is lost.
+ * @param onClosed told of each article's week before the level of the next is asked
+ */
+export function simulate(
+  { wishes, packs }: House,
+  levelAt: (day: number, article: number) => number,
+  onClosed: (closed: Closed) => void = () => undefined,
+): Outcome {
+  const days = wishes[0]?.length ?? 0;
+  const stock = wishes.map((_, article) => levelAt(0, article));
+  const coming = wishes.map(() => ({ day: -1, quantity: 0 }));
+  const week = wishes.map((_, article) => ({ opening: stock[article]!, delivered: 0, missed: 0 }));
+  let [lost, wished, stockDays, measured, weeks, shortWeeks] = [0, 0, 0, 0, 0, 0];
+  for (let day = 0; day < days; day++) {
+    for (const article of day % REVIEW === 0 ? wishes.keys() : []) {
+      const { opening, delivered, missed } = week[article]!;
+      if (day > 0) onClosed({ article, day, opening, closing: stock[article]!, delivered, missed });
+      if (day > FIRST_DAY) {
+        weeks += 1;
+        if (missed > 0) shortWeeks += 1;
+      }
+      const pack = packs[article]!;
+      const shortage = levelAt(day, article) - stock[article]!;
+      const quantity = shortage > 0 ? Math.ceil(shortage / pack - 1e-9) * pack : 0;
+      coming[article] = { day: day + LEAD, quantity };
+      week[article] = { opening: stock[article]!, delivered: 0, missed: 0 };
+    }
+    for (const [article, own] of wishes.entries()) {
+      const next = coming[article]!;
+      if (next.day === day) {
+        stock[article]! += next.quantity;
+        week[article]!.delivered += next.quantity;
+      }
+      const wish = own[day]!;
+      const sold = Math.min(wish, stock[article]!);
+      stock[article]! -= sold;
+      week[article]!.missed += wish - sold;
+      if (day < FIRST_DAY) continue;
+      lost += wish - sold;
+      wished += wish;
+      stockDays += stock[article]!;
+    }
+    if (day >= FIRST_DAY) measured += 1;
+  }
+  const aWeek = wishes.reduce((sum, own) => sum + (own.reduce((a, b) => a + b, 0) / days) * 7, 0);
+  return { lost: lost / wished, short: shortWeeks / weeks, stock: stockDays / measured / aWeek };
+}
