@@ -25,7 +25,8 @@ import { useArrivals } from './useArrivals';
 import { useBottomBar } from './useBottomBar';
 import { useDeskMenu } from './useDeskMenu';
 
-const BackupWarnings = lazyPart(() => import('./BackupWarnings'));
+/** Without a network there is nothing that it could tell. */
+const BackupWarnings = lazyPart(() => import('./BackupWarnings').catch(() => ({ default: () => null })));
 
 /** Loads nearly half a megabyte of script, which the first page must not wait for. */
 const SettledWarnings = () => useIsSettled() && <BackupWarnings />;

@@ -154,6 +154,7 @@ export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
       rule: 'stays',
     },
     { table: 'stockTotals', column: 'stockItemId', rule: 'stays' },
+    { table: 'parChangeItems', column: 'stockItemId', rule: 'stays' },
     { table: 'stockCounts', column: 'stockItemId', label: ['Zählstand', 'Zählstände'], rule: 'stays' },
     { table: 'stockHistory', column: 'stockItemId', rule: 'stays' },
     { table: 'priceHistory', column: 'stockItemId', label: ['früherer Preis', 'frühere Preise'], rule: 'stays' },

@@ -108,7 +108,9 @@ describeOnEachDatabase('the API description', (under) => {
     for (const [name, { summary, description, tags, security }] of operations) {
       expect(summary, name).toMatch(/\S{3}/);
       expect(tags, name).toHaveLength(1);
-      expect(description, name).toMatch(/^Recht: (öffentlich|angemeldet|Bestand zugewiesen|Admin|Admin, User)$/);
+      expect(description, name).toMatch(
+        /^Recht: (öffentlich|angemeldet|Bestand zugewiesen|wer Preise sieht|Admin|Admin, User)$/,
+      );
       expect(security === undefined, name).toBe(description.endsWith('öffentlich'));
     }
   });

@@ -28,6 +28,7 @@ const MONEY: Readonly<Record<string, readonly string[]>> = {
   depositMovements: ['unitValue'],
   depositTotals: ['value'],
   stockMovements: ['unitPrice'],
+  stockTotals: ['cents'],
   stockTakingItems: ['pricePerUnit'],
   stockTakingDeposits: ['unitValue'],
   priceHistory: ['oldPrice', 'newPrice'],
