@@ -8,10 +8,10 @@ export function ConnectionsSection() {
   return (
     <Stack component="section" spacing={1} sx={{ mt: 2 }}>
       <Typography variant="h2">Verbindungen</Typography>
-      <Link component={RouterLink} to="/admin/api_tokens" sx={{ alignSelf: 'flex-start', py: 1.25 }}>
+      <Link component={RouterLink} to="/admin/api_tokens" sx={{ alignSelf: 'flex-start', py: 1.5 }}>
         Zugänge für Programme
       </Link>
-      <Link component={RouterLink} to="/admin/webhooks" sx={{ alignSelf: 'flex-start', py: 1.25 }}>
+      <Link component={RouterLink} to="/admin/webhooks" sx={{ alignSelf: 'flex-start', py: 1.5 }}>
         Webhooks
       </Link>
     </Stack>

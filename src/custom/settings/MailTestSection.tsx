@@ -15,6 +15,7 @@ import { MAIL_SERVER_KEY, mailServerQuery } from '../../queries/mailServer';
 import { TODAY_KEY } from '../../queries/todayKey';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { FormTextField } from '../../ui/fields/FormTextField';
+import { TO_TAP } from '../../ui/toTap';
 import { errorText } from '../../ui/useShowError';
 
 export function MailTestSection() {
@@ -91,7 +92,11 @@ function FiledOrders() {
   const orders = data.filedOrders === 1 ? '1 Bestellung liegt' : `${data.filedOrders} Bestellungen liegen`;
   return (
     <Alert severity="info">
-      <Link component={RouterLink} to="/orders?gesendet=ja&weg=file">{`${orders} nur als Datei. Jetzt mailen?`}</Link>
+      <Link
+        component={RouterLink}
+        to="/orders?gesendet=ja&weg=file"
+        sx={TO_TAP}
+      >{`${orders} nur als Datei. Jetzt mailen?`}</Link>
     </Alert>
   );
 }

@@ -79,7 +79,7 @@ export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
 }
 
 const Name = ({ id, name }: Webhook) => (
-  <Link component={RouterLink} to={`/admin/webhook/${id}`} sx={{ fontWeight: 600, py: 1, display: 'inline-block' }}>
+  <Link component={RouterLink} to={`/admin/webhook/${id}`} sx={{ fontWeight: 600, py: 1.5, display: 'inline-block' }}>
     {name}
   </Link>
 );

@@ -159,7 +159,15 @@ const inputs: Components = {
       notchedOutline: ({ theme }) => ({ borderColor: theme.palette.mode === 'light' ? '#8f968f' : '#6c756f' }),
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      // A locked field has something to say all the same.
+      root: ({ theme }) => ({
+        marginInline: 2,
+        '&.Mui-disabled': { color: (theme.vars ?? theme).palette.text.secondary },
+      }),
+    },
+  },
   MuiCheckbox: { styleOverrides: { root: { padding: 8, [TOUCH]: { padding: 10 } } } },
   MuiFormControlLabel: { styleOverrides: { root: { [TOUCH]: { minHeight: 44 } } } },
   MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: 38, [TOUCH]: { minHeight: 44 } } } } },

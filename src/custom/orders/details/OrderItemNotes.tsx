@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { lineValue } from '../../../rules/orderValue';
+import { TO_TAP } from '../../../ui/toTap';
 import type { OrderItem } from '../orderRecords';
 
 export function OrderItemNotes({ item, amount }: { item: OrderItem; amount: number | null }) {
@@ -32,7 +33,7 @@ export function OrderItemNotes({ item, amount }: { item: OrderItem; amount: numb
           {openOrderIds.map((id, at) => (
             <span key={id}>
               {at > 0 && ', '}
-              <Link component={RouterLink} to={`/order/${id}`} color="inherit">
+              <Link component={RouterLink} to={`/order/${id}`} color="inherit" sx={TO_TAP}>
                 {id}
               </Link>
             </span>
