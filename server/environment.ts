@@ -20,6 +20,8 @@ export interface Environment {
   backupDir: string;
   backupKeep: number;
   jwtSecret?: string;
+  /** Where people reach the console, without a slash at its end; links are made of it, never of a request's `Host`. */
+  publicUrl?: string;
   /** Addresses and ranges of trusted reverse proxies. */
   trustedProxies: string[];
   /** Places in the own network that webhooks may call. */
@@ -51,6 +53,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     webhookAllow: allowOf(env.WEBHOOK_ALLOW),
     jwtSecret: env.JWT_SECRET || undefined,
+    publicUrl: publicUrlOf(env.PUBLIC_URL),
     adminPassword: env.ADMIN_PASSWORD || undefined,
     demoData: demoDataOf(env.DEMO_DATA),
     smtpUrl: env.SMTP_URL || undefined,
@@ -107,6 +110,15 @@ function demoDataOf(text: string | undefined): boolean {
   if (YES.includes(said)) return true;
   if (NO.includes(said)) return false;
   throw new StartError(`DEMO_DATA=${text} ist weder ja noch nein. Bitte 1 oder 0 angeben.`);
+}
+
+function publicUrlOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#@]/.test(text)) return url.origin;
+  throw new StartError(
+    `PUBLIC_URL=${text} ist keine Adresse dieser Anwendung. Bitte nur Protokoll, Namen und Port angeben, zum Beispiel https://lager.example.com.`,
+  );
 }
 
 function proxiesOf(text: string | undefined): string[] {
