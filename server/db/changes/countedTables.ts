@@ -3,10 +3,13 @@ import type { Registry } from '../../../src/resources/kit';
 import { manyFields } from '../repository/links';
 import type { Tables } from '../tables';
 
-/** Filled by triggers of the other table, whose counter therefore tells of both. */
+/** Filled by triggers of the other table, or seen once that changes: its counter therefore tells of both. */
 const CHANGED_WITH = new Map<string, keyof Tables>([
   ['depositTotals', 'depositMovements'],
   ['stockTotals', 'stockMovements'],
+  ...(['cashClosings', 'importedClosings', 'salesLines', 'salesReceipts', 'salesTotals', 'soldMenuItems'] as const).map(
+    (table) => [table, 'salesImports'] as const,
+  ),
 ]);
 
 export const countedAs = (table: string): string => CHANGED_WITH.get(table) ?? table;
@@ -16,6 +19,8 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   apiTokens: false,
   auditChains: false,
   auditLog: false,
+  cashClosings: false,
+  cashRegisters: true,
   censuses: true,
   changeCounts: false,
   deliveries: true,
@@ -27,6 +32,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   guesses: false,
   goodsReceived: true,
   idempotencyKeys: false,
+  importedClosings: false,
   installation: false,
   invoiceClaims: true,
   invoiceLines: true,
@@ -53,10 +59,18 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   priceListRows: false,
   priceLists: true,
   priceUpdates: true,
+  recipeParts: true,
+  recipes: true,
   recoveryCodes: false,
+  salesImports: true,
+  salesLines: false,
+  salesReceipts: false,
+  salesTotals: false,
   scheduledRuns: false,
   secondFactors: false,
   sessions: false,
+  soldItems: true,
+  soldMenuItems: false,
   stockCounts: true,
   stockHistory: true,
   stockHistoryImports: true,

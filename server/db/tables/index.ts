@@ -13,6 +13,7 @@ import type { MailAttempt } from './mailAttempt';
 import type { ParLevelTables } from './parLevelTables';
 import type { PhotoTables } from './photoTables';
 import type { PriceListTables } from './priceListTables';
+import type { SalesTables } from './salesTables';
 import type { Column, StoredRecord } from './storedRecord';
 
 /**
@@ -24,7 +25,8 @@ export type Tables = DefinitionTables &
   InvoiceTables &
   PriceListTables &
   PhotoTables &
-  ParLevelTables;
+  ParLevelTables &
+  SalesTables;
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

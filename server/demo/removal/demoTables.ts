@@ -4,9 +4,17 @@ import type { Tables } from '../../db/tables';
 type TableName = Exclude<
   keyof Tables,
   | 'depositTotals'
+  | 'cashClosings'
   | 'deliveryOrders'
+  | 'importedClosings'
   | 'invoiceOrders'
+  | 'recipeParts'
+  | 'recipes'
   | 'photoParts'
+  | 'salesLines'
+  | 'salesReceipts'
+  | 'salesTotals'
+  | 'soldMenuItems'
   | 'stockHistoryParts'
   | 'stockLevels'
   | 'stockTotals'
@@ -39,6 +47,9 @@ export const WORK: readonly { table: TableName; label?: readonly [one: string, m
   { table: 'priceHistory' },
   { table: 'priceUpdates', label: ['Preisänderung', 'Preisänderungen'] },
   { table: 'priceLists', label: ['Preisliste', 'Preislisten'] },
+  { table: 'salesImports', label: ['Einlesung der Kasse', 'Einlesungen der Kasse'] },
+  { table: 'soldItems' },
+  { table: 'cashRegisters', label: ['Kasse', 'Kassen'] },
   { table: 'apiTokens', label: ['Zugang für Programme', 'Zugänge für Programme'] },
   { table: 'webhooks', label: ['Webhook', 'Webhooks'] },
 ];

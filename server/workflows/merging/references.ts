@@ -115,6 +115,7 @@ export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
       label: ['zuletzt gezählte Menge an einem Lagerort', 'zuletzt gezählte Mengen an Lagerorten'],
       rule: 'adds',
     },
+    { table: 'recipeParts', column: 'stockItemId', label: ['Rezeptur', 'Rezepturen'], rule: 'moves' },
     // Depends on the package and would change the next delivery's bookings.
     { table: 'stockItemDeposits', column: 'stockItemId', label: ['Pfandangabe', 'Pfandangaben'], rule: 'stays' },
     {
