@@ -1,3 +1,4 @@
+import { divideHalfUp } from '../lib/divideHalfUp';
 import type { MovementKind } from './movements';
 
 export interface StockCount {
@@ -102,7 +103,7 @@ function priceOf(moved: readonly Moved[]): number | undefined {
     quantity += each.quantity;
     cost += BigInt(each.quantity) * BigInt(each.unitPrice);
   }
-  return quantity > 0 ? Number(divide(cost, BigInt(quantity))) : undefined;
+  return quantity > 0 ? Number(divideHalfUp(cost, BigInt(quantity))) : undefined;
 }
 
 function amountsOf(opening: StockCount, moved: readonly Moved[], closing: StockCount) {
@@ -135,14 +136,7 @@ const CENT = 100_000;
 export function centsOf(quantity: number, price: number): number {
   const exact = Math.abs(quantity) * price * 2 + CENT;
   // Plain numbers, when exact, are ten times faster than BigInt.
-  if (!Number.isSafeInteger(exact)) return Number(divide(BigInt(quantity) * BigInt(price), BigInt(CENT)));
+  if (!Number.isSafeInteger(exact)) return Number(divideHalfUp(BigInt(quantity) * BigInt(price), BigInt(CENT)));
   const cents = Math.floor(exact / (CENT * 2));
   return quantity < 0 ? 0 - cents : cents;
-}
-
-/** Rounds half away from zero. */
-function divide(value: bigint, by: bigint): bigint {
-  const half = (value < 0n ? -value : value) * 2n + by;
-  const rounded = half / (by * 2n);
-  return value < 0n ? -rounded : rounded;
 }

@@ -5,9 +5,9 @@ import { untyped } from '../../../../server/db/database';
 import { areTotalsRight, keepDepositTotals } from '../../../../server/db/repository/depositTotals';
 import type { DepositBalance, DepositMovement } from '../../../../src/contract/deposits';
 import { describeOnEachDatabase } from '../../../helpers/databases';
+import { randomNumbers } from '../../../helpers/randomNumbers';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type DeliveryHouse, get, post, setUpDeliveries } from './deliveryHouse';
-import { randomNumbers } from './randomNumbers';
 
 const STEPS = 50;
 const SEED = 20_261_124;

@@ -3,10 +3,10 @@ import { inTransaction } from '../../../../server/db/engine/transaction';
 import { reverseMovements } from '../../../../server/workflows/goods/ledger/reverseMovements';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createMasterData, itemBody } from '../../../helpers/masterData';
+import { randomNumbers } from '../../../helpers/randomNumbers';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { putMovements, putReading } from './goodsSetup';
 import { type Known, oracle } from './oracle';
-import { randomNumbers } from './randomNumbers';
 
 const STEPS = 240;
 const ARTICLES = 5;

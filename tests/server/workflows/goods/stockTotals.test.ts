@@ -10,10 +10,10 @@ import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { dayBounds } from '../../../../src/rules/dates';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
+import { randomNumbers } from '../../../helpers/randomNumbers';
 import { useTestApp } from '../../../helpers/testApp';
 import { merging } from '../merging/mergingCalls';
 import { get, post } from './deliveryHouse';
-import { randomNumbers } from './randomNumbers';
 
 const SEED = 20_261_125;
 const STEPS = 120;
