@@ -11,13 +11,15 @@ import {
 } from '../../../src/contract/stockTaking';
 import type { StockTakingDetails, StockTakingResult } from '../../../src/contract/stockTakingRecords';
 import { closeStockTaking } from '../../../src/contract/stockTakingReports';
-import { untyped } from '../../db/database';
+import { pluck } from '../../../src/lib/pluck';
+import { oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid } from '../../problem';
+import { PART, takeTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
 import { readAddenda } from './addenda';
 import { createStockTaking } from './createStockTaking';
@@ -79,6 +81,7 @@ export const stockTakingCalls: Operation[] = [
       if (sent === undefined) throw invalid({ stockTakingId: 'Bitte eine gültige Id angeben.' });
       const stockTaking = await openStockTaking(db, sent, { alone: true });
       const rows = await readItems(db, stockTaking.id);
+      await deleteItems(db, pluck(rows, 'id'));
       await db.deleteFrom('stockTakings').where('id', '=', stockTaking.id).execute();
       await writeAudit(untyped(db), user, {
         resource: 'stockTakings',
@@ -93,6 +96,18 @@ export const stockTakingCalls: Operation[] = [
     },
   }),
 ];
+
+/** In parts: a cascade over thousands of rows would keep others waiting. */
+async function deleteItems(db: Db, ids: readonly number[]) {
+  const turn = takeTurns();
+  for (let at = 0; at < ids.length; at += PART) {
+    await db
+      .deleteFrom('stockTakingItems')
+      .where(oneOf(db, 'id', ids.slice(at, at + PART)))
+      .execute();
+    await turn();
+  }
+}
 
 async function depositsOf({ db, body }: Pick<CallOf<typeof saveStockTakingDeposit>, 'db' | 'body'>) {
   return ok(depositsResult(await readDepositRows(db, body.stockTakingId)));

@@ -1,17 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { createApiToken } from '../../contract/apiTokens';
 import { useApi } from '../../device/useDevice';
 import { apiTokensQuery } from '../../queries/apiTokens';
@@ -22,6 +16,7 @@ import { addDays, formatDate, instantAt, parseGermanDate, todayIn } from '../../
 import { AREAS, type Area } from '../../rules/scopes';
 import { Columns } from '../../ui/Columns';
 import { DateField } from '../../ui/dates/DateField';
+import { SendDialog } from '../../ui/dialogs/SendDialog';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import { optionsOf } from '../../ui/fields/selectOptions';
@@ -35,13 +30,10 @@ export interface NewTokenDialogProps {
 }
 
 const YEAR_DAYS = 365;
-/** Room below a focused field for its message. */
-const MESSAGE = '48px';
 const RIGHTS: Readonly<Record<AreaChoice, string>> = { none: 'kein', read: 'lesen', write: 'schreiben' };
 const NO_AREA = Object.fromEntries(areas.map((area) => [area, 'none'])) as Record<Area, AreaChoice>;
 
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
-  const titleId = useId();
   const api = useApi();
   const client = useQueryClient();
   const timeZone = useTimeZone();
@@ -70,98 +62,67 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   );
   const isReady = form.isValid && scopes.length > 0 && (day !== null || expires === '');
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
-    >
-      <Stack component="form" noValidate onSubmit={form.submit} sx={{ minHeight: 0 }}>
-        <DialogTitle id={titleId}>Neuer Zugang</DialogTitle>
-        <DialogContent sx={{ scrollPaddingBottom: MESSAGE }}>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            <TextField
-              {...form.field('name')}
-              label="Name"
-              fullWidth
-              autoFocus
-              slotProps={{ htmlInput: { maxLength: 60, 'aria-required': true, autoComplete: 'off' } }}
-            />
-            <Columns min={220} columnGap={2} rowGap={2}>
-              {areas.map((area) => (
-                <TextField
-                  key={area}
-                  select
-                  fullWidth
-                  label={AREAS[area].label}
-                  value={chosen[area]}
-                  onChange={({ target }) => setChosen({ ...chosen, [area]: target.value as AreaChoice })}
-                >
-                  {(['none', ...AREAS[area].rights] as const).map((right) => (
-                    <MenuItem key={right} value={right}>
-                      {RIGHTS[right]}
-                    </MenuItem>
-                  ))}
-                </TextField>
-              ))}
-            </Columns>
-            <Stack>
-              <FormControlLabel
-                label="Bestellungen senden"
-                control={<Checkbox checked={acts.sends} onChange={(_, sends) => setActs({ ...acts, sends })} />}
-              />
-              <FormControlLabel
-                label="Bestellungen vorschlagen"
-                control={<Checkbox checked={acts.drafts} onChange={(_, drafts) => setActs({ ...acts, drafts })} />}
-              />
-            </Stack>
-            <SearchSelect
-              label="Bestände"
-              multiple
-              options={groups}
-              value={groups.filter(({ id }) => groupIds.includes(id))}
-              onChange={(picked) => setGroupIds(picked.map(({ id }) => id))}
-              hint="Leer: alle. Sonst darf der Zugang nur, was ein Benutzer mit diesen Beständen darf."
-            />
-            <DateField
-              label="Läuft ab"
-              value={expires}
-              onChange={setExpires}
-              fullWidth
-              error={
-                expires !== '' && day !== null && day < todayIn(timeZone)
-                  ? 'Das Ablaufdatum liegt in der Vergangenheit.'
-                  : undefined
-              }
-            />
-            <PasswordField
-              {...form.field('currentPassword')}
-              autoComplete="current-password"
-              label="Aktuelles Passwort"
-            />
-            {scopes.length === 0 && (
-              <Typography variant="body2" color="textSecondary">
-                Bitte mindestens ein Recht wählen.
-              </Typography>
-            )}
-          </Stack>
-        </DialogContent>
-        {/* Below what scrolls, so that a phone shows it. */}
-        {form.failure && (
-          <Alert severity="error" sx={{ mx: 3, flexShrink: 0 }}>
-            {form.failure}
-          </Alert>
-        )}
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button type="submit" variant="contained" disabled={!isReady} loading={form.isSending}>
-            OK
-          </Button>
-        </DialogActions>
+    <SendDialog title="Neuer Zugang" form={form} isReady={isReady} onClose={onClose}>
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        fullWidth
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 60, 'aria-required': true, autoComplete: 'off' } }}
+      />
+      <Columns min={220} columnGap={2} rowGap={2}>
+        {areas.map((area) => (
+          <TextField
+            key={area}
+            select
+            fullWidth
+            label={AREAS[area].label}
+            value={chosen[area]}
+            onChange={({ target }) => setChosen({ ...chosen, [area]: target.value as AreaChoice })}
+          >
+            {(['none', ...AREAS[area].rights] as const).map((right) => (
+              <MenuItem key={right} value={right}>
+                {RIGHTS[right]}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Columns>
+      <Stack>
+        <FormControlLabel
+          label="Bestellungen senden"
+          control={<Checkbox checked={acts.sends} onChange={(_, sends) => setActs({ ...acts, sends })} />}
+        />
+        <FormControlLabel
+          label="Bestellungen vorschlagen"
+          control={<Checkbox checked={acts.drafts} onChange={(_, drafts) => setActs({ ...acts, drafts })} />}
+        />
       </Stack>
-    </Dialog>
+      <SearchSelect
+        label="Bestände"
+        multiple
+        options={groups}
+        value={groups.filter(({ id }) => groupIds.includes(id))}
+        onChange={(picked) => setGroupIds(picked.map(({ id }) => id))}
+        hint="Leer: alle. Sonst darf der Zugang nur, was ein Benutzer mit diesen Beständen darf."
+      />
+      <DateField
+        label="Läuft ab"
+        value={expires}
+        onChange={setExpires}
+        fullWidth
+        error={
+          expires !== '' && day !== null && day < todayIn(timeZone)
+            ? 'Das Ablaufdatum liegt in der Vergangenheit.'
+            : undefined
+        }
+      />
+      <PasswordField {...form.field('currentPassword')} autoComplete="current-password" label="Aktuelles Passwort" />
+      {scopes.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Bitte mindestens ein Recht wählen.
+        </Typography>
+      )}
+    </SendDialog>
   );
 }

@@ -3,6 +3,7 @@ import { addDays, instantAt, todayIn } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
+import { takeTurns } from '../../../turns';
 import { readSettings } from '../../settings';
 import { inGroups } from '../inGroups';
 
@@ -27,42 +28,53 @@ export async function lastOrdered(
     .where('orders.sent', 'is not', null)
     .where(inGroups(db, groups))
     .orderBy('orders.sent', 'desc')
+    .orderBy('orders.id', 'desc')
     .limit(RECENT)
     .execute();
   const last = new Map<number, Last>();
+  const turn = takeTurns();
   const missing = () => articles.filter((id) => !last.has(id));
   const lookInto = async (orderIds: readonly number[]) => {
-    for (const [id, found] of await latestIn(db, orderIds, missing())) last.set(id, found);
+    for (let at = 0; at < orderIds.length && missing().length > 0; at += AT_ONCE) {
+      await addLatest(db, last, { orderIds: orderIds.slice(at, at + AT_ONCE), articles: missing() });
+      await turn();
+    }
   };
-  for (let at = 0; at < recent.length && missing().length > 0; at += AT_ONCE)
-    await lookInto(pluck(recent.slice(at, at + AT_ONCE), 'id'));
-  if (recent.length === RECENT && missing().length > 0) await lookInto(await latestOrders(db, missing(), groups));
+  await lookInto(pluck(recent, 'id'));
+  if (recent.length === RECENT) await lookInto(await latestOrders(db, missing(), groups));
   return last;
 }
 
-async function latestIn(db: Db, orderIds: readonly number[], articles: readonly number[]) {
+interface Sought {
+  /** The latest first. */
+  orderIds: readonly number[];
+  articles: readonly number[];
+}
+
+async function addLatest(db: Db, last: Map<number, Last>, { orderIds, articles }: Sought) {
   const lines = await db
     .selectFrom('orderItems as line')
     .innerJoin('orders', 'orders.id', 'line.orderId')
     .select(['line.orderId', 'line.stockItemId', 'line.amount', 'orders.sent'])
     .where(oneOf(db, 'line.orderId', orderIds))
+    .where(oneOf(db, 'line.stockItemId', articles))
     .where('line.amount', '>', 0)
     .orderBy('orders.sent', 'desc')
     .orderBy('line.orderId', 'desc')
     .execute();
-  const wanted = new Set(articles);
-  const last = new Map<number, Last & { orderId: number }>();
+  const foundIn = new Map<number, number>();
   for (const { orderId, stockItemId, amount, sent } of lines) {
-    if (stockItemId === null || !wanted.has(stockItemId)) continue;
+    if (stockItemId === null) continue;
     const known = last.get(stockItemId);
-    if (!known) last.set(stockItemId, { orderId, sent, amount });
-    else if (known.orderId === orderId) known.amount += amount;
+    if (!known) last.set(stockItemId, { sent, amount });
+    else if (foundIn.get(stockItemId) === orderId) known.amount += amount;
+    if (!known) foundIn.set(stockItemId, orderId);
   }
-  return last;
 }
 
-/** Ids of the latest sent order with each article. */
+/** Ids of the latest sent order with each article, the latest first. */
 async function latestOrders(db: Db, articles: readonly number[], groups: SessionUser['groups']): Promise<number[]> {
+  if (articles.length === 0) return [];
   const latest = await db
     .selectFrom('stockItems as item')
     .select((row) =>
@@ -81,7 +93,14 @@ async function latestOrders(db: Db, articles: readonly number[], groups: Session
     )
     .where(oneOf(db, 'item.id', articles))
     .execute();
-  return [...new Set(latest.flatMap(({ orderId }) => orderId ?? []))];
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(oneOf(db, 'id', [...new Set(latest.flatMap(({ orderId }) => orderId ?? []))]))
+    .orderBy('sent', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return pluck(orders, 'id');
 }
 
 /** Packages by article of the supplier's orders sent on the latest day on which one was. */

@@ -97,7 +97,7 @@ function LineName({ line, withLocation, countedBy }: LineNameProps) {
         {line.name}
       </div>
       {below && (
-        <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8, WebkitLineClamp: 1 }}>
+        <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8, WebkitLineClamp: 2 }}>
           {below}
         </div>
       )}

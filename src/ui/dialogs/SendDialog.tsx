@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useId } from 'react';
+import type { LazyForm } from '../fields/useLazyForm';
+
+export interface SendDialogProps {
+  title: string;
+  /** Stays open while it sends, and shows its failure. */
+  form: Pick<LazyForm, 'submit' | 'failure' | 'isSending'>;
+  isReady: boolean;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Room below a focused field for its message. */
+const MESSAGE = '48px';
+
+/** Clicking outside does not close it, to protect what was typed. */
+export function SendDialog({ title, form, isReady, children, onClose }: SendDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+    >
+      <Stack component="form" noValidate onSubmit={form.submit} sx={{ minHeight: 0 }}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent sx={{ scrollPaddingBottom: MESSAGE }}>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {children}
+          </Stack>
+        </DialogContent>
+        {/* Below what scrolls, so that a phone shows it. */}
+        {form.failure && (
+          <Alert severity="error" sx={{ mx: 3, flexShrink: 0 }}>
+            {form.failure}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isReady} loading={form.isSending}>
+            OK
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
