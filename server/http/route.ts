@@ -81,7 +81,7 @@ export function addRoute(
         requireScope(caller?.scopes, scope);
         requireRole(right, caller?.user);
       });
-      if (caller) await people.enter(callerId(caller.user), isHeavy, reply);
+      if (caller && isHeavy) await people.enter(callerId(caller.user), true, reply);
       budget.reserve(request, reply, bodyBytes);
       if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, bodyBytes);
     },
@@ -89,6 +89,10 @@ export function addRoute(
       const { raw, caller } = request;
       const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
       return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: callerId(caller.user) }) : body;
+    },
+    async preValidation({ caller }, reply) {
+      // Only now: a body that comes slowly would keep the place from others who share the account.
+      if (caller && !isHeavy) await people.enter(callerId(caller.user), false, reply);
     },
     async handler(request, reply) {
       if (operation.isConstant) {

@@ -8,8 +8,13 @@ export interface SlowRequest {
   finish(): Promise<string>;
 }
 
-/** A POST whose head the server has read and whose body it is still waiting for. The connection is a keep-alive one. */
-export async function slowRequest(url: string, token: string, body: unknown): Promise<SlowRequest> {
+/** A POST whose head the server has read and whose body it is still waiting for. */
+export async function slowRequest(
+  url: string,
+  token: string,
+  body: unknown,
+  connection: 'keep-alive' | 'close' = 'keep-alive',
+): Promise<SlowRequest> {
   const { hostname, port, pathname } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
   const json = JSON.stringify(body);
@@ -18,6 +23,7 @@ export async function slowRequest(url: string, token: string, body: unknown): Pr
     `Host: ${hostname}`,
     `Authorization: Bearer ${token}`,
     'Content-Type: application/json',
+    `Connection: ${connection}`,
     `Content-Length: ${Buffer.byteLength(json)}`,
     // The server says "100 Continue" when it has begun to work on the request.
     'Expect: 100-continue',

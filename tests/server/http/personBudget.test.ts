@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PersonBudget } from '../../../server/http/personBudget';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
+import { slowRequest } from '../slowRequest';
 
 /** An answer that ends when told. */
 const answer = () => Object.assign(new EventEmitter(), { closed: false }) as never as { raw: never } & EventEmitter;
@@ -85,5 +86,14 @@ describeOnEachDatabase('two hundred phones with one account', (under) => {
     );
     const outcomes = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
     expect(new Set(outcomes)).toEqual(new Set([200, 201]));
+  });
+
+  it('do not wait for those among them whose line is slow', async () => {
+    const url = await test().app.listen({ port: 0, host: '127.0.0.1' });
+    const names = Array.from({ length: 12 }, (_, at) => ({ name: `Langsame Einheit ${at}` }));
+    const slow = await Promise.all(names.map((body) => slowRequest(`${url}/api/Units`, test().admin, body, 'close')));
+    const quick = await fetch(`${url}/api/Units`, { headers: { authorization: `Bearer ${test().admin}` } });
+    expect(quick.status).toBe(200);
+    for (const each of slow) expect(await each.finish()).toContain(' 201 ');
   });
 });
