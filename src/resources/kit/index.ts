@@ -4,6 +4,7 @@ export * from './conditions';
 export * from './decimals';
 export * from './defaults';
 export * from './define';
+export * from './expressions';
 export * from './help';
 export * from './kinds';
 export * from './language';

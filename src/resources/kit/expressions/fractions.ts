@@ -1,0 +1,47 @@
+/** An exact number: numerator and positive denominator, not reduced. */
+export interface Fraction {
+  n: bigint;
+  d: bigint;
+}
+
+export const whole = (value: bigint | number): Fraction => ({ n: BigInt(value), d: 1n });
+
+/** Reads the decimal that a number is written as: 0.1 is a tenth. Null for what is not a finite number. */
+export function toFraction(value: number | string): Fraction | null {
+  if (Number.isSafeInteger(value)) return whole(value as number);
+  const written = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
+  if (!written) return null;
+  const [, integer = '', decimals = '', exponent = '0'] = written;
+  const places = decimals.length - Number(exponent);
+  const n = BigInt(integer + decimals);
+  return places < 0 ? whole(n * 10n ** BigInt(-places)) : { n, d: 10n ** BigInt(places) };
+}
+
+export const add = (a: Fraction, b: Fraction): Fraction =>
+  a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+export const negate = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
+export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
+
+/** Null for a division by zero. */
+export function divide(a: Fraction, b: Fraction): Fraction | null {
+  if (b.n === 0n) return null;
+  return b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };
+}
+
+/** To the whole number below. */
+export const floor = ({ n, d }: Fraction): Fraction => whole(n / d - (n % d < 0n ? 1n : 0n));
+
+/** In units of 10^-places, half away from zero: 5/2 is 3 units of 1. */
+export function scaled({ n, d }: Fraction, places: number): bigint {
+  const size = ((n < 0n ? -n : n) * 10n ** BigInt(places) * 2n + d) / (2n * d);
+  return n < 0n ? -size : size;
+}
+
+/** With a decimal comma and without points between thousands. @param places exactly so many, else up to 6 */
+export function numberText(value: Fraction, places?: number): string {
+  const all = scaled(value, places ?? 6);
+  const digits = String(all < 0n ? -all : all).padStart((places ?? 6) + 1, '0');
+  const decimals = digits.slice(digits.length - (places ?? 6)).replace(places === undefined ? /0+$/ : /^$/, '');
+  const integer = digits.slice(0, digits.length - (places ?? 6));
+  return `${all < 0n ? '-' : ''}${integer}${decimals && places !== 0 ? `,${decimals}` : ''}`;
+}

@@ -1,0 +1,161 @@
+import { textKey } from '../textKey';
+import * as exact from './fractions';
+import { compareValues, type Filled, type Row, type Type, type Value, type World, writtenValue } from './values';
+
+type Fraction = exact.Fraction;
+type Run = (at: { world: World; type?: Type }, ...values: never[]) => Value;
+type Pair<T> = [name: string, value: T];
+
+export interface ExpressionFunction {
+  /** As it is written; it tells how many arguments there are. */
+  form: string;
+  tells: string;
+  /** `same` and `ordered`: all of one type; `places`: a digit from 0 to 6. The last goes for all that follow. */
+  takes: readonly string[];
+  /** `same`: the type of the arguments taken as such. */
+  gives: Type['of'] | 'same';
+  target?: string;
+  /** Gets values, none of them empty. */
+  run: Run;
+  /** Gets functions instead, and asks for the values that it needs. */
+  isOnDemand?: boolean;
+  /** In what an action sets alone. */
+  inSet?: boolean;
+}
+
+const DAY_MS = 86_400_000;
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+const [FIRST, LAST] = [numberOf('0001-01-01'), numberOf('9999-12-31')];
+const dayOf = (day: bigint): string | null =>
+  day < FIRST || day > LAST ? null : new Date(Number(day) * DAY_MS).toISOString().slice(0, 10);
+
+const extreme = (values: readonly Filled[], sign: number): Filled | null =>
+  values.reduce<Value>((best, each) => (best === null || compareValues(each, best) * sign > 0 ? each : best), null);
+
+/** @param types what it takes and gives: `day number > day` */
+function make(form: string, types: string, tells: string, run: Run): Pair<ExpressionFunction> {
+  const [takes = '', gives = ''] = types.split('> ');
+  return [
+    form.slice(0, form.indexOf('(')),
+    { form, tells, takes: takes.split(' ').slice(0, -1), gives: gives as Type['of'], run },
+  ];
+}
+const onDemand = ([name, made]: Pair<ExpressionFunction>): Pair<ExpressionFunction> => [
+  name,
+  { ...made, isOnDemand: true },
+];
+const inSet = ([name, made]: Pair<ExpressionFunction>, target?: string): Pair<ExpressionFunction> => [
+  name,
+  { ...made, target, inSet: true },
+];
+
+export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = Object.fromEntries([
+  onDemand(
+    make(
+      'if(when, then[, else])',
+      'flag same > same',
+      'then, wenn when zutrifft, sonst else oder leer',
+      (_, ...all) => {
+        const [when, then, otherwise] = all as (() => Value)[];
+        return (when?.() === true ? then : otherwise)?.() ?? null;
+      },
+    ),
+  ),
+  onDemand(
+    make('coalesce(a, b, …)', 'same > same', 'das erste, das nicht leer ist', (_, ...all: (() => Value)[]) => {
+      for (const each of all) if (each() !== null) return each();
+      return null;
+    }),
+  ),
+  make(
+    'round(x[, n])',
+    'number places > number',
+    'auf n Stellen gerundet (0 bis 6, sonst 0), Hälften von null weg',
+    (_, x: Fraction, n = exact.whole(0)) => ({
+      n: exact.scaled(x, Number(n.n)),
+      d: 10n ** n.n,
+    }),
+  ),
+  make('floor(x)', 'number > number', 'die ganze Zahl darunter', (_, x: Fraction) => exact.floor(x)),
+  make('ceil(x)', 'number > number', 'die ganze Zahl darüber', (_, x: Fraction) =>
+    exact.negate(exact.floor(exact.negate(x))),
+  ),
+  make('abs(x)', 'number > number', 'ohne Vorzeichen', (_, x: Fraction) => (x.n < 0n ? exact.negate(x) : x)),
+  make('min(a, b, …)', 'ordered > same', 'das Kleinste von Zahlen, Tagen oder Zeitpunkten', (_, ...all: Filled[]) =>
+    extreme(all, -1),
+  ),
+  make('max(a, b, …)', 'ordered > same', 'das Größte von Zahlen, Tagen oder Zeitpunkten', (_, ...all: Filled[]) =>
+    extreme(all, 1),
+  ),
+  make('contains(a, b)', 'text > flag', 'ob b in a vorkommt, groß oder klein', (_, text: string, part: string) =>
+    textKey(text).includes(textKey(part)),
+  ),
+  make('days(from, to)', 'day > number', 'Kalendertage vom einen zum anderen Tag', (_, from: string, to: string) =>
+    exact.whole(numberOf(to) - numberOf(from)),
+  ),
+  make(
+    'addDays(day, n)',
+    'day number > day',
+    'der Tag n Tage später, n ohne Bruchteil',
+    (_, day: string, by: Fraction) => dayOf(BigInt(numberOf(day)) + by.n / by.d),
+  ),
+  make(
+    'day(instant)',
+    'instant > day',
+    'der Tag eines Zeitpunkts in der Zeitzone des Hauses',
+    ({ world }, at: number) => world.local(new Date(at).toISOString()).slice(0, 10),
+  ),
+  make('year(day)', 'day > number', 'das Jahr', (_, day: string) => exact.whole(Number(day.slice(0, 4)))),
+  make('month(day)', 'day > number', 'der Monat, 1 bis 12', (_, day: string) => exact.whole(Number(day.slice(5, 7)))),
+  make('weekday(day)', 'day > number', 'der Wochentag, 0 Sonntag bis 6 Samstag', (_, day: string) =>
+    exact.whole(new Date(`${day}T00:00:00Z`).getUTCDay()),
+  ),
+  make('today()', '> day', 'heute in der Zeitzone des Hauses', ({ world }) => world.today()),
+  make(
+    'text(x[, n])',
+    'any places > text',
+    'wie man es schreibt; eine Zahl mit n Stellen',
+    (at, x: Filled, n?: Fraction) =>
+      n ? exact.numberText(x as Fraction, Number(n.n)) : writtenValue(x, at.type ?? { of: 'text' }, at.world),
+  ),
+  inSet(make('now()', '> instant', 'dieser Augenblick', ({ world }) => world.now())),
+  inSet(
+    make('me()', '> reference', 'der Benutzer, der es tut', ({ world }) => world.me()),
+    'users',
+  ),
+]);
+
+export interface RollUp {
+  form: string;
+  tells: string;
+  /** Every type by default. */
+  takes?: readonly Type['of'][];
+  /** Gets values, none of them empty. */
+  of?(values: readonly Filled[]): Value;
+  /** Instead of `of`: the value of the first row, or of the last. */
+  end?: 1 | -1;
+}
+
+const ordered = ['number', 'day', 'instant'] as const;
+const total = (values: readonly Filled[]) => (values as readonly Fraction[]).reduce(exact.add, exact.whole(0));
+const average = (values: readonly Filled[]) => exact.divide(total(values), exact.whole(values.length));
+const [of, inOrder] = ['(x of r [by f] [where w])', '(x of r [by f] [where w] [order o])'];
+
+/** All but `count`, which takes no field. Of the records of r that refer to this one, by f where there are several ways. */
+export const ROLL_UPS: Readonly<Record<string, RollUp>> = {
+  sum: { form: `sum${of}`, tells: 'die Summe der x; von nichts 0', takes: ['number'], of: total },
+  avg: { form: `avg${of}`, tells: 'der Durchschnitt', takes: ['number'], of: average },
+  min: { form: `min${of}`, tells: 'das kleinste x', takes: ordered, of: (values) => extreme(values, -1) },
+  max: { form: `max${of}`, tells: 'das größte x', takes: ordered, of: (values) => extreme(values, 1) },
+  first: { form: `first${inOrder}`, tells: 'das x des ersten, nach o geordnet', end: 1 },
+  last: { form: `last${inOrder}`, tells: 'das x des letzten', end: -1 },
+};
+
+/** The row at one end of an order: empty comes first, ties go by id. */
+export function rowAtEnd(rows: readonly Row[], end: 1 | -1, order: (row: Row) => Value): Row | undefined {
+  const compare = (a: Row, b: Row) => compareEmptyFirst(order(a), order(b)) || Number(a.id) - Number(b.id);
+  return rows.reduce<Row | undefined>((best, row) => (best && compare(row, best) * end > 0 ? best : row), undefined);
+}
+
+const compareEmptyFirst = (a: Value, b: Value) =>
+  a === null || b === null ? Number(b === null) - Number(a === null) : compareValues(a, b);

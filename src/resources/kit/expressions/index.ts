@@ -1,0 +1,56 @@
+/**
+ * The notation in which definitions calculate and decide, the same on the server and in the console. Pure: no clock, network,
+ * database or floating point; everything besides the record comes from a `World`.
+ *
+ * - `checkExpression(text, scope, wanted)` types it at the start: the expression, or everything wrong with it, each with the
+ *   place of its character, from 1.
+ * - `compileExpression(text, scope)` is for a text that was checked.
+ * - `expression.value(record, world)` is the exact result; `expression.holds(record, world)` whether it is true.
+ * - `shownValue(field, value)` rounds it, once, to what a field of that kind shows.
+ * - `expression.reads` are the fields that it looks at, for rights, circles and rules; `expression.rollUps` counts its own.
+ */
+import { Compiler, type FieldRead } from './Compiler';
+import type { Scope } from './mistakes';
+import { parse } from './parse';
+import { ExpressionError } from './tokens';
+import type { Row, Type, Value, World } from './values';
+
+export type { FieldRead } from './Compiler';
+export { FUNCTIONS, ROLL_UPS } from './functions';
+export type { Scope } from './mistakes';
+export { ExpressionError } from './tokens';
+export { type Row, shownValue, TYPE_NAMES, type Type, typeOf, type Value, type World } from './values';
+
+export interface Expression {
+  type: Type;
+  value(row: Row, world: World): Value;
+  /** Whether it is true; neither false nor empty is. */
+  holds(row: Row, world: World): boolean;
+  reads: readonly FieldRead[];
+  rollUps: number;
+}
+
+/** @param wanted the type that it must have; empty fits every type */
+export function checkExpression(
+  text: string,
+  scope: Scope,
+  wanted?: Type['of'],
+): { expression?: Expression; mistakes: readonly ExpressionError[] } {
+  const compiler = new Compiler(scope);
+  try {
+    const { type, run: value } = compiler.typed(parse(text), wanted);
+    const { mistakes, reads, rollUps } = compiler;
+    if (mistakes.length > 0) return { mistakes };
+    return { mistakes, expression: { type, value, holds: (row, world) => value(row, world) === true, reads, rollUps } };
+  } catch (error) {
+    if (error instanceof ExpressionError) return { mistakes: [error] };
+    throw error;
+  }
+}
+
+/** @throws ExpressionError for the first mistake: the start has checked it */
+export function compileExpression(text: string, scope: Scope): Expression {
+  const { expression, mistakes } = checkExpression(text, scope);
+  if (!expression) throw mistakes[0];
+  return expression;
+}

@@ -1,0 +1,93 @@
+import type { Field } from '../kinds';
+import type { Name, Node } from './parse';
+import { ExpressionError } from './tokens';
+import { type Row, TYPE_NAMES, type Type, type Value, type World } from './values';
+
+export interface Resource {
+  name: string;
+  fields: Readonly<Record<string, Field>>;
+}
+
+/** Where an expression stands. */
+export interface Scope {
+  resource: Resource;
+  registry: readonly Resource[];
+  /** In what an action sets, `now()` and `me()` may be used. */
+  inSet?: boolean;
+  /** Guesses the known name that a mistyped one means. */
+  nearest?(given: string, known: readonly string[]): string | undefined;
+}
+
+export type Run<T = Value> = (row: Row, world: World) => T;
+
+/** A part of an expression: its type and how it is evaluated. */
+export interface Typed {
+  type: Type;
+  run: Run;
+  node?: Node;
+}
+
+export const EMPTY: Typed = { type: { of: 'empty' }, run: () => null };
+
+/** Everything wrong with an expression. What is added gives `EMPTY`, which fits everywhere, so that the rest is judged, too. */
+export class Mistakes {
+  readonly all: ExpressionError[] = [];
+
+  constructor(readonly scope: Scope) {}
+
+  requireWritten({ type, node }: Typed) {
+    const target = this.scope.registry.find(({ name }) => name === type.target);
+    if (!target || !node) return;
+    const example = `${node.is === 'path' ? pathText(node.names) : '…'}.${Object.keys(target.fields)[0]}`;
+    this.add(node.at, `Ein Verweis braucht hier ein Feld, wie „${example}“.`);
+  }
+
+  want({ type, node }: Typed, wanted: Type['of']) {
+    if (node && type.of !== wanted && type.of !== 'empty' && wanted !== 'empty')
+      this.add(node.at, `Hier wird ${TYPE_NAMES[wanted]} erwartet, ${nodeText(node)} ist ${TYPE_NAMES[type.of]}.`);
+  }
+
+  requireSame(a: Typed, b: Typed) {
+    this.want(b, a.type.of);
+    if (b.node && b.type.target && a.type.target && b.type.target !== a.type.target)
+      this.add(
+        b.node.at,
+        `Hier wird ein Verweis auf „${a.type.target}“ erwartet, ${nodeText(b.node)} nennt „${b.type.target}“.`,
+      );
+  }
+
+  requireComparable(a: Typed, b: Typed) {
+    this.requireSame(a, b);
+    for (const [{ type }, { node }] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      if (type.choice && node?.is === 'text' && !type.choice.choices.includes(node.text))
+        this.unknown(node.at, 'Eine Auswahl', node.text, type.choice.choices.map(String));
+    }
+  }
+
+  requireOrdered(all: readonly Typed[]) {
+    const wrong = all.find(({ type }) => !['number', 'day', 'instant', 'empty'].includes(type.of));
+    const [a, b] = all;
+    if (wrong?.node)
+      this.add(
+        wrong.node.at,
+        `Hier wird eine Zahl, ein Tag oder ein Zeitpunkt erwartet, ${nodeText(wrong.node)} ist ${TYPE_NAMES[wrong.type.of]}.`,
+      );
+    else if (a && b) this.requireSame(a, b);
+  }
+
+  unknown(at: number, what: string, given: string, known: readonly string[]): Typed {
+    const meant = this.scope.nearest?.(given, known);
+    return this.add(at, `${what} „${given}“ gibt es nicht.${meant ? ` Gemeint: „${meant}“?` : ''}`);
+  }
+
+  add(at: number, message: string): Typed {
+    this.all.push(new ExpressionError(at, message));
+    return EMPTY;
+  }
+}
+
+const pathText = (names: readonly Name[]) => names.map(({ name }) => name).join('.');
+const nodeText = (node: Node) => (node.is === 'path' ? `„${pathText(node.names)}“` : 'das');

@@ -1,0 +1,107 @@
+import { fromScaled } from '../decimals';
+import { type Field, isDay, isEmpty, isInstant } from '../kinds';
+import type { ChoiceField } from '../kinds/choice';
+import { add, type Fraction, negate, numberText, scaled, toFraction } from './fractions';
+
+/** A record as answers carry it, or as a form holds it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Days are `YYYY-MM-DD`, instants milliseconds, references ids. */
+export type Filled = Fraction | string | number | boolean;
+export type Value = Filled | null;
+
+export interface Type {
+  of: 'number' | 'text' | 'flag' | 'day' | 'instant' | 'reference' | 'empty';
+  /** Of a reference. */
+  target?: string;
+  /** The field itself, whose labels are written and whose choices are compared. */
+  choice?: ChoiceField;
+}
+
+/** Everything that an expression sees besides its record: one clock, one zone, records of one state of the database. */
+export interface World {
+  today(): string;
+  /** Milliseconds; in what an action sets. */
+  now(): number;
+  /** Id of the user who acts; in what an action sets. */
+  me(): number;
+  /** Local `YYYY-MM-DDTHH:MM` of an ISO instant. */
+  local(instant: string): string;
+  /** Undefined where nothing has this id. */
+  record(resource: string, id: number): Row | undefined;
+  /** Records of `resource`, archived ones included, whose field `by` names the record `id` of another. */
+  referring(resource: string, by: string, id: number): readonly Row[];
+  /** Shown value of a computed field. */
+  computed(resource: string, row: Row, key: string): unknown;
+}
+
+export const TYPE_NAMES: Readonly<Record<Type['of'], string>> = {
+  number: 'eine Zahl',
+  text: 'ein Text',
+  flag: 'Ja oder Nein',
+  day: 'ein Tag',
+  instant: 'ein Zeitpunkt',
+  reference: 'ein Verweis',
+  empty: 'leer',
+};
+
+/** Undefined for a field that names several records. */
+export function typeOf(field: Field): Type | undefined {
+  if (field.kind === 'referenceMany') return undefined;
+  if (field.kind === 'integer' || field.kind === 'decimal') return { of: 'number' };
+  if (field.kind === 'date') return { of: field.time ? 'instant' : 'day' };
+  if (field.kind === 'reference') return { of: 'reference', target: field.target };
+  if (field.kind !== 'choice') return { of: field.kind };
+  return { of: typeof field.choices[0] === 'number' ? 'number' : 'text', choice: field };
+}
+
+/** Anything that does not fit the type counts as empty. */
+export const readers: Readonly<Record<Type['of'], (value: unknown) => Value>> = {
+  number: (value) => (typeof value === 'number' ? toFraction(value) : null),
+  text: (value) => (typeof value === 'string' && !isEmpty(value) ? value : null),
+  flag: (value) => (typeof value === 'boolean' ? value : null),
+  day: (value) => (isDay(value) && !value.startsWith('0000') ? value : null),
+  instant: (value) => (isInstant(value) ? Date.parse(value) : null),
+  reference: (value) => (typeof value === 'number' && value > 0 ? value : null),
+  empty: () => null,
+};
+
+/** More digits are not exact as a JSON number. */
+const LIMIT = 10n ** 15n;
+
+/** A result as the field shows it: the only place where it is rounded. */
+export function shownValue(field: Field, value: Value): string | number | boolean | null {
+  if (value === null) return null;
+  if (typeof value === 'object') {
+    const scale = field.kind === 'decimal' ? field.scale : 0;
+    const all = scaled(value, scale);
+    return -LIMIT < all && all < LIMIT ? fromScaled(Number(all), scale) : null;
+  }
+  if (field.kind === 'date' && typeof value === 'number') return new Date(value).toISOString();
+  if (field.kind !== 'text' || typeof value !== 'string') return value;
+  const most = field.maxLength ?? (field.multiline ? 4000 : 200);
+  // A character of two units is not cut in half.
+  const text = value.slice(0, most).replace(value.length > most ? /[\ud800-\udbff]$/ : '', '');
+  return isEmpty(text) ? null : text;
+}
+
+/** As people read it; what `&` writes. */
+export function writtenValue(value: Filled, type: Type, world: World): string {
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  const label = type.choice?.labels?.[typeof value === 'object' ? String(scaled(value, 0)) : String(value)];
+  if (label !== undefined) return label;
+  if (typeof value === 'object') return numberText(value);
+  if (type.of === 'day') return germanDay(String(value));
+  if (typeof value === 'string') return value;
+  const [day = '', time = ''] = world.local(new Date(value).toISOString()).split('T');
+  return `${germanDay(day)} ${time.slice(0, 5)}`;
+}
+
+const germanDay = (day: string) => day.split('-').reverse().join('.');
+
+/** Negative, zero or positive, for two values of one type. */
+export function compareValues(a: Filled, b: Filled): number {
+  if (typeof a !== 'object' || typeof b !== 'object') return a < b ? -1 : Number(a > b);
+  const { n } = add(a, negate(b));
+  return n < 0n ? -1 : Number(n > 0n);
+}
