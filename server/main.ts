@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { Server as TlsServer } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { registry as builtIn } from '../extensions';
+import * as own from '../extensions';
 import { hooks as ownHooks } from '../extensions/hooks';
 import { buildApp } from './app';
 import { createBackups } from './backup/backups';
@@ -71,7 +71,10 @@ async function start() {
   const { tls } = environment;
   const certificate = tls && readCertificate(tls);
   const key = signingKey(environment.dataDir, environment.jwtSecret);
-  const registry = withHooks(loadRegistry(builtIn, environment.resourcesDir, Object.keys(ownHooks)), ownHooks);
+  const registry = withHooks(
+    loadRegistry(own.registry, environment.resourcesDir, Object.keys(ownHooks), own.extensions),
+    ownHooks,
+  );
   const backups = createBackups({
     source: environment,
     registry,

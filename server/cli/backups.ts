@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { registry as builtIn } from '../../extensions';
+import * as own from '../../extensions';
 import { hooks as ownHooks } from '../../extensions/hooks';
 import type { Registry } from '../../src/resources/kit';
 import { createBackup } from '../backup/createBackup';
@@ -84,7 +84,7 @@ function required(value: string | undefined, usage: string): string {
 }
 
 const registryOf = ({ resourcesDir }: Environment): Registry =>
-  loadRegistry(builtIn, resourcesDir, Object.keys(ownHooks));
+  loadRegistry(own.registry, resourcesDir, Object.keys(ownHooks), own.extensions);
 
 const targetOf = (to: string): Target =>
   /^postgres(ql)?:\/\//.test(to) ? { dataDir: '', databaseUrl: to } : { dataDir: resolve(to) };

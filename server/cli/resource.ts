@@ -1,4 +1,4 @@
-import { registry as builtIn } from '../../extensions';
+import * as own from '../../extensions';
 import { hooks } from '../../extensions/hooks';
 import { readEnvironment } from '../environment';
 import { inWords, readRegistry } from '../records/definitions/loadRegistry';
@@ -18,7 +18,12 @@ try {
 
 async function check(): Promise<boolean> {
   const environment = readEnvironment(process.env);
-  const { registry, mistakes } = readRegistry(builtIn, environment.resourcesDir, Object.keys(hooks));
+  const { registry, mistakes } = readRegistry(
+    own.registry,
+    environment.resourcesDir,
+    Object.keys(hooks),
+    own.extensions,
+  );
   if (mistakes.length > 0) {
     console.error(`${mistakes.length} Fehler:\n${mistakes.map(inWords).join('\n')}`);
     return false;

@@ -5,6 +5,7 @@ import {
   emptyRecord,
   emptyValue,
   type Field,
+  fieldsAskedOf,
   kindOf,
   messages,
   type Read,
@@ -88,7 +89,8 @@ function planRow(
   const record = current ? { ...current, ...values } : { ...emptyRecord(resource.fields), ...values };
   // After a failed search, neither the record nor what it lacks is known.
   if (current ? set.length > 0 : !error) {
-    const broken = validate(resource.fields, record, plan.role, current);
+    const asked = current ? fieldsAskedOf(resource.fields, values) : resource.fields;
+    const broken = validate(asked, record, plan.role, current);
     for (const [key, message] of Object.entries(broken)) errors[key] ??= message;
   }
   if (Object.keys(errors).length === 0) Object.assign(errors, holders.take(record, line, current));

@@ -4,6 +4,7 @@ import {
   type AnyResource,
   emptyRecord,
   type Field,
+  fieldsAskedOf,
   isEmpty,
   isSecret,
   isWritable,
@@ -28,7 +29,11 @@ import { present } from './present';
 import { requireUnmerged } from './requireUnmerged';
 
 type Values = Readonly<Record<string, unknown>>;
-type Writer = Pick<Call, 'db' | 'registry'> & { user?: SessionUser };
+type Writer = Pick<Call, 'db' | 'registry'> & {
+  user?: SessionUser;
+  /** The program makes the record, and knows no own fields. */
+  isProgram?: boolean;
+};
 type Preparer = Writer & Pick<Preparation, 'origin' | 'isRehearsal'>;
 
 /** @throws as `create` */
@@ -84,7 +89,9 @@ export async function createRules(
 /** @throws Problem VALIDATION */
 async function newValues(call: Writer, resource: ServerResource, body: Values) {
   const values = { ...emptyRecord(resource.fields), ...allowedValues(resource, body, roleOf(call)) };
-  await check(call, resource, values, values);
+  const isProgram = call.isProgram ?? call.user === undefined;
+  const fields = isProgram ? fieldsAskedOf(resource.fields, body) : resource.fields;
+  await check(call, { ...resource, fields }, values, values);
   return values;
 }
 
@@ -115,7 +122,8 @@ async function changedValues(call: Writer, resource: ServerResource, id: number,
     async () => (await present(call.db, call.registry, resource, [current], roleOf(call)))[0],
   );
   const values = allowedValues(resource, body, roleOf(call), ownKeys(resource, id, call.user));
-  await check(call, resource, { ...current, ...values }, values, current);
+  const fields = fieldsAskedOf(resource.fields, values);
+  await check(call, { ...resource, fields }, { ...current, ...values }, values, current);
   requireGood(resource, values, ownKeys(resource, id, call.user));
   return { current, values };
 }

@@ -1,5 +1,5 @@
 import type { AssignmentItems } from '../../src/contract/stockItems';
-import { type AnyRecord, messages, resourceNamed, validate } from '../../src/resources/kit';
+import { type AnyRecord, emptyRecord, fieldsAskedOf, messages, resourceNamed, validate } from '../../src/resources/kit';
 import { oneOf, untyped } from '../db/database';
 import { bookedFor } from '../db/repository/bookedFor';
 import { readRecord, readRecords } from '../db/repository/read';
@@ -50,7 +50,12 @@ export async function saveAssignments(
   );
   const errors: Record<string, string> = {};
   for (const [index, values] of wanted.entries()) {
-    const found = validate(assignments.fields, values, user.role, current.get(values.stockItemId));
+    const found = validate(
+      fieldsAskedOf(assignments.fields, values),
+      values,
+      user.role,
+      current.get(values.stockItemId),
+    );
     if (!known.has(values.stockItemId)) found.stockItemId = messages.unknownReference;
     else if (ids.indexOf(values.stockItemId) < index) found.stockItemId = 'Dieser Artikel steht zweimal da.';
     for (const [field, message] of Object.entries(found)) errors[`items.${index}.${field}`] = message;
@@ -63,7 +68,9 @@ export async function saveAssignments(
     return before && !isSame ? [{ current: before, values }] : [];
   });
   await updateRecords(tx, registry, assignments, changed, user);
-  const added = wanted.filter(({ stockItemId }) => !current.has(stockItemId));
+  const added = wanted
+    .filter(({ stockItemId }) => !current.has(stockItemId))
+    .map((values) => ({ ...emptyRecord(assignments.fields), ...values }));
   await createRecords(tx, registry, assignments, added, user);
   return readRecords(tx, registry, assignments, { where });
 }

@@ -35,6 +35,7 @@ import { allFieldViews } from './allOverrides';
 import { createPathRouter } from './pathRouter';
 import { resourceProps, screenRoutes } from './resourceScreens';
 import { useReadAhead } from './useReadAhead';
+import { useOwnFieldsRead, wholeRegistry } from './wholeRegistry';
 
 export interface AppProps {
   known: Registry;
@@ -45,6 +46,7 @@ export interface AppProps {
 export function App({ known, pages }: AppProps) {
   const device = useDevice();
   const registry = useWholeRegistry(known);
+  useOwnFieldsRead(registry, device.queryClient);
   useEffect(keepFocus, []);
   useEffect(sayStatus, []);
   const context = useMemo(() => createProviders(registry, device), [registry, device]);
@@ -107,8 +109,7 @@ function useWholeRegistry(known: Registry): Registry {
   const { data } = useQuery({ ...serverResourcesQuery(device), enabled: useIsSignedIn() }, device.queryClient);
   return useMemo(() => {
     if (!hasAdditions) return documentedRegistry(known);
-    const added = data?.filter(({ name }) => !known.some((each) => each.name === name)) ?? [];
-    return added.length > 0 ? [...known, ...added] : known;
+    return wholeRegistry(known, data);
   }, [known, hasAdditions, data]);
 }
 

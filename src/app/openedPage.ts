@@ -5,11 +5,13 @@ import { wholeListKey } from '../dataProvider/wholeList';
 import type { Device } from '../device/device';
 import { beginningQuery } from '../queries/beginningQuery';
 import { masterDataQuery } from '../queries/masterData';
+import { serverResourcesQuery } from '../queries/serverResources';
 import type { ResourceName } from '../resources';
 import { type AnyResource, documentedRegistry, listColumns, type Registry, screensOf } from '../resources/kit';
 import { loadAhead } from '../ui/lazyPage';
 import { screenViews } from './resourceScreens';
 import { routedPages, START } from './routedPages';
+import { wholeRegistry } from './wholeRegistry';
 
 /** @returns undefined when the page's code is already loaded */
 export function loadOpened(registry: Registry, pathname: string): Promise<void> | undefined {
@@ -29,7 +31,8 @@ function screenAt(resource: AnyResource, path: string): unknown {
 export async function askForOpened(device: Device, known: Registry, pathname: string): Promise<void> {
   const isOurs = await device.backend.hasAdditions();
   if (device.token.get() === null || device.session.hasExpired()) return;
-  const registry = isOurs ? known : documentedRegistry(known);
+  const told = device.queryClient.getQueryData(serverResourcesQuery(device).queryKey);
+  const registry = isOurs ? wholeRegistry(known, told) : documentedRegistry(known);
   const resource = registry.find((each) => screensOf(each)?.list === pathname);
   if (!resource) return;
   const dataProvider = createDataProvider(registry, device);

@@ -30,7 +30,9 @@ export async function changedRecord(
 ): Promise<Record<string, unknown>> {
   const role = options.session.role();
   if (await options.backend.hasAdditions()) {
-    const kept = pick(resource, previousData, (field) => isWritable(field, role) && !isKeptApart(field));
+    // Own fields may be incomplete in old records; left out, they stay as they are.
+    const isKept = (field: Field) => isWritable(field, role) && !isKeptApart(field) && !field.own;
+    const kept = pick(resource, previousData, isKept);
     return { ...toWire(resource, { version: previousData.version, ...kept, ...data }), id };
   }
   const isAsked = (field: Field) => isReadable(field, role) && !isSecret(field) && !isKeptApart(field);

@@ -43,6 +43,6 @@ export async function createMissing(
 ): Promise<void> {
   for (const target of ARTICLE_TARGETS.filter((each) => targets.includes(each))) {
     const resource = resourceNamed(registry, target);
-    for (const name of missing[target]) await create({ db, registry, user }, resource, { name });
+    for (const name of missing[target]) await create({ db, registry, user, isProgram: true }, resource, { name });
   }
 }

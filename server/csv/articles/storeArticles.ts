@@ -1,5 +1,5 @@
 import type { ArticleImportReport, ArticleImportRequest } from '../../../src/contract/articleImport';
-import { type AnyRecord, resourceNamed } from '../../../src/resources/kit';
+import { type AnyRecord, emptyRecord, resourceNamed } from '../../../src/resources/kit';
 import { formatPrice } from '../../../src/rules/numbers';
 import type { PricePer } from '../../../src/rules/priceLists/listPrice';
 import { untyped } from '../../db/database';
@@ -127,14 +127,15 @@ async function store(call: ImportCall, resource: ServerResource, rows: readonly 
   const changed = rows.filter((row) => row.state === 'changed' && Object.keys(row.values).length > 0);
   const added = rows.filter(isOf('new'));
   const saved = await storeTogether(call, resource, [...changed, ...added]);
+  const { registry, user } = call;
+  const ofCodes = resourceNamed(registry, 'stockItemCodes');
   const ids = new Map([...changed, ...added].map((row, index) => [row.line, saved[index]?.id]));
   const codes = rows.flatMap(({ line, state, newCode, current }) => {
     const stockItemId = ids.get(line) ?? current?.id;
     return newCode !== undefined && state !== 'wrong' && stockItemId !== undefined
-      ? { stockItemId, code: newCode, factor: 1 }
+      ? { ...emptyRecord(ofCodes.fields), stockItemId, code: newCode, factor: 1 }
       : [];
   });
   if (codes.length === 0) return;
-  const { registry, user } = call;
-  await createRecords(untyped(call.db), registry, resourceNamed(registry, 'stockItemCodes'), codes, user);
+  await createRecords(untyped(call.db), registry, ofCodes, codes, user);
 }

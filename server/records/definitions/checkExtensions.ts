@@ -1,9 +1,8 @@
 import { resources } from '../../../src/resources';
 import type { AnyResource, Registry } from '../../../src/resources/kit';
-import { checkDefinitions, type Mistake, unknown } from './checkDefinitions';
+import { checkDefinitions, unknown } from './checkDefinitions';
+import type { FileMistake } from './extendRegistry';
 import { checkShape } from './readDefinition';
-
-export type FileMistake = Mistake & { file: string };
 
 /**
  * Checks the folder `extensions`: the program is built without compiling it.

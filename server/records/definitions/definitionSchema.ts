@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ResourceName } from '../../../src/resources';
 import { EXAMPLE_RULES, type Field, kinds, type Option } from '../../../src/resources/kit';
 
 /**
@@ -24,6 +25,23 @@ const common = {
   renamedFrom: name.optional(),
   unique: z.boolean().optional(),
 };
+
+/** Resources of the product that take own fields. */
+export const EXTENDABLE = [
+  'stockItems',
+  'stockItemGroups',
+  'stockItemGroupAssignments',
+  'users',
+  'suppliers',
+  'units',
+  'packagingUnits',
+  'stockLocations',
+  'depositTypes',
+  'stockItemDeposits',
+  'stockItemCodes',
+  'supplierDeliveryDays',
+  'supplierSpecialDays',
+] as const satisfies readonly ResourceName[];
 
 const choice = z.union([z.string(), z.number()]);
 
@@ -78,6 +96,13 @@ const field = z.discriminatedUnion(
 const url = z.string().regex(/^\/api\/[A-Za-z][A-Za-z0-9_-]*$/, 'Eine Adresse wie /api/delivery-notes.');
 const path = z.string().regex(/^(\/[a-z0-9_-]+)+$/, 'Ein Pfad wie /admin/delivery_notes.');
 
+const groups = z.array(z.strictObject({ label: z.string().min(1), fields: z.array(z.string()).min(1) })).optional();
+
+/** Parts that a resource has, and an extension adds to. */
+const parts = {
+  unique: z.array(z.array(z.string()).min(2)).optional(),
+};
+
 export const definitionSchema = z.strictObject({
   $schema: z.string().optional(),
   name,
@@ -106,7 +131,7 @@ export const definitionSchema = z.strictObject({
   form: z
     .strictObject({
       last: z.array(z.string()).optional(),
-      groups: z.array(z.strictObject({ label: z.string().min(1), fields: z.array(z.string()).min(1) })).optional(),
+      groups,
     })
     .optional(),
   screens: z.union([z.strictObject({ list: path, one: path }), z.literal(false)]).optional(),
@@ -118,7 +143,7 @@ export const definitionSchema = z.strictObject({
       delete: roles.optional(),
     })
     .optional(),
-  unique: z.array(z.array(z.string()).min(2)).optional(),
+  ...parts,
   inFormOf: z.string().optional(),
   archive: z.string().optional(),
   api: z.discriminatedUnion('dialect', [
@@ -127,8 +152,18 @@ export const definitionSchema = z.strictObject({
   ]),
 });
 
+/** A file that adds to a resource of the product. */
+export const extensionSchema = z.strictObject({
+  $schema: z.string().optional(),
+  extends: z.string().describe(`Eine mitgelieferte Ressource: ${EXTENDABLE.join(', ')}`),
+  fields: z.record(z.string().regex(/^x[A-Z][A-Za-z0-9]{0,38}$/), field).optional(),
+  list: z.strictObject({ columns: z.array(z.string()).optional() }).optional(),
+  form: z.strictObject({ groups }).optional(),
+  ...parts,
+});
+
 /** Published for `*.resource.json`. */
 export const resourceJsonSchema = (): { title: string; [keyword: string]: unknown } => ({
-  title: 'Zählwerk: eine Ressource',
-  ...z.toJSONSchema(definitionSchema, { io: 'input' }),
+  title: 'Zählwerk: eine Ressource, oder was eine mitgelieferte dazubekommt',
+  ...z.toJSONSchema(z.union([extensionSchema, definitionSchema]), { io: 'input' }),
 });

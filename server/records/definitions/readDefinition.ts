@@ -1,18 +1,21 @@
 import type { z } from 'zod';
-import type { AnyResource } from '../../../src/resources/kit';
+import type { AnyResource, ResourceExtension } from '../../../src/resources/kit';
 import type { Mistake } from './checkDefinitions';
 import { unknown } from './checkDefinitions';
-import { definitionSchema, fieldSchemas } from './definitionSchema';
+import { definitionSchema, extensionSchema, fieldSchemas } from './definitionSchema';
 
-/** Returns the definition, or everything wrong with it. */
-export function readDefinition(text: string): { definition?: AnyResource; mistakes: Mistake[] } {
+/** A resource, or what is added to one of the product. */
+export type ReadFile = { definition?: AnyResource; extension?: ResourceExtension; mistakes: Mistake[] };
+
+/** Returns what a file describes, or everything wrong with it. */
+export function readDefinition(text: string): ReadFile {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     return { mistakes: [{ resource: '', message: `Das ist kein gültiges JSON, ab ${placeOf(error, text)}.` }] };
   }
-  return checkShape(json);
+  return isExtension(json) ? checkExtensionShape(json) : checkShape(json);
 }
 
 /** Without a position the parser reached the end. */
@@ -27,6 +30,15 @@ export function checkShape(json: unknown): { definition?: AnyResource; mistakes:
   if (!parsed.success) return { mistakes: parsed.error.issues.flatMap((issue) => toMistakes(issue, json)) };
   const { $schema, ...definition } = parsed.data;
   return { definition: definition as AnyResource, mistakes: [] };
+}
+
+const isExtension = (json: unknown) => typeof json === 'object' && json !== null && 'extends' in json;
+
+export function checkExtensionShape(json: unknown): { extension?: ResourceExtension; mistakes: Mistake[] } {
+  const parsed = extensionSchema.safeParse(json);
+  if (!parsed.success) return { mistakes: parsed.error.issues.flatMap((issue) => toMistakes(issue, json)) };
+  const { $schema, ...extension } = parsed.data;
+  return { extension: extension as ResourceExtension, mistakes: [] };
 }
 
 function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
@@ -44,7 +56,19 @@ function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
     const kinds = Object.keys(fieldSchemas);
     return [{ resource, field, message: `${unknown('Art', given, kinds)} Möglich: ${kinds.join(', ')}.` }];
   }
+  if (issue.code === 'invalid_key') {
+    const key = String(issue.path.at(-1));
+    const message = isExtension(json) ? ownNameMessage(key) : (issue.issues[0]?.message ?? germanMessage(issue));
+    return [{ resource, field, message }];
+  }
   return [{ resource, field, message: germanMessage(issue) }];
+}
+
+/** @example "Eigene Felder an mitgelieferten Ressourcen beginnen mit x: „xShelf“." */
+function ownNameMessage(given: string): string {
+  const rest = given.replace(/^x(?=.)/i, '');
+  const meant = `x${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+  return `Eigene Felder an mitgelieferten Ressourcen beginnen mit x: „${meant}“.`;
 }
 
 function germanMessage(issue: z.core.$ZodIssue): string {
@@ -71,18 +95,21 @@ function knownKeys(path: readonly PropertyKey[], json: unknown): string[] {
     const kind = String((at(json, path) as { kind?: unknown } | undefined)?.kind);
     return Object.keys(fieldSchemas[kind]?.shape ?? {});
   }
-  const keys: Record<string, readonly string[]> = {
-    '': Object.keys(definitionSchema.shape),
-    label: ['one', 'many', 'list', 'form', 'create', 'deletePrompt'],
-    list: ['columns', 'without', 'below', 'filters', 'sort'],
-    form: ['last'],
-    menu: ['section', 'order'],
-    access: ['read', 'create', 'update', 'delete'],
-    api: ['dialect', 'url'],
-    screens: ['list', 'one'],
-  };
+  const keys: Readonly<Record<string, readonly string[]>> = isExtension(json) ? EXTENSION_KEYS : DEFINITION_KEYS;
   return [...(keys[path.join('.')] ?? [])];
 }
+
+const EXTENSION_KEYS = { '': Object.keys(extensionSchema.shape), list: ['columns'], form: ['groups'] };
+const DEFINITION_KEYS = {
+  '': Object.keys(definitionSchema.shape),
+  label: ['one', 'many', 'list', 'form', 'create', 'deletePrompt'],
+  list: ['columns', 'without', 'below', 'filters', 'sort'],
+  form: ['last', 'groups'],
+  menu: ['section', 'order'],
+  access: ['read', 'create', 'update', 'delete'],
+  api: ['dialect', 'url'],
+  screens: ['list', 'one'],
+};
 
 const at = (json: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -91,5 +118,8 @@ const at = (json: unknown, path: readonly PropertyKey[]): unknown =>
     json,
   );
 
-const nameOf = (json: unknown) => String((json as { name?: unknown } | null)?.name ?? '');
+const nameOf = (json: unknown) => {
+  const { name, extends: extended = name ?? '' } = (json ?? {}) as { name?: unknown; extends?: unknown };
+  return String(extended);
+};
 const join = (path: string, key: string) => (path === '' ? key : `${path}.${key}`);

@@ -1,6 +1,7 @@
 import { useNotify, useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { OwnFields } from '../../admin/form/OwnFields';
 import { RecordForm } from '../../admin/form/RecordForm';
 import { IntegerInput } from '../../admin/inputs/IntegerInput';
 import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
@@ -58,6 +59,7 @@ function AssignmentFields(props: { groupId: number; isNew: boolean; disabled: bo
       />
       <ProposalLink />
       <FixedAmountInput field={fields.fixedOrderAmount} unit={packagingUnit} disabled={disabled} />
+      <OwnFields isReadOnly={disabled} />
     </>
   );
 }

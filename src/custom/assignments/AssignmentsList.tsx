@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AddButton } from '../../admin/AddButton';
 import { CsvActions } from '../../admin/csv/CsvActions';
+import { useDefinition } from '../../admin/records/registry';
 import { exportCsv } from '../../dataProvider/csvCalls';
 import { useHasAdditions, useHttp, useIsAdmin } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
@@ -17,6 +18,7 @@ export default function AssignmentsList() {
   const hasAdditions = useHasAdditions();
   const timeZone = useTimeZone();
   const http = useHttp();
+  const resource = useDefinition(stockItemGroupAssignments.name);
   const [sort, setSort] = useState<Sort>(BY_ITEM);
   return (
     <GroupPage
@@ -25,10 +27,8 @@ export default function AssignmentsList() {
       actions={(groupId) => (
         <>
           <CsvActions
-            resource={stockItemGroupAssignments}
-            exportRows={() =>
-              exportCsv(http, stockItemGroupAssignments, { filter: { stockItemGroupId: groupId }, sort }, timeZone)
-            }
+            resource={resource}
+            exportRows={() => exportCsv(http, resource, { filter: { stockItemGroupId: groupId }, sort }, timeZone)}
           />
           {isAdmin && hasAdditions && <AddManyLink to={assignmentPaths.addMany(groupId)} />}
           {isAdmin && <AddButton to={assignmentPaths.create(groupId)} />}

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useOwnColumns } from '../../admin/list/useOwnColumns';
 import { useMasterData } from '../../queries/masterData';
+import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
@@ -17,6 +19,8 @@ export interface AssignmentsTableProps {
   onSort: (sort: Sort) => void;
 }
 
+const assignmentOf = ({ assignment }: AssignmentRow) => assignment;
+
 export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
   const assignments = useMasterData('stockItemGroupAssignments');
   const items = useMasterData('stockItems');
@@ -30,7 +34,8 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
   const navigate = useNavigate();
   const actions = useAssignmentActions(groupId);
   const isNarrow = useIsPhone();
-  const columns = useMemo(() => [...assignmentColumns(isNarrow), actions], [isNarrow, actions]);
+  const own = useOwnColumns(stockItemGroupAssignments.name, assignmentOf);
+  const columns = useMemo(() => [...assignmentColumns(isNarrow), ...own, actions], [isNarrow, own, actions]);
   const error = assignments.error ?? items.error;
 
   if (error && rows.length === 0) return <LoadError error={error} />;

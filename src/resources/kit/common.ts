@@ -44,6 +44,8 @@ export interface Common {
   /** Compares texts trimmed and case-insensitively, umlauts included. */
   unique?: boolean;
   addition?: true;
+  /** Added to a resource of the product by an extension; only in answers. */
+  own?: true;
 }
 
 export type Exact<O, Known> = O & { [K in Exclude<keyof O, keyof Known>]: never };

@@ -78,6 +78,22 @@ export const defineResource = <const Name extends string, const F extends Fields
   definition: ResourceDefinition<Name, F>,
 ): ResourceDefinition<Name, F> => definition;
 
+/** What an installation adds to a resource of the product. */
+export interface ResourceExtension extends Pick<AnyResource, 'unique'> {
+  extends: string;
+  /** Names begin with `x` and a capital: no version of the product has such a name. */
+  fields?: Fields;
+  /** Columns after those of the resource. */
+  list?: { columns?: readonly string[] };
+  /** A group whose label the resource has is continued. */
+  form?: { groups?: readonly FormGroup[] };
+}
+
+export const extendResource = (name: string, extension: Omit<ResourceExtension, 'extends'>): ResourceExtension => ({
+  extends: name,
+  ...extension,
+});
+
 export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'form' | 'unique' | 'inFormOf' | 'archive'> & {
   title: string;
   list?: {

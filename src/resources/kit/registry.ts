@@ -30,6 +30,8 @@ export function resourceNamed<R extends AnyResource>(registry: readonly R[], nam
 export const documentedRegistry = (registry: Registry): Registry =>
   registry.flatMap(({ archive, ...resource }) => {
     if (resource.addition) return [];
-    const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.addition));
+    const fields = Object.fromEntries(
+      Object.entries(resource.fields).filter(([, field]) => !field.addition && !field.own),
+    );
     return archive !== undefined && archive in fields ? { ...resource, archive, fields } : { ...resource, fields };
   });

@@ -3,6 +3,10 @@ import { holds } from './conditions';
 import { type Field, type Fields, isEmpty, kindOf } from './kinds';
 import { messages } from './messages';
 
+/** Without the own fields that a write does not name: its caller may not know of them. */
+export const fieldsAskedOf = (fields: Fields, named: Readonly<Record<string, unknown>>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([key, field]) => !field.own || key in named));
+
 export type FieldErrors = Record<string, string>;
 
 /**

@@ -1,0 +1,116 @@
+import {
+  type AnyResource,
+  type Field,
+  type Fields,
+  type FormGroup,
+  type Registry,
+  type ResourceExtension,
+  textKey,
+} from '../../../src/resources/kit';
+import { type Mistake, unknown } from './checkDefinitions';
+import { EXTENDABLE } from './definitionSchema';
+
+/** An extension and the file that holds it. */
+export interface GivenExtension {
+  file: string;
+  extension: ResourceExtension;
+}
+export type FileMistake = Mistake & { file: string };
+
+const MOST_FIELDS = 100;
+const LONGEST_LABEL = 200;
+
+/**
+ * The registry with what extensions add to the product's resources, in their order.
+ * @returns also the mistakes that stand in the way; `checkDefinitions` finds those of the result
+ */
+export function extendRegistry(
+  registry: Registry,
+  given: readonly GivenExtension[],
+): { registry: Registry; mistakes: FileMistake[] } {
+  const mistakes = given.flatMap(({ file, extension }) =>
+    isExtendable(extension.extends) ? [] : [{ file, ...unknownTarget(extension.extends, registry) }],
+  );
+  const extended = registry.map((resource) =>
+    given
+      .filter(({ extension }) => extension.extends === resource.name && isExtendable(resource.name))
+      .reduce((before, { file, extension }) => {
+        mistakes.push(...misfits(before, extension).map((mistake) => ({ ...mistake, file })));
+        return extendedBy(before, extension);
+      }, resource),
+  );
+  return { registry: extended, mistakes };
+}
+
+const isExtendable = (name: string): boolean => (EXTENDABLE as readonly string[]).includes(name);
+
+function unknownTarget(given: string, registry: Registry): Mistake {
+  const isKnown = registry.some(({ name }) => name === given);
+  const message = isKnown ? `„${given}“ lässt sich nicht erweitern.` : unknown('Ressource', given, EXTENDABLE);
+  return { resource: given, field: 'extends', message: `${message} Möglich: ${EXTENDABLE.join(', ')}.` };
+}
+
+function misfits({ name: resource, fields }: AnyResource, { fields: added = {} }: ResourceExtension): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const seen: Record<string, Field> = { ...fields };
+  for (const [key, field] of Object.entries(added)) {
+    const say = (place: string, message: string) =>
+      mistakes.push({ resource, field: ['fields', key, place].filter(Boolean).join('.'), message });
+    // SQLite takes names of columns for the same whatever their case.
+    if (Object.keys(seen).some((other) => other.toLowerCase() === key.toLowerCase()))
+      say('', `„${key}“ gibt es schon.`);
+    for (const place of ['label', 'columnLabel'] as const) {
+      const label = field[place];
+      if (label === undefined) continue;
+      if (hasLabel(seen, label)) say(place, `Die Beschriftung „${label}“ gibt es schon.`);
+      if (label.length > LONGEST_LABEL) say(place, `Höchstens ${LONGEST_LABEL} Zeichen.`);
+    }
+    seen[key] = field;
+  }
+  const own = Object.entries(seen).filter(([key]) => !(key in fields) || fields[key]?.own).length;
+  if (own > MOST_FIELDS)
+    mistakes.push({ resource, field: 'fields', message: `Höchstens ${MOST_FIELDS} eigene Felder.` });
+  return mistakes;
+}
+
+const hasLabel = (fields: Fields, label: string) =>
+  Object.values(fields).some((other) =>
+    [other.label, other.columnLabel].some((each) => each !== undefined && textKey(each) === textKey(label)),
+  );
+
+function extendedBy(resource: AnyResource, extension: ResourceExtension): AnyResource {
+  const { fields: added = {}, unique = [] } = extension;
+  const own = Object.entries(added).map(([key, field]) => [key, { ...field, own: true }] as const);
+  return {
+    ...resource,
+    fields: { ...resource.fields, ...Object.fromEntries(own) },
+    list: extendedList(resource, extension),
+    ...(resource.form || extension.form ? { form: extendedForm(resource, extension) } : {}),
+    ...(resource.unique || unique.length > 0 ? { unique: [...(resource.unique ?? []), ...unique] } : {}),
+  };
+}
+
+/** Own fields are columns to choose, unless the extension names them. */
+function extendedList({ list = {} }: AnyResource, { fields = {}, list: { columns = [] } = {} }: ResourceExtension) {
+  if (list.columns) return { ...list, columns: [...new Set([...list.columns, ...columns])] };
+  const hidden = [...(list.without ?? []), ...Object.keys(fields)].filter((key) => !columns.includes(key));
+  return { ...list, without: hidden };
+}
+
+function extendedForm({ label, fields, form = {} }: AnyResource, extension: ResourceExtension): AnyResource['form'] {
+  const added = extension.form?.groups ?? [];
+  if (added.length === 0) return form;
+  // What has no group stands at the end of the last one: the product's fields get one of their own.
+  const groups: readonly FormGroup[] = form.groups ?? [{ label: label.one, fields: Object.keys(fields) }];
+  const isNew = (group: FormGroup) => !groups.some((each) => each.label === group.label);
+  return {
+    ...form,
+    groups: [
+      ...groups.map((group) => {
+        const more = added.filter((each) => each.label === group.label).flatMap((each) => each.fields);
+        return { ...group, fields: [...group.fields, ...more] };
+      }),
+      ...added.filter(isNew),
+    ],
+  };
+}

@@ -1,0 +1,19 @@
+import { useRecordContext } from 'ra-core';
+import type { AnyRecord } from '../../resources/kit';
+import { editableKeys, fieldsOfForm } from '../records/fieldsOfForm';
+import { useFieldViews } from '../records/fieldViews';
+import { useDefinition } from '../records/registry';
+import { useRole } from '../records/useRole';
+import { FormFields } from './FormFields';
+
+/** What an installation added to the page's resource, for forms that lay out their fields themselves. */
+export function OwnFields({ isReadOnly }: { isReadOnly: boolean }) {
+  const resource = useDefinition();
+  const role = useRole();
+  const record = useRecordContext<AnyRecord>();
+  const fields = fieldsOfForm(resource, role, record).filter(([, { own }]) => own);
+  const editable = isReadOnly ? [] : editableKeys(resource, role, record);
+  return (
+    <FormFields fields={fields} editable={editable} isNew={record === undefined} views={useFieldViews(resource.name)} />
+  );
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { inWords, loadRegistry, readRegistry } from '../../../server/records/definitions/loadRegistry';
+import { visibleTo } from '../../../server/records/definitions/resourceCalls';
+import { resources } from '../../../src/resources';
+import {
+  documentedRegistry,
+  extendResource,
+  type ResourceExtension,
+  resourceNamed,
+  text,
+} from '../../../src/resources/kit';
+import { extendedWith, extensions, folderOf } from './extensions';
+
+const shelf = { kind: 'text', label: 'Fach' };
+const own = { extends: 'stockItems', fields: { xShelf: shelf } };
+
+describe('extensions', () => {
+  it('in JSON are the same data as in TypeScript', () => {
+    const files = Object.fromEntries(extensions.map((each, index) => [`${index}`, each]));
+    const [inCode, inFiles] = [extendedWith(extensions), loadRegistry(resources, folderOf(files))];
+    for (const role of ['Admin', 'User', 'UserWithoutPrices'] as const)
+      expect(inFiles.map((each) => visibleTo(each, role))).toEqual(inCode.map((each) => visibleTo(each, role)));
+  });
+
+  it('mark their fields, which other backends do not have', () => {
+    const registry = extendedWith(extensions);
+    expect(resourceNamed(registry, 'stockItems').fields.xShelf).toEqual({
+      ...text({ label: 'Fach', maxLength: 20, unique: true }),
+      own: true,
+    });
+    expect(documentedRegistry(registry)).toEqual(documentedRegistry(resources));
+  });
+
+  it('add columns to choose, those they name at once, and continue groups or begin new ones', () => {
+    const { list, form } = resourceNamed(extendedWith(extensions), 'stockItems');
+    expect(list?.without).toEqual(expect.arrayContaining(['xBins', 'xAlso']));
+    expect(list?.without).not.toContain('xShelf');
+    expect(form?.groups?.slice(3)).toEqual([
+      { label: 'Lagerung', fields: ['stockLocations', 'xShelf', 'xBins'] },
+      { label: 'Haus', fields: ['xMakerId'] },
+    ]);
+  });
+
+  it("give the product's fields a group where there was none", () => {
+    const added = extendResource('units', {
+      fields: { xNote: text({ label: 'Bemerkung' }) },
+      form: { groups: [{ label: 'Haus', fields: ['xNote'] }] },
+    });
+    const unit = resourceNamed(extendedWith([added]), 'units');
+    expect(unit.form?.groups?.map(({ label }) => label)).toEqual(['Einheit', 'Haus']);
+  });
+
+  it('of one resource add up, those in code first, then the files by name', () => {
+    const files = {
+      b: { extends: 'units', fields: { xC: { kind: 'text', label: 'C' } } },
+      a: { extends: 'units', fields: { xB: { kind: 'text', label: 'B' } } },
+    };
+    const inCode = extendResource('units', { fields: { xA: text({ label: 'A' }) } });
+    const { registry, mistakes } = readRegistry(resources, folderOf(files), [], [inCode]);
+    expect(mistakes).toEqual([]);
+    const keys = Object.keys(resourceNamed(registry, 'units').fields);
+    expect(keys.slice(-3)).toEqual(['xA', 'xB', 'xC']);
+  });
+});
+
+describe('a mistake in an extension is told with file, place and what was meant', () => {
+  const NAMES = 'Möglich: stockItems, stockItemGroups, stockItemGroupAssignments, users,';
+  it.each<[string, object, string, string]>([
+    [
+      'an unknown resource',
+      { ...own, extends: 'stockItem' },
+      'extends',
+      `Eine Ressource „stockItem“ gibt es nicht. Gemeint: „stockItems“? ${NAMES}`,
+    ],
+    [
+      'one that takes no fields',
+      { ...own, extends: 'configValues' },
+      'extends',
+      `„configValues“ lässt sich nicht erweitern. ${NAMES}`,
+    ],
+    ['a workflow', { ...own, extends: 'orders' }, 'extends', 'Eine Ressource „orders“ gibt es nicht.'],
+    [
+      'a name without x',
+      { ...own, fields: { shelf } },
+      'fields.shelf',
+      'Eigene Felder an mitgelieferten Ressourcen beginnen mit x: „xShelf“.',
+    ],
+    ['a name with a small letter', { ...own, fields: { xshelf: shelf } }, 'fields.xshelf', 'beginnen mit x: „xShelf“.'],
+    ['a name of the product', { ...own, fields: { name: shelf } }, 'fields.name', 'beginnen mit x: „xName“.'],
+    [
+      'a label there is',
+      { ...own, fields: { xShelf: { ...shelf, label: 'name' } } },
+      'fields.xShelf.label',
+      'Die Beschriftung „name“ gibt es schon.',
+    ],
+    [
+      'a label of a column',
+      { extends: 'users', fields: { xShelf: { ...shelf, columnLabel: 'Name' } } },
+      'fields.xShelf.columnLabel',
+      'Die Beschriftung „Name“ gibt es schon.',
+    ],
+    [
+      'a label twice',
+      { ...own, fields: { xShelf: shelf, xOther: shelf } },
+      'fields.xOther.label',
+      'Die Beschriftung „Fach“ gibt es schon.',
+    ],
+    [
+      'a long label',
+      { ...own, fields: { xShelf: { ...shelf, label: 'F'.repeat(201) } } },
+      'fields.xShelf.label',
+      'Höchstens 200 Zeichen.',
+    ],
+    [
+      'two names that differ in case',
+      { ...own, fields: { xShelf: shelf, xSHELF: { ...shelf, label: 'Fach 2' } } },
+      'fields.xSHELF',
+      '„xSHELF“ gibt es schon.',
+    ],
+    ['a key that is not one', { ...own, title: 'xShelf' }, 'title', 'Eine Angabe „title“ gibt es nicht.'],
+    ['a mistyped key', { ...own, feilds: {} }, 'feilds', 'Gemeint: „fields“?'],
+    [
+      'the answers’ own',
+      { ...own, fields: { xShelf: { ...shelf, own: true } } },
+      'fields.xShelf.own',
+      'Eine Angabe „own“ gibt es nicht.',
+    ],
+    [
+      'an unknown kind',
+      { ...own, fields: { xShelf: { ...shelf, kind: 'txt' } } },
+      'fields.xShelf.kind',
+      'Gemeint: „text“?',
+    ],
+    [
+      'a target that is not there',
+      { ...own, fields: { xShelf: { kind: 'reference', label: 'Fach', target: 'supliers' } } },
+      'fields.xShelf.target',
+      'Gemeint: „suppliers“?',
+    ],
+    [
+      'a column that is no field',
+      { ...own, list: { columns: ['xShelv'] } },
+      'list.columns',
+      'Ein Feld „xShelv“ gibt es nicht. Gemeint: „xShelf“?',
+    ],
+    [
+      'a group of no field',
+      { ...own, form: { groups: [{ label: 'Lagerung', fields: ['xShelv'] }] } },
+      'form.groups',
+      'Gemeint: „xShelf“?',
+    ],
+    [
+      'unique fields that are not there',
+      { ...own, unique: [['xShelv', 'supplierId']] },
+      'unique',
+      'Gemeint: „xShelf“?',
+    ],
+    [
+      'links of another field',
+      {
+        ...own,
+        fields: {
+          xAlso: {
+            kind: 'referenceMany',
+            label: 'Auch',
+            target: 'stockLocations',
+            through: 'stockLocationAssignments',
+          },
+        },
+      },
+      'fields.xAlso.through',
+      '„stockLocationAssignments“ gehört schon zu stockItems.stockLocations.',
+    ],
+    [
+      '101 fields',
+      {
+        ...own,
+        fields: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`xF${n}`, { ...shelf, label: `F${n}` }])),
+      },
+      'fields',
+      'Höchstens 100 eigene Felder.',
+    ],
+  ])('%s', (_, content, place, sentence) => {
+    const { mistakes } = readRegistry(resources, folderOf({ fach: content }));
+    const lines = mistakes.map(inWords);
+    expect(lines.filter((line) => line.includes(`fach.resource.json, ${place}: `)).join()).toContain(sentence);
+    expect(() => loadRegistry(resources, folderOf({ fach: content }))).toThrow(sentence);
+  });
+
+  it('a second definition of a field, in the file that repeats it', () => {
+    const { mistakes } = readRegistry(
+      resources,
+      folderOf({ a: own, b: { ...own, fields: { xShelf: { ...shelf, label: 'Regal' } } } }),
+    );
+    expect(mistakes.map(inWords)).toEqual([
+      expect.stringMatching(/b\.resource\.json, fields\.xShelf: „xShelf“ gibt es schon\.$/),
+    ]);
+  });
+
+  it('in code, too', () => {
+    const added = [{ extends: 'units', fields: { shelf } }] as unknown as ResourceExtension[];
+    const { mistakes } = readRegistry(resources, folderOf({}), [], added);
+    expect(mistakes.map(inWords)).toEqual([
+      '  extensions/units.ts, fields.shelf: Eigene Felder an mitgelieferten Ressourcen beginnen mit x: „xShelf“.',
+    ]);
+  });
+
+  it('an own resource cannot be extended', () => {
+    const notes = {
+      name: 'notes',
+      label: { one: 'Notiz', many: 'Notizen' },
+      title: 'n',
+      fields: { n: { kind: 'text', label: 'N' } },
+      api: { dialect: 'simpleRest', url: '/api/notes' },
+    };
+    const { mistakes } = readRegistry(resources, folderOf({ notes, more: { ...own, extends: 'notes' } }));
+    expect(mistakes.map(inWords).join()).toContain('extends: „notes“ lässt sich nicht erweitern.');
+  });
+});
