@@ -1,5 +1,5 @@
-import type { Registry } from '../../../src/resources/kit';
-import { checkDefinitions, type Mistake } from './checkDefinitions';
+import type { AnyResource, Registry } from '../../../src/resources/kit';
+import { checkDefinitions, type Mistake, unknown } from './checkDefinitions';
 import type { FileMistake, GivenExtension } from './extendRegistry';
 
 /** Mistakes of the product's resources that came with extensions, each told of the file that it came with. */
@@ -9,10 +9,20 @@ export function checkExtended(plain: Registry, registry: Registry, given: readon
     if (before === resource || before === undefined) return [];
     const known = new Set(checkDefinitions([before], plain).map(asText));
     const ofResource = given.filter(({ extension }) => extension.extends === resource.name);
-    return checkDefinitions([resource], registry)
+    const found = checkDefinitions([resource], registry)
       .filter((mistake) => !known.has(asText(mistake)))
       .map((mistake) => ({ ...mistake, file: fileOf(mistake, ofResource) }));
+    return [...found, ...ofResource.flatMap((each) => unknownColumns(each, resource))];
   });
+}
+
+/** Where a resource names the fields that are no columns, those that are stand nowhere. */
+function unknownColumns({ file, extension }: GivenExtension, { name, fields, list }: AnyResource): FileMistake[] {
+  if (list?.columns) return [];
+  const keys = Object.keys(fields);
+  return (extension.list?.columns ?? [])
+    .filter((key) => !keys.includes(key))
+    .map((key) => ({ file, resource: name, field: 'list.columns', message: unknown('Feld', key, keys) }));
 }
 
 const asText = ({ field, message }: Mistake) => `${field} ${message}`;

@@ -165,5 +165,5 @@ export const extensionSchema = z.strictObject({
 /** Published for `*.resource.json`. */
 export const resourceJsonSchema = (): { title: string; [keyword: string]: unknown } => ({
   title: 'Zählwerk: eine Ressource, oder was eine mitgelieferte dazubekommt',
-  ...z.toJSONSchema(z.union([extensionSchema, definitionSchema]), { io: 'input' }),
+  ...z.toJSONSchema(z.union([extensionSchema, definitionSchema]), { io: 'input', reused: 'ref' }),
 });
