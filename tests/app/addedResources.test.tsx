@@ -68,6 +68,29 @@ describe('a resource that only the server knows', () => {
   });
 });
 
+describe('own fields of a resource of the product', () => {
+  const told = resources.map((each) =>
+    each.name === 'units'
+      ? { ...each, fields: { ...each.fields, xNote: { kind: 'text', label: 'Bemerkung', own: true } }, list: {} }
+      : each,
+  );
+  const units = { 'GET /api/Units': { body: [{ id: 1, version: 1, name: 'Liter', plural: null, xNote: 'flüssig' }] } };
+
+  it('stand in its list with their values, although it was read before they were known', async () => {
+    server.answer({ ...settled, ...units, 'GET /api/resources': { body: told } });
+    open('/admin/units');
+    expect(await screen.findByRole('cell', { name: 'flüssig' })).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'Bemerkung' })).toBeInTheDocument();
+  });
+
+  it('are nowhere with another backend', async () => {
+    server.answer({ ...settled, ...units });
+    open('/admin/units');
+    expect(await screen.findByRole('cell', { name: /Liter/ })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Bemerkung' })).not.toBeInTheDocument();
+  });
+});
+
 it('with a backend that knows no definitions, any other address is not found', async () => {
   server.answer(settled);
   open('/admin/delivery_notes');

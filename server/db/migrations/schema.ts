@@ -3,7 +3,7 @@ import { type AnyResource, type Field, kindOf, type Registry, type Shape, textKe
 import { StartError } from '../../startError';
 import { type AnyDb, engineOf } from '../database';
 import { uniqueViolation } from '../repository/constraints';
-import { hasKeyColumn, indexName, keyColumn, uniqueIndexes } from '../repository/uniqueIndexes';
+import { hasKeyColumn, indexName, keyColumn, type UniqueIndex, uniqueIndexes } from '../repository/uniqueIndexes';
 import { renameTables } from './renameTables';
 import { fits, inWords, readShapes, rememberShape } from './shapes';
 
@@ -31,7 +31,7 @@ export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[
   }
   const indexes = await readIndexNames(db);
   for (const resource of registry) {
-    await createIndexes(db, resource, shapes, indexes);
+    await createIndexes(db, resource, indexes);
     done.push(...(await createLinkTables(db, registry, resource, tables)));
   }
   return done;
@@ -122,23 +122,16 @@ async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: 
 }
 
 /** Only missing ones: even "if not exists" locks the table while other servers write. */
-async function createIndexes(
-  db: AnyDb,
-  resource: AnyResource,
-  shapes: ReadonlyMap<string, Shape>,
-  present: ReadonlySet<string>,
-) {
+async function createIndexes(db: AnyDb, resource: AnyResource, present: ReadonlySet<string>) {
   for (const [key, field] of Object.entries(resource.fields)) {
     const name = indexName(resource.name, key);
     if (field.kind === 'reference' && !present.has(name)) {
       await db.schema.createIndex(name).on(resource.name).column(key).execute();
     }
-    if (shapes.get(`${resource.name}.${key}`) === 'uniqueText' && !hasKeyColumn(field)) {
-      const unique = indexName(resource.name, keyColumn(key), 'unique');
-      if (present.has(unique)) await db.schema.dropIndex(unique).execute();
-    }
   }
-  for (const { name, columns, fields } of uniqueIndexes(resource)) {
+  const wanted = uniqueIndexes(resource);
+  await dropOthers(db, resource, wanted, present);
+  for (const { name, columns, fields } of wanted) {
     if (present.has(name)) continue;
     try {
       await db.schema.createIndex(name).unique().on(resource.name).columns(columns).execute();
@@ -151,6 +144,18 @@ async function createIndexes(
       );
     }
   }
+}
+
+/** Of definitions that are gone: they would refuse changes for a rule that nobody sees. */
+async function dropOthers(
+  db: AnyDb,
+  { name }: AnyResource,
+  wanted: readonly UniqueIndex[],
+  present: ReadonlySet<string>,
+) {
+  const isOthers = (index: string) => index.startsWith(`${name}_`) && index.endsWith('_unique');
+  for (const index of [...present].filter(isOthers))
+    if (!wanted.some((each) => each.name === index)) await db.schema.dropIndex(index).ifExists().execute();
 }
 
 async function createLinkTables(db: AnyDb, registry: Registry, resource: AnyResource, tables: Tables) {
