@@ -7,5 +7,5 @@ export const registry = defineRegistry(
   // Own resources:
 );
 
-/** What this installation adds to the product's resources, made by `extendResource`. */
+/** Additions to the product's resources, made by `extendResource`. */
 export const extensions: readonly ResourceExtension[] = [];

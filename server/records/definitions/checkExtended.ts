@@ -16,7 +16,7 @@ export function checkExtended(plain: Registry, registry: Registry, given: readon
   });
 }
 
-/** Where a resource names the fields that are no columns, those that are stand nowhere. */
+/** Names in extensions of resources that keep no list of their columns. */
 function unknownColumns({ file, extension }: GivenExtension, { name, fields, list }: AnyResource): FileMistake[] {
   if (list?.columns) return [];
   const keys = Object.keys(fields);

@@ -100,7 +100,7 @@ function extendedList({ list = {} }: AnyResource, { fields = {}, list: { columns
 function extendedForm({ label, fields, form = {} }: AnyResource, extension: ResourceExtension): AnyResource['form'] {
   const added = extension.form?.groups ?? [];
   if (added.length === 0) return form;
-  // What has no group stands at the end of the last one: the product's fields get one of their own.
+  // Fields without a group stand at the end of the last one: those of the product get one of their own.
   const groups: readonly FormGroup[] = form.groups ?? [{ label: label.one, fields: Object.keys(fields) }];
   const isNew = (group: FormGroup) => !groups.some((each) => each.label === group.label);
   return {

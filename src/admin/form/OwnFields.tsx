@@ -6,7 +6,7 @@ import { useDefinition } from '../records/registry';
 import { useRole } from '../records/useRole';
 import { FormFields } from './FormFields';
 
-/** What an installation added to the page's resource, for forms that lay out their fields themselves. */
+/** Inputs of the own fields of the page's resource, for forms that lay out their fields themselves. */
 export function OwnFields({ isReadOnly }: { isReadOnly: boolean }) {
   const resource = useDefinition();
   const role = useRole();

@@ -7,7 +7,7 @@ import { useLookup } from '../records/useLookup';
 import { useRole } from '../records/useRole';
 import { fieldColumns } from './fieldColumns';
 
-/** What an installation added to a resource as columns at once, for tables that name theirs. */
+/** Columns of own fields that are shown at once, for tables that name theirs. */
 export function useOwnColumns<Row>(name: string, recordOf: (row: Row) => object): Column<Row>[] {
   const resource = useDefinition(name);
   const views = useFieldViews(name);

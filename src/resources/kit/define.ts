@@ -78,7 +78,7 @@ export const defineResource = <const Name extends string, const F extends Fields
   definition: ResourceDefinition<Name, F>,
 ): ResourceDefinition<Name, F> => definition;
 
-/** What an installation adds to a resource of the product. */
+/** An installation's additions to a resource of the product. */
 export interface ResourceExtension extends Pick<AnyResource, 'unique'> {
   extends: string;
   /** Names begin with `x` and a capital: no version of the product has such a name. */
