@@ -29,7 +29,7 @@ import { secondFactorCalls } from './http/auth/secondFactorCalls';
 import { SessionReader } from './http/auth/session';
 import { sessionCalls } from './http/auth/sessionCalls';
 import { verifiedTokens } from './http/auth/verifiedTokens';
-import { acceptJsonOnly, discardRest, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
+import { acceptJsonOnly, discardRest, ignoringBodies, PUBLIC_BODY_BYTES, refuseCompressed } from './http/bodies';
 import { BodyBudget } from './http/bodyBudget';
 import { checkAddress, requireOneHost } from './http/checkAddress';
 import { answersClientErrors, watchAnswers } from './http/clientErrors';
@@ -55,6 +55,7 @@ import { scopeTable } from './http/scopes';
 import { createWitness } from './http/witness';
 import type { Mailer } from './letters/mailer';
 import { addMetrics } from './metrics/addMetrics';
+import { morningMailCalls } from './morningMail/morningMailCalls';
 import { Problem } from './problem';
 import { addDocumentation } from './records/definitions/documentation';
 import { resourceCalls } from './records/definitions/resourceCalls';
@@ -202,7 +203,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!right) throw new Error(`${operation.id} has no entry in the table of rights`);
     const scope = right === 'public' ? 'any' : scopes[operation.id];
     if (scope === undefined) throw new Error(`${operation.id} has no entry in the table of scopes`);
-    addRoute(app, operation, { right, scope }, route);
+    const add = (to: FastifyInstance) => addRoute(to, operation, { right, scope }, route);
+    if (operation.ignoresBody) await app.register(async (own) => add(ignoringBodies(own)));
+    else add(app);
   }
   addDocumentation(app, operations, { rights, scopes }, route);
   addHealth(app, options.database, leaving);
@@ -277,7 +280,8 @@ export const allOperations = ({
   ...historyCalls,
   ...backupCalls(backups),
   ...auditPackageCalls,
-  ...todayCalls(backups, mailer, findings, learned),
+  ...todayCalls({ backups, mailer, findings, learned }),
+  ...morningMailCalls(key),
   ...mailServerCalls(mailer),
   ...mailTestCalls(mailer),
   ...mergeCalls,

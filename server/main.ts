@@ -21,6 +21,7 @@ import { agreeOnKey } from './http/auth/sharedKey';
 import type { Leaving } from './http/leaving';
 import { createMailer } from './letters/mailer';
 import { createMailServer } from './letters/mailServer';
+import { HousePost } from './morningMail/HousePost';
 import { Problem } from './problem';
 import { loadRegistry } from './records/definitions/loadRegistry';
 import { type ServerRegistry, withHooks } from './records/hooks/withHooks';
@@ -34,6 +35,7 @@ import { operatorSentence } from './start/operatorSentence';
 import { StartError } from './startError';
 import { Webhooks } from './webhooks/runWebhooks';
 import { hasUsers, prepareFirstAdmin } from './workflows/firstAdmin';
+import { Findings } from './workflows/invoices/findings/Findings';
 import { LearnedLevels } from './workflows/parLevels/LearnedLevels';
 import { parWorkers } from './workflows/parLevels/parWorkers';
 import { agreeOnSetupCode } from './workflows/setupCode';
@@ -100,6 +102,7 @@ async function start() {
   const levels = parWorkers(join(folder, 'parWorker.cjs'));
   const learned = new LearnedLevels(levels.learn);
   const mailer = createMailer({ database, server: mailServer });
+  const findings = new Findings();
   await makeAdmin(database, registry, environment);
   const leaving: Leaving = { isLeaving: false };
   const app = await buildApp({
@@ -112,6 +115,7 @@ async function start() {
     readInvoice: invoices.readInvoice,
     readSheet: sheetReader(join(folder, 'sheetWorker.cjs')),
     learned,
+    findings,
     backups,
     demoData: environment.demoData,
     trustedProxies: environment.trustedProxies,
@@ -123,16 +127,17 @@ async function start() {
     webhookAllow: environment.webhookAllow,
   });
   warmWhenNear(app, pdfs);
-  const { dataDir, webhookAllow } = environment;
+  const { dataDir, webhookAllow, publicUrl } = environment;
   const webhooks = new Webhooks(database.db, { log, allowed: webhookAllow });
-  const parts = { registry, backups, learned, mailer, pdfs, log, webhooks };
+  const housePost = new HousePost(database.db, { mailer, key, publicUrl, backups, findings, learned, log });
+  const parts = { registry, backups, learned, mailer, pdfs, log, webhooks, housePost };
   const rounds = createRounds({ db: database.db, dataDir, ...parts });
   const stopRounds = await rounds.start();
   void webhooks.look();
   let stopped: Promise<unknown> | undefined;
   const leave = () => {
     leaving.isLeaving = true;
-    stopped = Promise.all([stopRounds(), webhooks.stop()]);
+    stopped = Promise.all([stopRounds(), webhooks.stop(), housePost.stop()]);
   };
   stopOnSignal({ drainSeconds: environment.drainSeconds, leave }, async () => {
     // Early enough for running requests to store and answer the result.

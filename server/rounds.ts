@@ -10,8 +10,11 @@ import { Job } from './db/jobs';
 import type { Db } from './db/tables';
 import { sweepGuesses } from './http/auth/allowance';
 import { sweepOld } from './http/sweepOld';
-import { inQueue, type MailQueue } from './letters/mailQueue';
+import { inQueue, type SupplierQueue } from './letters/mailQueue';
 import { recoverMails } from './letters/recoverMails';
+import { dueMornings } from './morningMail/bookMornings';
+import { waitingHouseMails } from './morningMail/deliverHouseMail';
+import type { HousePost } from './morningMail/HousePost';
 import { everyInterval } from './start/everyInterval';
 import { StartError } from './startError';
 import { dueWebhooks, sweepDeliveries } from './webhooks/deliveries';
@@ -38,13 +41,24 @@ interface RoundsOptions extends OrderPost {
   learned: Pick<LearnedLevels, 'refresh'>;
   log: Pick<pino.Logger, 'warn' | 'error'>;
   webhooks: Pick<Webhooks, 'look'>;
+  housePost: Pick<HousePost, 'look'>;
 }
 
 /**
  * All that a server does by itself, again and again. An idle one asks one question every five seconds, and looks after what has
  * expired every minute.
  */
-export function createRounds({ db, dataDir, registry, backups, learned, log, webhooks, ...post }: RoundsOptions) {
+export function createRounds({
+  db,
+  dataDir,
+  registry,
+  backups,
+  learned,
+  log,
+  webhooks,
+  housePost,
+  ...post
+}: RoundsOptions) {
   const job = new Job(db, 'sweeps', 2 * MINUTE_MS);
   const failed = (message: string) => (err: unknown) => log.error({ err }, message);
   let said = '';
@@ -63,6 +77,7 @@ export function createRounds({ db, dataDir, registry, backups, learned, log, web
     const asked = await ask(db);
     await anchor(asked && headsOf(asked.heads));
     if (asked?.isDeliveryDue) void webhooks.look();
+    if (asked?.isHouseMailDue) void housePost.look();
     const options = { db, ...post, log, signal };
     if (asked?.isMailWaiting) await retryMails(options);
     if (asked?.isClaimWaiting) await retryClaims(options);
@@ -121,14 +136,16 @@ interface Asked {
   isMailWaiting: number | boolean;
   isClaimWaiting: number | boolean;
   isDeliveryDue: number | boolean;
+  isHouseMailDue: number | boolean;
 }
 
 /** Asks for all that may be waiting at once: many houses share a machine. */
 async function ask(db: Db): Promise<Asked | undefined> {
-  const waiting = (queue: MailQueue) => db.selectFrom(inQueue(queue)).select('id').where('state', '=', 'waiting');
+  const waiting = (queue: SupplierQueue) => db.selectFrom(inQueue(queue)).select('id').where('state', '=', 'waiting');
   const { rows } = await sql<Asked>`
     select (${headsText(db)}) as heads, exists ${waiting('orderMails')} as "isMailWaiting",
       exists ${waiting('invoiceClaims')} or exists ${undelivered(db)} as "isClaimWaiting",
-      exists ${dueWebhooks(db)} as "isDeliveryDue"`.execute(db);
+      exists ${dueWebhooks(db)} as "isDeliveryDue",
+      exists ${dueMornings(db)} or exists ${waitingHouseMails(db)} as "isHouseMailDue"`.execute(db);
   return rows[0];
 }

@@ -2,28 +2,30 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { downloadBackup, makeBackup, readBackups } from '../../src/contract/backup';
 import { inTransaction } from '../db/engine/transaction';
+import { warnAdmins } from '../db/events/houseMails';
 import { tellEvent } from '../db/events/tellEvent';
 import type { Db } from '../db/tables';
 import { requirePassword } from '../http/auth/requirePassword';
 import { download, ok } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { notFound, Problem } from '../problem';
+import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
 import type { Backups } from './backups';
 import { begunAt } from './begunAt';
-import { lastEndedRun, lastRun } from './schedule';
+import { FAILED, lastEndedRun, lastRun } from './schedule';
 import { BACKUP_FAILED } from './tellOfBackup';
 import { lastDownload, unsavedChanges } from './unsavedChanges';
 
 export const backupCalls = (backups: Backups): Operation[] => [
   implement(makeBackup, {
     mode: 'own',
-    async handle({ db, log }) {
+    async handle({ db, log, now }) {
       try {
         return ok(await backups.makeByHand());
       } catch (error) {
         if (!(error instanceof Problem))
-          await inTransaction(db, async (tx) => tellEvent(tx, BACKUP_FAILED)).catch((err: unknown) =>
+          await inTransaction(db, (tx) => tellOfFailure(tx, error, now)).catch((err: unknown) =>
             log.warn({ err }, 'Dass eine Sicherung fehlgeschlagen ist, ließ sich nicht vormerken'),
           );
         throw error;
@@ -60,6 +62,12 @@ export const backupCalls = (backups: Backups): Operation[] => [
     },
   }),
 ];
+
+async function tellOfFailure(tx: Db, error: unknown, now: string): Promise<void> {
+  tellEvent(tx, BACKUP_FAILED);
+  const why = error instanceof StartError ? error.message : FAILED;
+  await warnAdmins(tx, `backup by hand ${now}`, { about: 'backup', why });
+}
 
 /** A failure no longer matters once retention is turned off. */
 async function retention(db: Db) {

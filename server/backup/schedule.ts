@@ -3,6 +3,7 @@ import { dayBounds, todayIn } from '../../src/rules/dates';
 import { cutAudit } from '../audit/cutAudit';
 import { databaseNow } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
+import { warnAdmins } from '../db/events/houseMails';
 import { tellEvent } from '../db/events/tellEvent';
 import type { Db, Tables } from '../db/tables';
 import { StartError } from '../startError';
@@ -39,9 +40,13 @@ export async function runDue(
       await work();
       await note(db, name, { succeededAt: now.toISOString(), failure: null });
     } catch (error) {
+      const reason = error instanceof StartError ? error.message : FAILED;
       await inTransaction(db, async (tx) => {
-        await note(tx, name, { failure: error instanceof StartError ? error.message : FAILED });
-        if (name !== 'retention') tellEvent(tx, BACKUP_FAILED);
+        await note(tx, name, { failure: reason });
+        if (name === 'retention') return;
+        tellEvent(tx, BACKUP_FAILED);
+        // The same one, when it fails again an hour later.
+        await warnAdmins(tx, `${name} ${period}`, { about: name, why: reason });
       });
       warn(error instanceof StartError ? `${FAILURES[name]}: ${error.message}` : FAILURES[name], error);
     }
@@ -65,7 +70,7 @@ const FAILURES: Record<RunName, string> = {
 
 /** Noted in advance: a server switched off meanwhile cannot report it. */
 const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';
-const FAILED = 'Das hat nicht geklappt; der Grund steht im Protokoll des Servers.';
+export const FAILED = 'Das hat nicht geklappt; der Grund steht im Protokoll des Servers.';
 
 /** Periods are compared for inequality, so that a clock once a year ahead does not stop all backups. */
 async function claim(db: Db, name: RunName, period: string, now: Date): Promise<boolean> {

@@ -8,11 +8,12 @@ import type { Right } from './rights';
 /** For public operations and unknown addresses. */
 export const PUBLIC_BODY_BYTES = 16 * 1024;
 const BODY_BYTES = 1024 * 1024;
+const IGNORED_BODY_BYTES = 1024;
 /** Bytes a refused caller may still send before the connection is cut. */
 const REST_BYTES = 16 * 1024 * 1024;
 
-export const bodyBytesOf = ({ bodyBytes }: Operation, right: Right): number =>
-  bodyBytes ?? (right === 'public' ? PUBLIC_BODY_BYTES : BODY_BYTES);
+export const bodyBytesOf = ({ bodyBytes, ignoresBody }: Operation, right: Right): number =>
+  bodyBytes ?? (ignoresBody ? IGNORED_BODY_BYTES : right === 'public' ? PUBLIC_BODY_BYTES : BODY_BYTES);
 
 /** An empty body is allowed whatever its type. */
 export function acceptJsonOnly(app: FastifyInstance): void {
@@ -28,6 +29,13 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     }
     return parse(request, text, done);
   });
+}
+
+/** Takes whatever comes, of any type or none, and forgets it. */
+export function ignoringBodies(app: FastifyInstance): FastifyInstance {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, undefined));
+  return app;
 }
 
 /** Decompressed size is unbounded. @throws Problem MEDIA_TYPE */

@@ -22,6 +22,8 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   body?: z.ZodType;
   /** For file uploads; by default 16 kB in public calls, 1 MiB in others. */
   bodyBytes?: number;
+  /** Takes any body of any type, up to 1 kB, and looks at none. */
+  ignoresBody?: true;
   /** Schema of a success. */
   answer?: z.ZodType;
   /** Describes the body more precisely than `body`, from a definition. */
@@ -71,6 +73,7 @@ interface Implementation<C extends AnyCall> {
   bodyBytes?: number;
   isKept?: boolean;
   isConstant?: boolean;
+  ignoresBody?: true;
   groupOf?(call: CallOf<C>): Promise<number | null | undefined>;
   handle(call: CallOf<C>): Promise<Answer<Answered<C>> | FileOf<C>>;
   /** See `Operation`. */

@@ -18,6 +18,8 @@ const WORKFLOWS: Readonly<Record<PersonalOperation, NeededScope>> = {
   'secondFactor.confirm': null,
   'secondFactor.renewCodes': null,
   'secondFactor.end': null,
+  'morningMail.read': null,
+  'morningMail.change': null,
   'preferences.read': null,
   'preferences.change': null,
   'apiTokens.list': null,

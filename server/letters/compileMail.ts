@@ -19,6 +19,7 @@ export async function compileMail(mail: ComposedMail & { messageId: string }, fr
     messageId: mail.messageId,
     html: mail.html,
     text: mail.text,
+    headers: Object.entries(mail.headers ?? {}).map(([key, value]) => ({ key, value: { prepared: true, value } })),
     // Always base64: a line-based encoding may change the line ends of a CSV file.
     attachments: mail.attachments.map((attachment) => ({ ...attachment, contentTransferEncoding: 'base64' })),
     newline: 'windows',

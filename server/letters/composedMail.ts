@@ -12,5 +12,7 @@ export interface ComposedMail {
   subject: string;
   html: string;
   text: string;
+  /** More of them, each in one line. */
+  headers?: Readonly<Record<string, string>>;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { todayIn } from '../../src/rules/dates';
 import { nextAttemptText } from '../../src/rules/nextAttempt';
 import { inTransaction } from '../db/engine/transaction';
@@ -7,23 +6,24 @@ import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import { closeMail } from './closeMail';
 import type { DeliveryResult } from './deliveryResult';
-import { inQueue, type MailQueue } from './mailQueue';
+import { isToSupplier, type MailQueue } from './mailQueue';
 import { nextAttempt } from './retryPauses';
 import type { BookedMail } from './takeMail';
+import { warnOfMail } from './warnOfMail';
 
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
 
 /** Waits for another attempt only if that can help and cannot duplicate the mail. @returns Problem MAIL_FAILED */
 export async function deliveryFailed(
   db: Db,
-  { id, attempts }: BookedMail,
+  { id, attempts, until }: BookedMail,
   { state, reason, cause }: Failure,
-  { now, timeZone, queue }: { now: Date; timeZone: string; queue?: MailQueue },
+  { now, timeZone, queue }: { now: Date; timeZone: string; queue: MailQueue },
 ): Promise<Problem> {
   const at = now.toISOString();
   const mayRepeat = state === 'unreachable' || state === 'deferred';
   const next = mayRepeat ? nextAttempt(attempts, now)?.toISOString() : undefined;
-  if (next) {
+  if (next && (until === undefined || next <= until)) {
     await closeMail(db, id, { state: 'waiting', error: reason, nextAttemptAt: next }, at, queue);
     const when = nextAttemptText(next, timeZone, todayIn(timeZone, now));
     return new Problem(
@@ -37,14 +37,9 @@ export async function deliveryFailed(
   const error = mayRepeat ? `${reason} Nach ${attempts} Versuchen wird sie nicht mehr von selbst verschickt.` : reason;
   await inTransaction(db, async (tx) => {
     await closeMail(tx, id, { state: state === 'unclear' ? 'unclear' : 'failed', error }, at, queue);
-    if (state !== 'unclear') tellEvent(tx, { type: 'mails.failed', ...(await aboutOf(tx, id, queue)) });
+    if (!isToSupplier(queue)) return;
+    const { resource, id: about } = await warnOfMail(tx, queue, id, error);
+    if (state !== 'unclear') tellEvent(tx, { type: 'mails.failed', resource, id: about });
   });
   return new Problem('MAIL_FAILED', error, { cause });
-}
-
-/** The order or invoice of a mail. */
-async function aboutOf(tx: Db, mailId: number, queue: MailQueue = 'orderMails') {
-  const [resource, owner] = queue === 'orderMails' ? ['orders', 'orderId'] : ['invoices', 'invoiceId'];
-  const mail = tx.selectFrom(inQueue(queue)).select(sql.ref<number>(owner).as('id')).where('id', '=', mailId);
-  return { resource, id: (await mail.executeTakeFirstOrThrow()).id };
 }

@@ -17,7 +17,8 @@ import { untilStored } from './untilStored';
 export interface Mailer {
   /** As set now. */
   transport(): Promise<MailTransport>;
-  newMessageId(): Promise<string>;
+  /** @param id random by default */
+  newMessageId(id?: string): Promise<string>;
   now(): Promise<Date>;
   /** @throws Problem MAIL_FAILED; a mail not handed over waits for another attempt */
   deliver(booked: BookedMail, mail: ComposedMail, options: DeliveryOptions): Promise<SentMail>;
@@ -50,7 +51,7 @@ export function createMailer({ database: { db }, server, clock = () => databaseN
   const transport = () => server.transport(db);
   return {
     transport,
-    newMessageId: async () => `<${randomUUID()}@${hostOf((await transport()).from)}>`,
+    newMessageId: async (id = randomUUID()) => `<${id}@${hostOf((await transport()).from)}>`,
     now: async () => clock(),
     async deliver(booked, mail, { timeZone, queue, storing = untilStored }) {
       const current = await storing(transport);

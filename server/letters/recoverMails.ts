@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { databaseNow } from '../db/engine/databaseNow';
+import { inTransaction } from '../db/engine/transaction';
 import type { Db } from '../db/tables';
-import { inQueue, MAIL_QUEUES } from './mailQueue';
+import { inQueue, isToSupplier, MAIL_QUEUES, type MailQueue } from './mailQueue';
+import { warnOfMail } from './warnOfMail';
 
 export const ASK_FIRST =
   'Ob sie ankam, ist unklar: bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
+const INTERRUPTED = `Der Server wurde unterbrochen, während er die Mail verschickte. ${ASK_FIRST}`;
 
 /** Longer than all delivery timeouts together. */
 const ABANDONED_MS = 5 * 60_000;
@@ -14,19 +18,29 @@ export async function recoverMails(db: Db, at?: Date): Promise<number> {
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
   let recovered = 0;
   for (const queue of MAIL_QUEUES) {
-    const { numUpdatedRows } = await db
-      .updateTable(inQueue(queue))
-      .set({
-        state: 'unclear',
-        finishedAt: now.toISOString(),
-        error: `Der Server wurde unterbrochen, während er die Mail verschickte. ${ASK_FIRST}`,
-      })
-      .where('state', '=', 'sending')
+    const abandoned = await db
+      .selectFrom(inQueue(queue))
+      .select('id')
+      // Literally, so that SQLite finds the index of a short one.
+      .where('state', '=', sql.lit('sending' as const))
       .where((row) =>
         row.or([row('startedAt', '<', instantIn(-ABANDONED_MS)), row('startedAt', '>', instantIn(ABANDONED_MS))]),
       )
-      .executeTakeFirst();
-    recovered += Number(numUpdatedRows);
+      .execute();
+    for (const { id } of abandoned) if (await giveUp(db, queue, id, now)) recovered += 1;
   }
   return recovered;
 }
+
+const giveUp = (db: Db, queue: MailQueue, id: number, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable(inQueue(queue))
+      .set({ state: 'unclear', finishedAt: now.toISOString(), error: INTERRUPTED })
+      .where('id', '=', id)
+      .where('state', '=', 'sending')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (isToSupplier(queue)) await warnOfMail(tx, queue, id, INTERRUPTED);
+    return true;
+  });

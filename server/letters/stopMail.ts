@@ -2,24 +2,40 @@ import { sql } from 'kysely';
 import { databaseNow } from '../db/engine/databaseNow';
 import type { Db } from '../db/tables';
 import { inQueue } from './mailQueue';
+import { warnOfMail } from './warnOfMail';
 
-export const stopMail = (db: Db, orderId: number, error: string): Promise<boolean> =>
-  endWaiting(db, { queue: 'orderMails', owner: 'orderId', id: orderId }, error);
+/** Somebody wants it to wait no longer. @returns whether one waited */
+export const stopMail = async (db: Db, orderId: number, error: string): Promise<boolean> =>
+  (await endWaiting(db, ofOrder(orderId), error)).length > 0;
 
-export const stopClaim = (db: Db, invoiceId: number, error: string): Promise<boolean> =>
-  endWaiting(db, { queue: 'invoiceClaims', owner: 'invoiceId', id: invoiceId }, error);
+export const stopClaim = async (db: Db, invoiceId: number, error: string): Promise<boolean> =>
+  (await endWaiting(db, ofInvoice(invoiceId), error)).length > 0;
+
+/** It may not leave as it is, so administrators are warned. */
+export const giveUpMail = (db: Db, orderId: number, error: string): Promise<void> =>
+  giveUp(db, ofOrder(orderId), error);
+
+export const giveUpClaim = (db: Db, invoiceId: number, error: string): Promise<void> =>
+  giveUp(db, ofInvoice(invoiceId), error);
+
+const ofOrder = (id: number): Waiting => ({ queue: 'orderMails', owner: 'orderId', id });
+const ofInvoice = (id: number): Waiting => ({ queue: 'invoiceClaims', owner: 'invoiceId', id });
+
+async function giveUp(tx: Db, waiting: Waiting, error: string): Promise<void> {
+  for (const { id } of await endWaiting(tx, waiting, error)) await warnOfMail(tx, waiting.queue, id, error);
+}
 
 type Waiting =
   | { queue: 'orderMails'; owner: 'orderId'; id: number }
   | { queue: 'invoiceClaims'; owner: 'invoiceId'; id: number };
 
-async function endWaiting(db: Db, { queue, owner, id }: Waiting, error: string): Promise<boolean> {
+async function endWaiting(db: Db, { queue, owner, id }: Waiting, error: string): Promise<{ id: number }[]> {
   const finishedAt = (await databaseNow(db)).toISOString();
-  const stopped = await db
+  return db
     .updateTable(inQueue(queue))
     .set({ state: 'failed', error, nextAttemptAt: null, finishedAt })
     .where(sql.ref<number>(owner), '=', id)
     .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return stopped.numUpdatedRows > 0n;
+    .returning('id')
+    .execute();
 }

@@ -6,6 +6,8 @@ export interface BookedMail {
   id: number;
   messageId: string;
   attempts: number;
+  /** Instant after which it is of no use any more. */
+  until?: string;
 }
 
 interface Taking {

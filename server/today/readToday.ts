@@ -4,6 +4,7 @@ import type { MailTransport } from '../letters/transport';
 import type { Findings } from '../workflows/invoices/findings/Findings';
 import type { LearnedLevels } from '../workflows/parLevels/LearnedLevels';
 import type { Asked } from './Asked';
+import { accessToClear } from './accessToClear';
 import { backupState } from './backupState';
 import { comingDeliveries, openDeliveries } from './comingDeliveries';
 import { dueCounts } from './dueCounts';
@@ -51,6 +52,7 @@ export async function readToday(
     empties: await shortEmpties(asked),
     useFirst: await toUseFirst(asked),
     parLevels: isAdmin ? await safeParLevels(asked, learned) : null,
+    access: await accessToClear(asked),
     firstSteps: isAdmin ? await firstSteps(asked.db, mailKind) : null,
     backup: isAdmin ? await backupState(asked, backups) : null,
   };

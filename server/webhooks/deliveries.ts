@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { WHY_PAUSED } from '../../src/rules/pauseReasons';
 import { forUpdate, oneOf, untyped } from '../db/database';
 import { databaseNow, instantWithin } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
+import { warnAdmins } from '../db/events/houseMails';
 import { writeAudit } from '../db/repository/audit';
 import type { Db, Tables } from '../db/tables';
 import { BROKEN_OFF, type Outcome } from './callReceiver';
@@ -153,7 +155,7 @@ async function pauseWebhook(tx: Db, id: number, pausedReason: 'gone' | 'failing'
     .set((row) => ({ pausedReason, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .where('pausedReason', 'is', null)
-    .returning('name')
+    .returning(['name', 'version'])
     .executeTakeFirst();
   if (!paused) return;
   await writeAudit(untyped(tx), null, {
@@ -163,6 +165,8 @@ async function pauseWebhook(tx: Db, id: number, pausedReason: 'gone' | 'failing'
     action: 'update',
     changes: { active: [true, false] },
   });
+  const why = WHY_PAUSED.webhook[pausedReason];
+  await warnAdmins(tx, `webhooks ${id} ${paused.version}`, { about: 'webhooks', id, name: paused.name, why });
 }
 
 const KEPT_DAYS = 30;

@@ -12,6 +12,7 @@ import { createDataProvider } from '../dataProvider/dataProvider';
 import type { Device } from '../device/device';
 import { useDevice, useHasAdditions, useIsSignedIn, useUser } from '../device/useDevice';
 import { createI18nProvider } from '../i18n/i18nProvider';
+import { EndMorningMail } from '../layout/entry/EndMorningMail';
 import { Login } from '../layout/entry/Login';
 import { Logout } from '../layout/entry/Logout';
 import { Setup } from '../layout/entry/Setup';
@@ -84,6 +85,7 @@ const Screens = memo(function Screens({ pages }: Pick<AppProps, 'pages'>) {
       { path: '/login', element: <Login /> },
       { path: '/logout', element: <Logout /> },
       { path: '/setup', element: <Setup /> },
+      { path: '/morning_mail/end', element: <EndMorningMail /> },
       {
         element: <Frame />,
         children: [...pages, ...registry.flatMap(screenRoutes), { path: '*', element: <OtherAddress /> }],

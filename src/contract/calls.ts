@@ -21,6 +21,7 @@ import * as invoices from './invoices';
 import * as mailServer from './mailServer';
 import * as mailTest from './mailTest';
 import * as merges from './merges';
+import * as morningMail from './morningMail';
 import * as orderAddenda from './orderAddenda';
 import * as orderChecks from './orderChecks';
 import * as orderItems from './orderItems';
@@ -74,6 +75,7 @@ const rooms: readonly object[] = [
   mailServer,
   mailTest,
   merges,
+  morningMail,
   orderChecks,
   orderItems,
   orderAddenda,

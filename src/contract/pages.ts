@@ -125,4 +125,4 @@ export type PagePath = (typeof pages)[number]['path'];
 export type MenuPath = Extract<(typeof pages)[number], { menu: string }>['path'];
 
 /** Screens around sign-in, without the app frame. */
-export const entryPaths: readonly string[] = ['/login', '/logout', '/setup'];
+export const entryPaths: readonly string[] = ['/login', '/logout', '/setup', '/morning_mail'];

@@ -152,6 +152,10 @@ const today = z.object({
       warnings: z.array(z.object({ about: z.enum(['backup', 'drill']), text: z.string() })),
     })
     .nullable(),
+  /** Tokens and webhooks that need an administrator; null for others and for programs. */
+  access: z
+    .array(z.object({ about: z.enum(['token', 'webhook']), id: z.int(), name: z.string(), text: z.string(), urgency }))
+    .nullable(),
   /** For administrators during setup; null: done. */
   firstSteps: z
     .object({
@@ -170,7 +174,7 @@ export const readToday = declareCall({
   path: '/api/Today',
   tag: TAG,
   summary:
-    'Was auf den wartet, der fragt: Zählungen, Bestellungen, Mails, Lieferungen, Rechnungen, Preise, Leergut, Sicherung',
+    'Was auf den wartet, der fragt: Zählungen, Bestellungen, Mails, Lieferungen, Rechnungen, Preise, Leergut, Sicherung, Zugänge',
   query: z.object({ At: askedAt }),
   answer: today,
   isAddition: true,

@@ -39,6 +39,8 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   // Bodies are checked by the rules that both sides share.
   'src/contract': { imports: [...resources, 'src/rules'], packages: ['zod'] },
   'src/rules': { imports: [...resources, 'src/lib'], packages: ['big.js', '@date-fns/tz/tzOffset'] },
+  // Puts into words all that waits for somebody, for the page and for mails.
+  'src/todos': { imports: [...resources, 'src/contract', 'src/rules'], packages: [] },
   'src/i18n': { imports: resources },
   'src/dataProvider': { imports: common },
   'src/device': { imports: [...common, 'src/dataProvider'] },
@@ -54,6 +56,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
     imports: [
       ...pages,
       'src/navigation',
+      'src/todos',
       ...['amounts', 'counting', 'mail', 'periods', 'photos', 'priceUpdates', 'scanning', 'signIn'].map(
         (room) => `src/shared/${room}`,
       ),
@@ -111,6 +114,10 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   // Collects open tasks of all workflows and the backups.
   'server/today': { imports: [...calls, 'server/workflows', 'server/backup', 'server/letters'] },
+  // Mails to people of the house: what is to be done, and what failed.
+  'server/morningMail': {
+    imports: [...calls, 'src/todos', 'server/documents', 'server/letters', 'server/today', 'server/workflows'],
+  },
   'server/metrics': { imports: [...calls, 'server/backup'] },
   // Orders and the demo data's invoices share the XML writer.
   'server/demo': {
@@ -151,6 +158,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'server/einvoice',
       'server/letters',
       'server/metrics',
+      'server/morningMail',
       'server/records',
       'server/sheets',
       'server/start',

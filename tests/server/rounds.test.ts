@@ -29,6 +29,7 @@ describe.runIf(inject('postgresUrl'))('an idle server on PostgreSQL', () => {
       backups: { make: async () => ({}) as never, drill: async () => undefined },
       learned: new LearnedLevels(learnLevels),
       webhooks: { look: async () => undefined },
+      housePost: { look: async () => undefined },
     });
     await test.create('/api/ConfigValues', { key: 'TIME_ZONE', value: zoneAt(hour) });
     // At first something is due: a backup and its drill, by the hour, and the rounds that follow from them.

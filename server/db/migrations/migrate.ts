@@ -50,6 +50,7 @@ import * as webhooks from './0049_webhooks';
 import * as ordersSent from './0052_ordersSent';
 import * as parLevels from './0053_parLevels';
 import * as stockHistoryImports from './0054_stockHistoryImports';
+import * as houseMails from './0056_houseMails';
 import * as sales from './0061_sales';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
@@ -101,6 +102,7 @@ const migrations = {
   '0052_ordersSent': ordersSent,
   '0053_parLevels': parLevels,
   '0054_stockHistoryImports': stockHistoryImports,
+  '0056_houseMails': houseMails,
   '0061_sales': sales,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -8,6 +8,7 @@ import type { StockTakingLine } from '../../../src/resources/records/stockTaking
 import type { AuditAction } from '../../../src/rules/audit/auditActions';
 import type { Mergeable } from '../../../src/rules/merging';
 import type { GoodsTables } from './goodsTables';
+import type { HouseMailTables } from './houseMailTables';
 import type { InvoiceTables } from './invoiceTables';
 import type { MailAttempt } from './mailAttempt';
 import type { ParLevelTables } from './parLevelTables';
@@ -22,6 +23,7 @@ import type { Column, StoredRecord } from './storedRecord';
 export type Tables = DefinitionTables &
   WorkflowTables &
   GoodsTables &
+  HouseMailTables &
   InvoiceTables &
   PriceListTables &
   PhotoTables &

@@ -1,16 +1,37 @@
+import { WHY_PAUSED } from '../../../src/rules/pauseReasons';
+import { warnAdmins } from '../../db/events/houseMails';
 import type { Db } from '../../db/tables';
 
-const CONNECTIONS = ['apiTokens', 'webhooks'] as const;
-type Connections = (typeof CONNECTIONS)[number];
+const CONNECTIONS = { apiTokens: 'token', webhooks: 'webhook' } as const;
+type Connections = keyof typeof CONNECTIONS;
+const TABLES = Object.keys(CONNECTIONS) as Connections[];
 
 /** Tokens and webhooks wait for another administrator once their maker stops being one. @param userId of the maker */
 export async function pauseConnectionsOf(db: Db, userId: number): Promise<void> {
-  for (const table of CONNECTIONS) await pause(db, table, 'maker').where('createdByUserId', '=', userId).execute();
+  for (const table of TABLES) {
+    const paused = await pause(db, table, 'maker')
+      .where('createdByUserId', '=', userId)
+      .returning(['id', 'version', 'name'])
+      .execute();
+    for (const { id, version, name } of paused) {
+      const why = WHY_PAUSED[CONNECTIONS[table]].maker;
+      await warnAdmins(db, `${table} ${id} ${version}`, { about: table, id, name, why }, userId);
+    }
+  }
 }
 
-/** A copy of the house lets no program in by itself, and calls nobody. @param tables there are, in an older one */
-export async function pauseRestored(db: Db, tables: ReadonlySet<string> = new Set(CONNECTIONS)): Promise<void> {
-  for (const table of CONNECTIONS) if (tables.has(table)) await pause(db, table, 'restored').execute();
+/**
+ * A copy of the house lets no program in by itself, calls nobody, and sends nobody a mail; who restored it knows.
+ * @param tables there are, in an older one
+ */
+export async function pauseRestored(
+  db: Db,
+  tables: ReadonlySet<string> = new Set([...TABLES, 'houseMails']),
+): Promise<void> {
+  for (const table of TABLES) if (tables.has(table)) await pause(db, table, 'restored').execute();
+  if (!tables.has('houseMails')) return;
+  await db.updateTable('morningMails').set({ isOn: 0, nextAt: null }).execute();
+  await db.deleteFrom('houseMails').where('state', 'in', ['waiting', 'sending']).execute();
 }
 
 const pause = (db: Db, table: Connections, pausedReason: 'maker' | 'restored') =>

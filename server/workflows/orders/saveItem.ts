@@ -14,7 +14,7 @@ import type { Db, Tables } from '../../db/tables';
 import type { Call, SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { CHANGED } from '../../letters/mailReasons';
-import { stopMail } from '../../letters/stopMail';
+import { giveUpMail } from '../../letters/stopMail';
 import { invalid, Problem } from '../../problem';
 import { pluralOfPackage } from '../plurals';
 import { orderItems } from './fields';
@@ -49,7 +49,7 @@ export async function addItem(
   const packagingUnitPlural = await pluralOfPackage(db, facts.packagingUnit);
   const row: ItemRow = { ...NEW_LINE, ...facts, packagingUnitPlural, orderId, stockItemId, amount, description };
   const { id } = await db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
-  await stopMail(db, orderId, CHANGED);
+  await giveUpMail(db, orderId, CHANGED);
   await noteDone(db, [orderId]);
   await noteContent(db, orderId);
   const saved = await readItem(db, id, user);
@@ -87,7 +87,7 @@ export async function changeItem(
     })
     .where('id', '=', id)
     .execute();
-  if (isEdited) await stopMail(db, before.orderId, CHANGED);
+  if (isEdited) await giveUpMail(db, before.orderId, CHANGED);
   await noteDone(db, [before.orderId]);
   await noteContent(db, before.orderId);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before, after });
@@ -117,7 +117,7 @@ export async function removeItem({ db, user }: Writer, id: number): Promise<numb
   const before = await lockItem(db, id, user);
   await requireUndelivered(db, { itemId: id });
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
-  await stopMail(db, before.orderId, CHANGED);
+  await giveUpMail(db, before.orderId, CHANGED);
   await noteDone(db, [before.orderId]);
   await noteContent(db, before.orderId);
   await writeHistory(db, user, { resource: orderItems, recordId: id, before });

@@ -6,7 +6,7 @@ import { bookedForOne } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
-import { stopMail } from '../../letters/stopMail';
+import { giveUpMail, stopMail } from '../../letters/stopMail';
 import { invalid } from '../../problem';
 import { nameOfUser } from '../personName';
 import { orderItems, orders } from './fields';
@@ -82,7 +82,7 @@ export async function changeOrder(
       .where('id', '=', id)
       .execute();
     // Marking an order as sent while its mail waits means that it was ordered by other means.
-    if (isEdited) await stopMail(db, id, CHANGED);
+    if (isEdited) await giveUpMail(db, id, CHANGED);
     else if (before.sent === null) await stopMail(db, id, MARKED_SENT);
     if (isMarked && values.sent !== null) await keepContent(db, id, await readContent(db, id));
     else await noteContent(db, id);

@@ -7,6 +7,7 @@ import { SecondFactor } from '../../shared/signIn/SecondFactor';
 import { SessionsList } from '../../shared/signIn/SessionsList';
 import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
+import { MorningMail } from './MorningMail';
 import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';
 
@@ -19,6 +20,9 @@ export default function AccountPage() {
         {hasAdditions && (
           <Stack spacing={2}>
             <NameForm />
+            <Section title="Morgens per Mail">
+              <MorningMail />
+            </Section>
             <Section title="Zweiter Faktor">
               <SecondFactor />
             </Section>

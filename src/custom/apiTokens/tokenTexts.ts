@@ -1,5 +1,6 @@
 import type { ApiToken } from '../../contract/apiTokens';
 import { formatDate } from '../../rules/dates';
+import { WHY_PAUSED } from '../../rules/pauseReasons';
 import { AREAS, type Area, type Scope } from '../../rules/scopes';
 import { sinceText } from '../../rules/sinceText';
 
@@ -47,14 +48,11 @@ export interface StateText {
 export function stateText({ expires, pausedReason }: ApiToken, now: number): StateText {
   if (expires !== null && Date.parse(expires) <= now) return { text: 'abgelaufen', why: null };
   if (pausedReason === null) return { text: 'aktiv', why: null };
-  return { text: 'ruht', why: WHY[pausedReason] };
+  return { text: 'ruht', why: whyPaused(pausedReason) };
 }
 
-const WHY: Readonly<Record<NonNullable<ApiToken['pausedReason']>, string | null>> = {
-  person: null,
-  restored: 'Seit eine Sicherung zurückgespielt wurde.',
-  maker: 'Wer ihn angelegt hat, ist kein Administrator mehr.',
-};
+const whyPaused = (reason: NonNullable<ApiToken['pausedReason']>) =>
+  reason === 'person' ? null : WHY_PAUSED.token[reason];
 
 export const usedText = ({ lastUsedAt }: ApiToken, now: Date, timeZone: string): string =>
   lastUsedAt === null ? 'noch nie' : sinceText(lastUsedAt, now, timeZone);

@@ -17,6 +17,8 @@ import { formatDate, formatDateTime, weekdayOf } from '../../rules/dates';
 import { formatNumber } from '../../rules/numbers';
 import type { Urgency } from '../../rules/today/urgencyOf';
 import { weekdayName } from '../../rules/weekdays';
+import type { TodoSection } from '../../todos/Todo';
+import { countsByUrgency, todoSections } from '../../todos/todoSections';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
@@ -25,9 +27,7 @@ import { useLastError } from '../../ui/useLastError';
 import { errorText } from '../../ui/useShowError';
 import { FirstSteps } from './firstSteps/FirstSteps';
 import { ShowFirstSteps } from './firstSteps/ShowFirstSteps';
-import type { TodoSection } from './Todo';
 import { TodoCard } from './TodoCard';
-import { countsByUrgency, todoSections } from './todoSections';
 
 export default function TodayPage() {
   return (

@@ -2,6 +2,7 @@ import BackupIcon from '@mui/icons-material/BackupOutlined';
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import Key from '@mui/icons-material/KeyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
@@ -16,7 +17,7 @@ import Stack from '@mui/material/Stack';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { TodoSection } from './Todo';
+import type { TodoSection } from '../../todos/Todo';
 import { TodoRow } from './TodoRow';
 
 export function TodoCard({ section: { name, label, todos, more = 0 } }: { section: TodoSection }) {
@@ -69,4 +70,5 @@ const ICONS: Readonly<Record<string, typeof SvgIcon>> = {
   empties: Recycling,
   parLevels: VerticalAlignBottom,
   backup: BackupIcon,
+  access: Key,
 };

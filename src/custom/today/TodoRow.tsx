@@ -6,8 +6,8 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import type { Todo } from '../../todos/Todo';
 import { pageRequest } from '../../ui/usePageRequest';
-import type { Todo } from './Todo';
 
 export function TodoRow({ todo }: { todo: Todo }) {
   return (

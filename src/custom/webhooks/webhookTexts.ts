@@ -1,5 +1,6 @@
 import type { Webhook, WebhookDelivery } from '../../contract/webhooks';
 import { formatDateTime } from '../../rules/dates';
+import { WHY_PAUSED } from '../../rules/pauseReasons';
 import { sinceText } from '../../rules/sinceText';
 
 export interface EventChoice {
@@ -40,15 +41,10 @@ export interface StateText {
 }
 
 export const stateText = ({ pausedReason }: Pick<Webhook, 'pausedReason'>): StateText =>
-  pausedReason === null ? { text: 'aktiv', why: null } : { text: 'ruht', why: WHY[pausedReason] };
+  pausedReason === null ? { text: 'aktiv', why: null } : { text: 'ruht', why: whyPaused(pausedReason) };
 
-const WHY: Readonly<Record<NonNullable<Webhook['pausedReason']>, string | null>> = {
-  person: null,
-  restored: 'Eine Sicherung wurde zurückgespielt. Bitte wecken, wenn dieser Server wieder melden soll.',
-  maker: 'Wer ihn angelegt hat, ist kein Administrator mehr. Bitte prüfen und wecken.',
-  failing: 'Der Empfänger nahm nach vielen Versuchen nichts an. Bitte dort nachsehen, dann wecken.',
-  gone: 'Der Empfänger sagt, dass es ihn nicht mehr gibt. Bitte die Adresse prüfen, dann wecken.',
-};
+const whyPaused = (reason: NonNullable<Webhook['pausedReason']>) =>
+  reason === 'person' ? null : WHY_PAUSED.webhook[reason];
 
 export const deliveredText = ({ lastDeliveredAt }: Webhook, now: Date, timeZone: string): string =>
   lastDeliveredAt === null ? 'noch nie' : sinceText(lastDeliveredAt, now, timeZone);

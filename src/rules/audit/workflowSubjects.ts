@@ -237,6 +237,7 @@ export const workflowSubjects = {
     },
   },
   today: { one: 'Heute', many: 'Heute', fields: {} },
+  morningMail: { one: 'Morgenmail', many: 'Morgenmail', fields: {} },
   preferences: { one: 'Eigene Listen', many: 'Eigene Listen', fields: {} },
   setup: { one: 'Einrichtung', many: 'Einrichtung', fields: {} },
 } as const satisfies Readonly<Record<string, AuditSubject>>;

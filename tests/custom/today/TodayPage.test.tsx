@@ -8,9 +8,9 @@ import TodayPage from '../../../src/custom/today/TodayPage';
 import { answering } from '../../helpers/answering';
 import { freshDevice } from '../../helpers/device';
 import { fakeServer } from '../../helpers/fakeServer';
+import { nothingToDo } from '../../todos/nothingToDo';
 import { aCensus } from '../census/records';
 import { renderPages, signInAs } from '../renderPages';
-import { nothingToDo } from './nothingToDo';
 
 const server = fakeServer();
 const pages = [

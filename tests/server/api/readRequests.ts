@@ -162,6 +162,7 @@ export const OF_NO_GROUP: Record<string, Read> = {
   // The own account.
   'sessions.list': () => ['/api/Sessions'],
   'preferences.read': () => ['/api/Preferences'],
+  'morningMail.read': () => ['/api/MorningMail'],
   'apiTokens.list': () => ['/api/ApiTokens'],
   'bestBefore.read': () => ['/api/BestBefore?Days=300'],
   'users.authenticate': () => [['POST', '/api/Users/authenticate', { username: 'admin', password: PASSWORD }]],

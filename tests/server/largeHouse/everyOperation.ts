@@ -10,6 +10,7 @@ import { readRecords, readWorkflows } from './readOperations';
 export const NOT_ASKED: Readonly<Record<string, string>> = {
   'users.initAdmin': 'only until there is an administrator',
   'apiTokens.current': 'only for programs',
+  'morningMail.end': 'needs a link of a mail',
   'secondFactor.confirm': 'needs a code of an app',
   'secondFactor.renewCodes': 'needs a code of an app',
   'demoData.remove': 'only until something was booked',
@@ -293,6 +294,7 @@ async function takeInvoices(ask: Ask) {
 }
 
 async function rest(password: string, ask: Ask) {
+  await ask('morningMail.change', 'PUT', '/api/MorningMail', { time: '06:00' });
   await ask('preferences.change', 'PUT', '/api/Preferences', { list: 'orders', start: null });
   await ask('today.hideFirstSteps', 'PUT', '/api/Today/firstSteps', { isHidden: true });
   await ask('parLevels.seen', 'PUT', '/api/ParLevels/seen', {});

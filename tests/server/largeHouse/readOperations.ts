@@ -103,6 +103,7 @@ export async function readWorkflows(ask: Ask) {
     ['mailServer.read', 'MailServer'],
     ['merges.list', 'Merges?Resource=stockItems'],
     ['preferences.read', 'Preferences'],
+    ['morningMail.read', 'MorningMail'],
     ['demoData.read', 'DemoData'],
     ['resources.list', 'resources'],
     ['resources.schema', 'resource.schema.json'],

@@ -1,9 +1,10 @@
 import { fromScaled } from '../../../../src/resources/kit';
+import { inTransaction } from '../../../db/engine/transaction';
 import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Mailer } from '../../../letters/mailer';
 import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
-import { stopClaim } from '../../../letters/stopMail';
+import { giveUpClaim } from '../../../letters/stopMail';
 import { takeMail } from '../../../letters/takeMail';
 import { newTaker } from '../../../letters/taker';
 import { untilStored } from '../../../letters/untilStored';
@@ -34,7 +35,7 @@ export async function retryClaims(options: RetryOptions & { mailer: Mailer }): P
     },
     record: (tx, { due, actor, mail, now }) =>
       recordClaimed(tx, { actor, invoiceId: due.ownerId, claimId: due.id, mail, now }),
-    stop: (invoiceId, why) => stopClaim(db, invoiceId, why),
+    stop: (invoiceId, why) => inTransaction(db, (tx) => giveUpClaim(tx, invoiceId, why)),
   });
   await reopenUndelivered(db);
 }

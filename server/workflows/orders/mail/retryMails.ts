@@ -1,9 +1,10 @@
+import { inTransaction } from '../../../db/engine/transaction';
 import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { CHANGED } from '../../../letters/mailReasons';
 import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
-import { stopMail } from '../../../letters/stopMail';
+import { giveUpMail } from '../../../letters/stopMail';
 import { readOrderDocument } from '../readOrderDocument';
 import { findAddendum } from './addendum';
 import { contentHash } from './contentHash';
@@ -24,7 +25,7 @@ export const retryMails = (options: RetryOptions & OrderPost): Promise<void> => 
     deliver: ({ id }, document) => deliverWaiting(db, options, id, document),
     record: (tx, { letter, actor, mail, now }) =>
       recordSent(tx, { actor, document: letter, mail, now: now.toISOString() }),
-    stop: (orderId, why) => stopMail(db, orderId, why),
+    stop: (orderId, why) => inTransaction(db, (tx) => giveUpMail(tx, orderId, why)),
   });
 };
 

@@ -1,4 +1,4 @@
-import type { Urgency } from '../../rules/today/urgencyOf';
+import type { Urgency } from '../rules/today/urgencyOf';
 
 export interface Todo {
   key: string;

@@ -1,7 +1,7 @@
-import type { Today } from '../../../contract/today';
-import { formatMoney } from '../../../rules/numbers';
-import { dayText } from '../../../rules/supplierCalendar';
-import type { Todo } from '../Todo';
+import type { Today } from '../contract/today';
+import { formatMoney } from '../rules/numbers';
+import { dayText } from '../rules/supplierCalendar';
+import type { Todo } from './Todo';
 
 export const orderTodos = ({ orders }: Today): Todo[] =>
   orders.flatMap(

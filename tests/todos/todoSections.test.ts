@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Today } from '../../../src/contract/today';
-import { countsByUrgency, todoSections } from '../../../src/custom/today/todoSections';
-import { asNamed } from '../../../src/rules/plurals';
+import type { Today } from '../../src/contract/today';
+import { asNamed } from '../../src/rules/plurals';
+import { countsByUrgency, todoSections } from '../../src/todos/todoSections';
 import { nothingToDo } from './nothingToDo';
 
 const supplier = { supplierId: 3, supplierName: 'Brauhaus' };

@@ -1,8 +1,8 @@
-import type { Today } from '../../../contract/today';
-import { todayIn } from '../../../rules/dates';
-import { startOfReceipt } from '../../../rules/startOfReceipt';
-import { dayText } from '../../../rules/supplierCalendar';
-import type { Todo } from '../Todo';
+import type { Today } from '../contract/today';
+import { todayIn } from '../rules/dates';
+import { startOfReceipt } from '../rules/startOfReceipt';
+import { dayText } from '../rules/supplierCalendar';
+import type { Todo } from './Todo';
 
 export const deliveryTodos = ({ deliveries, openDeliveries }: Today, timeZone: string): Todo[] => [
   ...openDeliveries.map(

@@ -1,6 +1,6 @@
-import type { Today } from '../../../contract/today';
-import { nextAttemptText } from '../../../rules/nextAttempt';
-import type { Todo } from '../Todo';
+import type { Today } from '../contract/today';
+import { nextAttemptText } from '../rules/nextAttempt';
+import type { Todo } from './Todo';
 
 type Mail = Today['mails'][number];
 

@@ -1,6 +1,6 @@
-import type { Today } from '../../../contract/today';
-import { formatNumber } from '../../../rules/numbers';
-import type { Todo } from '../Todo';
+import type { Today } from '../contract/today';
+import { formatNumber } from '../rules/numbers';
+import type { Todo } from './Todo';
 
 export const emptiesTodos = ({ empties }: Today): Todo[] =>
   empties.map(({ supplierId, supplierName, depositTypeId, name, balance, fell, urgency }) => ({

@@ -1,6 +1,6 @@
-import type { Today } from '../../../contract/today';
-import { formatDate } from '../../../rules/dates';
-import type { Todo } from '../Todo';
+import type { Today } from '../contract/today';
+import { formatDate } from '../rules/dates';
+import type { Todo } from './Todo';
 
 export const invoiceTodos = ({ invoices }: Today): Todo[] =>
   invoices.map(({ invoiceId, number, supplierName, issueDate, state, urgency }) => ({

@@ -1,6 +1,6 @@
-import type { Today } from '../../../contract/today';
-import { formatNumber } from '../../../rules/numbers';
-import type { Todo } from '../Todo';
+import type { Today } from '../contract/today';
+import { formatNumber } from '../rules/numbers';
+import type { Todo } from './Todo';
 
 /** Answers cached from earlier versions lack them. */
 export const parLevelTodos = ({ parLevels = null }: Partial<Today>): Todo[] =>

@@ -1,6 +1,6 @@
-import type { Today } from '../../../contract/today';
-import { formatPrice } from '../../../rules/numbers';
-import type { Todo } from '../Todo';
+import type { Today } from '../contract/today';
+import { formatPrice } from '../rules/numbers';
+import type { Todo } from './Todo';
 
 export const priceTodos = ({ prices }: Today): Todo[] =>
   prices.jumps.map(({ stockItemId, name, supplierName, unit, oldPrice, newPrice, percent }) => ({

@@ -1,16 +1,17 @@
-import type { Today } from '../../contract/today';
-import type { UnitWords } from '../../rules/plurals';
-import { URGENCIES, type Urgency } from '../../rules/today/urgencyOf';
+import type { Today } from '../contract/today';
+import type { UnitWords } from '../rules/plurals';
+import { URGENCIES, type Urgency } from '../rules/today/urgencyOf';
+import { accessTodos } from './accessTodos';
+import { countTodos, stockTakingTodos } from './countTodos';
+import { deliveryTodos } from './deliveryTodos';
+import { emptiesTodos } from './emptiesTodos';
+import { firstUseTodos } from './firstUseTodos';
+import { invoiceTodos } from './invoiceTodos';
+import { mailTodos } from './mailTodos';
+import { orderTodos } from './orderTodos';
+import { parLevelTodos } from './parLevelTodos';
+import { priceTodos } from './priceTodos';
 import type { Todo, TodoSection } from './Todo';
-import { countTodos, stockTakingTodos } from './todos/countTodos';
-import { deliveryTodos } from './todos/deliveryTodos';
-import { emptiesTodos } from './todos/emptiesTodos';
-import { firstUseTodos } from './todos/firstUseTodos';
-import { invoiceTodos } from './todos/invoiceTodos';
-import { mailTodos } from './todos/mailTodos';
-import { orderTodos } from './todos/orderTodos';
-import { parLevelTodos } from './todos/parLevelTodos';
-import { priceTodos } from './todos/priceTodos';
 
 export function todoSections(today: Today, timeZone: string, words: UnitWords): TodoSection[] {
   const sections: TodoSection[] = [
@@ -30,6 +31,7 @@ export function todoSections(today: Today, timeZone: string, words: UnitWords): 
     { name: 'empties', label: 'Leergut', todos: emptiesTodos(today) },
     { name: 'parLevels', label: 'Mindestbestände', todos: parLevelTodos(today) },
     { name: 'backup', label: 'Sicherung', todos: backupTodos(today) },
+    { name: 'access', label: 'Zugänge', todos: accessTodos(today) },
   ];
   return sections
     .filter(({ todos }) => todos.length > 0)

@@ -1,7 +1,7 @@
-import type { Today } from '../../../contract/today';
-import { formatDate } from '../../../rules/dates';
-import { inUnits, type UnitWords } from '../../../rules/plurals';
-import type { Todo } from '../Todo';
+import type { Today } from '../contract/today';
+import { formatDate } from '../rules/dates';
+import { inUnits, type UnitWords } from '../rules/plurals';
+import type { Todo } from './Todo';
 
 /** Answers cached from earlier versions lack the rows. */
 export const firstUseTodos = ({ useFirst = [] }: Partial<Pick<Today, 'useFirst'>>, words: UnitWords): Todo[] =>

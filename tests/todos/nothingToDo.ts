@@ -1,4 +1,4 @@
-import type { Today } from '../../../src/contract/today';
+import type { Today } from '../../src/contract/today';
 
 /** The answer on a Sunday on which everything is done. */
 export const nothingToDo: Today = {
@@ -17,5 +17,6 @@ export const nothingToDo: Today = {
   useFirst: [],
   parLevels: null,
   backup: null,
+  access: null,
   firstSteps: null,
 };

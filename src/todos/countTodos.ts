@@ -1,7 +1,7 @@
-import type { Today } from '../../../contract/today';
-import { startOfCount } from '../../../rules/startOfCount';
-import { dayText } from '../../../rules/supplierCalendar';
-import type { Todo } from '../Todo';
+import type { Today } from '../contract/today';
+import { startOfCount } from '../rules/startOfCount';
+import { dayText } from '../rules/supplierCalendar';
+import type { Todo } from './Todo';
 
 export const countTodos = ({ dueCounts, openCounts }: Today): Todo[] => [
   ...dueCounts.map(

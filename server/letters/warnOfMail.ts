@@ -1,0 +1,39 @@
+import { warnAdmins } from '../db/events/houseMails';
+import type { Db } from '../db/tables';
+import type { SupplierQueue } from './mailQueue';
+
+/** The order or invoice of a mail, and whom it is for. */
+export interface MailSubject {
+  resource: 'orders' | 'invoices';
+  id: number;
+  name: string;
+}
+
+/** Warns administrators of a mail that needs a person; once, however often its outcome is stored. */
+export async function warnOfMail(tx: Db, queue: SupplierQueue, mailId: number, why: string): Promise<MailSubject> {
+  const subject = await subjectOf(tx, queue, mailId);
+  const { resource: about, id, name } = subject;
+  await warnAdmins(tx, `${queue} ${mailId}`, { about, id, name, why });
+  return subject;
+}
+
+async function subjectOf(tx: Db, queue: SupplierQueue, mailId: number): Promise<MailSubject> {
+  if (queue === 'orderMails') {
+    const { id, name } = await tx
+      .selectFrom('orderMails')
+      .innerJoin('orders', 'orders.id', 'orderMails.orderId')
+      .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
+      .select(['orders.id', 'suppliers.name'])
+      .where('orderMails.id', '=', mailId)
+      .executeTakeFirstOrThrow();
+    return { resource: 'orders', id, name };
+  }
+  const { id, name, sellerName } = await tx
+    .selectFrom('invoiceClaims')
+    .innerJoin('invoices', 'invoices.id', 'invoiceClaims.invoiceId')
+    .leftJoin('suppliers', 'suppliers.id', 'invoices.supplierId')
+    .select(['invoices.id', 'invoices.sellerName', 'suppliers.name'])
+    .where('invoiceClaims.id', '=', mailId)
+    .executeTakeFirstOrThrow();
+  return { resource: 'invoices', id, name: name ?? sellerName };
+}

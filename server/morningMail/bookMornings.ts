@@ -1,0 +1,78 @@
+import { type Selectable, sql } from 'kysely';
+import { todayIn } from '../../src/rules/dates';
+import { isInTime, nextMorning } from '../../src/rules/morningMail';
+import { databaseNow, instantWithin } from '../db/engine/databaseNow';
+import { inTransaction } from '../db/engine/transaction';
+import { storeHouseMails } from '../db/events/houseMails';
+import type { Db, Tables } from '../db/tables';
+import type { TodaySources } from '../today/todayOf';
+import { morningContent } from './morningContent';
+import { timeZoneOf } from './timeZoneOf';
+
+/** No next mail is that far away: the clock was wrong when it was set. */
+const FAR_MS = 9 * 24 * 3_600_000;
+
+/** Users whose time has come, or came to mean another instant since the house has another time zone. */
+export const dueMornings = (db: Db) =>
+  db
+    .selectFrom('morningMails')
+    .select('userId')
+    .where('isOn', '=', 1)
+    .where((row) =>
+      row.or([
+        row('nextAt', '<=', sql<string>`(select ${instantWithin(db)})`),
+        row('nextAt', '>', new Date(Date.now() + FAR_MS).toISOString()),
+        sql<boolean>`coalesce("timeZone", '') <> coalesce((select "value" from "configValues" where "key" = 'TIME_ZONE'), '')`,
+      ]),
+    );
+
+/** Makes the mails that are due, and sets when the next ones are. Errors are logged for each user. */
+export async function bookMornings(
+  db: Db,
+  sources: TodaySources,
+  { signal, failed }: { signal: AbortSignal; failed: (error: unknown, userId: number) => void },
+): Promise<void> {
+  for (const { userId } of await dueMornings(db).execute()) {
+    if (signal.aborted) return;
+    await bookMorning(db, sources, userId).catch((error: unknown) => failed(error, userId));
+  }
+}
+
+type Row = Selectable<Tables['morningMails']>;
+
+/** The day is done with the mail or with nothing to tell, in the transaction that moves the row on: one server makes it. */
+async function bookMorning(db: Db, sources: TodaySources, userId: number): Promise<void> {
+  const row = await db.selectFrom('morningMails').selectAll().where('userId', '=', userId).executeTakeFirst();
+  if (!row) return;
+  const now = (await databaseNow(db)).toISOString();
+  const { timeZone, stored } = await timeZoneOf(db);
+  const dueAt = row.timeZone === stored && row.nextAt !== null && row.nextAt <= now ? row.nextAt : null;
+  const doneDay = dueAt === null ? row.doneDay : todayIn(timeZone, new Date(dueAt));
+  const content =
+    dueAt !== null && doneDay !== null && isInTime(dueAt, now)
+      ? await morningContent(db, sources, { userId, now, day: doneDay, timeZone })
+      : null;
+  const nextAt = nextMorning(now, { time: row.time, weekdays: JSON.parse(row.weekdays) }, timeZone, doneDay);
+  await inTransaction(db, async (tx) => {
+    if (!(await moveOn(tx, row, { nextAt, timeZone: stored, doneDay })) || content === null || dueAt === null) return;
+    const occasion = `morning ${content.day}`;
+    await storeHouseMails(tx, { userIds: [userId], occasion, content: { kind: 'morning', ...content }, dueAt });
+  });
+}
+
+/** @returns false if another server has, or somebody changed it */
+async function moveOn(
+  tx: Db,
+  { userId, version, nextAt }: Row,
+  change: Pick<Row, 'nextAt' | 'timeZone' | 'doneDay'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('morningMails')
+    .set(change)
+    .where('userId', '=', userId)
+    .where('isOn', '=', 1)
+    .where('version', '=', version)
+    .where('nextAt', nextAt === null ? 'is' : '=', nextAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

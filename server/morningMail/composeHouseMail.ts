@@ -1,0 +1,110 @@
+import { accentColor } from '../documents/accentColor';
+import { singleLine } from '../documents/singleLine';
+import { html } from '../html';
+import type { ComposedMail, MailAddress } from '../letters/composedMail';
+import type { LetterContent } from './letterContent';
+
+export interface Frame {
+  to: MailAddress;
+  instanceName: string;
+  instanceColor: string | null;
+  /** Without one there are no links. */
+  publicUrl?: string;
+  /** Ends the mail. */
+  endToken?: string;
+}
+
+/** Keeps every value on its line, and from becoming HTML. */
+export function composeHouseMail(content: LetterContent, { to, ...frame }: Frame): ComposedMail {
+  const house = singleLine(frame.instanceName);
+  const letter = {
+    ...{ house, color: accentColor(frame), subject: singleLine(`${content.subject} – ${house}`) },
+    sections: content.sections.map(({ label, entries, more }) => ({
+      label: label === null ? null : singleLine(label),
+      entries: entries.map(({ title, detail, mark }) => ({
+        mark,
+        title: singleLine(title),
+        detail: singleLine(detail),
+      })),
+      more: more > 0 ? `und ${more} weitere` : '',
+    })),
+    closing: content.closing,
+    link: frame.publicUrl ? { label: content.link.label, url: `${frame.publicUrl}${content.link.path}` } : null,
+    endUrl: endUrl(frame, '/morning_mail/end'),
+  };
+  const oneClick = endUrl(frame, '/api/MorningMail/end');
+  return {
+    topic: content.topic,
+    fromName: house,
+    to,
+    subject: letter.subject,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    attachments: [],
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(oneClick && { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+  };
+}
+
+const endUrl = ({ publicUrl, endToken }: Pick<Frame, 'publicUrl' | 'endToken'>, path: string): string | null =>
+  publicUrl && endToken ? `${publicUrl}${path}?token=${encodeURIComponent(endToken)}` : null;
+
+interface Letter {
+  house: string;
+  color: string;
+  subject: string;
+  sections: { label: string | null; entries: { mark: string; title: string; detail: string }[]; more: string }[];
+  link: { label: string; url: string } | null;
+  closing: string;
+  endUrl: string | null;
+}
+
+function textOf({ sections, link, closing, endUrl }: Letter): string {
+  const blocks = sections.map(({ label, entries, more }) =>
+    [
+      ...(label === null ? [] : [label]),
+      ...entries.map(({ mark, title, detail }) => `- ${[mark, title].filter(Boolean).join(': ')}\n  ${detail}`),
+      ...(more ? [more] : []),
+    ].join('\n'),
+  );
+  return [
+    ...blocks,
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    `-- \n${closing}${endUrl ? ` Beenden: ${endUrl}` : ''}`,
+  ].join('\n\n');
+}
+
+/** Inline styles, because many mail programs drop style sheets; no text or background colours, for dark mode. */
+const htmlOf = ({ house, color, subject, sections, link, closing, endUrl }: Letter): string =>
+  html`<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+</head>
+<body style="margin:0;padding:16px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.45">
+<div style="max-width:640px;margin:0 auto">
+<div dir="auto" style="border-top:6px solid ${color};padding:12px 0 4px;font-size:20px;font-weight:bold">${house}</div>
+${sections.map(
+  ({
+    label,
+    entries,
+    more,
+  }) => html`${label === null ? '' : html`<h2 style="margin:20px 0 4px;font-size:17px">${label}</h2>`}
+<ul style="margin:8px 0;padding-left:20px">
+${entries.map(
+  ({ mark, title, detail }) =>
+    html`<li dir="auto" style="margin-bottom:6px;overflow-wrap:anywhere">${mark && html`<strong>${mark}: </strong>`}<strong>${title}</strong><br>
+${detail}</li>\n`,
+)}</ul>
+${more && html`<p>${more}</p>\n`}`,
+)}${link ? html`<p><a href="${link.url}">${link.label}</a></p>\n` : ''}<p style="margin-top:24px;border-top:1px solid #8c959f;padding-top:8px;font-size:13px">${closing}${endUrl ? html` <a href="${endUrl}">Beenden</a>` : ''}</p>
+</div>
+</body>
+</html>
+`.markup;

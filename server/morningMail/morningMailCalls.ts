@@ -1,0 +1,135 @@
+import type { Selectable } from 'kysely';
+import { changeMorningMail, endMorningMail, type MorningMail, readMorningMail } from '../../src/contract/morningMail';
+import { DEFAULT_MORNING, nextMorning } from '../../src/rules/morningMail';
+import { forUpdate } from '../db/database';
+import { databaseNow } from '../db/engine/databaseNow';
+import type { Db, Tables } from '../db/tables';
+import { forPeople, noContent, ok, type Person } from '../http/call';
+import { implement, type Operation } from '../http/operation';
+import { requireVersion } from '../http/requireVersion';
+import { isMailAddress } from '../letters/isMailAddress';
+import { invalid, notFound } from '../problem';
+import { readEndToken } from './endToken';
+import { timeZoneOf } from './timeZoneOf';
+
+type Row = Selectable<Tables['morningMails']>;
+
+/** @param key seals the links in mails */
+export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
+  implement(readMorningMail, {
+    mode: 'read',
+    handle: forPeople(async ({ db, user }) => {
+      const row = await db.selectFrom('morningMails').selectAll().where('userId', '=', user.id).executeTakeFirst();
+      return ok(await present(db, user, row ?? untouched(user.id)));
+    }),
+  }),
+  implement(changeMorningMail, {
+    mode: 'write',
+    handle: forPeople(async ({ db, user, body: { version, ...sent } }) => {
+      if (sent.on) requireReachable(await addressOf(db, user));
+      const row = await hold(db, user.id);
+      await requireVersion(version, row.version, 'deine Morgenmail', () => present(db, user, row));
+      const changed = await changeOf(db, row, { ...sent, warnings: user.role === 'Admin' ? sent.warnings : undefined });
+      if (Object.entries(changed).every(([name, value]) => row[name as keyof Row] === value))
+        return ok(await present(db, user, row));
+      const stored = await db
+        .updateTable('morningMails')
+        .set({ ...changed, version: row.version + 1 })
+        .where('userId', '=', user.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return ok(await present(db, user, stored));
+    }),
+  }),
+  implement(endMorningMail, {
+    mode: 'write',
+    ignoresBody: true,
+    async handle({ db, query }) {
+      const link = readEndToken(key, query.token);
+      if (!link || !(await isOpen(db, link))) throw notFound('Diesen Link');
+      await db
+        .updateTable('morningMails')
+        .set((row) => ({ isOn: 0, nextAt: null, version: row('version', '+', 1) }))
+        .where('userId', '=', link.userId)
+        .where('started', '=', link.started)
+        .where('isOn', '=', 1)
+        .execute();
+      return noContent;
+    },
+  }),
+];
+
+/** Nobody asks for a link's mail twice, so it may end it again. */
+const isOpen = async (db: Db, { userId, started }: { userId: number; started: number }): Promise<boolean> =>
+  (await db
+    .selectFrom('morningMails')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('started', '=', started)
+    .executeTakeFirst()) !== undefined;
+
+const untouched = (userId: number): Row => ({
+  ...{ userId, version: 1, isOn: 0, time: DEFAULT_MORNING.time, weekdays: JSON.stringify(DEFAULT_MORNING.weekdays) },
+  ...{ warnings: 1, started: 0, nextAt: null, timeZone: null, doneDay: null, lastSentAt: null },
+});
+
+async function hold(db: Db, userId: number): Promise<Row> {
+  await db
+    .insertInto('morningMails')
+    .values(untouched(userId))
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .execute();
+  return forUpdate(
+    db,
+    db.selectFrom('morningMails').selectAll().where('userId', '=', userId),
+  ).executeTakeFirstOrThrow();
+}
+
+interface Sent {
+  on?: boolean;
+  time?: string;
+  weekdays?: number[];
+  warnings?: boolean | null;
+}
+
+/** Only what concerns the time moves the next mail: it may be due at this moment. */
+async function changeOf(db: Db, row: Row, { on, time, weekdays, warnings }: Sent): Promise<Partial<Row>> {
+  const isOn = on ?? row.isOn === 1;
+  const morning = { time: time ?? row.time, weekdays: weekdays ?? JSON.parse(row.weekdays) };
+  const change = {
+    ...{ isOn: Number(isOn), time: morning.time, weekdays: JSON.stringify(morning.weekdays) },
+    warnings: typeof warnings === 'boolean' ? Number(warnings) : row.warnings,
+  };
+  if (!isOn) return { ...change, nextAt: null };
+  if (row.isOn === 1 && change.time === row.time && change.weekdays === row.weekdays) return change;
+  const { timeZone, stored } = await timeZoneOf(db);
+  const nextAt = nextMorning((await databaseNow(db)).toISOString(), morning, timeZone, row.doneDay);
+  return { ...change, nextAt, timeZone: stored, started: row.isOn === 1 ? row.started : row.started + 1 };
+}
+
+async function present(db: Db, user: Person, row: Row): Promise<MorningMail> {
+  const { version, isOn, time, weekdays, warnings, lastSentAt } = row;
+  return {
+    ...{ version, on: isOn === 1, time, weekdays: JSON.parse(weekdays) },
+    warnings: user.role === 'Admin' ? warnings === 1 : null,
+    email: await addressOf(db, user),
+    nextAt: isOn === 1 ? await nextAt(db, row) : null,
+    lastSentAt,
+  };
+}
+
+/** Stored is the one of the time zone that held at the last change, until the next round. */
+async function nextAt(db: Db, row: Row): Promise<string | null> {
+  const { timeZone, stored } = await timeZoneOf(db);
+  if (row.timeZone === stored) return row.nextAt;
+  const morning = { time: row.time, weekdays: JSON.parse(row.weekdays) };
+  return nextMorning((await databaseNow(db)).toISOString(), morning, timeZone, row.doneDay);
+}
+
+const addressOf = async (db: Db, { id }: Person): Promise<string | null> =>
+  (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email ?? null;
+
+function requireReachable(email: string | null): void {
+  if (email === null || !isMailAddress(email))
+    throw invalid({ on: 'Für dich ist keine E-Mail-Adresse eingetragen. Bitte einen Administrator fragen.' });
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { inWeekOrder, isMorningTime } from '../rules/morningMail';
+import { declareCall } from './kit/call';
+import { version } from './kit/values';
+
+const tag = 'Morgenmail';
+
+const flag = z.boolean(messages.notAFlag);
+const NO_DAY = 'Bitte mindestens einen Wochentag wählen.';
+const NO_WEEKDAY = 'Wochentage sind Zahlen von 0 (Sonntag) bis 6 (Samstag).';
+const NO_TIME = 'Bitte eine Uhrzeit wie 07:00 angeben.';
+
+const morningMail = z.object({
+  version: z.int(),
+  on: z.boolean(),
+  /** "HH:mm" by the instance's clock. */
+  time: z.string(),
+  /** 0 Sunday to 6 Saturday. */
+  weekdays: z.array(z.int()),
+  /** Warnings at once; null: not an administrator. */
+  warnings: z.boolean().nullable(),
+  email: z.string().nullable(),
+  nextAt: z.iso.datetime().nullable(),
+  lastSentAt: z.iso.datetime().nullable(),
+});
+export type MorningMail = z.output<typeof morningMail>;
+
+export const readMorningMail = declareCall({
+  id: 'morningMail.read',
+  method: 'GET',
+  path: '/api/MorningMail',
+  tag,
+  summary: 'Ob und wann der, der fragt, morgens per Mail bekommt, was zu tun ist',
+  answer: morningMail,
+  isAddition: true,
+});
+
+export const changeMorningMail = declareCall({
+  id: 'morningMail.change',
+  method: 'PUT',
+  path: '/api/MorningMail',
+  tag,
+  summary: 'Die eigene Morgenmail ändern; was nicht genannt wird, bleibt',
+  body: z.object({
+    version,
+    on: flag.optional(),
+    time: z.string(NO_TIME).refine(isMorningTime, NO_TIME).optional(),
+    weekdays: z
+      .array(z.int(NO_WEEKDAY).min(0, NO_WEEKDAY).max(6, NO_WEEKDAY), NO_DAY)
+      .min(1, NO_DAY)
+      .max(7, 'Eine Woche hat sieben Tage.')
+      .transform(inWeekOrder)
+      .optional(),
+    /** Administrators' alone; others' is left as it is. */
+    warnings: flag.nullish(),
+  }),
+  answer: morningMail,
+  isAddition: true,
+});
+
+/** One click in a mail program (RFC 8058), so whatever its body and type. */
+export const endMorningMail = declareCall({
+  id: 'morningMail.end',
+  method: 'POST',
+  path: '/api/MorningMail/end',
+  tag,
+  summary: 'Die Morgenmail dessen beenden, dem der Link in ihr gehört',
+  query: z.object({ token: z.unknown() }),
+  isAddition: true,
+});

@@ -1,0 +1,34 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { isMorningTime } from '../../rules/morningMail';
+
+export interface MorningTimeProps {
+  time: string;
+  isBusy: boolean;
+  save: (time: string) => void;
+}
+
+/** Saves on leaving it, not while hours are typed. */
+export function MorningTime({ time, isBusy, save }: MorningTimeProps) {
+  const [typed, setTyped] = useState(time);
+  const [isWrong, setWrong] = useState(false);
+  const done = () => {
+    setWrong(!isMorningTime(typed));
+    if (isMorningTime(typed) && typed !== time) save(typed);
+  };
+  return (
+    <TextField
+      type="time"
+      label="Uhrzeit"
+      value={typed}
+      disabled={isBusy}
+      error={isWrong}
+      helperText={isWrong ? 'Bitte eine Uhrzeit wie 07:00 angeben.' : undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={done}
+      onKeyDown={({ key }) => key === 'Enter' && done()}
+      sx={{ maxWidth: 160 }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { endMorningMail } from '../../contract/morningMail';
+import { HttpError } from '../../dataProvider/HttpError';
+import { useApi, useHasAdditions } from '../../device/useDevice';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { errorText } from '../../ui/useShowError';
+import { EntryCard } from './EntryCard';
+
+/** Opened from a mail, without a login. Opening it changes nothing: mail programs look at links by themselves. */
+export function EndMorningMail() {
+  const api = useApi();
+  const [query] = useSearchParams();
+  const [failure, setFailure] = useState<string>();
+  const [state, setState] = useState<'open' | 'running' | 'done'>('open');
+  if (!useHasAdditions()) return <NotFoundPage />;
+  const end = async () => {
+    setState('running');
+    setFailure(undefined);
+    try {
+      await api(endMorningMail, { query: { token: query.get('token') ?? '' } });
+      setState('done');
+    } catch (error) {
+      const isGone = error instanceof HttpError && error.status === 404;
+      setFailure(
+        isGone ? 'Dieser Link gilt nicht mehr. Unter „Mein Konto“ lässt sich die Mail beenden.' : errorText(error),
+      );
+      setState('open');
+    }
+  };
+  return (
+    <EntryCard title="Morgenmail beenden" failure={failure}>
+      {state === 'done' ? (
+        <Typography role="status">
+          Es kommt keine Morgenmail mehr. Unter „Mein Konto“ lässt sie sich wieder einschalten.
+        </Typography>
+      ) : (
+        <>
+          <Typography>Du bekommst dann morgens keine Mail mehr darüber, was zu tun ist.</Typography>
+          <Button variant="contained" loading={state === 'running'} onClick={end}>
+            Beenden
+          </Button>
+        </>
+      )}
+    </EntryCard>
+  );
+}

@@ -1,0 +1,13 @@
+/** Why a token or webhook pauses by itself, as sentences. */
+export const WHY_PAUSED = {
+  token: {
+    restored: 'Seit eine Sicherung zurückgespielt wurde.',
+    maker: 'Wer ihn angelegt hat, ist kein Administrator mehr.',
+  },
+  webhook: {
+    restored: 'Eine Sicherung wurde zurückgespielt. Bitte wecken, wenn dieser Server wieder melden soll.',
+    maker: 'Wer ihn angelegt hat, ist kein Administrator mehr. Bitte prüfen und wecken.',
+    failing: 'Der Empfänger nahm nach vielen Versuchen nichts an. Bitte dort nachsehen, dann wecken.',
+    gone: 'Der Empfänger sagt, dass es ihn nicht mehr gibt. Bitte die Adresse prüfen, dann wecken.',
+  },
+} as const;

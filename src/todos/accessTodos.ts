@@ -1,0 +1,13 @@
+import type { Today } from '../contract/today';
+import type { Todo } from './Todo';
+
+/** Answers cached from earlier versions lack them. */
+export const accessTodos = ({ access = null }: Partial<Pick<Today, 'access'>>): Todo[] =>
+  (access ?? []).map(({ about, id, name, text, urgency }) => ({
+    key: `${about} ${id} ${urgency}`,
+    title: about === 'token' ? `Zugang „${name}“` : `Webhook „${name}“`,
+    detail: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
+    urgency,
+    action: urgency === 'soon' ? 'Ansehen' : 'Klären',
+    to: about === 'token' ? '/admin/api_tokens' : `/admin/webhook/${id}`,
+  }));

@@ -1,0 +1,52 @@
+import { createBackups } from '../../../server/backup/backups';
+import type { HouseMail } from '../../../server/db/events/houseMails';
+import { createMailer } from '../../../server/letters/mailer';
+import { fixedMailServer } from '../../../server/letters/mailServer';
+import type { MailTransport } from '../../../server/letters/transport';
+import { HousePost } from '../../../server/morningMail/HousePost';
+import { Findings } from '../../../server/workflows/invoices/findings/Findings';
+import { LearnedLevels } from '../../../server/workflows/parLevels/LearnedLevels';
+import learnLevels from '../../../server/workflows/parLevels/learnLevels';
+import { resources } from '../../../src/resources';
+import { KEY, type TestApp } from '../../helpers/testApp';
+
+export const PUBLIC_URL = 'https://lager.example.com';
+
+interface PostOptions {
+  transport?: MailTransport;
+  publicUrl?: string;
+  log?: { warn: (...said: unknown[]) => void; error: (...said: unknown[]) => void };
+}
+
+/** As a server sends mails to its house. */
+export function housePostOf({ database, env, mailer }: TestApp, options: PostOptions = {}): HousePost {
+  const { transport, publicUrl = PUBLIC_URL, log = { warn() {}, error() {} } } = options;
+  return new HousePost(database.db, {
+    mailer: transport ? createMailer({ database, server: fixedMailServer(transport) }) : mailer,
+    ...{ key: KEY, publicUrl, log, findings: new Findings(), learned: new LearnedLevels(learnLevels) },
+    backups: createBackups({
+      ...{ source: { dataDir: env.DATA_DIR }, registry: resources, keep: 2 },
+      folder: `${env.DATA_DIR}/none`,
+    }),
+  });
+}
+
+/** Moves when somebody's next morning mail is due. */
+export const setDue = (test: TestApp, userId: number, minutesAgo: number) =>
+  test.database.db
+    .updateTable('morningMails')
+    .set({ nextAt: new Date(Date.now() - minutesAgo * 60_000).toISOString() })
+    .where('userId', '=', userId)
+    .execute();
+
+export const houseMails = (test: TestApp) =>
+  test.database.db.selectFrom('houseMails').selectAll().orderBy('id').execute();
+
+/** Of everybody, in order. */
+export async function storedWarnings(test: TestApp) {
+  const rows = await houseMails(test);
+  return rows.flatMap(({ userId, content }) => {
+    const mail: HouseMail = JSON.parse(content);
+    return mail.kind === 'warning' ? [{ userId, ...mail }] : [];
+  });
+}
