@@ -66,6 +66,6 @@ export const endMorningMail = declareCall({
   path: '/api/MorningMail/end',
   tag,
   summary: 'Die Morgenmail dessen beenden, dem der Link in ihr gehört',
-  query: z.object({ token: z.unknown() }),
+  query: z.object({ token: z.unknown().optional() }),
   isAddition: true,
 });

@@ -124,6 +124,7 @@ describeOnEachDatabase('the API description', (under) => {
     }
     expect(open.filter((name) => !name.includes('/api/resource.schema.json')).sort()).toEqual([
       'GET /api/setup',
+      'POST /api/MorningMail/end',
       'POST /api/Users/authenticate',
       'POST /api/Users/initadmin',
     ]);
