@@ -17,37 +17,33 @@ export class HousePost {
   readonly #db: Db;
   readonly #options: Options;
   readonly #stopping = new AbortController();
+  readonly #sending = new Map<number, Promise<boolean>>();
   #booking: Promise<void> | undefined;
-  #delivering: Promise<void> | undefined;
 
   constructor(db: Db, options: Options) {
     this.#db = db;
     this.#options = options;
   }
 
-  /** Books what is due and sends what waits; one of each at a time. Never rejects. */
+  /** Books what is due, and sends what waits. Never rejects. */
   async look(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
-    this.#booking ??= this.#run(() => this.#book()).finally(() => {
-      this.#booking = undefined;
-    });
-    await this.#booking;
-    this.#delivering ??= this.#run(() => this.#deliver()).finally(() => {
-      this.#delivering = undefined;
-    });
-    await this.#delivering;
+    try {
+      this.#booking ??= this.#book().finally(() => {
+        this.#booking = undefined;
+      });
+      await this.#booking;
+      while (await this.#sendSome());
+    } catch (err) {
+      this.#options.log.error({ err }, 'Mails an das Haus waren nicht zu lesen, nächster Versuch in Kürze');
+    }
   }
 
   /** Ends with the attempts under way, whose outcome is stored. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all([this.#booking, this.#delivering]);
-  }
-
-  async #run(work: () => Promise<void>): Promise<void> {
-    await work().catch((err: unknown) =>
-      this.#options.log.error({ err }, 'Mails an das Haus waren nicht zu lesen, nächster Versuch in Kürze'),
-    );
+    await this.#booking?.catch(() => undefined);
+    await Promise.all(this.#sending.values());
   }
 
   async #book(): Promise<void> {
@@ -57,18 +53,27 @@ export class HousePost {
     await bookMornings(this.#db, this.#options, { signal, failed });
   }
 
-  async #deliver(): Promise<void> {
-    const { log, mailer } = this.#options;
-    const { signal } = this.#stopping;
-    const due = await dueHouseMails(this.#db, await mailer.now());
-    const work = async () => {
-      for (let next = due.shift(); next && !signal.aborted; next = due.shift()) {
-        const { id } = next;
-        await deliverHouseMail(this.#db, this.#options, id, signal).catch((err: unknown) =>
-          log.warn({ err, mailId: id }, 'Eine Mail an jemanden im Haus wurde nicht verschickt'),
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  /** @returns whether some went out, so that there is room for more */
+  async #sendSome(): Promise<boolean> {
+    const due = await dueHouseMails(this.#db, await this.#options.mailer.now());
+    if (this.#stopping.signal.aborted) return false;
+    const free = due.filter(({ id }) => !this.#sending.has(id)).slice(0, Math.max(0, AT_ONCE - this.#sending.size));
+    const sent = await Promise.all(free.map(({ id }) => this.#send(id)));
+    return sent.includes(true);
+  }
+
+  #send(id: number): Promise<boolean> {
+    const { log } = this.#options;
+    const sending = deliverHouseMail(this.#db, this.#options, id, this.#stopping.signal)
+      .then(
+        () => true,
+        (err: unknown) => {
+          log.warn({ err, mailId: id }, 'Eine Mail an jemanden im Haus wurde nicht verschickt');
+          return false;
+        },
+      )
+      .finally(() => this.#sending.delete(id));
+    this.#sending.set(id, sending);
+    return sending;
   }
 }

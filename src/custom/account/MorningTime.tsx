@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isMorningTime } from '../../rules/morningMail';
 
 export interface MorningTimeProps {
@@ -16,19 +17,24 @@ export function MorningTime({ time, isBusy, save }: MorningTimeProps) {
     setWrong(!isMorningTime(typed));
     if (isMorningTime(typed) && typed !== time) save(typed);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    done();
+  };
   return (
-    <TextField
-      type="time"
-      label="Uhrzeit"
-      value={typed}
-      disabled={isBusy}
-      error={isWrong}
-      helperText={isWrong ? 'Bitte eine Uhrzeit wie 07:00 angeben.' : undefined}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={done}
-      onKeyDown={({ key }) => key === 'Enter' && done()}
-      sx={{ maxWidth: 160 }}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <Box component="form" noValidate onSubmit={submit}>
+      <TextField
+        type="time"
+        label="Uhrzeit"
+        value={typed}
+        disabled={isBusy}
+        error={isWrong}
+        helperText={isWrong ? 'Bitte eine Uhrzeit wie 07:00 angeben.' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={done}
+        sx={{ maxWidth: 160 }}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </Box>
   );
 }

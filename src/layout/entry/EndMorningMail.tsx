@@ -2,16 +2,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { endMorningMail } from '../../contract/morningMail';
 import { HttpError } from '../../dataProvider/HttpError';
-import { useApi, useHasAdditions } from '../../device/useDevice';
+import { useHasAdditions, useHttp } from '../../device/useDevice';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { errorText } from '../../ui/useShowError';
 import { EntryCard } from './EntryCard';
 
 /** Opened from a mail, without a login. Opening it changes nothing: mail programs look at links by themselves. */
 export function EndMorningMail() {
-  const api = useApi();
+  const http = useHttp();
   const [query] = useSearchParams();
   const [failure, setFailure] = useState<string>();
   const [state, setState] = useState<'open' | 'running' | 'done'>('open');
@@ -20,7 +19,7 @@ export function EndMorningMail() {
     setState('running');
     setFailure(undefined);
     try {
-      await api(endMorningMail, { query: { token: query.get('token') ?? '' } });
+      await http('POST', '/api/MorningMail/end', { query: { token: query.get('token') ?? '' } });
       setState('done');
     } catch (error) {
       const isGone = error instanceof HttpError && error.status === 404;
