@@ -80,6 +80,8 @@ import { invoicesOfOrder } from './workflows/invoices/listInvoices';
 import { mailServerCalls } from './workflows/mailServer/mailServerCalls';
 import { mailTestCalls } from './workflows/mailTest/mailTestCalls';
 import { mergeCalls } from './workflows/merging/mergeCalls';
+import { oidcCalls } from './workflows/oidc/oidcCalls';
+import type { OidcSettings } from './workflows/oidc/settings';
 import { orderOperations } from './workflows/orders';
 import type { LearnedLevels } from './workflows/parLevels/LearnedLevels';
 import { parLevelCalls } from './workflows/parLevels/parLevelCalls';
@@ -120,6 +122,8 @@ export interface AppOptions {
   leaving?: Leaving;
   /** Places in the own network that webhooks may call. */
   webhookAllow?: Allowed;
+  /** The house's own provider, for signing in. */
+  oidc?: OidcSettings;
 }
 
 const NO_LOG = { level: 'silent', warn: () => undefined };
@@ -248,9 +252,11 @@ export const allOperations = ({
   backups,
   findings = new Findings(),
   webhookAllow = NOTHING_ALLOWED,
+  oidc,
 }: AppOptions): Operation[] => [
-  ...setupCalls(registry, loadDemoData, demoData ?? false),
+  ...setupCalls(registry, loadDemoData, { demoData, oidc }),
   ...authCalls(key),
+  ...oidcCalls(key, oidc),
   ...sessionCalls,
   ...apiTokenCalls,
   ...webhookCalls(registry, webhookAllow),

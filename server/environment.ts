@@ -4,6 +4,7 @@ import { trustedProxies } from './http/clientAddress';
 import type { CertificateFiles } from './start/certificate';
 import { StartError } from './startError';
 import { type Allowed, readAllowed } from './webhooks/addresses';
+import { type OidcSettings, readOidc } from './workflows/oidc/settings';
 
 export interface Environment {
   port: number;
@@ -22,6 +23,8 @@ export interface Environment {
   jwtSecret?: string;
   /** Where people reach the console, without a slash at its end; links are made of it, never of a request's `Host`. */
   publicUrl?: string;
+  /** The house's own provider, for signing in. */
+  oidc?: OidcSettings;
   /** Addresses and ranges of trusted reverse proxies. */
   trustedProxies: string[];
   /** Places in the own network that webhooks may call. */
@@ -39,6 +42,8 @@ export interface Environment {
 /** Names and defaults are those of the README. @throws StartError for an invalid value */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const dataDir = env.DATA_DIR || './data';
+  const publicUrl = publicUrlOf(env.PUBLIC_URL);
+  const createsUsers = yesOrNo('OIDC_CREATE_USERS', env.OIDC_CREATE_USERS);
   return {
     port: portOf(env.PORT),
     host: env.HOST || undefined,
@@ -53,9 +58,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     webhookAllow: allowOf(env.WEBHOOK_ALLOW),
     jwtSecret: env.JWT_SECRET || undefined,
-    publicUrl: publicUrlOf(env.PUBLIC_URL),
+    publicUrl,
+    oidc: readOidc(env, { publicUrl, createsUsers }),
     adminPassword: env.ADMIN_PASSWORD || undefined,
-    demoData: demoDataOf(env.DEMO_DATA),
+    demoData: yesOrNo('DEMO_DATA', env.DEMO_DATA),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || undefined,
     drainSeconds: drainOf(env.DRAIN_SECONDS),
@@ -104,12 +110,12 @@ function keepOf(text: string | undefined): number {
 const YES = ['1', 'true', 'yes', 'ja', 'on'];
 const NO = ['0', 'false', 'no', 'nein', 'off'];
 
-/** Accepts common spellings and refuses others: a typo would silently leave out the demo data. */
-function demoDataOf(text: string | undefined): boolean {
+/** Accepts common spellings and refuses others: a typo would silently mean no. */
+function yesOrNo(name: string, text: string | undefined): boolean {
   const said = (text || '0').trim().toLowerCase();
   if (YES.includes(said)) return true;
   if (NO.includes(said)) return false;
-  throw new StartError(`DEMO_DATA=${text} ist weder ja noch nein. Bitte 1 oder 0 angeben.`);
+  throw new StartError(`${name}=${text} ist weder ja noch nein. Bitte 1 oder 0 angeben.`);
 }
 
 function publicUrlOf(text: string | undefined): string | undefined {

@@ -125,6 +125,7 @@ async function start() {
     certificate,
     metricsToken: environment.metricsToken,
     webhookAllow: environment.webhookAllow,
+    oidc: environment.oidc,
   });
   warmWhenNear(app, pdfs);
   const { dataDir, webhookAllow, publicUrl } = environment;

@@ -7,6 +7,7 @@ const CODES = {
   TOKEN_INVALID: [401, 'Nicht angemeldet'],
   TOKEN_EXPIRED: [401, 'Anmeldung abgelaufen'],
   OTP_NEEDED: [401, 'Zweiter Faktor nötig'],
+  FRESH_LOGIN: [403, 'Neu anmelden'],
   ROLE: [403, 'Nicht erlaubt'],
   GROUP: [403, 'Bestand nicht zugewiesen'],
   SCOPE: [403, 'Recht fehlt'],

@@ -21,6 +21,7 @@ import { dueWebhooks, sweepDeliveries } from './webhooks/deliveries';
 import type { Webhooks } from './webhooks/runWebhooks';
 import { undelivered } from './workflows/invoices/outcome/reopenUndelivered';
 import { retryClaims } from './workflows/invoices/outcome/retryClaims';
+import { sweepSteps } from './workflows/oidc/steps';
 import type { OrderPost } from './workflows/orders/mail/deliverOrder';
 import { retryMails } from './workflows/orders/mail/retryMails';
 import type { LearnedLevels } from './workflows/parLevels/LearnedLevels';
@@ -86,7 +87,15 @@ export function createRounds({
   /** Completes what a crashed process left undone. */
   const sweep = async (now: Date) => {
     const applyPriceLists = () => applyDueLists(db, registry, now);
-    for (const each of [recoverMails, sweepGuesses, sweepOld, sweepDeliveries, applyPriceLists, finishImports]) {
+    for (const each of [
+      recoverMails,
+      sweepGuesses,
+      sweepOld,
+      sweepSteps,
+      sweepDeliveries,
+      applyPriceLists,
+      finishImports,
+    ]) {
       await each(db, now).catch(failed(`${each.name} fehlgeschlagen, nächster Versuch in einer Minute`));
     }
   };

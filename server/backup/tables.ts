@@ -15,8 +15,11 @@ export interface TableHead {
 }
 export type Value = string | number | null;
 
-/** Left out: Kysely's own tables, change counters (they identify one database), running servers and what they hold, and totals (recomputed at start). */
-const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts|depositTotals|jobs|servers|stockTotals)$/;
+/**
+ * Left out: Kysely's own tables, change counters (they identify one database), running servers and what they hold, sign-ins on
+ * their way, and totals (recomputed at start).
+ */
+const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts|depositTotals|jobs|oidcSteps|servers|stockTotals)$/;
 /** Rows per read, so that other requests get their turn. */
 const PAGE = 200;
 

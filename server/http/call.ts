@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry, Role } from '../../src/resources/kit';
+import type { Actor } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
 import type { TokenClaims } from './auth/tokens';
 
@@ -46,6 +47,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   address: string;
   userAgent: string | null;
   device: string | undefined;
+  /** Header of the request. */
+  cookies: string | undefined;
   /** Called from the server's own machine. */
   isLocal: boolean;
   /** Encrypted, as far as this server or a trusted proxy knows. */
@@ -77,6 +80,8 @@ export interface Answer<T = unknown> {
     /** Source of the ETag where the content holds its creation time. */
     madeFrom?: string;
   };
+  /** A sign-in that came to nothing, and whose, where that is known; the answer leads to a page that says so. */
+  failedLogin?: { code: string; user?: Actor };
 }
 
 export const ok = <T>(body: T, headers?: Record<string, string>): Answer<T> => ({ status: 200, body, headers });

@@ -39,7 +39,8 @@ function describe(operation: Operation, { rights, scopes }: { rights: Rights; sc
   const { bodySchema, body } = operation;
   const right = rights[operation.id];
   const schema = bodySchema?.(role) ?? (body ? jsonSchema(body) : undefined);
-  const content = operation.status === 204 ? {} : { content: answers(operation) };
+  const isEmpty = operation.status === 204 || operation.status === 302;
+  const content = isEmpty ? {} : { content: answers(operation) };
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -54,9 +55,10 @@ function describe(operation: Operation, { rights, scopes }: { rights: Rights; sc
     ...(schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}),
     responses: {
       [operation.status ?? 200]: {
-        description: operation.status === 204 ? 'Erledigt, ohne Inhalt' : 'Erledigt',
+        description: DONE[operation.status ?? 200] ?? 'Erledigt',
         ...content,
       },
+      ...(operation.orNothing && { 204: { description: DONE[204] } }),
       ...changesAnswer(operation),
       ...(operation.existingStatus && { [operation.existingStatus]: { description: 'War schon da', ...content } }),
       default: {
@@ -66,6 +68,8 @@ function describe(operation: Operation, { rights, scopes }: { rights: Rights; sc
     },
   };
 }
+
+const DONE: Readonly<Record<number, string>> = { 204: 'Erledigt, ohne Inhalt', 302: 'Führt weiter' };
 
 /** For callers that hold an earlier version of a kept list (`rowChanges`). */
 function changesAnswer({ isKept, method, answer }: Operation): Json {
@@ -117,8 +121,8 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
-const keyParameter = ({ mode, method }: Operation): Json[] =>
-  mode === 'read' || method === 'DELETE'
+const keyParameter = ({ mode, method, status }: Operation): Json[] =>
+  mode === 'read' || method === 'DELETE' || status === 302
     ? []
     : [
         {

@@ -33,6 +33,8 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   /** Media types that may replace JSON. */
   orFiles?: readonly string[];
   status?: number;
+  /** Answers 204 where there is nothing to tell. */
+  orNothing?: boolean;
   /** Status when the thing to create existed already. */
   existingStatus?: number;
   /** Stock item group of a group-bound right; undefined: none concerned. */

@@ -22,6 +22,7 @@ export function readCall(
     log: request.log,
     address: addressOf(request),
     device: deviceOf(request.headers.cookie),
+    cookies: request.headers.cookie,
     isLocal: isFromThisMachine(request),
     isSecure: request.protocol === 'https',
     userAgent: userAgentOf(request),

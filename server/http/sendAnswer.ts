@@ -19,7 +19,7 @@ export async function sendAnswer(
   const hasEtag = mode === 'read' && method === 'GET';
   if (hasEtag && !file) return sendSealed(request, reply, await seal(answer), true);
   reply.code(answer.status).headers(answer.headers ?? {});
-  if (answer.status === 204) return reply.send();
+  if (answer.status === 204 || answer.status === 302) return reply.send();
   if (!file) return reply.type('application/json; charset=utf-8').send(await stringifyInSteps(answer.body));
   reply.header('content-disposition', attachment(file.name));
   // A stream's content is unknown until sent.

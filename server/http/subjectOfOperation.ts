@@ -10,6 +10,7 @@ const SUBJECTS = {
   stockTaking: 'stockTakings',
   scheduledStockModifications: 'stockModifications',
   mailServer: 'mailTest',
+  oidc: 'users',
   losses: 'stockMovements',
   goodsReturns: 'stockMovements',
   stockCorrections: 'stockMovements',

@@ -11,6 +11,7 @@ const DIFFERING: Record<Exclude<keyof Call, Shared>, true> = {
   token: true,
   address: true,
   device: true,
+  cookies: true,
   isLocal: true,
   isSecure: true,
   userAgent: true,

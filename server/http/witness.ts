@@ -18,6 +18,8 @@ export interface Witness {
   failed(request: FastifyRequest, operation: Operation, error: unknown): Promise<void>;
 }
 
+const SIGN_INS: readonly string[] = ['users.authenticate', 'oidc.token'];
+
 const MINUTE_S = 60;
 /** Per name and address, and in total: guessing must not fill the disk. */
 const LOGINS_OF_ONE = 10;
@@ -39,13 +41,23 @@ export function createWitness(db: Db, key: Uint8Array): Witness {
     }
   };
 
+  const refusedLogin = async (request: FastifyRequest, user: Actor | undefined, code?: string) => {
+    const who = `${user?.id ?? 0} ${addressOf(request)}`;
+    if (!(await isFree(ofOne, who)) || !(await isFree(ofAll, ''))) return;
+    const entry = signing('loginFailed', user, request);
+    await write(request, user ?? null, code ? { ...entry, changes: { ...entry.changes, code: [null, code] } } : entry);
+  };
+
   return {
     async answered(request, operation, answer) {
       const caller = request.caller?.user;
-      if (operation.id === 'users.authenticate') {
+      if (SIGN_INS.includes(operation.id)) {
         const { token } = answer.body as { token: string };
         const user = await userBy(db, 'id', (await verifyToken(key, token)).userId);
         if (user) await write(request, user, signing('login', user, request));
+      } else if (answer.failedLogin) {
+        const { code, user } = answer.failedLogin;
+        await refusedLogin(request, user, code);
       } else if (operation.id === 'users.logout' && caller) {
         await write(request, caller, signing('logout', caller, request));
       } else if (answer.file && caller) {
@@ -57,13 +69,10 @@ export function createWitness(db: Db, key: Uint8Array): Witness {
     async failed(request, operation, error) {
       if (!(error instanceof Problem)) return;
       const caller = request.caller?.user;
-      if (error.code === 'LOGIN_FAILED' && operation.id === 'users.authenticate') {
+      if (error.code === 'LOGIN_FAILED' && SIGN_INS.includes(operation.id)) {
         // An unknown name may be a password in the wrong field.
-        const { username } = request.body as { username: string };
-        const user = await userBy(db, 'nameKey', textKey(username));
-        const who = `${user?.id ?? 0} ${addressOf(request)}`;
-        if ((await isFree(ofOne, who)) && (await isFree(ofAll, '')))
-          await write(request, user ?? null, signing('loginFailed', user, request));
+        const { username = '' } = request.body as { username?: string };
+        await refusedLogin(request, await userBy(db, 'nameKey', textKey(username)));
       } else if (error.status === 403 && caller && (await isFree(refusals, `${callerId(caller)} ${operation.id}`))) {
         const entry = about(request, operation, 'refused');
         await write(request, caller, { ...entry, changes: { ...entry.changes, code: [null, error.code] } });

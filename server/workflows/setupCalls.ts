@@ -9,11 +9,11 @@ import { requireSetupCode } from './setupCode';
 
 const SHOWN: SettingKey[] = ['INSTANCE_NAME', 'INSTANCE_COLOR'];
 
-/** @param demoDataWanted `DEMO_DATA=1`: loads demo data with the administrator */
+/** @param wanted `demoData`: `DEMO_DATA=1`, loads demo data with the administrator; `oidc`: the house's own provider */
 export const setupCalls = (
   registry: ServerRegistry,
   loadDemoData: DemoLoader,
-  demoDataWanted: boolean,
+  { demoData: demoDataWanted = false, oidc }: { demoData?: boolean; oidc?: { label: string } },
 ): Operation[] => [
   implement(readSetup, {
     mode: 'read',
@@ -26,6 +26,7 @@ export const setupCalls = (
         demoData: demoDataWanted,
         instanceName: readSetting('INSTANCE_NAME', stored),
         instanceColor: readSetting('INSTANCE_COLOR', stored),
+        oidc: oidc ? { label: oidc.label } : null,
       });
     },
   }),

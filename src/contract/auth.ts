@@ -30,6 +30,10 @@ export const logout = declareCall({
   method: 'POST',
   path: '/api/Users/logout',
   tag,
-  summary: 'Abmelden; das Token gilt danach nicht mehr.',
+  summary:
+    'Abmelden; das Token gilt danach nicht mehr. Nach einer Anmeldung beim eigenen Anbieter: wo man sich auch dort abmeldet.',
+  /** 204 for other sessions. null: the provider has no such address. */
+  answer: z.object({ endSessionUrl: z.string().nullable() }),
+  orNothing: true,
   isAddition: true,
 });

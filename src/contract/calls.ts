@@ -22,6 +22,7 @@ import * as mailServer from './mailServer';
 import * as mailTest from './mailTest';
 import * as merges from './merges';
 import * as morningMail from './morningMail';
+import * as oidc from './oidc';
 import * as orderAddenda from './orderAddenda';
 import * as orderChecks from './orderChecks';
 import * as orderItems from './orderItems';
@@ -76,6 +77,7 @@ const rooms: readonly object[] = [
   mailTest,
   merges,
   morningMail,
+  oidc,
   orderChecks,
   orderItems,
   orderAddenda,

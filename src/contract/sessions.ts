@@ -10,6 +10,7 @@ const session = z.object({
   lastSeen: z.iso.datetime(),
   expires: z.iso.datetime(),
   userAgent: z.string().nullable(),
+  via: z.enum(['password', 'oidc']),
   /** The session of this request. */
   current: z.boolean(),
 });

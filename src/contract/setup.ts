@@ -20,6 +20,8 @@ export const readSetup = declareCall({
     instanceName: z.string().nullable(),
     /** `#rrggbb` */
     instanceColor: z.string().nullable(),
+    /** Sign-in with the house's own provider. */
+    oidc: z.object({ label: z.string() }).nullable(),
   }),
   isAddition: true,
 });

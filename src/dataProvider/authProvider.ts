@@ -7,7 +7,7 @@ export interface AuthOptions {
     user: { get(): { id: number; name: string } | undefined };
     role(): Role;
     login(username: string, password: string, otp?: string): Promise<void>;
-    logout(): Promise<void>;
+    logout(): Promise<string | undefined>;
   };
 }
 
@@ -16,8 +16,7 @@ export function createAuthProvider(registry: Registry, { session, token }: AuthO
   return {
     login: ({ username, password, otp }) => session.login(username, password, otp),
     async logout() {
-      await session.logout();
-      return '/login';
+      return (await session.logout()) ?? '/login';
     },
     async checkAuth() {
       if (token.get() === null) throw new Error('Bitte anmelden.');

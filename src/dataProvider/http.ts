@@ -28,6 +28,8 @@ export type Write = <T = void>(
 ) => Promise<T>;
 
 export const LOGIN_PATH = '/api/Users/authenticate';
+export const OIDC_LOGIN_PATH = '/api/Users/oidc/token';
+const LOGIN_PATHS = [LOGIN_PATH, OIDC_LOGIN_PATH];
 
 /** `answering` whatever the answer said; `unknown` before the first. */
 export type Connection = 'unknown' | 'answering' | 'lost';
@@ -61,7 +63,7 @@ export interface Answer<T> {
 export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): Http {
   const answers = createKeptAnswers();
   async function withHeaders<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
-    const bearer = path === LOGIN_PATH ? null : (options.bearer ?? token());
+    const bearer = LOGIN_PATHS.includes(path) ? null : (options.bearer ?? token());
     on.onBegin();
     const request = `${method} ${path}`;
     try {

@@ -1,4 +1,5 @@
 import type { logout } from '../contract/auth';
+import type { Answered } from '../contract/kit/call';
 import type { BackendConfig } from '../dataProvider/backend';
 import { HttpError } from '../dataProvider/HttpError';
 import type { Connection, Http } from '../dataProvider/http';
@@ -8,8 +9,12 @@ import { readToken } from './tokenContents';
 
 /** Tokens signed out here but not yet at the server. */
 export interface OwedLogouts {
-  /** Remembered until done, even when the page is closed. @throws HttpError when the server could not be told yet */
-  end(token: string): Promise<void>;
+  /**
+   * Remembered until done, even when the page is closed.
+   * @returns where to sign out of the house's own provider as well
+   * @throws HttpError when the server could not be told yet
+   */
+  end(token: string): Promise<string | undefined>;
   start(connection: Pick<Store<Connection>, 'get' | 'subscribe'>, signal: AbortSignal): void;
 }
 
@@ -27,24 +32,26 @@ const ENDED = [401, 404];
 const LOGOUT = '/api/Users/logout' satisfies (typeof logout)['path'];
 
 export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLogouts {
-  async function tell(token: string) {
+  async function tell(token: string): Promise<string | undefined> {
+    let answer: Partial<Answered<typeof logout>> | undefined;
     try {
       // Tokens of other backends end by themselves.
       if (await backend.hasAdditions()) {
         const signal = AbortSignal.timeout(EVERY_MS);
-        await http('POST', LOGOUT, { bearer: token, isRetry: true, keepalive: true, signal });
+        answer = await http('POST', LOGOUT, { bearer: token, isRetry: true, keepalive: true, signal });
       }
     } catch (error) {
       const isEnded = error instanceof HttpError && ENDED.includes(error.status);
       if (!isEnded && !isOver(token)) throw error;
     }
     keep(owed().filter((each) => each !== token));
+    return answer?.endSessionUrl ?? undefined;
   }
   return {
     async end(token) {
       keep([...owed(), token]);
       try {
-        await tell(token);
+        return await tell(token);
       } catch (error) {
         syncLogout(`${await backend.url()}${LOGOUT}`, token);
         throw error;

@@ -1,5 +1,5 @@
 import { HttpError } from '../dataProvider/HttpError';
-import { type Http, LOGIN_PATH } from '../dataProvider/http';
+import { type Http, LOGIN_PATH, OIDC_LOGIN_PATH } from '../dataProvider/http';
 import { createStore, type Store } from '../dataProvider/store';
 import type { GivenRole, Role } from '../resources/kit';
 import { roleInSight } from '../settings/settings';
@@ -21,10 +21,16 @@ export interface Session {
   role(): Role;
   /** `otp` is an app or recovery code. @throws HttpError 401 for a wrong name, password or code; see `isCodeNeeded` */
   login(username: string, password: string, otp?: string): Promise<void>;
+  /** By a code of the house's own provider. @returns the page that was asked for @throws as `login` */
+  loginByCode(code: string, otp?: string): Promise<string>;
   /** Whether users see prices. @param setting as stored; '' where it is not */
   see(setting: string): void;
-  /** Signs out here at once. @throws HttpError when the server could not be told, which is retried */
-  logout(): Promise<void>;
+  /**
+   * Signs out here at once.
+   * @returns where to sign out of the house's own provider as well
+   * @throws HttpError when the server could not be told, which is retried
+   */
+  logout(): Promise<string | undefined>;
   loadUser(): Promise<void>;
   /** Removes an unreadable token at once, an expired one only with a network: nobody is signed out offline. */
   check(now?: number): void;
@@ -58,6 +64,16 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
     return expires !== undefined && expires * 1000 <= now;
   };
 
+  const logIn = async <T>(path: string, body: object) => {
+    const answer = await http<T & { token?: unknown }>('POST', path, { body });
+    const received = answer?.token;
+    if (typeof received !== 'string' || !readToken(received)) {
+      throw new HttpError(path, 200, { detail: 'Der Server hat die Anmeldung nicht verständlich beantwortet.' });
+    }
+    token.set(received);
+    return answer;
+  };
+
   return {
     user,
     hasExpired,
@@ -67,22 +83,16 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
       identify();
     },
     async login(username, password, otp) {
-      const answer = await http<{ token?: unknown }>('POST', LOGIN_PATH, { body: { username, password, otp } });
-      const received = answer?.token;
-      if (typeof received !== 'string' || !readToken(received)) {
-        throw new HttpError(LOGIN_PATH, 200, {
-          detail: 'Der Server hat die Anmeldung nicht verständlich beantwortet.',
-        });
-      }
-      token.set(received);
+      await logIn(LOGIN_PATH, { username, password, otp });
     },
+    loginByCode: async (code, otp) => (await logIn<{ to: string }>(OIDC_LOGIN_PATH, { code, otp })).to,
     async logout() {
       const bearer = token.get();
-      if (bearer === null) return;
+      if (bearer === null) return undefined;
       // Remembered before it is removed here.
       const told = owedLogouts.end(bearer);
       token.set(null);
-      await told;
+      return told;
     },
     async loadUser() {
       const current = claims();

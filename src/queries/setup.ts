@@ -13,6 +13,8 @@ export interface Setup {
   demoData?: boolean;
   instanceName?: string | null;
   instanceColor?: string | null;
+  /** The house's own provider, for signing in. */
+  oidc?: { label: string } | null;
 }
 
 export const setupQuery = ({ http, backend }: Pick<Device, 'http' | 'backend'>) =>

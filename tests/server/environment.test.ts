@@ -2,6 +2,13 @@ import { expect, it } from 'vitest';
 import { readEnvironment } from '../../server/environment';
 import { NOTHING_ALLOWED } from '../../server/webhooks/addresses';
 
+const OIDC = {
+  PUBLIC_URL: 'https://lager.example.com',
+  OIDC_ISSUER: 'https://konto.example.com/realms/haus',
+  OIDC_CLIENT_ID: 'lager',
+  OIDC_CLIENT_SECRET: 'geheim',
+};
+
 it('has a value for everything that need not be set', () => {
   expect(readEnvironment({})).toEqual({
     port: 4000,
@@ -56,6 +63,14 @@ it.each([
   [{ DRAIN_SECONDS: '60' }, { drainSeconds: 60 }],
   [{ PUBLIC_URL: 'https://Lager.example.com' }, { publicUrl: 'https://lager.example.com' }],
   [{ PUBLIC_URL: 'http://10.0.0.5:4000/' }, { publicUrl: 'http://10.0.0.5:4000' }],
+  [OIDC, { oidc: { label: 'Firmenkonto', createsUsers: false, role: undefined, clientSecret: 'geheim' } }],
+  [{ ...OIDC, OIDC_ISSUER: 'http://127.0.0.1:9' }, { oidc: { issuer: 'http://127.0.0.1:9' } }],
+  [{ ...OIDC, OIDC_ISSUER: 'http://localhost:9/a' }, { oidc: { issuer: 'http://localhost:9/a' } }],
+  [{ ...OIDC, OIDC_LABEL: ' Haus ', OIDC_CREATE_USERS: '1' }, { oidc: { label: 'Haus', createsUsers: true } }],
+  [
+    { ...OIDC, OIDC_ROLE_CLAIM: 'groups', OIDC_ADMIN_VALUE: 'a', OIDC_USER_VALUE: 'u' },
+    { oidc: { role: { claim: 'groups', adminValue: 'a', userValue: 'u' } } },
+  ],
   [{ DEMO_DATA: '1' }, { demoData: true }],
   [{ DEMO_DATA: '0' }, { demoData: false }],
   [{ DEMO_DATA: '' }, { demoData: false }],
@@ -84,6 +99,15 @@ it.each([
   [{ PUBLIC_URL: 'https://lager.example.com?' }, /^PUBLIC_URL=/],
   [{ PUBLIC_URL: 'https://lager.example.com#a' }, /^PUBLIC_URL=/],
   [{ PUBLIC_URL: 'https://jana@lager.example.com' }, /^PUBLIC_URL=/],
+  [{ ...OIDC, OIDC_ISSUER: '' }, /fehlt OIDC_ISSUER\./],
+  [{ ...OIDC, OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }, /fehlt OIDC_CLIENT_ID und OIDC_CLIENT_SECRET\./],
+  [{ ...OIDC, PUBLIC_URL: '' }, /fehlt PUBLIC_URL:/],
+  [{ ...OIDC, OIDC_ISSUER: 'http://konto.example.com' }, /^OIDC_ISSUER=http:/],
+  [{ ...OIDC, OIDC_ISSUER: 'https://konto.example.com?a=b' }, /^OIDC_ISSUER=/],
+  [{ ...OIDC, OIDC_ISSUER: 'konto.example.com' }, /^OIDC_ISSUER=/],
+  [{ ...OIDC, OIDC_CREATE_USERS: 'alle' }, /^OIDC_CREATE_USERS=alle /],
+  [{ ...OIDC, OIDC_ROLE_CLAIM: 'groups' }, /OIDC_ADMIN_VALUE fehlt\./],
+  [{ ...OIDC, OIDC_USER_VALUE: 'u' }, /^OIDC_USER_VALUE ist gesetzt, OIDC_ROLE_CLAIM fehlt\./],
   [{ TLS_CERT: '/c.pem' }, /^TLS_CERT ist gesetzt, TLS_KEY fehlt\./],
   [{ TLS_KEY: '/k.pem' }, /^TLS_KEY ist gesetzt, TLS_CERT fehlt\./],
   [{ METRICS_TOKEN: 'geheim' }, /^(?!.*geheim)METRICS_TOKEN .*16 Zeichen/],

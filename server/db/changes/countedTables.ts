@@ -47,6 +47,8 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   listPreferences: false,
   merges: true,
   morningMails: false,
+  oidcLinks: false,
+  oidcSteps: false,
   orderItems: true,
   orderMails: true,
   orders: true,

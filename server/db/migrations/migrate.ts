@@ -50,6 +50,7 @@ import * as webhooks from './0049_webhooks';
 import * as ordersSent from './0052_ordersSent';
 import * as parLevels from './0053_parLevels';
 import * as stockHistoryImports from './0054_stockHistoryImports';
+import * as oidc from './0055_oidc';
 import * as houseMails from './0056_houseMails';
 import * as sales from './0061_sales';
 import { renewGuards } from './renewGuards';
@@ -102,6 +103,7 @@ const migrations = {
   '0052_ordersSent': ordersSent,
   '0053_parLevels': parLevels,
   '0054_stockHistoryImports': stockHistoryImports,
+  '0055_oidc': oidc,
   '0056_houseMails': houseMails,
   '0061_sales': sales,
 };

@@ -57,6 +57,9 @@ interface WorkflowTables {
     lastSeen: string;
     expires: string;
     userAgent: string | null;
+    via: Generated<'password' | 'oidc'>;
+    /** Where people sign out of the house's own provider as well. */
+    endSessionUrl: Generated<string | null>;
     /** Kept until the token expires: without a row it would count as one from before this table. */
     endedAt: string | null;
   };
@@ -278,6 +281,10 @@ interface WorkflowTables {
     key: string;
     seenOn: string;
   };
+  /** Accounts at the house's own provider. */
+  oidcLinks: { iss: string; sub: string; userId: number; since: string };
+  /** Sign-ins at the house's own provider that are on their way, see `Steps`. Keys are hashes. */
+  oidcSteps: { key: string; browser: string; contents: string; tries: Generated<number>; expires: string };
   /** See `Job`. */
   jobs: { name: 'sweeps'; holder: string; until: number };
   scheduledRuns: {

@@ -18,9 +18,11 @@ export function authCalls(key: Uint8Array): Operation[] {
     implement(logout, {
       mode: 'write',
       async handle({ db, token }) {
-        if (token) await endSession(db, token);
+        const ended = token && (await endSession(db, token));
         // Earlier versions let browsers cache answers. Never clears storage, where unsent counts wait.
-        return { ...noContent, headers: { 'clear-site-data': '"cache"' } };
+        const headers = { 'clear-site-data': '"cache"' };
+        const { via, endSessionUrl = null } = ended ?? {};
+        return via === 'oidc' ? ok({ endSessionUrl }, headers) : { ...noContent, headers };
       },
     }),
   ];

@@ -1,14 +1,27 @@
-import { invalid } from '../../problem';
+import { databaseNow } from '../../db/engine/databaseNow';
+import type { Db } from '../../db/tables';
+import { invalid, Problem } from '../../problem';
 import type { Call } from '../call';
 import { judgePassword } from './passwords';
 
-/** A stolen token must not suffice. @throws Problem VALIDATION, RATE_LIMIT */
+const FRESH_MS = 600_000;
+
+/**
+ * A stolen token must not suffice. Those without a password must have signed in a moment ago.
+ * @throws Problem VALIDATION, RATE_LIMIT, FRESH_LOGIN
+ */
 export async function requirePassword(
-  { db, user, address, device }: Pick<Call, 'db' | 'user' | 'address' | 'device'>,
+  { db, user, token, address, device }: Pick<Call, 'db' | 'user' | 'token' | 'address' | 'device'>,
   given: string,
 ): Promise<void> {
   const row = await db.selectFrom('users').select('password').where('id', '=', user.id).executeTakeFirst();
+  if (row && row.password === null) return requireFresh(db, token?.issuedAt);
   const guess = { name: user.name, origin: { address, device } };
   if (!(await judgePassword(db, guess, row?.password, given)))
     throw invalid({ currentPassword: 'Das bisherige Passwort ist falsch.' });
+}
+
+async function requireFresh(db: Db, issuedAt = ''): Promise<void> {
+  const age = (await databaseNow(db)).getTime() - Date.parse(issuedAt);
+  if (!(age <= FRESH_MS)) throw new Problem('FRESH_LOGIN', 'Bitte neu anmelden und noch einmal versuchen.');
 }

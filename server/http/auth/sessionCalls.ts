@@ -1,7 +1,7 @@
 import { endSessions, listSessions } from '../../../src/contract/sessions';
 import { untyped } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
-import { writeAudits } from '../../db/repository/audit';
+import { type Actor, writeAudits } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
 import { type Call, forPeople, noContent, ok } from '../call';
@@ -47,19 +47,32 @@ async function endOne({ db, user, now }: Caller, id: number) {
 async function endAll({ db, user, token, now }: Caller, userId: number) {
   requireOwn(userId, user);
   if (userId !== user.id) await requireUser(db, userId);
+  await endSessionsOf(db, { by: user, userId, except: token?.jti, now });
+}
+
+interface Ending {
+  /** null: the program itself. */
+  by: Actor | null;
+  userId: number;
+  /** Goes on. */
+  except?: string;
+  now: string;
+}
+
+export async function endSessionsOf(db: Db, { by, userId, except = '', now }: Ending): Promise<void> {
   const ended = await db
     .updateTable('sessions')
     .set({ endedAt: now })
     .where('userId', '=', userId)
-    .where('jti', '!=', token?.jti ?? '')
+    .where('jti', '!=', except)
     .where('endedAt', 'is', null)
     .returning('id')
     .execute();
-  await auditEnd(db, user, userId, ended);
+  await auditEnd(db, by, userId, ended);
 }
 
 /** Whose sessions were ended by whom. */
-const auditEnd = (db: Db, by: Call['user'], userId: number, ended: readonly { id: number }[]) =>
+const auditEnd = (db: Db, by: Actor | null, userId: number, ended: readonly { id: number }[]) =>
   writeAudits(
     untyped(db),
     by,
@@ -77,7 +90,7 @@ async function running(db: Db, userId: number) {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'created', 'lastSeen', 'expires', 'userAgent', 'jti'])
+    .select(['sessions.id', 'created', 'lastSeen', 'expires', 'userAgent', 'via', 'jti'])
     .where('userId', '=', userId)
     .whereRef('sessions.tokenVersion', '=', 'users.tokenVersion')
     .where('endedAt', 'is', null)

@@ -30,11 +30,12 @@ export async function openSession(
   key: Uint8Array,
   user: Parameters<typeof signToken>[1],
   userAgent: string | null,
+  signedIn: { via: 'password' | 'oidc'; endSessionUrl: string | null } = { via: 'password', endSessionUrl: null },
 ): Promise<string> {
   const { token, claims } = await signToken(key, user, await databaseNow(db));
   await db
     .insertInto('sessions')
-    .values(rowOf(claims, claims.issuedAt, userAgent))
+    .values({ ...rowOf(claims, claims.issuedAt, userAgent), ...signedIn })
     .execute();
   return token;
 }
@@ -82,14 +83,18 @@ export async function noteUse(db: Db, claims: TokenClaims, { lastSeen, now }: Us
   }
 }
 
-/** Permanent, even for a token without a row. */
-export async function endSession(db: Db, claims: TokenClaims): Promise<void> {
+/** Permanent, even for a token without a row. @returns how it was signed in */
+export async function endSession(
+  db: Db,
+  claims: TokenClaims,
+): Promise<{ via: 'password' | 'oidc'; endSessionUrl: string | null }> {
   const endedAt = (await databaseNow(db)).toISOString();
-  await db
+  return db
     .insertInto('sessions')
     .values({ ...rowOf(claims, endedAt, null), endedAt })
     .onConflict((conflict) => conflict.column('jti').doUpdateSet({ endedAt }))
-    .execute();
+    .returning(['via', 'endSessionUrl'])
+    .executeTakeFirstOrThrow();
 }
 
 /** After the token expires: a clock may be a day ahead unnoticed. */

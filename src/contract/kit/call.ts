@@ -16,7 +16,9 @@ export interface AnyCall {
   files?: readonly string[];
   /** Alternative media types on request of the query. */
   orFiles?: readonly string[];
-  status?: 201 | 202;
+  status?: 201 | 202 | 302;
+  /** Answers 204 where there is nothing to tell. */
+  orNothing?: true;
   /** Status if the record existed already. */
   existingStatus?: 200;
   /** Not in specification section 7: never sent to other backends. */
@@ -57,9 +59,11 @@ export type Read<C extends AnyCall> = {
   body: OutputOf<C['body']>;
 };
 
+// biome-ignore lint/suspicious/noConfusingVoidType: nothing is made of an answer without a body
+type Nothing = void;
+
 export type Answered<C extends AnyCall> = C extends { answer: z.ZodType }
-  ? z.output<C['answer']>
+  ? z.output<C['answer']> | (C extends { orNothing: true } ? Nothing : never)
   : C extends { files: readonly string[] }
     ? Blob
-    : // biome-ignore lint/suspicious/noConfusingVoidType: nothing is made of an answer without a body
-      void;
+    : Nothing;

@@ -3,16 +3,20 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
+import { useSetup } from '../../queries/setup';
+import { ProviderAccount } from '../../shared/signIn/ProviderAccount';
 import { SecondFactor } from '../../shared/signIn/SecondFactor';
 import { SessionsList } from '../../shared/signIn/SessionsList';
 import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
+import { LinkOutcome } from './LinkOutcome';
 import { MorningMail } from './MorningMail';
 import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';
 
 export default function AccountPage() {
   const hasAdditions = useHasAdditions();
+  const label = useSetup()?.oidc?.label;
   return (
     <Page title="Mein Konto" closeTo="/" maxWidth={hasAdditions ? 1040 : 560}>
       <Columns min={400} columnGap={2} rowGap={2}>
@@ -23,6 +27,12 @@ export default function AccountPage() {
             <Section title="Morgens per Mail">
               <MorningMail />
             </Section>
+            {label && (
+              <Section title={label}>
+                <LinkOutcome label={label} />
+                <ProviderAccount />
+              </Section>
+            )}
             <Section title="Zweiter Faktor">
               <SecondFactor />
             </Section>

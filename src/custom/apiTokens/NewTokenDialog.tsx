@@ -14,10 +14,10 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { messages } from '../../resources/kit';
 import { addDays, formatDate, instantAt, parseGermanDate, todayIn } from '../../rules/dates';
 import { AREAS, type Area } from '../../rules/scopes';
+import { CurrentPasswordField, useCurrentPassword } from '../../shared/signIn/CurrentPasswordField';
 import { Columns } from '../../ui/Columns';
 import { DateField } from '../../ui/dates/DateField';
 import { SendDialog } from '../../ui/dialogs/SendDialog';
-import { PasswordField } from '../../ui/fields/PasswordField';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import { optionsOf } from '../../ui/fields/selectOptions';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
@@ -44,11 +44,12 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const [expires, setExpires] = useState(() => formatDate(addDays(todayIn(timeZone), YEAR_DAYS)));
   const scopes = scopesOf(chosen, acts);
   const day = parseGermanDate(expires);
+  const missing = useCurrentPassword();
   const form = useLazyForm(
     { name: '', currentPassword: '' },
     ({ name, currentPassword }) => ({
       ...(name.trim() === '' && { name: messages.required }),
-      ...(currentPassword === '' && { currentPassword: messages.required }),
+      ...missing(currentPassword),
     }),
     async ({ name, currentPassword }) => {
       const stockItemGroupIds = groupIds.length === 0 ? null : [...groupIds];
@@ -117,7 +118,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
             : undefined
         }
       />
-      <PasswordField {...form.field('currentPassword')} autoComplete="current-password" label="Aktuelles Passwort" />
+      <CurrentPasswordField {...form.field('currentPassword')} />
       {scopes.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           Bitte mindestens ein Recht wählen.

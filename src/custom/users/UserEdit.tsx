@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useRecordContext } from 'ra-core';
 import { Link } from 'react-router';
 import ResourceEdit from '../../admin/ResourceEdit';
 import { useHasAdditions, useIsAdmin, useUser } from '../../device/useDevice';
+import { useSetup } from '../../queries/setup';
 import { type AnyRecord, textKey } from '../../resources/kit';
+import { ProviderAccount } from '../../shared/signIn/ProviderAccount';
 import { SecondFactorOf } from '../../shared/signIn/SecondFactorOf';
 import { SessionsList } from '../../shared/signIn/SessionsList';
 import { FoldedSection } from '../../ui/FoldedSection';
@@ -28,10 +31,16 @@ export default function UserEdit() {
 
 function SigningIn() {
   const id = useRecordContext<AnyRecord>()?.id;
+  const label = useSetup()?.oidc?.label;
   if (id === undefined) return null;
   return (
     <FoldedSection title="Angemeldete Geräte und zweiter Faktor">
       <SessionsList userId={id} />
+      {label && (
+        <Box component="section" aria-label={label} sx={{ mt: 3 }}>
+          <ProviderAccount userId={id} />
+        </Box>
+      )}
       <SecondFactorOf userId={id} />
     </FoldedSection>
   );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useApi } from '../../device/useDevice';
 import { eventTypesQuery } from '../../queries/webhooks';
 import { messages } from '../../resources/kit';
+import { CurrentPasswordField, useCurrentPassword } from '../../shared/signIn/CurrentPasswordField';
 import { SendDialog } from '../../ui/dialogs/SendDialog';
-import { PasswordField } from '../../ui/fields/PasswordField';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { eventChoices } from './webhookTexts';
@@ -31,12 +31,13 @@ export function WebhookDialog({ title, initial, isNew = false, save, onClose }: 
   const [events, setEvents] = useState<readonly string[]>(initial.events);
   const choices = eventChoices(types, initial.events);
   const options = choices.map(({ label }, id) => ({ id, title: label }));
+  const missing = useCurrentPassword();
   const form = useLazyForm(
     { name: initial.name, url: initial.url, currentPassword: '' },
     ({ name, url, currentPassword }) => ({
       ...(name.trim() === '' && { name: messages.required }),
       ...(!/^https?:\/\/\S+$/.test(url.trim()) && { url: 'Bitte eine Adresse mit https:// angeben.' }),
-      ...(isNew && currentPassword === '' && { currentPassword: messages.required }),
+      ...(isNew && missing(currentPassword)),
     }),
     ({ name, url, currentPassword }) =>
       save({ name: name.trim(), url: url.trim(), events: [...events] }, currentPassword),
@@ -68,9 +69,7 @@ export function WebhookDialog({ title, initial, isNew = false, save, onClose }: 
         onChange={(picked) => setEvents(picked.flatMap(({ id }) => choices[id]?.type ?? []))}
         hint="Wovon der Empfänger erfährt. Was genau sich geändert hat, liest er mit einem Zugang."
       />
-      {isNew && (
-        <PasswordField {...form.field('currentPassword')} autoComplete="current-password" label="Aktuelles Passwort" />
-      )}
+      {isNew && <CurrentPasswordField {...form.field('currentPassword')} />}
     </SendDialog>
   );
 }

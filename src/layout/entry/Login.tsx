@@ -3,20 +3,29 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { isCodeNeeded } from '../../dataProvider/HttpError';
-import { useDevice, useIsSignedIn } from '../../device/useDevice';
+import { useDevice, useHasAdditions, useIsSignedIn } from '../../device/useDevice';
+import { useSetup } from '../../queries/setup';
+import { oidcSentence } from '../../rules/oidcRefusals';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
+import { Arrival } from './Arrival';
 import { EntryCard } from './EntryCard';
 import { LoginCode } from './LoginCode';
+import { ProviderButton } from './ProviderButton';
 import { requestedPage } from './requestedPage';
 
-/** Signs in and goes on to the requested page. */
+/** Signs in, by password or at the house's own provider, and goes on to the requested page. */
 export function Login() {
   const isSignedIn = useIsSignedIn();
   const { session } = useDevice();
-  const { state } = useLocation();
+  const { state, hash, search } = useLocation();
+  const navigate = useNavigate();
+  const hasAdditions = useHasAdditions();
+  const provider = useSetup()?.oidc;
+  const [code, setCode] = useState(() => /^#oidc=(\w+)$/.exec(hash)?.[1]);
+  const [refusal, setRefusal] = useState<string>();
   const [known, setKnown] = useState<{ username: string; password: string }>();
   const form = useLazyForm({ username: '', password: '' }, check, async ({ username, password }) => {
     try {
@@ -26,7 +35,19 @@ export function Login() {
       setKnown({ username: username.trim(), password });
     }
   });
+  if (code !== undefined && hasAdditions)
+    return (
+      <Arrival
+        code={code}
+        onFailed={(sentence) => {
+          setCode(undefined);
+          setRefusal(sentence);
+          navigate('/login', { replace: true });
+        }}
+      />
+    );
   if (isSignedIn) return <Navigate to={requestedPage(state)} replace />;
+  const label = provider?.label ?? '';
   if (known)
     return (
       <LoginCode
@@ -35,7 +56,11 @@ export function Login() {
       />
     );
   return (
-    <EntryCard title="Login" failure={form.failure}>
+    <EntryCard
+      title="Login"
+      failure={form.failure ?? refusal ?? oidcSentence(new URLSearchParams(search).get('oidc'), label)}
+    >
+      {provider && <ProviderButton label={label} to={requestedPage(state)} />}
       <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={1}>
         <TextField
           {...form.field('username')}

@@ -6,7 +6,7 @@ import { withTimeout } from '../../device/withTimeout';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { GateSplash } from '../GateSplash';
 
-/** Signs out when shown; asks first only when counts have not been sent. */
+/** Signs out when shown, of the house's own provider too; asks first only when counts have not been sent. */
 export function Logout() {
   const device = useDevice();
   const isSignedIn = useIsSignedIn();
@@ -23,9 +23,12 @@ export function Logout() {
   useEffect(() => {
     leave().then((agreed) => {
       if (!agreed) return navigate('/', { replace: true });
-      device.session.logout().catch(() => {
-        // Signed out here already; the server hears of it once it can be reached.
-      });
+      device.session.logout().then(
+        (endSessionUrl) => endSessionUrl && location.assign(endSessionUrl),
+        () => {
+          // Signed out here already; the server hears of it once it can be reached.
+        },
+      );
     });
   }, [device, leave, navigate]);
   return isSignedIn ? <GateSplash /> : <Navigate to="/login" replace />;

@@ -33,6 +33,7 @@ const MORE_FIELDS = {
   packagingUnits: MERGED,
   users: {
     secondFactor: flag({ label: 'Zweiter Faktor', default: false }),
+    firmAccount: flag({ label: 'Firmenkonto', default: false }),
     recoveryCodes: text({ label: 'Wiederherstellungscodes', secret: true }),
     address: text({ label: 'Adresse' }),
   },

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { messages } from '../../resources/kit';
 import { CodeField } from '../../ui/fields/CodeField';
-import { PasswordField } from '../../ui/fields/PasswordField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
+import { CurrentPasswordField, useCurrentPassword } from './CurrentPasswordField';
 
 const EMPTY = { currentPassword: '', otp: '' };
 
@@ -18,20 +18,16 @@ export interface ProofFormProps {
 
 /** Confirms identity before sign-in settings change. */
 export function ProofForm({ ok, needsCode = false, send, onClose }: ProofFormProps) {
+  const missing = useCurrentPassword();
   const check = ({ currentPassword, otp }: typeof EMPTY) => ({
-    ...(currentPassword === '' && { currentPassword: messages.required }),
+    ...missing(currentPassword),
     ...(needsCode && otp.trim() === '' && { otp: messages.required }),
   });
   const form = useLazyForm(EMPTY, check, send);
   return (
     <Stack component="form" noValidate onSubmit={form.submit} spacing={1}>
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
-      <PasswordField
-        {...form.field('currentPassword')}
-        autoComplete="current-password"
-        label="Aktuelles Passwort"
-        autoFocus
-      />
+      <CurrentPasswordField {...form.field('currentPassword')} autoFocus />
       {needsCode && <CodeField {...form.field('otp')} label="Code aus der App oder Wiederherstellungscode" />}
       <Stack direction="row" spacing={1}>
         <Button type="submit" variant="contained" disabled={!form.isValid} loading={form.isSending}>

@@ -4,6 +4,7 @@ import { type AppOptions, allOperations } from '../../../server/app';
 import { withHooks } from '../../../server/records/hooks/withHooks';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { settingsFor } from '../../helpers/oidcBrowser';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
 import { type House, SECRET, SHELF, setUpHouse } from './groupLeaksHouse';
@@ -24,7 +25,7 @@ it('looks at every call that reads', () => {
 
 describeOnEachDatabase('somebody to whom a group is not assigned', (under) => {
   const kept = new KeptAnswers();
-  const test = useTestApp(under, { server: { kept } });
+  const test = useTestApp(under, { server: { kept, oidc: settingsFor({ issuer: 'http://127.0.0.1:9' }) } });
   let house: House;
   beforeAll(async () => {
     house = await setUpHouse(test());

@@ -12,6 +12,7 @@ import { money } from '../../../src/contract/kit/values';
 import { resources } from '../../../src/resources';
 import { ADMIN_SEES_PRICES } from '../../../src/rules/sight';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { settingsFor } from '../../helpers/oidcBrowser';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, type Reply, useTestApp } from '../../helpers/testApp';
 import { type House, setUpHouse } from './groupLeaksHouse';
@@ -69,7 +70,9 @@ const RESTLESS = ['sessions.list', 'users.authenticate', 'suppliers.deliveryDate
 const READS = Object.entries({ ...OF_GROUPS, ...OF_NO_GROUP }).filter(([id]) => !RESTLESS.includes(id));
 
 describeOnEachDatabase('a User without sight of prices', (under) => {
-  const test = useTestApp(under, { server: { kept: new KeptAnswers() } });
+  const test = useTestApp(under, {
+    server: { kept: new KeptAnswers(), oidc: settingsFor({ issuer: 'http://127.0.0.1:9' }) },
+  });
   let house: House;
   let user: string;
   let delivery: number;

@@ -161,6 +161,7 @@ export const OF_NO_GROUP: Record<string, Read> = {
   'resources.schema': () => ['/api/resource.schema.json'],
   // The own account.
   'sessions.list': () => ['/api/Sessions'],
+  'oidc.read': () => ['/api/Users/oidc'],
   'preferences.read': () => ['/api/Preferences'],
   'morningMail.read': () => ['/api/MorningMail'],
   'apiTokens.list': () => ['/api/ApiTokens'],

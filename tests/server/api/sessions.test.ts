@@ -17,6 +17,7 @@ interface Session {
   lastSeen: string;
   expires: string;
   userAgent: string | null;
+  via: string;
   current: boolean;
 }
 
@@ -67,7 +68,15 @@ describeOnEachDatabase('sessions', (under) => {
     const [own] = sessions;
     expect(Date.parse(own?.expires ?? '') - Date.parse(own?.created ?? '')).toBe(12 * HOUR);
     expect((await list(token)).map(({ current }) => current)).toEqual([false, true]);
-    expect(Object.keys(own ?? {}).sort()).toEqual(['created', 'current', 'expires', 'id', 'lastSeen', 'userAgent']);
+    expect(Object.keys(own ?? {}).sort()).toEqual([
+      'created',
+      'current',
+      'expires',
+      'id',
+      'lastSeen',
+      'userAgent',
+      'via',
+    ]);
   });
 
   it.each([

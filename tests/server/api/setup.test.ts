@@ -193,6 +193,7 @@ describeOnEachDatabase('without users', (under) => {
       demoData: false,
       instanceName: null,
       instanceColor: null,
+      oidc: null,
     });
     expectProblem(await test.call('', 'GET', '/api/Units'), 'TOKEN_INVALID');
     const login = { username: 'admin', password: PASSWORD };

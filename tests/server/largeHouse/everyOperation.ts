@@ -13,6 +13,12 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'morningMail.end': 'needs a link of a mail',
   'secondFactor.confirm': 'needs a code of an app',
   'secondFactor.renewCodes': 'needs a code of an app',
+  ...Object.fromEntries(
+    ['start', 'callback', 'token', 'read', 'link', 'unlink'].map((name) => [
+      `oidc.${name}`,
+      "only with a provider of the house's own",
+    ]),
+  ),
   'demoData.remove': 'only until something was booked',
 };
 

@@ -16,6 +16,7 @@ const session = (id: number, current = false, userAgent: string | null = 'curl/8
   lastSeen: '2026-11-22T08:30:00.000Z',
   expires: '2026-11-22T19:00:00.000Z',
   userAgent,
+  via: 'password' as const,
   current,
 });
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10) Chrome/140 Mobile Safari/537.36';

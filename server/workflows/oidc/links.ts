@@ -1,0 +1,58 @@
+import { untyped } from '../../db/database';
+import { databaseNow } from '../../db/engine/databaseNow';
+import { type Actor, writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { endSessionsOf } from '../../http/auth/sessionCalls';
+import { Problem } from '../../problem';
+import type { Account } from './Provider';
+import { SignInRefusal } from './SignInRefusal';
+
+interface Linking {
+  account: Account;
+  user: Actor & { id: number };
+  /** null: the program itself. */
+  by: Actor | null;
+  /** Stays signed in. */
+  except?: string;
+}
+
+/** Replaces an account the user had. Ends the user's other sessions. @throws SignInRefusal NAME_TAKEN when it is somebody else's */
+export async function linkAccount(tx: Db, { account, user, by, except }: Linking): Promise<void> {
+  const { iss, sub } = account;
+  const held = tx.selectFrom('oidcLinks').select('userId').where('iss', '=', iss).where('sub', '=', sub);
+  const holder = (await held.executeTakeFirst())?.userId;
+  if (holder === user.id) return;
+  if (holder !== undefined) throw new SignInRefusal('NAME_TAKEN', { user });
+  await tx.deleteFrom('oidcLinks').where('userId', '=', user.id).where('iss', '=', iss).execute();
+  const since = (await databaseNow(tx)).toISOString();
+  await tx.insertInto('oidcLinks').values({ iss, sub, userId: user.id, since }).execute();
+  await tell(tx, { by, user, change: [false, true], except });
+}
+
+/** @throws Problem STATE for who has no password, and would be locked out */
+export async function unlinkAccount(tx: Db, { user, by, except }: Omit<Linking, 'account'>): Promise<void> {
+  const found = tx.selectFrom('users').select('password').where('id', '=', user.id);
+  if (!(await found.executeTakeFirst())?.password)
+    throw new Problem(
+      'STATE',
+      'Ohne Passwort ist das die einzige Anmeldung. Bitte erst ein Passwort vergeben lassen, dann trennen.',
+    );
+  const { numDeletedRows } = await tx.deleteFrom('oidcLinks').where('userId', '=', user.id).executeTakeFirst();
+  if (numDeletedRows > 0n) await tell(tx, { by, user, change: [true, false], except });
+}
+
+async function tell(
+  tx: Db,
+  { by, user: { id, name }, change, except }: Omit<Linking, 'account'> & { change: [boolean, boolean] },
+): Promise<void> {
+  const changes = { firmAccount: change };
+  await writeAudit(untyped(tx), by, { resource: 'users', recordId: id, title: name, action: 'update', changes });
+  const now = (await databaseNow(tx)).toISOString();
+  await endSessionsOf(tx, { by, userId: id, except, now });
+}
+
+/** ISO 8601 UTC; null: not linked. */
+export async function linkedSince(db: Db, userId: number, iss: string): Promise<string | null> {
+  const query = db.selectFrom('oidcLinks').select('since').where('userId', '=', userId).where('iss', '=', iss);
+  return (await query.executeTakeFirst())?.since ?? null;
+}

@@ -1,0 +1,97 @@
+import { endOidc, startOidc, takeOidcToken } from '../../../src/contract/oidc';
+import { consolePath } from '../../../src/rules/consolePath';
+import { inTransaction } from '../../db/engine/transaction';
+import { confirmedFactor, takeCode } from '../../http/auth/secondFactor';
+import { openSession } from '../../http/auth/sessions';
+import { ok } from '../../http/call';
+import { type CallOf, implement, type Operation } from '../../http/operation';
+import { notFound, Problem } from '../../problem';
+import { browserOf } from './browserCookie';
+import { begin, leadTo, newSecret, orLeadBack } from './leading';
+import { linkCalls, linkFrom } from './linkCalls';
+import { Provider } from './Provider';
+import { SignInRefusal } from './SignInRefusal';
+import type { OidcSettings } from './settings';
+import { countTry, keepStep, lookAtStep, type Place, takeStep } from './steps';
+import { whoIsIt } from './whoIsIt';
+
+/** @param key signs the tokens @param settings undefined: there is no provider, and these calls answer 404 */
+export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): Operation[] {
+  const only = settings && new Provider(settings);
+  const required = () => {
+    if (!only) throw notFound('Diese Anmeldung');
+    return only;
+  };
+  return [
+    implement(startOidc, {
+      mode: 'own',
+      async handle(call) {
+        const provider = required();
+        return orLeadBack('/login', call.log, async () => {
+          const { url, headers } = await begin(provider, call, { to: consolePath(call.query.to) ?? '/' });
+          return leadTo(url, headers);
+        });
+      },
+    }),
+    implement(endOidc, {
+      mode: 'own',
+      async handle({ db, registry, query, cookies, log }) {
+        const provider = required();
+        const { state = '' } = query;
+        const browser = browserOf(cookies);
+        const begun = await takeStep(db, { kind: 'state', key: state, browser });
+        return orLeadBack(begun?.link ? '/account' : '/login', log, async () => {
+          if (!begun) throw new SignInRefusal('EXPIRED');
+          const account = await provider.finish(sentOf(query), begun);
+          if (begun.link) {
+            await linkFrom(db, begun.link, account);
+            return leadTo('/account?oidc=LINKED');
+          }
+          const { id: userId } = await whoIsIt(db, registry, account, provider.settings);
+          const code = newSecret();
+          const { endSessionUrl } = account;
+          await keepStep(db, { kind: 'code', key: code, browser }, { userId, to: begun.to, endSessionUrl });
+          return leadTo(`/login#oidc=${code}`);
+        });
+      },
+    }),
+    implement(takeOidcToken, {
+      mode: 'own',
+      async handle(call) {
+        required();
+        return ok(await exchange(key, call));
+      },
+    }),
+    ...linkCalls(required),
+  ];
+}
+
+/** @throws Problem LOGIN_FAILED, OTP_NEEDED, RATE_LIMIT */
+async function exchange(key: Uint8Array, { db, body, cookies, userAgent }: CallOf<typeof takeOidcToken>) {
+  const place: Place<'code'> = { kind: 'code', key: body.code, browser: browserOf(cookies) };
+  const ended = await lookAtStep(db, place);
+  if (!ended) throw isOver();
+  const factor = await confirmedFactor(db, ended.userId);
+  if (factor) {
+    if (!body.otp) throw new Problem('OTP_NEEDED', 'Bitte auch den Code aus der Authenticator-App angeben.');
+    if (!(await countTry(db, place))) throw isOver();
+    if (!(await takeCode(db, factor, body.otp)))
+      throw new Problem('LOGIN_FAILED', 'Der Code ist falsch oder schon benutzt. Bitte den nächsten eingeben.');
+  }
+  const token = await inTransaction(db, async (tx) => {
+    const taken = await takeStep(tx, place);
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'role', 'tokenVersion'])
+      .where('id', '=', ended.userId)
+      .executeTakeFirst();
+    if (!taken || !user) throw isOver();
+    return openSession(tx, key, user, userAgent, { via: 'oidc', endSessionUrl: ended.endSessionUrl });
+  });
+  return { token, to: ended.to };
+}
+
+const isOver = () => new Problem('LOGIN_FAILED', 'Die Anmeldung hat zu lange gedauert. Bitte noch einmal anmelden.');
+
+const sentOf = (query: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { databaseNow, instantWithin } from '../../db/engine/databaseNow';
+import { inHaste } from '../../db/engine/inHaste';
+import type { Db } from '../../db/tables';
+import type { Secrets } from './Provider';
+
+const TEN_MINUTES_MS = 600_000;
+const MINUTE_MS = 60_000;
+const MOST_TRIES = 5;
+
+interface Contents {
+  /** On the way to the provider, under its `state`. */
+  state: Secrets & {
+    to: string;
+    /** Whose account is linked, and from which session. */
+    link?: { userId: number; jti: string };
+  };
+  /** Back again, under the code that the console exchanges. */
+  code: { userId: number; to: string; endSessionUrl: string | null };
+}
+
+const LIFETIME_MS = { state: TEN_MINUTES_MS, code: MINUTE_MS };
+
+/** Names a step, and the browser it belongs to by its cookie. */
+export interface Place<Kind extends keyof Contents> {
+  kind: Kind;
+  key: string;
+  browser: string | undefined;
+}
+
+/** In the database, so that each holds once on all servers. Keys and browsers are hashed: a stolen backup opens nothing. */
+export async function keepStep<K extends keyof Contents>(
+  db: Db,
+  place: Place<K>,
+  contents: Contents[K],
+): Promise<void> {
+  const expires = new Date((await databaseNow(db)).getTime() + LIFETIME_MS[place.kind]).toISOString();
+  const row = { ...hashed(place), contents: JSON.stringify(contents), expires };
+  await inHaste(db, (tx) => tx.insertInto('oidcSteps').values(row).execute());
+}
+
+/** Without taking it. */
+export async function lookAtStep<K extends keyof Contents>(db: Db, place: Place<K>): Promise<Contents[K] | undefined> {
+  const { key, browser } = hashed(place);
+  const found = db.selectFrom('oidcSteps').select('contents').where('key', '=', key).where('browser', '=', browser);
+  return contentsOf(await found.where('expires', '>', instantWithin(db)).executeTakeFirst());
+}
+
+/** Each step once: undefined when it is unknown, used, too old, or of another browser. */
+export async function takeStep<K extends keyof Contents>(db: Db, place: Place<K>): Promise<Contents[K] | undefined> {
+  const { key, browser } = hashed(place);
+  const taking = db.deleteFrom('oidcSteps').where('key', '=', key).where('browser', '=', browser);
+  return contentsOf(await taking.where('expires', '>', instantWithin(db)).returning('contents').executeTakeFirst());
+}
+
+/** @returns false after five tries */
+export async function countTry(db: Db, place: Place<'code'>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('oidcSteps')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('key', '=', hashed(place).key)
+    .where('tries', '<', MOST_TRIES)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function sweepSteps(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('oidcSteps').where('expires', '<=', now.toISOString()).execute();
+}
+
+const contentsOf = (row: { contents: string } | undefined) => row && JSON.parse(row.contents);
+
+const hashed = ({ kind, key, browser }: Place<keyof Contents>) => ({
+  key: hashOf(kind, key),
+  browser: hashOf('browser', browser ?? ''),
+});
+
+const hashOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

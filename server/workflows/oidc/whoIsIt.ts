@@ -1,0 +1,119 @@
+import { type GivenRole, problemOf, type Registry, resourceNamed, textKey } from '../../../src/resources/kit';
+import { users as definition } from '../../../src/resources/users';
+import { forUpdate, untyped } from '../../db/database';
+import { inTransaction } from '../../db/engine/transaction';
+import type { Actor } from '../../db/repository/audit';
+import { isUniqueViolation } from '../../db/repository/constraints';
+import { readRecords } from '../../db/repository/read';
+import { createRecord, updateRecord } from '../../db/repository/write';
+import type { Db } from '../../db/tables';
+import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
+import { Problem } from '../../problem';
+import { linkAccount } from './links';
+import type { Account } from './Provider';
+import { type Claims, roleOf } from './roleOf';
+import { SignInRefusal } from './SignInRefusal';
+import type { OidcSettings } from './settings';
+
+type Settings = Pick<OidcSettings, 'createsUsers' | 'role'>;
+type Person = Actor & { id: number };
+
+/**
+ * Finds the user behind an account: the one linked with it; else the only one with its verified address, and links that one;
+ * else a new one, where the house wants that. Never by name, and never an administrator who has not linked it.
+ * @throws SignInRefusal UNKNOWN, NAME_TAKEN, NOT_ALLOWED, and nothing is stored
+ */
+export async function whoIsIt(db: Db, registry: Registry, account: Account, settings: Settings): Promise<Person> {
+  const find = () =>
+    inTransaction(db, async (tx) => {
+      const user = (await linkedUser(tx, account)) ?? (await knownByMail(tx, account));
+      const role = settings.role && roleOf(account.claims, settings.role);
+      if (settings.role && !role) throw new SignInRefusal('NOT_ALLOWED', { user });
+      if (!user) return newUser(tx, registry, account, settings, role ?? 'User');
+      if (role) await keepRole(tx, registry, user, role);
+      return user;
+    });
+  // A new person who signs in twice at the same moment.
+  return find().catch((error: unknown) => {
+    const isDouble = isUniqueViolation(error) || (error instanceof Problem && error.code === 'DUPLICATE');
+    if (!isDouble) throw error;
+    return find();
+  });
+}
+
+const linkedUser = (tx: Db, { iss, sub }: Account): Promise<Person | undefined> =>
+  tx
+    .selectFrom('oidcLinks')
+    .innerJoin('users', 'users.id', 'oidcLinks.userId')
+    .select(['users.id', 'users.name'])
+    .where('iss', '=', iss)
+    .where('sub', '=', sub)
+    .executeTakeFirst();
+
+/** Of A to Z alone: other letters fold in ways that mail servers do not share. */
+const folded = (mail: string) => mail.trim().replace(/[A-Z]/g, (sign) => sign.toLowerCase());
+
+const verifiedMail = ({ email, email_verified }: Claims): string | undefined =>
+  email_verified === true && typeof email === 'string' && email.trim() !== '' ? folded(email) : undefined;
+
+async function knownByMail(tx: Db, account: Account): Promise<Person | undefined> {
+  const mail = verifiedMail(account.claims);
+  if (mail === undefined) return undefined;
+  const candidates = await tx
+    .selectFrom('users')
+    .leftJoin('oidcLinks', (join) => join.onRef('userId', '=', 'users.id').on('iss', '=', account.iss))
+    .select(['users.id', 'name', 'email', 'role', 'sub'])
+    .where('email', 'is not', null)
+    .execute();
+  const [only, ...others] = candidates.filter(({ email }) => folded(email ?? '') === mail);
+  if (!only || others.length > 0 || only.role !== 'User' || only.sub !== null) return undefined;
+  const user = { id: only.id, name: only.name };
+  await linkAccount(tx, { account, user, by: user });
+  return user;
+}
+
+/** Without groups and password. */
+async function newUser(
+  tx: Db,
+  registry: Registry,
+  account: Account,
+  { createsUsers }: Settings,
+  role: GivenRole,
+): Promise<Person> {
+  const { preferred_username, email } = account.claims;
+  const name = [preferred_username, email].find(isName)?.trim();
+  // The first administrator comes before everybody else.
+  const isSetUp = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!createsUsers || !name || !isSetUp) throw new SignInRefusal('UNKNOWN');
+  const nameKey = textKey(name);
+  if (await tx.selectFrom('users').select('id').where('nameKey', '=', nameKey).executeTakeFirst())
+    throw new SignInRefusal('NAME_TAKEN');
+  const mail = verifiedMail(account.claims);
+  const isUsable = mail !== undefined && problemOf(definition.fields.email, mail) === undefined;
+  const values = { name, role, email: isUsable ? mail : null, displayName: null, password: null, stockItemGroups: [] };
+  const { id } = await createRecord(untyped(tx), registry, resourceNamed(registry, 'users'), values, null);
+  const user = { id, name };
+  await linkAccount(tx, { account, user, by: null });
+  return user;
+}
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && problemOf(definition.fields.name, value.trim()) === undefined;
+
+/** As the provider says, but for `admin` and the last administrator. Ends the user's other sessions when it changes. */
+async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: GivenRole): Promise<void> {
+  const resource = resourceNamed(registry, 'users');
+  const admins = await forUpdate(tx, tx.selectFrom('users').select('id').where('role', '=', 'Admin')).execute();
+  const isAdmin = admins.some((each) => each.id === id);
+  if (isAdmin === (role === 'Admin')) return;
+  if (isAdmin && (textKey(name) === 'admin' || admins.length === 1)) return;
+  const [current] = await readRecords(untyped(tx), registry, resource, { ids: [id] });
+  if (!current) return;
+  await updateRecord(untyped(tx), registry, resource, current, { role }, null);
+  await tx
+    .updateTable('users')
+    .set((row) => ({ tokenVersion: row('tokenVersion', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  if (isAdmin) await pauseConnectionsOf(tx, id);
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import type { startOidc } from '../../contract/oidc';
+import { useStore } from '../../dataProvider/store';
+import { useDevice } from '../../device/useDevice';
+
+// Only the contract's type: its schemas would be loaded with the first page.
+const START = '/api/Users/oidc/start' satisfies (typeof startOidc)['path'];
+
+/** Leads to the house's own provider. @param to the page to open afterwards */
+export function ProviderButton({ label, to }: { label: string; to: string }) {
+  const url = useStore(useDevice().backend.known)?.url ?? '';
+  return (
+    <>
+      <Button variant="outlined" size="large" fullWidth href={`${url}${START}?${new URLSearchParams({ to })}`}>
+        Anmelden mit {label}
+      </Button>
+      <Divider>oder</Divider>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSetup } from '../../queries/setup';
+import { messages } from '../../resources/kit';
+import { PasswordField } from '../../ui/fields/PasswordField';
+import type { useLazyForm } from '../../ui/fields/useLazyForm';
+
+type Field = ReturnType<ReturnType<typeof useLazyForm>['field']>;
+
+/** Proves who asks, before a door opens. */
+export function CurrentPasswordField({ autoFocus, ...field }: Field & { autoFocus?: boolean }) {
+  const hint = useMayLackPassword() && !field.error ? 'Leer lassen, wenn du hier kein Passwort hast.' : undefined;
+  return (
+    <PasswordField
+      {...field}
+      helperText={hint ?? field.helperText}
+      autoComplete="current-password"
+      label="Aktuelles Passwort"
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+/** Message for a missing one. People of the house's own provider may have none; the server asks for a fresh sign-in instead. */
+export function useCurrentPassword(): (given: string) => { currentPassword?: string } {
+  const mayLack = useMayLackPassword();
+  return (given) => (given === '' && !mayLack ? { currentPassword: messages.required } : {});
+}
+
+const useMayLackPassword = () => Boolean(useSetup()?.oidc);

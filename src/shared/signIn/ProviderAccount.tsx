@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useCommand } from '../../admin/useCommand';
+import { linkOidc, unlinkOidc } from '../../contract/oidc';
+import { useApi } from '../../device/useDevice';
+import { useTimeZone } from '../../queries/useTimeZone';
+import { formatDate } from '../../rules/dates';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { AskForPassword } from './AskForPassword';
+import { signInQueries } from './sessionQueries';
+
+export interface ProviderAccountProps {
+  /** Another user's, for administrators. They may only unlink it. */
+  userId?: number;
+}
+
+/** Links the user with an account at the house's own provider. */
+export function ProviderAccount({ userId }: ProviderAccountProps) {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const { data, error } = useQuery(signInQueries(api, userId).account);
+  const unlink = useUnlink(userId);
+  const [isLinking, setLinking] = useState(false);
+  const isOwn = userId === undefined;
+  if (error && !data) return <LoadError error={error} />;
+  if (!data) return <LoadingState rows={1} />;
+  const { label, linked, since } = data;
+  const withLabel = `mit ${label}`;
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="body2" color={linked ? undefined : 'textSecondary'}>
+        {linked && `Verbunden ${withLabel} seit ${formatDate(since, timeZone)}.`}
+        {!linked && isOwn && `Danach meldest du dich ${withLabel} an, auch ohne Passwort.`}
+        {!linked && !isOwn && `Nicht ${withLabel} verbunden. Das kann nur der Benutzer selbst.`}
+      </Typography>
+      {linked && (
+        <Button color="error" disabled={unlink.isRunning} onClick={() => unlink.run(label)}>
+          Trennen
+        </Button>
+      )}
+      {!linked && isOwn && (
+        <Button variant="outlined" onClick={() => setLinking(true)}>
+          Verbinden
+        </Button>
+      )}
+      {isLinking && (
+        <AskForPassword
+          title="Verbinden"
+          text={`Bitte mit deinem Passwort bestätigen. Danach meldest du dich ${withLabel} an. Auf anderen Geräten endet die Anmeldung.`}
+          ok="Weiter"
+          send={async (currentPassword) => location.assign((await api(linkOidc, { body: { currentPassword } })).url)}
+          onClose={() => setLinking(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function useUnlink(userId: number | undefined) {
+  const notify = useNotify();
+  return useCommand(
+    async (send, _: string) => {
+      const named = { UserId: userId };
+      // Also as query, because proxies drop bodies of DELETE.
+      await send(unlinkOidc, { query: named, body: named });
+      notify('Getrennt.', { type: 'success' });
+    },
+    {
+      refresh: [['oidc'], ['sessions']],
+      ask: (label) => ({
+        title: 'Trennen',
+        text: `Die Anmeldung mit ${label} geht danach nicht mehr, nur noch die mit Passwort. Auf anderen Geräten endet die Anmeldung.`,
+        ok: 'Trennen',
+      }),
+    },
+  );
+}
