@@ -23,7 +23,7 @@ export function Login() {
   const { state, hash, search } = useLocation();
   const navigate = useNavigate();
   const hasAdditions = useHasAdditions();
-  const provider = useSetup()?.oidc;
+  const provider = useSetup()?.oidc ?? undefined;
   const [code, setCode] = useState(() => /^#oidc=(\w+)$/.exec(hash)?.[1]);
   const [refusal, setRefusal] = useState<string>();
   const [known, setKnown] = useState<{ username: string; password: string }>();
@@ -47,7 +47,7 @@ export function Login() {
       />
     );
   if (isSignedIn) return <Navigate to={requestedPage(state)} replace />;
-  const label = provider?.label ?? '';
+  const refused = refusal ?? (provider && oidcSentence(new URLSearchParams(search).get('oidc'), provider.label));
   if (known)
     return (
       <LoginCode
@@ -56,11 +56,8 @@ export function Login() {
       />
     );
   return (
-    <EntryCard
-      title="Login"
-      failure={form.failure ?? refusal ?? oidcSentence(new URLSearchParams(search).get('oidc'), label)}
-    >
-      {provider && <ProviderButton label={label} to={requestedPage(state)} />}
+    <EntryCard title="Login" failure={form.failure ?? refused}>
+      {provider && <ProviderButton label={provider.label} to={requestedPage(state)} />}
       <Stack component="form" noValidate onSubmit={form.submit} onReset={form.reset} spacing={1}>
         <TextField
           {...form.field('username')}
