@@ -7,7 +7,8 @@ import type { Right } from './rights';
 
 /** For public operations and unknown addresses. */
 export const PUBLIC_BODY_BYTES = 16 * 1024;
-const BODY_BYTES = 1024 * 1024;
+/** For callers with a token. */
+export const BODY_BYTES = 1024 * 1024;
 const IGNORED_BODY_BYTES = 1024;
 /** Bytes a refused caller may still send before the connection is cut. */
 const REST_BYTES = 16 * 1024 * 1024;

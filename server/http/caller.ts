@@ -3,7 +3,7 @@ import type { Scope } from '../../src/rules/scopes';
 import type { ProgramReader } from './auth/programs';
 import type { Session, SessionReader } from './auth/session';
 import { visitOf } from './auth/sessions';
-import { invalidToken } from './auth/tokenErrors';
+import { invalidProgram, invalidToken } from './auth/tokenErrors';
 import type { TokenClaims } from './auth/tokens';
 import { isProgramToken } from './auth/tokenText';
 import type { Right } from './rights';
@@ -32,7 +32,16 @@ declare module 'fastify' {
 /** @returns null in public operations @throws Problem TOKEN_INVALID, TOKEN_EXPIRED; RATE_LIMIT for programs */
 export async function callerOf(request: FastifyRequest, right: Right, callers: Callers): Promise<Caller | null> {
   if (right === 'public') return null;
-  return signedIn(sentToken(request), request, callers);
+  const sent = sentToken(request);
+  if (!sent) throw invalidToken();
+  return signedIn(sent, request, callers);
+}
+
+/** Lets in programs alone. @throws Problem as `callerOf` */
+export async function programOf(request: FastifyRequest, { programs }: Callers): Promise<Caller> {
+  const sent = sentToken(request);
+  if (!sent || !isProgramToken(sent)) throw invalidProgram();
+  return { ...(await programs.load(sent, request)), token: undefined };
 }
 
 /** Whom a token belongs to. @throws as `callerOf` */
@@ -47,8 +56,5 @@ export async function signedIn(
 }
 
 /** Anything after another blank is ignored. */
-function sentToken({ headers: { authorization = '' } }: FastifyRequest): string {
-  const [, token] = /^bearer ([^ ]+)/i.exec(authorization) ?? [];
-  if (!token) throw invalidToken();
-  return token;
-}
+const sentToken = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined =>
+  /^bearer ([^ ]+)/i.exec(authorization)?.[1];

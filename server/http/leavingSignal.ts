@@ -1,7 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../problem';
 
+/** One for all calls within a request: more listeners than ten are taken for a leak. */
+const known = new WeakMap<FastifyReply['raw'], AbortSignal>();
+
 export function leavingSignal({ raw }: FastifyReply): AbortSignal {
+  const signal = known.get(raw) ?? watched(raw);
+  known.set(raw, signal);
+  return signal;
+}
+
+function watched(raw: FastifyReply['raw']): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished)

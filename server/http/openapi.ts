@@ -136,7 +136,8 @@ const keyParameter = ({ mode, method, status }: Operation): Json[] =>
 /** Generated once, not per role and server in the process. */
 const described = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() };
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
+/** Of what is sent, or answered. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
   const known = described[io].get(schema) ?? toJsonSchema(schema, io);
   described[io].set(schema, known);
   return known;

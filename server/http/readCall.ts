@@ -39,7 +39,8 @@ export function readCall(
   };
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+/** @throws Problem VALIDATION */
+export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: schemaMessage });
   if (parsed.success) return parsed.data;

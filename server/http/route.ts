@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { type Registry, seesPrices } from '../../src/resources/kit';
 import type { KeptAnswers } from '../answers/keptAnswers';
 import { type Sealed, seal } from '../answers/seal';
@@ -13,7 +13,7 @@ import { hiderOf } from './hidePrices';
 import type { Operation } from './operation';
 import type { PersonBudget } from './personBudget';
 import { readCall } from './readCall';
-import type { Right } from './rights';
+import type { Right, Rights } from './rights';
 import { runOnce } from './runOnce';
 import { type NeededScope, requireScope } from './scopes';
 import { sendAnswer } from './sendAnswer';
@@ -55,20 +55,14 @@ export function addRoute(
   { right, scope }: Gate,
   options: RouteOptions,
 ): void {
-  const { db, callers, budget, people, witness } = options;
+  const { callers, witness } = options;
   const bodyBytes = bodyBytesOf(operation, right);
   const isHeavy = Boolean(operation.files || operation.orFiles || operation.bodyBytes);
   let constant: Sealed | undefined;
-  const sight = { ...options, hide: hiderOf(operation.answer), strip: hiderOf(operation.body) };
-
-  async function witnessed<T>(request: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      await witness.failed(request, operation, error);
-      throw error;
-    }
-  }
+  const sight = sightOf(operation, options);
+  const room = roomFor({ bodyBytes, isHeavy }, options);
+  const witnessed = <T>(request: FastifyRequest, work: () => T | Promise<T>) =>
+    witnessFailure(request, operation, options, work);
 
   app.route({
     method: operation.method,
@@ -81,19 +75,10 @@ export function addRoute(
         requireScope(caller?.scopes, scope);
         requireRole(right, caller?.user);
       });
-      if (caller && isHeavy) await people.enter(callerId(caller.user), true, reply);
-      budget.reserve(request, reply, bodyBytes);
-      if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, bodyBytes);
+      await room.reserve(request, reply);
     },
-    async preParsing(request, _, body) {
-      const { raw, caller } = request;
-      const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
-      return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: callerId(caller.user) }) : body;
-    },
-    async preValidation({ caller }, reply) {
-      // Only now: a body that comes slowly would keep the place from others who share the account.
-      if (caller && !isHeavy) await people.enter(callerId(caller.user), false, reply);
-    },
+    preParsing: room.preParsing,
+    preValidation: room.preValidation,
     async handler(request, reply) {
       if (operation.isConstant) {
         constant ??= await seal(await answerTo(request, reply, operation, right, sight));
@@ -109,6 +94,92 @@ export function addRoute(
     },
   });
 }
+
+const sightOf = ({ answer, body }: Operation, options: RouteOptions): Sight => ({
+  ...options,
+  hide: hiderOf(answer),
+  strip: hiderOf(body),
+});
+
+/** Bounds what a caller has in work, and the bodies that are read: `reserve` before a byte of it, the rest as hooks. */
+export function roomFor(
+  { bodyBytes, isHeavy }: { bodyBytes: number; isHeavy: boolean },
+  { db, budget, people }: RouteOptions,
+) {
+  return {
+    async reserve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { caller } = request;
+      if (caller && isHeavy) await people.enter(callerId(caller.user), true, reply);
+      budget.reserve(request, reply, bodyBytes);
+      if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, bodyBytes);
+    },
+    async preParsing({ raw, caller }: FastifyRequest, _: FastifyReply, body: RequestPayload) {
+      const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;
+      return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: callerId(caller.user) }) : body;
+    },
+    async preValidation({ caller }: FastifyRequest, reply: FastifyReply): Promise<void> {
+      // Only now: a body that comes slowly would keep the place from others who share the account.
+      if (caller && !isHeavy) await people.enter(callerId(caller.user), false, reply);
+    },
+  };
+}
+
+async function witnessFailure<T>(
+  request: FastifyRequest,
+  operation: Operation,
+  { witness }: RouteOptions,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await witness.failed(request, operation, error);
+    throw error;
+  }
+}
+
+/** Parts of a request, as a route would read them. */
+export interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+export type AskWithin = (request: FastifyRequest, reply: FastifyReply, id: string, asked?: Asked) => Promise<Answer>;
+
+/**
+ * Calls of the API within another request of the same caller, which has been let in: role, groups and sight of prices apply.
+ * The one that asks has looked at the scopes.
+ */
+export function askingWithin(operations: readonly Operation[], rights: Rights, options: RouteOptions): AskWithin {
+  const byId = new Map(
+    operations.map((operation) => [operation.id, { operation, sight: sightOf(operation, options) }]),
+  );
+  return (request, reply, id, { params = {}, query = {}, body } = {}) => {
+    const found = byId.get(id);
+    const right = rights[id];
+    if (!found || !right) throw new Error(`There is nothing like ${id} to ask`);
+    const inner = asIfSent(request, found.operation, { params, query, body });
+    return witnessFailure(inner, found.operation, options, () => {
+      requireRole(right, request.caller?.user);
+      return answerTo(inner, reply, found.operation, right, found.sight);
+    });
+  };
+}
+
+/** The request as it would be if it went to an operation itself. */
+export const asIfSent = (
+  request: FastifyRequest,
+  { method, url }: Pick<Operation, 'method' | 'url'>,
+  { params, query, body }: Asked = {},
+): FastifyRequest =>
+  Object.create(request, {
+    method: { value: method },
+    url: { value: url },
+    params: { value: params },
+    query: { value: query },
+    body: { value: body },
+  });
 
 /** Nulls the prices in answers, and in the current record that a refusal carries, for who does not see them. */
 async function withSight(request: FastifyRequest, { hide }: Sight, work: () => Promise<Answer>): Promise<Answer> {
