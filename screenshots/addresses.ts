@@ -58,6 +58,7 @@ export const PARAMETERS: Readonly<Record<string, (api: ApiClient) => Promise<Par
     };
   },
   '/order_sheet/:supplierId': async (api) => ({ supplierId: Number((await unsentOrder(api)).supplierId) }),
+  '/draft/:id': async (api) => ({ id: await firstId(api, '/api/Drafts') }),
   '/order/:id': async (api) => ({ id: (await unsentOrder(api)).id }),
   '/change_prices/:id': async (api) => ({ id: Number((await unsentOrder(api)).supplierId) }),
   '/price_lists/:id': async (api) => ({ id: Number((await unsentOrder(api)).supplierId) }),

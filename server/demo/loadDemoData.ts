@@ -7,6 +7,7 @@ import { loadApiToken } from './loadApiToken';
 import { loadBestBefore } from './loadBestBefore';
 import { loadCount } from './loadCount';
 import { loadDeliveries } from './loadDeliveries';
+import { loadDraft } from './loadDraft';
 import { loadHistory } from './loadHistory';
 import { loadInvoices } from './loadInvoices';
 import { loadLosses } from './loadLosses';
@@ -54,6 +55,7 @@ export async function loadDemoData(
   const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
   await loadInvoices(db, reader, { timeZone: settings.TIME_ZONE, now: admin.now });
   await loadApiToken(db, { userId: boss.id, at: admin.now });
+  await loadDraft(db, { at: admin.now });
   await loadWebhook(db, { userId: boss.id, at: admin.now });
   await markDemoData(db, { at: admin.now, adminId: boss.id });
 }

@@ -116,6 +116,12 @@ const WORKFLOWS = {
   'orderItems.update': 'group',
   'orderItems.delete': 'group',
 
+  // By programs alone, behind a tool of theirs.
+  'drafts.create': 'group',
+  'drafts.list': 'user',
+  'drafts.read': 'group',
+  'drafts.confirm': 'group',
+  'drafts.discard': 'group',
   'today.read': 'user',
   'today.hideFirstSteps': ADMIN,
   'mailServer.read': 'user',

@@ -46,6 +46,10 @@ const WORKFLOWS: Readonly<Record<PersonalOperation, NeededScope>> = {
   'merges.create': null,
   'merges.undo': null,
   'merges.list': null,
+  'drafts.list': null,
+  'drafts.read': null,
+  'drafts.confirm': null,
+  'drafts.discard': null,
   'parLevels.accept': null,
   'parLevels.undo': null,
   'parLevels.dismiss': null,
@@ -122,6 +126,7 @@ const WORKFLOWS: Readonly<Record<PersonalOperation, NeededScope>> = {
   'orderItems.create': 'orders:write',
   'orderItems.update': 'orders:write',
   'orderItems.delete': 'orders:write',
+  'drafts.create': 'orders:draft',
 
   'stockLevels.current': 'goods:read',
   'photos.create': 'goods:write',

@@ -12,6 +12,7 @@ import { firstSteps } from './firstSteps';
 import { invoicesToAnswer } from './invoicesToAnswer';
 import { latestJumps } from './latestJumps';
 import { openCounts, openStockTakings } from './openCounts';
+import { openDrafts } from './openDrafts';
 import { openMails } from './openMails';
 import { openOrders } from './openOrders';
 import { safeParLevels } from './safeParLevels';
@@ -44,6 +45,7 @@ export async function readToday(
     openCounts: await openCounts(asked),
     openStockTakings: await openStockTakings(asked),
     orders: await openOrders(asked, mailed),
+    drafts: await openDrafts(asked),
     mails,
     deliveries: await comingDeliveries(asked),
     openDeliveries: await openDeliveries(asked),

@@ -12,6 +12,7 @@ import * as csv from './csv';
 import * as deliveries from './deliveries';
 import * as demoData from './demoData';
 import * as deposits from './deposits';
+import * as drafts from './drafts';
 import * as goodsReceived from './goodsReceived';
 import * as history from './history';
 import * as insights from './insights';
@@ -67,6 +68,7 @@ const rooms: readonly object[] = [
   deliveries,
   demoData,
   deposits,
+  drafts,
   goodsReceived,
   history,
   insights,

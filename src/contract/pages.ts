@@ -21,6 +21,7 @@ export const pages = [
   { path: '/run_census/:id/:index', handbook: 'zaehlen', within: '/census' },
   { path: '/orders', handbook: 'bestellen', menu: 'main', label: 'Bestellungen', short: 'Bestellungen' },
   { path: '/order/:id', handbook: 'bestellen', within: '/orders' },
+  { path: '/draft/:id', handbook: 'programme', within: '/today' },
   { path: '/order_sheet/:supplierId', handbook: 'bestellen', within: '/orders' },
   { path: '/stock_taking', handbook: 'inventur', menu: 'main', label: 'Inventur' },
   { path: '/stock', handbook: 'lager', menu: 'main', label: 'Lager', isAddition: true },

@@ -78,6 +78,17 @@ const today = z.object({
       urgency,
     }),
   ),
+  /** Orders that programs propose, for all that may confirm them. */
+  drafts: z.array(
+    z.object({
+      draftId: z.int(),
+      supplierName: z.string(),
+      tokenName: z.string(),
+      items: z.int(),
+      expires: z.iso.datetime(),
+      urgency,
+    }),
+  ),
   mails: z.array(
     z.object({
       about: z.enum(['order', 'claim']),

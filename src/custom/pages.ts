@@ -9,6 +9,7 @@ export const pageLoads: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/run_census/:id/:index': () => import('./census/run/RunCensus'),
   '/orders': () => import('./orders/list/OrdersList'),
   '/order/:id': () => import('./orders/details/OrderDetails'),
+  '/draft/:id': () => import('./orders/draft/DraftPage'),
   '/order_sheet/:supplierId': () => import('./orders/sheet/OrderSheetPage'),
   '/list_suppliers_for_price_updates': () => import('./prices/update/SuppliersForPrices'),
   '/change_prices/:id': () => import('./prices/update/ChangePrices'),

@@ -4,6 +4,7 @@ import { URGENCIES, type Urgency } from '../rules/today/urgencyOf';
 import { accessTodos } from './accessTodos';
 import { countTodos, stockTakingTodos } from './countTodos';
 import { deliveryTodos } from './deliveryTodos';
+import { draftTodos } from './draftTodos';
 import { emptiesTodos } from './emptiesTodos';
 import { firstUseTodos } from './firstUseTodos';
 import { invoiceTodos } from './invoiceTodos';
@@ -17,6 +18,7 @@ export function todoSections(today: Today, timeZone: string, words: UnitWords): 
   const sections: TodoSection[] = [
     { name: 'census', label: 'Zählungen', todos: countTodos(today) },
     { name: 'orders', label: 'Bestellungen', todos: orderTodos(today) },
+    { name: 'drafts', label: 'Vorschläge', todos: draftTodos(today, timeZone) },
     { name: 'mails', label: 'Mails', todos: mailTodos(today, timeZone) },
     { name: 'stockTaking', label: 'Inventur', todos: stockTakingTodos(today) },
     { name: 'deliveries', label: 'Wareneingang', todos: deliveryTodos(today, timeZone) },

@@ -7,6 +7,7 @@ export const nothingToDo: Today = {
   openCounts: [],
   openStockTakings: [],
   orders: [],
+  drafts: [],
   mails: [],
   deliveries: [],
   openDeliveries: [],

@@ -29,6 +29,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   depositMovements: true,
   // Counting here too is slow on PostgreSQL when many movements come at once.
   depositTotals: false,
+  drafts: false,
   guesses: false,
   goodsReceived: true,
   houseMails: false,

@@ -52,6 +52,7 @@ import * as parLevels from './0053_parLevels';
 import * as stockHistoryImports from './0054_stockHistoryImports';
 import * as oidc from './0055_oidc';
 import * as houseMails from './0056_houseMails';
+import * as drafts from './0058_drafts';
 import * as sales from './0061_sales';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
@@ -105,6 +106,7 @@ const migrations = {
   '0054_stockHistoryImports': stockHistoryImports,
   '0055_oidc': oidc,
   '0056_houseMails': houseMails,
+  '0058_drafts': drafts,
   '0061_sales': sales,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);

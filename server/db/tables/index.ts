@@ -102,6 +102,23 @@ interface WorkflowTables {
     createdByUserId: number | null;
     lastDeliveredAt: string | null;
   };
+  /** Orders that programs propose. No foreign keys: a draft keeps nothing from being deleted. */
+  drafts: {
+    id: Generated<number>;
+    version: Generated<number>;
+    /** Past `expires`, an open one is expired. */
+    state: Generated<'open' | 'confirmed' | 'discarded'>;
+    tokenId: number;
+    tokenName: string;
+    created: string;
+    expires: string;
+    supplierId: number;
+    stockItemGroupId: number;
+    /** JSON. */
+    items: string;
+    note: string;
+    orderId: number | null;
+  };
   /** Events on their way to one webhook each. */
   webhookDeliveries: {
     id: Generated<number>;

@@ -50,6 +50,7 @@ export const WORK: readonly { table: TableName; label?: readonly [one: string, m
   { table: 'salesImports', label: ['Einlesung der Kasse', 'Einlesungen der Kasse'] },
   { table: 'soldItems' },
   { table: 'cashRegisters', label: ['Kasse', 'Kassen'] },
+  { table: 'drafts' },
   { table: 'apiTokens', label: ['Zugang für Programme', 'Zugänge für Programme'] },
   { table: 'webhooks', label: ['Webhook', 'Webhooks'] },
 ];

@@ -226,6 +226,7 @@ export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
       rule: 'stays',
     },
     { table: 'depositTotals', column: 'supplierId', rule: 'stays' },
+    { table: 'drafts', column: 'supplierId', rule: 'stays' },
   ],
   units: [
     { table: 'stockItems', column: 'unitId', label: ['Artikel', 'Artikel'], rule: 'moves' },

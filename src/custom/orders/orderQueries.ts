@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listCensuses } from '../../contract/census';
+import { readDraft } from '../../contract/drafts';
 import { readOrderChanges } from '../../contract/orderAddenda';
 import { checkOrder, listDueOrders, readUnsentOrders } from '../../contract/orderChecks';
 import { listOrderItems } from '../../contract/orderItems';
@@ -47,6 +48,12 @@ export const orderQueries = (api: Api) => ({
       queryKey: [...ORDERS_KEY, 'items', orderId],
       queryFn: async ({ signal }) =>
         (await api(listOrderItems, { query: { OrderIds: [orderId] }, signal })).map(readOrderItem),
+      staleTime,
+    }),
+  draft: (id: number) =>
+    queryOptions({
+      queryKey: [...ORDERS_KEY, 'draft', id],
+      queryFn: ({ signal }) => api(readDraft, { params: { id }, signal }),
       staleTime,
     }),
   sheet: (supplierId: number) =>

@@ -1,6 +1,7 @@
 import BackupIcon from '@mui/icons-material/BackupOutlined';
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
+import EditNote from '@mui/icons-material/EditNoteOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
@@ -62,6 +63,7 @@ const ICONS: Readonly<Record<string, typeof SvgIcon>> = {
   census: Checklist,
   orders: ShoppingCart,
   useFirst: EventBusy,
+  drafts: EditNote,
   mails: Mail,
   stockTaking: Calculate,
   deliveries: MoveToInbox,

@@ -156,6 +156,20 @@ export const workflowSubjects = {
       expires: text({ label: 'Läuft ab' }),
       active: flag({ label: 'Aktiv', default: true }),
       token: text({ label: 'Zugang', secret: true }),
+      tool: text({ label: 'Werkzeug' }),
+      arguments: text({ label: 'Angaben' }),
+    },
+  },
+  drafts: {
+    one: 'Vorschlag',
+    many: 'Vorschläge',
+    fields: {
+      state: choice({
+        label: 'Stand',
+        choices: ['open', 'confirmed', 'discarded'],
+        labels: { open: 'offen', confirmed: 'angenommen', discarded: 'verworfen' },
+      }),
+      orderId: decimal({ label: 'Bestellung', scale: 0 }),
     },
   },
   webhooks: {

@@ -14,7 +14,8 @@ export interface House {
   own: { group: number; census: number; order: number };
   /** Of the other one; `order` was mailed and is being received, `openOrder` is not sent and has an article of both. */
   other: Record<
-    'group' | 'assignment' | 'census' | 'running' | 'order' | 'openOrder' | 'delivery' | 'invoice' | 'user',
+    | ('group' | 'assignment' | 'census' | 'running' | 'order' | 'openOrder' | 'draft')
+    | ('delivery' | 'invoice' | 'user'),
     number
   >;
   item: number;
@@ -75,6 +76,7 @@ export async function setUpHouse(test: TestApp): Promise<House> {
   const content = Buffer.from('Nr.;Preis\nN-1;0,62\n').toString('base64');
   await test.create('/api/PriceLists/import', { supplierId, fileName: 'Preise.csv', content });
   await accept(test, { assignmentId: assignment, stockItemGroupId: group, stockItemId: item });
+  const draft = await draftOf(test, { supplierId, stockItemGroupId: group, item });
   const running = await start(test, berta.token, group);
   await call(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
   const stockTaking = await call<Json>(test, admin, 'POST', '/api/StockTaking/StartNewStockTaking', {});
@@ -87,6 +89,7 @@ export async function setUpHouse(test: TestApp): Promise<House> {
       running,
       order: mailed,
       openOrder,
+      draft,
       delivery,
       invoice,
       user: berta.id,
@@ -111,6 +114,18 @@ async function accept(
     .insertInto('parChangeItems')
     .values({ changeId, ...of, name: 'Helles', from: 7913, to: 7917 })
     .execute();
+}
+
+/** As a program proposes one. */
+async function draftOf(
+  { database: { db } }: TestApp,
+  { item, ...of }: { supplierId: number; stockItemGroupId: number; item: number },
+): Promise<number> {
+  const items = JSON.stringify([{ stockItemId: item, amount: 7927 }]);
+  const token = { tokenId: 1, tokenName: 'Geheimer Assistent' };
+  const dates = { created: '2026-11-20T10:00:00.000Z', expires: '2099-11-20T10:00:00.000Z' };
+  const values = { ...token, ...dates, ...of, items, note: 'Geheimes' };
+  return (await db.insertInto('drafts').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** An invoice that an administrator has imported, with something to complain about. */

@@ -75,6 +75,8 @@ export const OF_GROUPS: Record<string, Read> = {
   'usualAmounts.list': () => ['order', 'delivery', 'loss'].map((kind) => `/api/UsualAmounts?Kind=${kind}`),
   'orderSheets.read': ({ supplier }) => [`/api/OrderSheets/${supplier}`],
   'orders.due': () => [`/api/Orders/due?At=2026-11-24T12:00:00.000Z`, '/api/Orders/due?At=2027-11-24T12:00:00.000Z'],
+  'drafts.list': () => ['/api/Drafts'],
+  'drafts.read': ({ other }) => [`/api/Drafts/${other.draft}`],
   'today.read': () => [
     '/api/Today',
     '/api/Today?At=2026-11-24T12:00:00.000Z',

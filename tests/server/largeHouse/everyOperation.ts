@@ -35,7 +35,7 @@ export const REFUSED: ReadonlySet<string> = new Set([
   'secondFactor.end',
 ]);
 
-const { article, group, location, supplier, sentOrder, unsentOrder, stockTaking, delivery, booked } = LARGE;
+const { article, draft, group, location, supplier, sentOrder, unsentOrder, stockTaking, delivery, booked } = LARGE;
 
 /** Asks each operation once at least, where it has most to do; what changes the house comes after what reads it. */
 export async function askEverything(api: ApiClient, password: string, ask: Ask): Promise<void> {
@@ -112,6 +112,8 @@ async function writeOrders(api: ApiClient, ask: Ask) {
   await ask('orderItems.update', 'PUT', '/api/OrderItems', { id: line.id, amount: 3 });
   await ask('orderItems.delete', 'DELETE', '/api/OrderItems', { id: line.id });
   await ask('orders.delete', 'DELETE', '/api/Orders', { id: made.id });
+  await ask('drafts.confirm', 'POST', `/api/Drafts/${draft}/confirm`);
+  await ask('drafts.discard', 'DELETE', `/api/Drafts/${draft + 1}`);
   await ask('orders.sendMail', 'POST', `/api/Orders/${unsentOrder}/send-mail`);
   const [first] = await api.list<Row>(`/api/OrderItems?OrderIds=${unsentOrder}`);
   await ask('orderItems.update', 'PUT', '/api/OrderItems', { id: first?.id, amount: 7 });

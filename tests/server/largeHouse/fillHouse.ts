@@ -16,6 +16,8 @@ export const LARGE = {
   article: 10_001,
   sentOrder: 100_001,
   unsentOrder: 100_002,
+  /** Open, as is the one after it. */
+  draft: 1001,
   stockTaking: 1001,
   delivery: 10_001,
   booked: 10_002,
@@ -59,6 +61,10 @@ export function fillHouse(dataDir: string): void {
     insert into orders (id, supplierId, stockItemGroupId, created, sent) values
       (${LARGE.sentOrder}, ${supplier}, ${group}, ${ago('4000')}, ${ago('3990')}), (${LARGE.unsentOrder}, ${supplier}, ${group}, ${ago('10')}, null);
     ${orderLine(LARGE.sentOrder)} ${orderLine(LARGE.unsentOrder)}
+    ${numbers(2)} insert into drafts (id, tokenId, tokenName, created, expires, supplierId, stockItemGroupId, items, note)
+      select ${LARGE.draft} - 1 + i, 1, 'Assistent', ${ago('10')}, ${ago('-5000')}, ${supplier}, ${group},
+      (select json_group_array(json_object('stockItemId', id, 'amount', 2)) from stockItems where id between ${article} and ${article} + 199), ''
+      from n;
     insert into stockTakings (id, targetDate, created, createdByUserId) values (${LARGE.stockTaking}, date('now'), ${ago('60')}, 1);
     insert into stockTakingItems (stockTakingId, stockItemId, stockLocationId, name, unit, stockLocationName, countingOrder, pricePerUnit,
         newAmount, countedByUserId, countedByName, countedAt, itemOrder)

@@ -3,7 +3,7 @@ import type { ApiClient } from '../apiClient';
 import { type Ask, daysAgo, type Row, YEARS } from './asking';
 import { LARGE } from './fillHouse';
 
-const { article, group, supplier, sentOrder, unsentOrder, stockTaking, delivery } = LARGE;
+const { article, draft, group, supplier, sentOrder, unsentOrder, stockTaking, delivery } = LARGE;
 
 export async function readRecords(api: ApiClient, ask: Ask) {
   for (const {
@@ -47,6 +47,8 @@ export async function readWorkflows(ask: Ask) {
     ['orders.text', `Orders/${unsentOrder}/text`],
     ['orders.changes', `Orders/${sentOrder}/changes`],
     ['orderSheets.read', `OrderSheets/${supplier}`],
+    ['drafts.list', 'Drafts'],
+    ['drafts.read', `Drafts/${draft}`],
     ['stockNow.read', 'StockNow'],
     ['stockNow.read', 'StockNow?format=csv'],
     ['stockNow.readItem', `StockNow/${article}`],

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type NewDraft, orderDraft } from '../../../src/contract/drafts';
+import { ORDERS_TAG as tag } from '../../../src/contract/orders';
+import { messages } from '../../../src/resources/kit';
+import { databaseNow } from '../../db/engine/databaseNow';
+import { holdName } from '../../db/engine/holdName';
+import { bookedForOne } from '../../db/repository/bookedFor';
+import { type Call, created } from '../../http/call';
+import { type Operation, operation } from '../../http/operation';
+import { invalid, Problem } from '../../problem';
+import { requireOrderable } from '../orders/orderable';
+
+const DAY_MS = 86_400_000;
+const VALID_MS = 7 * DAY_MS;
+/** After it has expired, whatever became of it. */
+const KEPT_MS = 30 * DAY_MS;
+const MOST_OPEN = 50;
+
+export const madeDraft = z.object({
+  draftId: z.int(),
+  /** Where a person confirms it; left out where the server does not know its own address. */
+  url: z.string().optional(),
+  expires: z.iso.datetime(),
+});
+
+/** Has no address of its own: programs propose by the tool `draft_order` alone. */
+export const createDraft = (publicUrl: string | undefined): Operation =>
+  operation({
+    id: 'drafts.create',
+    mode: 'write',
+    method: 'POST',
+    url: '/mcp',
+    tag,
+    summary: 'Schlägt eine Bestellung vor, die erst ein Mensch anlegt',
+    body: orderDraft,
+    answer: madeDraft,
+    groupOf: async ({ body }) => body.stockItemGroupId,
+    async handle({ db, user, body }: Call<undefined, undefined, NewDraft>) {
+      const { tokenId } = user;
+      if (tokenId === undefined) throw new Error('People make orders instead of proposing them');
+      const { stockItemGroupId, note = '' } = body;
+      const supplierId = await bookedForOne(db, 'suppliers', body.supplierId);
+      const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
+      if (!supplier) throw invalid({ supplierId: messages.unknownReference });
+      const group = db.selectFrom('stockItemGroups').select('id').where('id', '=', stockItemGroupId);
+      if (!(await group.executeTakeFirst())) throw invalid({ stockItemGroupId: messages.unknownReference });
+      const wanted = await requireOrderable(db, supplierId, body.items);
+      // Of two at once neither may be the fifty-first.
+      await holdName(db, `drafts:${tokenId}`);
+      const now = (await databaseNow(db)).getTime();
+      const instantIn = (ms: number) => new Date(now + ms).toISOString();
+      await requireFewOpen(db, tokenId, instantIn(0));
+      await db.deleteFrom('drafts').where('tokenId', '=', tokenId).where('expires', '<', instantIn(-KEPT_MS)).execute();
+      const { id, expires } = await db
+        .insertInto('drafts')
+        .values({
+          ...{ tokenId, tokenName: user.name, created: instantIn(0), expires: instantIn(VALID_MS) },
+          ...{ supplierId, stockItemGroupId, note, orderId: null },
+          items: JSON.stringify(wanted.map(({ stockItemId, amount }) => ({ stockItemId, amount }))),
+        })
+        .returning(['id', 'expires'])
+        .executeTakeFirstOrThrow();
+      return created({ draftId: id, ...(publicUrl && { url: `${publicUrl}/draft/${id}` }), expires });
+    },
+  });
+
+async function requireFewOpen(db: Call['db'], tokenId: number, now: string): Promise<void> {
+  const { open } = await db
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('tokenId', '=', tokenId)
+    .where('state', '=', 'open')
+    .where('expires', '>', now)
+    .executeTakeFirstOrThrow();
+  if (Number(open) < MOST_OPEN) return;
+  throw new Problem(
+    'RATE_LIMIT',
+    `Von diesem Zugang sind schon ${MOST_OPEN} Vorschläge offen. Erst muss jemand welche annehmen oder verwerfen.`,
+  );
+}

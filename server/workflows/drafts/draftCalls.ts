@@ -1,0 +1,83 @@
+import { confirmDraft, type Draft, discardDraft, listDrafts, readDraft } from '../../../src/contract/drafts';
+import type { Order } from '../../../src/contract/orders';
+import { oneOf, untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import { type Call, noContent, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { addLines, requireOrderable } from '../orders/orderable';
+import { readOrder } from '../orders/readOrders';
+import { addOrder } from '../orders/saveOrder';
+import { findDraft, lockDraft, presentDraft, requireOpen } from './draftRows';
+
+const groupOf = async ({ db, params }: Pick<Call<{ id: number }>, 'db' | 'params'>) =>
+  (await findDraft(db, params.id)).stockItemGroupId;
+
+/** Lets people read, confirm and discard the orders that programs proposed. */
+export const draftCalls: readonly Operation[] = [
+  implement(listDrafts, {
+    mode: 'read',
+    async handle({ db, user, now }) {
+      let drafts = db.selectFrom('drafts').selectAll().orderBy('id', 'desc');
+      if (user.groups !== 'all') drafts = drafts.where(oneOf(db, 'stockItemGroupId', user.groups));
+      return ok((await drafts.execute()).map((row) => presentDraft(row, now)));
+    },
+  }),
+  implement(readDraft, {
+    mode: 'read',
+    groupOf,
+    handle: async ({ db, params, now }) => ok(presentDraft(await findDraft(db, params.id), now)),
+  }),
+  implement(confirmDraft, {
+    mode: 'write',
+    groupOf,
+    async handle(call) {
+      const draft = await lockDraft(call.db, call.params.id);
+      if (draft.orderId !== null) return ok(await readOrder(call.db, draft.orderId));
+      requireOpen(draft);
+      const order = await orderOf(call, draft);
+      await close(call, draft, { state: 'confirmed', orderId: order.id });
+      return ok(order);
+    },
+  }),
+  implement(discardDraft, {
+    mode: 'write',
+    groupOf,
+    async handle(call) {
+      const draft = await lockDraft(call.db, call.params.id);
+      requireOpen(draft);
+      await close(call, draft, { state: 'discarded', orderId: null });
+      return noContent;
+    },
+  }),
+];
+
+type Writer = Pick<Call, 'db' | 'user' | 'now'>;
+
+async function orderOf(call: Writer, { supplierId, stockItemGroupId, note, items }: Draft): Promise<Order> {
+  const order = await addOrder(call, { supplierId, stockItemGroupId, note, sent: null, deliveryDay: null });
+  const wanted = await requireOrderable(call.db, order.supplierId, items);
+  await addLines(
+    call,
+    wanted.map((line) => ({ ...line, orderId: order.id })),
+  );
+  return order;
+}
+
+async function close(
+  { db, user }: Writer,
+  { id, version, tokenName }: Draft,
+  after: { state: 'confirmed' | 'discarded'; orderId: number | null },
+): Promise<void> {
+  await db
+    .updateTable('drafts')
+    .set({ ...after, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(untyped(db), user, {
+    resource: 'drafts',
+    recordId: id,
+    title: tokenName,
+    action: 'update',
+    changes: { state: ['open', after.state], ...(after.orderId !== null && { orderId: [null, after.orderId] }) },
+  });
+}

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Draft } from '../../../src/contract/drafts';
+import { forUpdate } from '../../db/database';
+import { databaseNow } from '../../db/engine/databaseNow';
+import type { Db, Tables } from '../../db/tables';
+import { notFound, Problem } from '../../problem';
+
+type DraftRow = Selectable<Tables['drafts']>;
+
+/** @param now ISO 8601 UTC */
+export const presentDraft = ({ tokenId, items, ...row }: DraftRow, now: string): Draft => ({
+  ...row,
+  kind: 'order',
+  state: row.state === 'open' && row.expires <= now ? 'expired' : row.state,
+  items: JSON.parse(items),
+});
+
+/** @throws Problem NOT_FOUND */
+export async function findDraft(db: Db, id: number): Promise<DraftRow> {
+  return found(id, await db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst());
+}
+
+/** Locks a draft until the transaction ends, as it stands by the database's clock. @throws Problem NOT_FOUND */
+export async function lockDraft(db: Db, id: number): Promise<Draft> {
+  const row = await forUpdate(db, db.selectFrom('drafts').selectAll().where('id', '=', id)).executeTakeFirst();
+  return presentDraft(found(id, row), (await databaseNow(db)).toISOString());
+}
+
+function found(id: number, row: DraftRow | undefined): DraftRow {
+  if (!row) throw notFound(`Vorschlag ${id}`);
+  return row;
+}
+
+/** @throws Problem STATE */
+export function requireOpen({ state }: Draft): void {
+  if (state !== 'open') throw new Problem('STATE', CLOSED[state]);
+}
+
+const CLOSED: Readonly<Record<Exclude<Draft['state'], 'open'>, string>> = {
+  confirmed: 'Aus diesem Vorschlag ist schon eine Bestellung geworden.',
+  discarded: 'Dieser Vorschlag wurde verworfen.',
+  expired: 'Dieser Vorschlag ist abgelaufen.',
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { declareCall } from './kit/call';
+import { id, textId } from './kit/values';
+import { orderedAmount } from './orderItems';
+import { order, orderNote, ORDERS_TAG as tag } from './orders';
+
+/** Fewer than an order may have. */
+const MOST_ITEMS = 200;
+
+const items = z
+  .array(z.object({ stockItemId: id, amount: orderedAmount.refine((amount) => amount > 0, messages.min(1)) }))
+  .min(1, 'Bitte mindestens einen Artikel angeben.')
+  .max(MOST_ITEMS, `Höchstens ${MOST_ITEMS} Artikel auf einmal.`);
+
+/** An order that a program proposes; amounts in packages. */
+export const orderDraft = z.object({ supplierId: id, items, stockItemGroupId: id, note: orderNote.optional() });
+export type NewDraft = z.output<typeof orderDraft>;
+
+const draft = z.object({
+  id: z.int(),
+  version: z.int(),
+  kind: z.literal('order'),
+  state: z.enum(['open', 'confirmed', 'discarded', 'expired']),
+  /** The program's. */
+  tokenName: z.string(),
+  created: z.iso.datetime(),
+  expires: z.iso.datetime(),
+  supplierId: z.int(),
+  stockItemGroupId: z.int(),
+  items: z.array(z.object({ stockItemId: z.int(), amount: z.number() })),
+  note: z.string(),
+  /** Made of it; null until then. */
+  orderId: z.int().nullable(),
+});
+export type Draft = z.output<typeof draft>;
+
+const params = z.object({ id: textId });
+
+export const listDrafts = declareCall({
+  id: 'drafts.list',
+  method: 'GET',
+  path: '/api/Drafts',
+  tag,
+  summary: 'Vorschläge von Programmen für Bestellungen, neueste zuerst',
+  answer: z.array(draft),
+  isAddition: true,
+});
+
+export const readDraft = declareCall({
+  id: 'drafts.read',
+  method: 'GET',
+  path: '/api/Drafts/{id}',
+  tag,
+  summary: 'Ein Vorschlag eines Programms',
+  params,
+  answer: draft,
+  isAddition: true,
+});
+
+export const confirmDraft = declareCall({
+  id: 'drafts.confirm',
+  method: 'POST',
+  path: '/api/Drafts/{id}/confirm',
+  tag,
+  summary: 'Legt die vorgeschlagene Bestellung an; noch einmal: dieselbe',
+  params,
+  answer: order,
+  isAddition: true,
+});
+
+export const discardDraft = declareCall({
+  id: 'drafts.discard',
+  method: 'DELETE',
+  path: '/api/Drafts/{id}',
+  tag,
+  summary: 'Verwirft einen Vorschlag',
+  params,
+  isAddition: true,
+});

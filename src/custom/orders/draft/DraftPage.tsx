@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { OursOnly } from '../../../admin/OursOnly';
+import { confirmDraft, type Draft, discardDraft } from '../../../contract/drafts';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { useApi } from '../../../device/useDevice';
+import { useMasterData } from '../../../queries/masterData';
+import { TODAY_KEY } from '../../../queries/todayKey';
+import { useTimeZone } from '../../../queries/useTimeZone';
+import { formatDateTime } from '../../../rules/dates';
+import { Fact } from '../../../ui/Fact';
+import { FailedPage } from '../../../ui/FailedPage';
+import { LoadingState } from '../../../ui/LoadingState';
+import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { Page } from '../../../ui/Page';
+import { TO_TAP } from '../../../ui/toTap';
+import { useListPath } from '../../../ui/useListPath';
+import { useOneAtATime } from '../../../ui/useOneAtATime';
+import { OrderItemsTable } from '../details/OrderItemsTable';
+import { OrderNote } from '../details/OrderNote';
+import { OrderValue } from '../details/OrderValue';
+import { ORDERS_KEY, orderQueries } from '../orderQueries';
+import type { OrderItem } from '../orderRecords';
+import { useOrderCommand } from '../useOrderCommand';
+
+export default function DraftPage() {
+  const id = Number(useParams().id);
+  return (
+    <OursOnly>{Number.isSafeInteger(id) && id > 0 ? <LoadedDraft key={id} id={id} /> : <NotFoundPage />}</OursOnly>
+  );
+}
+
+const TITLE = 'Vorschlag';
+
+function LoadedDraft({ id }: { id: number }) {
+  const back = useListPath('/today');
+  const { data, error } = useQuery(orderQueries(useApi()).draft(id));
+  if (data) return <DraftOfOrder draft={data} />;
+  if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
+  if (error) return <FailedPage title={TITLE} error={error} backTo={back} backLabel="Zu Heute" />;
+  return (
+    <Page title={TITLE} closeTo={back}>
+      <LoadingState />
+    </Page>
+  );
+}
+
+function DraftOfOrder({ draft }: { draft: Draft }) {
+  const timeZone = useTimeZone();
+  const supplier = useMasterData('suppliers').byId.get(draft.supplierId);
+  const group = useMasterData('stockItemGroups').byId.get(draft.stockItemGroupId);
+  const items = useItems(draft);
+  return (
+    <Page title={TITLE} closeTo={useListPath('/today')}>
+      <Stack spacing={2}>
+        <Typography variant="h2">{supplier?.name ?? `Lieferant ${draft.supplierId}`}</Typography>
+        <div>
+          <Fact label="Vorgeschlagen von" value={draft.tokenName} />
+          <Fact label="Am" value={formatDateTime(draft.created, timeZone)} />
+          <Fact label="Bestand" value={group?.name ?? String(draft.stockItemGroupId)} />
+          {draft.state === 'open' && <Fact label="Gilt bis" value={formatDateTime(draft.expires, timeZone)} />}
+        </div>
+        {draft.state === 'open' ? <Answers draft={draft} /> : <Outcome draft={draft} />}
+        <OrderItemsTable items={items} />
+        <OrderValue items={items} />
+        <OrderNote note={draft.note} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** The lines that the order would have now. */
+function useItems({ items }: Draft): OrderItem[] {
+  const articles = useMasterData('stockItems').byId;
+  const packages = useMasterData('packagingUnits').byId;
+  return items.map(({ stockItemId, amount }) => {
+    const article = articles.get(stockItemId);
+    const packaging = packages.get(article?.packagingUnitId ?? 0);
+    return {
+      ...{ id: stockItemId, orderId: 0, stockItemId, amount },
+      description: article?.name ?? `Artikel ${stockItemId}`,
+      itemNumber: article?.orderNumber ?? null,
+      packagingUnit: packaging?.name ?? null,
+      packagingUnitPlural: packaging?.plural ?? null,
+      unitsPerPackage: article?.unitsPerPackage ?? null,
+      pricePerUnit: article?.pricePerUnit ?? null,
+    };
+  });
+}
+
+const refresh = [ORDERS_KEY, TODAY_KEY];
+
+function Answers({ draft: { id } }: { draft: Draft }) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const oneAtATime = useOneAtATime();
+  const confirm = useOrderCommand((send) => send(confirmDraft, { params: { id } }), { refresh, oneAtATime });
+  const discard = useOrderCommand((send) => send(discardDraft, { params: { id } }), { refresh, oneAtATime });
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        variant="contained"
+        disabled={oneAtATime.isRunning}
+        onClick={async () => {
+          const done = await confirm.run();
+          if (done) navigate(`/order/${done.answer.id}`, { replace: true });
+        }}
+      >
+        Bestellung anlegen
+      </Button>
+      <Button
+        color="error"
+        disabled={oneAtATime.isRunning}
+        onClick={async () => {
+          if (await discard.run()) notify('Vorschlag verworfen.', { type: 'success' });
+        }}
+      >
+        Verwerfen
+      </Button>
+    </Stack>
+  );
+}
+
+function Outcome({ draft: { state, orderId } }: { draft: Draft }) {
+  if (orderId === null)
+    return (
+      <Alert severity="info">
+        {state === 'expired' ? 'Dieser Vorschlag ist abgelaufen.' : 'Dieser Vorschlag wurde verworfen.'}
+      </Alert>
+    );
+  return (
+    <Alert severity="success">
+      {'Angelegt als '}
+      <Link component={RouterLink} to={`/order/${orderId}`} color="inherit" sx={TO_TAP}>
+        {`Bestellung ${orderId}`}
+      </Link>
+      .
+    </Alert>
+  );
+}
