@@ -49,11 +49,12 @@ import type { Operation } from './http/operation';
 import { PersonBudget } from './http/personBudget';
 import { requestIdOf } from './http/requestId';
 import { rightsTable } from './http/rights';
-import { addRoute } from './http/route';
+import { addRoute, askingWithin } from './http/route';
 import { SampledLog } from './http/sampledLog';
 import { scopeTable } from './http/scopes';
 import { createWitness } from './http/witness';
 import type { Mailer } from './letters/mailer';
+import { addMcp } from './mcp/addMcp';
 import { addMetrics } from './metrics/addMetrics';
 import { morningMailCalls } from './morningMail/morningMailCalls';
 import { Problem } from './problem';
@@ -70,6 +71,8 @@ import { apiTokenCalls } from './workflows/apiTokens/apiTokenCalls';
 import { calendarCalls } from './workflows/calendar/calendarCalls';
 import { censusOperations } from './workflows/census';
 import { countSheetCalls } from './workflows/countSheets/countSheetCalls';
+import { createDraft } from './workflows/drafts/createDraft';
+import { draftCalls } from './workflows/drafts/draftCalls';
 import { goodsOperations } from './workflows/goods';
 import { codeCalls } from './workflows/goods/codes/codeCalls';
 import { historyCalls } from './workflows/historyCalls';
@@ -124,6 +127,8 @@ export interface AppOptions {
   webhookAllow?: Allowed;
   /** The house's own provider, for signing in. */
   oidc?: OidcSettings;
+  /** Where people reach the console; links are made of it. */
+  publicUrl?: string;
 }
 
 const NO_LOG = { level: 'silent', warn: () => undefined };
@@ -174,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const scopes = scopeTable(options.registry);
   app.addHook('onRequest', (request, reply, next) => {
     const path = checkAddress(request.url);
-    const isCall = /^\/api(\/|$)/.test(path);
+    const isCall = /^\/(api|mcp)(\/|$)/.test(path);
     // The next user of a shared device must not find answers in the browser's cache.
     if (isCall) reply.header('cache-control', 'no-store');
     requireOneHost(request.raw.rawHeaders);
@@ -211,6 +216,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (operation.ignoresBody) await app.register(async (own) => add(ignoringBodies(own)));
     else add(app);
   }
+  const askWithin = askingWithin([...operations, createDraft(options.publicUrl)], rights, route);
+  addMcp(app, { ...route, registry, scopes, askWithin, publicUrl: options.publicUrl });
   addDocumentation(app, operations, { rights, scopes }, route);
   addHealth(app, options.database, leaving);
   await addConsole(app, options.clientDir);
@@ -274,6 +281,7 @@ export const allOperations = ({
   ...calendarCalls,
   ...censusOperations(),
   ...orderOperations(mailer, pdfs, invoicesOfOrder(findings)),
+  ...draftCalls,
   ...stockOperations,
   ...stockTakingOperations(pdfs),
   ...countSheetCalls(pdfs),

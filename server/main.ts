@@ -126,6 +126,7 @@ async function start() {
     metricsToken: environment.metricsToken,
     webhookAllow: environment.webhookAllow,
     oidc: environment.oidc,
+    publicUrl: environment.publicUrl,
   });
   warmWhenNear(app, pdfs);
   const { dataDir, webhookAllow, publicUrl } = environment;

@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { textKey } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { inTransaction } from '../db/engine/transaction';
-import { type Actor, type AuditEntry, writeAudit } from '../db/repository/audit';
+import { type Actor, type AuditEntry, type Changes, writeAudit } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import { verifyToken } from './auth/tokens';
@@ -15,7 +15,9 @@ import { subjectOfOperation } from './subjectOfOperation';
 /** Logs sign-ins and sign-outs, refusals and exports to the audit log. */
 export interface Witness {
   answered(request: FastifyRequest, operation: Operation, answer: Answer): Promise<void>;
-  failed(request: FastifyRequest, operation: Operation, error: unknown): Promise<void>;
+  failed(request: FastifyRequest, operation: Pick<Operation, 'id'>, error: unknown): Promise<void>;
+  /** A tool that a program is about to call, by its own name and those of what it was given. */
+  asked(request: FastifyRequest, tool: string, given: readonly string[]): Promise<void>;
 }
 
 const SIGN_INS: readonly string[] = ['users.authenticate', 'oidc.token'];
@@ -49,6 +51,13 @@ export function createWitness(db: Db, key: Uint8Array): Witness {
   };
 
   return {
+    async asked(request, tool, given) {
+      const user = request.caller?.user;
+      if (user?.tokenId === undefined) return;
+      const { tokenId, name } = user;
+      const changes = { tool: [null, tool], arguments: [null, given.join(', ')] } satisfies Changes;
+      await write(request, user, { resource: 'apiTokens', recordId: tokenId, title: name, action: 'mcp', changes });
+    },
     async answered(request, operation, answer) {
       const caller = request.caller?.user;
       if (SIGN_INS.includes(operation.id)) {
@@ -106,7 +115,7 @@ const signing = (
 });
 
 /** Leaves out the query, which may hold anything. */
-function about(request: FastifyRequest, operation: Operation, action: 'refused' | 'export'): AuditEntry {
+function about(request: FastifyRequest, operation: Pick<Operation, 'id'>, action: 'refused' | 'export'): AuditEntry {
   const path = request.url.split('?')[0];
   return {
     resource: subjectOfOperation(operation.id),

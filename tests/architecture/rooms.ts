@@ -93,6 +93,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   ...uses('calendar'),
   ...uses('census', 'calendar', 'goods', 'orders'),
   ...uses('countSheets', 'census', 'stockTaking'),
+  ...uses('drafts', 'orders'),
   ...uses('goods', 'orders'),
   ...uses('insights', 'goods', 'stockTaking'),
   ...uses('invoices', 'goods', 'orders'),
@@ -117,6 +118,10 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   // Mails to people of the house: what is to be done, and what failed.
   'server/morningMail': {
     imports: [...calls, 'src/todos', 'server/documents', 'server/letters', 'server/today', 'server/workflows'],
+  },
+  // Tools for assistants over the calls of the API.
+  'server/mcp': {
+    imports: [...calls, 'server/records', 'server/workflows/drafts/createDraft.ts', 'package.json'],
   },
   'server/metrics': { imports: [...calls, 'server/backup'] },
   // Orders and the demo data's invoices share the XML writer.
@@ -157,6 +162,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'server/documents',
       'server/einvoice',
       'server/letters',
+      'server/mcp',
       'server/metrics',
       'server/morningMail',
       'server/records',

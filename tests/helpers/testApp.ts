@@ -51,7 +51,10 @@ interface TestOptions {
   /** Clock for mails in the queue. */
   clock?: () => Date;
   /** How the server itself is set up. */
-  server?: Pick<AppOptions, 'logger' | 'deadlines' | 'metricsToken' | 'certificate' | 'kept' | 'webhookAllow' | 'oidc'>;
+  server?: Pick<
+    AppOptions,
+    'logger' | 'deadlines' | 'metricsToken' | 'certificate' | 'kept' | 'webhookAllow' | 'oidc' | 'publicUrl'
+  >;
   /** Connections to PostgreSQL at most. */
   databasePool?: number;
   /** Neither administrator nor user: as at the very first start. */

@@ -8,6 +8,7 @@ export const auditActions = {
   refused: 'abgelehnt',
   export: 'exportiert',
   import: 'eingelesen',
+  mcp: 'von einem Assistenten gefragt',
   restore: 'Sicherung zurückgespielt',
   retention: 'alte Einträge entfernt',
 } as const;

@@ -52,6 +52,8 @@ export function auditSentence(fact: AuditFact, words: Words): string {
       const booked = `${readings} Zählstände, ${movements} Bewegungen`;
       return `${who} hat ${fact.title ? `„${fact.title}“` : subjectOf(words.registry, fact.resource).many} eingelesen: ${booked}.`;
     }
+    case 'mcp':
+      return `${who} hat „${said('tool')}“ aufgerufen${said('arguments') ? ` (mit ${said('arguments')})` : ''}.`;
     case 'restore':
       return `Die Sicherung vom ${words.language.instant(String(said('createdAt')))} wurde zurückgespielt.`;
     case 'retention':

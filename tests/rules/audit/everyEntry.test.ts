@@ -35,8 +35,17 @@ describe('every entry has words', () => {
     const facts = { rows: said(3), from: said('2026-01-01T00:00:00.000Z'), until: said('2026-02-01T00:00:00.000Z') };
     const call = { method: said('PUT'), path: said('/api/x'), code: said('ROLE'), address: said('10.0.0.7') };
     const isOfCall = ['refused', 'login', 'loginFailed', 'logout'].includes(action);
+    const asked = { tool: said('what_is_to_be_done') };
     const restored = { createdAt: said('2026-01-01T00:00:00.000Z') };
-    const changes: Changes = isOfCall ? call : action === 'retention' ? facts : action === 'restore' ? restored : {};
+    const changes: Changes = isOfCall
+      ? call
+      : action === 'retention'
+        ? facts
+        : action === 'restore'
+          ? restored
+          : action === 'mcp'
+            ? asked
+            : {};
     for (const resource of subjects) {
       const words = sentence({ action, resource, changes });
       expect(words).toMatch(/^(Jana|Eine|Abgelehnt|Die|\d).*[.]$/);

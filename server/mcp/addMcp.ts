@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answered, AnyCall } from '../../src/contract/kit/call';
+import type { Role } from '../../src/resources/kit';
+import { BODY_BYTES } from '../http/bodies';
+import { type Caller, programOf } from '../http/caller';
+import { type Asked, type AskWithin, asIfSent, type RouteOptions, roomFor } from '../http/route';
+import type { ScopeTable } from '../http/scopes';
+import { Problem } from '../problem';
+import type { ServerRegistry } from '../records/hooks/withHooks';
+import { stringifyInSteps } from '../turns';
+import { answerMessage, PROTOCOL_VERSIONS } from './answerMessage';
+import { recordTools } from './recordTools';
+import type { Asking, Tool } from './Tool';
+import { workflowTools } from './workflowTools';
+
+export interface McpOptions extends RouteOptions {
+  registry: ServerRegistry;
+  scopes: ScopeTable;
+  askWithin: AskWithin;
+  /** Where people reach the console. */
+  publicUrl?: string;
+}
+
+const URL = '/mcp';
+
+/**
+ * `POST /mcp`: tools for assistants by the Model Context Protocol, one message in, one answer out. Nothing is remembered
+ * between messages.
+ */
+export function addMcp(app: FastifyInstance, options: McpOptions): void {
+  const toolsOf = toolsByRole(options);
+  const room = roomFor({ bodyBytes: BODY_BYTES, isHeavy: false }, options);
+  app.route({
+    method: 'POST',
+    url: URL,
+    bodyLimit: BODY_BYTES,
+    async onRequest(request, reply) {
+      requireKnownOrigin(request, options.publicUrl);
+      request.caller = await programOf(request, options.callers);
+      requireVersion(request);
+      await room.reserve(request, reply);
+    },
+    preParsing: room.preParsing,
+    preValidation: room.preValidation,
+    async handler(request, reply) {
+      const { user, scopes = [] } = request.caller as Caller;
+      const answer = await answerMessage(request.body, {
+        scopes,
+        tools: toolsOf(user.role),
+        asking: askingOf(request, reply, options),
+        log: request.log,
+        asked: ({ name }, given) => options.witness.asked(request, name, given),
+        refused: ({ behind }, error) =>
+          options.witness.failed(asIfSent(request, { method: behind.method, url: behind.path }), behind, error),
+      });
+      if (!answer) return reply.code(202).send();
+      return reply.type('application/json; charset=utf-8').send(await stringifyInSteps(answer));
+    },
+  });
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: URL,
+    async onRequest() {
+      throw new Problem('METHOD', 'Hier wird nur POST angenommen.', { headers: { allow: 'POST' } });
+    },
+    handler: async () => undefined,
+  });
+}
+
+/** Made when first asked for: schemas of all records take a while. */
+function toolsByRole({ registry, scopes }: McpOptions): (role: Role) => readonly Tool[] {
+  const made: Partial<Record<Role, readonly Tool[]>> = {};
+  return (role) => {
+    made[role] ??= [...recordTools(registry, scopes, role), ...workflowTools];
+    return made[role];
+  };
+}
+
+function askingOf(request: FastifyRequest, reply: FastifyReply, { db, askWithin }: McpOptions): Asking {
+  const by = (id: string, asked?: Asked) => askWithin(request, reply, id, asked);
+  return {
+    db,
+    by,
+    async call<C extends AnyCall>({ id }: C, asked?: Asked) {
+      return (await by(id, asked)).body as Answered<C>;
+    },
+  };
+}
+
+/** Browsers say which page sends; programs do not. @throws Problem ORIGIN */
+function requireKnownOrigin({ headers: { origin }, protocol, host }: FastifyRequest, publicUrl: string | undefined) {
+  if (origin === undefined || origin === publicUrl || origin === `${protocol}://${host}`) return;
+  throw new Problem('ORIGIN', 'Von dieser Seite aus darf hier niemand anfragen.');
+}
+
+/** @throws Problem API_VERSION */
+function requireVersion({ headers }: FastifyRequest): void {
+  const sent = headers['mcp-protocol-version'];
+  if (sent === undefined || PROTOCOL_VERSIONS.some((each) => each === sent)) return;
+  const [newest, ...others] = PROTOCOL_VERSIONS;
+  throw new Problem(
+    'API_VERSION',
+    `Dieser Server spricht MCP nur in den Fassungen ${others.join(', ')} und ${newest}.`,
+  );
+}
