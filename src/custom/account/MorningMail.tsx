@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { type MorningMail as Chosen, changeMorningMail, readMorningMail } from '../../contract/morningMail';
 import { useApi } from '../../device/useDevice';
@@ -23,21 +24,15 @@ type Change = Partial<Pick<Chosen, 'on' | 'time' | 'weekdays' | 'warnings'>>;
 /** Stores each choice at once, as switches promise. */
 export function MorningMail() {
   const api = useApi();
-  const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api(readMorningMail, { signal }),
     staleTime: 0,
   });
-  const change = useCommand(
-    async (send, values: Change) =>
-      client.setQueryData(KEY, await send(changeMorningMail, { body: { version: data?.version, ...values } })),
-    { refresh: [KEY] },
-  );
+  const { shown, change } = useChanges(data);
   if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState rows={3} />;
-  const { on, time, weekdays, warnings, email } = data;
-  const isBusy = change.isRunning;
+  if (!shown) return <LoadingState rows={3} />;
+  const { on, time, weekdays, warnings, email } = shown;
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
@@ -47,11 +42,7 @@ export function MorningMail() {
       <FormControlLabel
         label="Morgens per Mail"
         control={
-          <Switch
-            checked={on}
-            disabled={isBusy || (email === null && !on)}
-            onChange={(_, checked) => change.run({ on: checked })}
-          />
+          <Switch checked={on} disabled={email === null && !on} onChange={(_, checked) => change({ on: checked })} />
         }
       />
       {email === null && (
@@ -59,17 +50,16 @@ export function MorningMail() {
           Für dich ist keine E-Mail-Adresse eingetragen. Bitte einen Administrator fragen.
         </Typography>
       )}
-      <MorningTime key={time} time={time} isBusy={isBusy} save={(next) => change.run({ time: next })} />
+      <MorningTime key={time} time={time} save={(next) => change({ time: next })} />
       <Box role="group" aria-label="Wochentage" sx={{ display: 'flex', gap: 0.5, maxWidth: 400 }}>
         {WEEKDAYS.map(({ id, name }) => (
           <ToggleButton
             key={id}
             value={id}
             selected={weekdays.includes(id)}
-            disabled={isBusy}
             onChange={() => {
               const next = weekdays.includes(id) ? weekdays.filter((day) => day !== id) : [...weekdays, id];
-              if (next.length > 0) change.run({ weekdays: next });
+              if (next.length > 0) change({ weekdays: next });
             }}
             sx={{ flex: 1, minWidth: 0, minHeight: 44, px: 0, textTransform: 'none' }}
           >
@@ -77,18 +67,12 @@ export function MorningMail() {
           </ToggleButton>
         ))}
       </Box>
-      <When chosen={data} />
+      <When chosen={shown} />
       {warnings !== null && (
         <div>
           <FormControlLabel
             label="Warnungen sofort per Mail"
-            control={
-              <Switch
-                checked={warnings}
-                disabled={isBusy}
-                onChange={(_, checked) => change.run({ warnings: checked })}
-              />
-            }
+            control={<Switch checked={warnings} onChange={(_, checked) => change({ warnings: checked })} />}
           />
           <Typography variant="body2" color="textSecondary">
             Wenn eine Sicherung fehlschlägt, eine Mail einen Lieferanten nicht erreicht oder ein Zugang oder Webhook von
@@ -98,6 +82,20 @@ export function MorningMail() {
       )}
     </Stack>
   );
+}
+
+/** Shows a choice at once, and stores one after the other: the next click may come while the last is on its way. */
+function useChanges(data: Chosen | undefined) {
+  const [pending, setPending] = useState<Change>({});
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const store = useCommand((send, values: Change) => send(changeMorningMail, { body: values }), { refresh: [KEY] });
+  const change = (values: Change) => {
+    setPending((before) => ({ ...before, ...values }));
+    const last = queue.current.then(() => store.run(values));
+    queue.current = last;
+    last.then(() => queue.current === last && setPending({}));
+  };
+  return { shown: data && { ...data, ...pending }, change };
 }
 
 function When({ chosen: { nextAt, lastSentAt, email } }: { chosen: Chosen }) {

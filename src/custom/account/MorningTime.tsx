@@ -5,12 +5,11 @@ import { isMorningTime } from '../../rules/morningMail';
 
 export interface MorningTimeProps {
   time: string;
-  isBusy: boolean;
   save: (time: string) => void;
 }
 
 /** Saves on leaving it, not while hours are typed. */
-export function MorningTime({ time, isBusy, save }: MorningTimeProps) {
+export function MorningTime({ time, save }: MorningTimeProps) {
   const [typed, setTyped] = useState(time);
   const [isWrong, setWrong] = useState(false);
   const done = () => {
@@ -27,7 +26,6 @@ export function MorningTime({ time, isBusy, save }: MorningTimeProps) {
         type="time"
         label="Uhrzeit"
         value={typed}
-        disabled={isBusy}
         error={isWrong}
         helperText={isWrong ? 'Bitte eine Uhrzeit wie 07:00 angeben.' : undefined}
         onChange={({ target }) => setTyped(target.value)}
