@@ -4,6 +4,7 @@ import { MOVEMENTS, seedGoods } from './goodsHouse';
 import { expectStatus } from './load';
 import type { Measurement } from './measurement';
 import { inTurns, median } from './rounds';
+import { SALES_LINES, seedSales } from './salesHouse';
 import { type Running, scratchFolder, startProduct } from './server';
 
 const PORT = 24_150;
@@ -46,6 +47,7 @@ export async function measureGoods(): Promise<Measurement[]> {
     for (const [index, folder] of Object.values(folders).entries()) {
       await (await startProduct(folder.path, PORT + index)).stop();
       seedGoods(folder.path, { articles: ARTICLES, hasPast: folder === folders.old });
+      if (folder === folders.old) seedSales(folder.path, ARTICLES);
       running.push(await startProduct(folder.path, PORT + index));
     }
     const [old, fresh] = running;
@@ -74,7 +76,8 @@ export async function measureGoods(): Promise<Measurement[]> {
       unit: 'ms',
       goal: { most: 50 },
     });
-    const year = { ours: () => timeOf(ofOld, old.token, `/api/Consumption?From=${daysAgo(365)}&To=${daysAgo(0)}`) };
+    const yearOf = (call: string) => timeOf(ofOld, old.token, `/api/${call}?From=${daysAgo(365)}&To=${daysAgo(0)}`);
+    const year = { ours: () => yearOf('Consumption') };
     await inTurns(year, 1);
     const { ours } = await inTurns(year);
     rows.push({
@@ -83,6 +86,16 @@ export async function measureGoods(): Promise<Measurement[]> {
       unit: 'ms',
       digits: 0,
       goal: { most: 1000 },
+    });
+    const shrinkage = { ours: () => yearOf('Shrinkage'), other: () => yearOf('Consumption') };
+    await inTurns(shrinkage, 1);
+    rows.push({
+      what: `Schwund von ${ARTICLES} Artikeln über ein Jahr mit ${SALES_LINES.toLocaleString('de-DE')} verkauften Zeilen`,
+      ...(await inTurns(shrinkage)),
+      comparedWith: 'Verbrauch desselben Jahres',
+      unit: 'ms',
+      digits: 0,
+      goal: { most: 2 },
     });
     for (const connection of [ofOld, ofFresh]) connection.close();
     return rows;

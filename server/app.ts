@@ -92,6 +92,7 @@ import { preferenceCalls } from './workflows/preferenceCalls';
 import { priceListOperations } from './workflows/priceLists';
 import { priceOperations } from './workflows/prices';
 import { setupCalls } from './workflows/setupCalls';
+import { shrinkageCalls } from './workflows/shrinkage/shrinkageCalls';
 import { stockOperations } from './workflows/stock';
 import { stockItemCalls } from './workflows/stockItemCalls';
 import { stockTakingOperations } from './workflows/stockTaking';
@@ -286,6 +287,7 @@ export const allOperations = ({
   ...stockTakingOperations(pdfs),
   ...countSheetCalls(pdfs),
   ...goodsOperations(pdfs),
+  ...shrinkageCalls,
   ...historyImportCalls,
   ...parLevelCalls(learned),
   ...insightsOperations,

@@ -10,6 +10,7 @@ import { inventoryTables } from './inventoryTables';
 import { originalBytes, paperTables, photoBytes, readOriginals, readPhotoFiles } from './paperTables';
 import type { Period } from './period';
 import { procedures } from './procedures';
+import { salesTables } from './salesTables';
 import { type ZipFile, zipStream } from './zipStream';
 
 interface Of {
@@ -25,6 +26,7 @@ export async function* auditPackage({ db, registry, version }: Of, period: Perio
     ...inventoryTables(db, period),
     ...goodsTables(db, period, settings.TIME_ZONE),
     ...paperTables(db, period),
+    ...salesTables(db, period),
   ];
   const { from, to } = period;
   const counts = new Map<string, number>(tables.map(({ name }) => [name, 0]));

@@ -13,6 +13,7 @@ import { loadInvoices } from './loadInvoices';
 import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
 import { loadPrices } from './loadPrices';
+import { loadSales } from './loadSales';
 import { loadSentOrders } from './loadSentOrders';
 import { loadStockTakings } from './loadStockTaking';
 import { loadWebhook } from './loadWebhook';
@@ -52,6 +53,7 @@ export async function loadDemoData(
   await loadDeliveries(db, receiver, settings.TIME_ZONE, admin.now);
   await loadBestBefore(db, settings.TIME_ZONE, admin.now);
   await loadLosses(db, receiver, settings.TIME_ZONE, admin.now);
+  await loadSales(db, boss, { timeZone: settings.TIME_ZONE, now: admin.now });
   const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
   await loadInvoices(db, reader, { timeZone: settings.TIME_ZONE, now: admin.now });
   await loadApiToken(db, { userId: boss.id, at: admin.now });

@@ -3,6 +3,7 @@ import type {
   GroupGoods,
   InventoryDifferences,
   InventoryValues,
+  MonthlyShrinkage,
   OrderValues,
   PriceDevelopment,
   StockValue,
@@ -54,6 +55,12 @@ export const groupsCsv = ({ groups }: GroupGoods): string =>
       determined,
       undetermined,
     ]),
+  );
+
+export const monthlyShrinkageCsv = ({ months }: MonthlyShrinkage): string =>
+  toCsv(
+    ['Monat', 'Schwund', 'Artikel bestimmbar', 'Artikel nicht bestimmbar'],
+    months.map(({ month, value, known, unknown }) => [month, value, known, unknown]),
   );
 
 export const pricesCsv = ({ days, items }: PriceDevelopment): string =>

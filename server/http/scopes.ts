@@ -186,6 +186,8 @@ const WORKFLOWS: Readonly<Record<PersonalOperation, NeededScope>> = {
 
   'today.read': 'reports:read',
   'consumption.read': 'reports:read',
+  'shrinkage.read': 'reports:read',
+  'markup.read': 'reports:read',
   'parLevels.list': 'reports:read',
   'parLevels.read': 'reports:read',
   'parLevels.changes': 'reports:read',
@@ -193,6 +195,7 @@ const WORKFLOWS: Readonly<Record<PersonalOperation, NeededScope>> = {
   'insights.inventoryValues': 'reports:read',
   'insights.orderValues': 'reports:read',
   'insights.groups': 'reports:read',
+  'insights.shrinkage': 'reports:read',
   'insights.prices': 'reports:read',
   'insights.differences': 'reports:read',
   'insights.counts': 'reports:read',

@@ -11,6 +11,8 @@ const SUBJECTS = {
   scheduledStockModifications: 'stockModifications',
   mailServer: 'mailTest',
   oidc: 'users',
+  shrinkage: 'stockItems',
+  markup: 'stockItems',
   losses: 'stockMovements',
   goodsReturns: 'stockMovements',
   stockCorrections: 'stockMovements',

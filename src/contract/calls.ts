@@ -40,6 +40,7 @@ import * as resources from './resources';
 import * as secondFactor from './secondFactor';
 import * as sessions from './sessions';
 import * as setup from './setup';
+import * as shrinkage from './shrinkage';
 import * as stockCounts from './stockCounts';
 import * as stockHistory from './stockHistory';
 import * as stockItems from './stockItems';
@@ -96,6 +97,7 @@ const rooms: readonly object[] = [
   secondFactor,
   sessions,
   setup,
+  shrinkage,
   stockCounts,
   stockHistory,
   stockItems,

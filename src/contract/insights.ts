@@ -130,6 +130,32 @@ export const readGroupGoods = declareCall({
   isAddition: true,
 });
 
+const monthlyShrinkage = z.object({
+  ...period,
+  /** By the month in which an interval between counts ends. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      /** Euros; null: not determined of any article. */
+      value: z.number().nullable(),
+      known: z.int(),
+      unknown: z.int(),
+    }),
+  ),
+});
+export type MonthlyShrinkage = z.output<typeof monthlyShrinkage>;
+
+export const readMonthlyShrinkage = declareCall({
+  id: 'insights.shrinkage',
+  method: 'GET',
+  path: '/api/Insights/Shrinkage',
+  tag,
+  summary: 'Schwund je Monat: Verbrauch, den die Kasse nicht erklärt, nach dem Monat der zweiten Zählung',
+  query,
+  answer: monthlyShrinkage,
+  isAddition: true,
+});
+
 const prices = z.object({
   ...period,
   days: z.array(z.string()),
@@ -245,6 +271,7 @@ export const INSIGHTS = [
   'inventoryValues',
   'orderValues',
   'groups',
+  'shrinkage',
   'prices',
   'differences',
   'counts',

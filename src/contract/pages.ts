@@ -55,6 +55,7 @@ export const pages = [
   { path: '/losses', handbook: 'verluste', menu: 'main', label: 'Verluste', isAddition: true },
   { path: '/empties', handbook: 'leergut', menu: 'main', label: 'Leergut', isAddition: true },
   { path: '/consumption', handbook: 'verbrauch', menu: 'main', label: 'Verbrauch', isAddition: true },
+  { path: '/shrinkage', handbook: 'schwund', menu: 'main', label: 'Schwund', isAddition: true },
   { path: '/par_levels', handbook: 'mindestbestaende', menu: 'main', label: 'Mindestbestände', isAddition: true },
   { path: '/par_level/:assignmentId', handbook: 'mindestbestaende', within: '/par_levels' },
   {

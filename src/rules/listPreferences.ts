@@ -54,7 +54,14 @@ export const VIEW_NAME_LENGTH = 60;
 export const MOST_REMOVED = 300;
 
 /** Lists without a definition; the others use their resource's name. */
-export const HAND_BUILT_LISTS = ['orders', 'invoices', 'goodsReceived', 'consumption', 'auditLog'] as const;
+export const HAND_BUILT_LISTS = [
+  'orders',
+  'invoices',
+  'goodsReceived',
+  'consumption',
+  'shrinkage',
+  'auditLog',
+] as const;
 export type HandBuiltList = (typeof HAND_BUILT_LISTS)[number];
 
 export const isSameView = (one: string, other: string): boolean => textKey(one) === textKey(other);

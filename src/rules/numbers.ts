@@ -17,6 +17,12 @@ const shown = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').
 
 export const withSign = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
+/** "91,0 %" */
+export function formatPercent(value: number | null | undefined): string {
+  const text = shown(format(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  return text && `${text} %`;
+}
+
 export function formatPrice(value: number | null | undefined): string {
   return shown(
     format(value, { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 4 }),

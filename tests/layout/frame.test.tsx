@@ -43,6 +43,7 @@ const ENTRIES = [
   ['Verluste', '/losses'],
   ['Leergut', '/empties'],
   ['Verbrauch', '/consumption'],
+  ['Schwund', '/shrinkage'],
   ['Mindestbestände', '/par_levels'],
   ['Auswertung', '/insights'],
   ['Artikel', '/admin/stock_items'],

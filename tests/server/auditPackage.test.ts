@@ -92,6 +92,7 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     const named = ['inventuren', 'inventurzeilen', 'bewegungen', 'zaehlstaende', 'wareneingangsbuch'];
     named.push('pfandbewegungen', 'bestellungen', 'bestellzeilen', 'rechnungen', 'rechnungszeilen', 'preisverlauf');
     named.push('artikel', 'lieferanten', 'benutzer', 'belege');
+    named.push('kassen', 'kassenimporte', 'kassenabschluesse', 'verkaufsartikel', 'rezepturen', 'verkaeufe', 'schwund');
     expect(Object.keys(tables)).toEqual(expect.arrayContaining(named));
     for (const [, xml = ''] of index.matchAll(/<Table>([\s\S]*?)<\/Table>/g)) {
       const name = /<Name>(\w+)</.exec(xml)?.[1] ?? '';

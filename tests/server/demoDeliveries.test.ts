@@ -11,6 +11,7 @@ import { readExpected } from '../../server/workflows/goods/deliveries/expected';
 import { readBalances } from '../../server/workflows/goods/deposits/readDeposits';
 import { readInventoryDifferences } from '../../server/workflows/insights/readInventoryDifferences';
 import { presentInvoice } from '../../server/workflows/invoices/presentInvoices';
+import { readShrinkage } from '../../server/workflows/shrinkage/readShrinkage';
 import { resources } from '../../src/resources';
 import { describeOnEachDatabase } from '../helpers/databases';
 
@@ -74,6 +75,24 @@ describeOnEachDatabase('loaded demo data', (under) => {
       'Dunkles Lagerbier Fass 30 l',
       'Kellerbier naturtrüb Fass 20 l',
     ]);
+  });
+
+  it('has a register that explains what was used, but for gin, a forgotten delivery and what is not assigned', async () => {
+    const { db } = database;
+    const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
+    const { shrinkage, rows } = await readShrinkage({ db, user, query: { From: '2026-06-01', To: '2026-07-14' } });
+    const told = rows.filter(({ reason }) => reason === null);
+    expect(told.length).toBeGreaterThan(15);
+    const missing = told.filter(({ value }) => (value ?? 0) > 0);
+    const dearest = missing.sort((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
+    expect(dearest?.name).toBe('London Dry Gin 0,7 l 40 %');
+    expect(dearest?.percent).toBeGreaterThan(10);
+    const negative = told.filter(({ hints }) => hints.some(({ code }) => code === 'NEGATIVE'));
+    expect(negative.map(({ name }) => name)).toContain('Dunkles Lagerbier Fass 30 l');
+    expect(told.some(({ staff }) => (staff ?? 0) > 0)).toBe(true);
+    expect(shrinkage.totals.assignedPercent).toBeGreaterThan(75);
+    const items = await db.selectFrom('soldItems').select('state').execute();
+    expect([items.length, items.filter(({ state }) => state === 'open').length]).toEqual([30, 2]);
   });
 
   it('has brought 40 weeks of the bar along: two ran out again and again, one has deliveries that nobody noted', async () => {

@@ -5,6 +5,7 @@ import {
   readGroupGoods as groupGoodsCall,
   type Insight,
   readInventoryValues as inventoryValuesCall,
+  readMonthlyShrinkage as monthlyShrinkageCall,
   readOrderValues as orderValuesCall,
   readPriceDevelopment as pricesCall,
   readStockValue as stockValueCall,
@@ -14,6 +15,7 @@ import {
   differencesCsv,
   groupsCsv,
   inventoryValuesCsv,
+  monthlyShrinkageCsv,
   orderValuesCsv,
   pricesCsv,
   stockValueCsv,
@@ -26,6 +28,7 @@ import { readCountDurations } from './readCountDurations';
 import { readGroupGoods } from './readGroupGoods';
 import { readInventoryDifferences } from './readInventoryDifferences';
 import { readInventoryValues } from './readInventoryValues';
+import { readMonthlyShrinkage } from './readMonthlyShrinkage';
 import { readOrderValues } from './readOrderValues';
 import { readPriceDevelopment } from './readPriceDevelopment';
 import { readStockValue } from './readStockValue';
@@ -45,6 +48,7 @@ export const insightsOperations: Operation[] = [
   implement(inventoryValuesCall, kept(readInventoryValues)),
   implement(orderValuesCall, kept(readOrderValues)),
   implement(groupGoodsCall, kept(readGroupGoods)),
+  implement(monthlyShrinkageCall, kept(readMonthlyShrinkage)),
   implement(pricesCall, kept(readPriceDevelopment)),
   implement(differencesCall, kept(readInventoryDifferences)),
   implement(countDurationsCall, kept(readCountDurations)),
@@ -70,6 +74,7 @@ const FILES: Record<Insight, InsightFile> = {
   inventoryValues: { name: 'Inventurwerte', write: async (by) => inventoryValuesCsv(await readInventoryValues(by)) },
   orderValues: { name: 'Bestellwert', write: async (by) => orderValuesCsv(await readOrderValues(by)) },
   groups: { name: 'Verbrauch und Verluste', write: async (by) => groupsCsv(await readGroupGoods(by)) },
+  shrinkage: { name: 'Schwund', write: async (by) => monthlyShrinkageCsv(await readMonthlyShrinkage(by)) },
   prices: {
     name: 'Preisentwicklung',
     write: async (by, query) => pricesCsv(await readPriceDevelopment(by, query)),

@@ -7,5 +7,6 @@ export const goodsKeys = {
   deliveries: ['goods', 'deliveries'],
   photos: photosKey,
   consumption: ['goods', 'consumption'],
+  shrinkage: ['goods', 'shrinkage'],
   history: ['goods', 'history'],
 } as const;

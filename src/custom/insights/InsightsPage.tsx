@@ -10,6 +10,7 @@ import { GroupsCard } from './cards/GroupsCard';
 import { InventoryValuesCard } from './cards/InventoryValuesCard';
 import { OrderValuesCard } from './cards/OrderValuesCard';
 import { PricesCard } from './cards/PricesCard';
+import { ShrinkageCard } from './cards/ShrinkageCard';
 import { StockValueCard } from './cards/StockValueCard';
 import { SPANS, useInsightsPeriod } from './useInsightsPeriod';
 
@@ -58,6 +59,7 @@ function Insights() {
           <Stack spacing={2}>
             <InventoryValuesCard days={days} />
             <GroupsCard days={days} />
+            <ShrinkageCard days={days} />
             <DifferencesCard days={days} />
           </Stack>
         </Box>

@@ -13,6 +13,7 @@ export function ordersPath(month: string, { From, To }: Days): string {
 }
 
 export const consumptionPath = ({ From, To }: Days): string => of('/consumption', From, To);
+export const shrinkagePath = ({ From, To }: Days): string => of('/shrinkage', From, To);
 export const lossesPath = ({ From, To }: Days): string => of('/losses', From, To);
 export const inventoryPath = (stockTakingId: number): string => `/stock_taking/${stockTakingId}/result`;
 export const censusPath = (censusId: number): string => `/census/${censusId}`;

@@ -3,11 +3,12 @@ import type {
   GroupGoods,
   InventoryDifferences,
   InventoryValues,
+  MonthlyShrinkage,
   OrderValues,
   PriceDevelopment,
   StockValue,
 } from '../../contract/insights';
-import { subtractAmounts } from '../../rules/amounts';
+import { subtractAmounts, sumAmounts } from '../../rules/amounts';
 import { formatDate } from '../../rules/dates';
 import { formatMoney, formatNumber, formatPrice, withSign } from '../../rules/numbers';
 
@@ -65,6 +66,23 @@ export function orderValuesSentence({ suppliers, total }: OrderValues): string |
       `${numberOf(total.unpriced, 'Position ohne Preis zählt', 'Positionen ohne Preis zählen')} darin nicht mit.`,
   );
 }
+
+/** Undefined where nothing is known. */
+export function shrinkageSentence({ months }: MonthlyShrinkage): string | undefined {
+  const known = months.filter(({ value }) => value !== null);
+  if (known.length === 0) return undefined;
+  const value = sumAmounts(known.map((month) => month.value ?? 0));
+  const most = highest(known, (month) => month.value);
+  const what =
+    value < 0 ? `Verkauft wurde für ${formatMoney(-value)} mehr als verbraucht` : `Es fehlen ${formatMoney(value)}`;
+  return joined(
+    `${what}${most && known.length > 1 ? `, am meisten im Monat ${monthText(most.month)}: ${formatMoney(most.value)}` : ''}.`,
+    known.length < months.length &&
+      `${numberOf(months.length - known.length, 'Monat ist', 'Monate sind')} nicht bestimmbar.`,
+  );
+}
+
+const monthText = (month: string): string => month.split('-').reverse().join('.');
 
 export function groupGoodsSentence({ groups, consumption, undetermined, losses }: GroupGoods): string | undefined {
   if (consumption === null && losses === 0) return undefined;

@@ -27,6 +27,7 @@ import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Balance from '@mui/icons-material/StraightenOutlined';
 import SwapVert from '@mui/icons-material/SwapVert';
 import Today from '@mui/icons-material/TodayOutlined';
+import TrendingDown from '@mui/icons-material/TrendingDownOutlined';
 import VerticalAlignBottom from '@mui/icons-material/VerticalAlignBottom';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
@@ -51,6 +52,7 @@ const ofPages: Readonly<Record<MenuPath, Icon>> = {
   '/losses': BrokenImage,
   '/empties': Recycling,
   '/consumption': Insights,
+  '/shrinkage': TrendingDown,
   '/par_levels': VerticalAlignBottom,
   '/stock_history': History,
   '/insights': BarChart,

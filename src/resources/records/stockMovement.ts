@@ -3,7 +3,7 @@ import type { WorkflowRecord } from './workflowRecord';
 
 const LOSS_REASONS = [
   ...['Verderb', 'Bruch', 'Personal', 'Eigenverbrauch'],
-  ...['Einladung', 'Schankverlust', 'Sonstiges'],
+  ...['Einladung', 'Schankverlust', 'Leitungsreinigung', 'Nachtwächter', 'Sonstiges'],
 ] as const;
 
 export const stockMovement = {

@@ -28,13 +28,13 @@ export interface Found {
   isCountedAtWork: boolean;
   /** Sold items without an article, with sales meanwhile. */
   openItems: number;
-  hasStaffLosses: boolean;
-  staff: number;
+  /** Staff meals are in the register and among the losses. */
+  isStaffTwice: boolean;
   difference: number;
 }
 
 export function hintsOf(found: Found, timeZone: string): ShrinkageHint[] {
-  const { coverage, isCountedAtWork, openItems, hasStaffLosses, staff, difference } = found;
+  const { coverage, isCountedAtWork, openItems, isStaffTwice, difference } = found;
   const { from, until } = coverage;
   const preliminary = [
     ...(from === undefined ? [] : [`ab ${formatDateTime(from, timeZone)}`]),
@@ -44,7 +44,7 @@ export function hintsOf(found: Found, timeZone: string): ShrinkageHint[] {
     ...preliminary.map((known) => hint('PRELIMINARY', `Vorläufig: Kassendaten ${known}.`)),
     ...(isCountedAtWork ? [hint('OPEN_CLOSING', OPEN_CLOSING)] : []),
     ...(openItems > 0 ? [hint('OPEN_ITEMS', openItemsText(openItems))] : []),
-    ...(hasStaffLosses && staff !== 0 ? [hint('STAFF_TWICE', STAFF_TWICE)] : []),
+    ...(isStaffTwice ? [hint('STAFF_TWICE', STAFF_TWICE)] : []),
     ...(difference < 0 ? [hint('NEGATIVE', NEGATIVE)] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shrinkagePercent, shrunkInterval, shrunkWhole } from '../../../src/rules/shrinkage/shrinkage';
+import { shrinkagePercent, shrunkIn, sumOfShrunk } from '../../../src/rules/shrinkage/shrinkage';
 import { type Taken, takenUnits } from '../../../src/rules/shrinkage/takenUnits';
 
 const thousandths = (n: number) => Math.round(n * 1000);
@@ -55,14 +55,8 @@ describe('shrinkage', () => {
       { sold: 0.643, staff: 0, should: 0.643, difference: 0.357, value: 0.36 },
     ],
   ])('of %s', (_, used, sold, staff, price, expected) => {
-    const told = shrunkInterval(
-      {
-        opening: { at: 'a', amount: 0 },
-        closing: { at: 'b', amount: 0 },
-        ...{ deliveries: 0, returns: 0, losses: 0, corrections: 0, value: 0 },
-        consumption: thousandths(used),
-        price: Math.round(price * 10_000),
-      },
+    const told = shrunkIn(
+      { consumption: thousandths(used), price: Math.round(price * 10_000) },
       { sold: takenUnits(sold), staff: takenUnits(staff) },
     );
     const units = (n: number) => n / 1000;
@@ -76,9 +70,9 @@ describe('shrinkage', () => {
   });
 
   it('of a row is the sum of its intervals', () => {
-    const one = { used: 1, sold: 2, staff: 3, should: 5, difference: -4, value: 7 };
-    expect(shrunkWhole([one, { ...one, value: -9 }])).toEqual({
-      ...{ used: 2, sold: 4, staff: 6, should: 10, difference: -8 },
+    const one = { sold: 2, staff: 3, should: 5, difference: -4, value: 7 };
+    expect(sumOfShrunk([one, { ...one, value: -9 }])).toEqual({
+      ...{ sold: 4, staff: 6, should: 10, difference: -8 },
       value: -2,
     });
   });

@@ -41,6 +41,7 @@ const APPEND_ONLY = ['goodsReceived', 'depositMovements', 'stockMovements'];
 const REFUSED = [
   ...['stockItems.priceUpdates', 'priceHistory.list', 'invoices.list', 'invoices.read', 'invoices.original'],
   ...['insights.stockValue', 'insights.inventoryValues', 'insights.orderValues', 'insights.groups', 'insights.prices'],
+  'insights.shrinkage',
   ...['insights.differences', 'stockTaking.values', 'stockTaking.compare', 'stockTaking.compareExport'],
   'stockTaking.export',
 ];

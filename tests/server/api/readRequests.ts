@@ -123,6 +123,12 @@ export const OF_GROUPS: Record<string, Read> = {
     '/api/Consumption?From=2026-01-01&To=2026-12-31&Compare=year&format=csv',
     `/api/Consumption?StockItemGroupId=${other.group}`,
   ],
+  'shrinkage.read': ({ other }) => [
+    '/api/Shrinkage',
+    '/api/Shrinkage?GroupBy=group&Intervals=true',
+    '/api/Shrinkage?format=csv',
+    `/api/Shrinkage?StockItemGroupId=${other.group}`,
+  ],
   'insights.groups': () => [`/api/Insights/Groups?${YEARS}`],
   'insights.counts': () => [`/api/Insights/Counts?${YEARS}`],
   'insights.export': () => INSIGHTS.map((insight) => `/api/Insights/export.csv?${YEARS}&Insight=${insight}`),
@@ -189,6 +195,7 @@ export const OF_NO_GROUP: Record<string, Read> = {
   'invoiceLinks.list': ({ supplier }) => ['/api/InvoiceLinks', `/api/InvoiceLinks?SupplierId=${supplier}`],
   'priceLists.list': ({ supplier }) => ['/api/PriceLists', `/api/PriceLists?SupplierId=${supplier}`],
   'priceLists.read': () => ['/api/PriceLists/1'],
+  'markup.read': () => ['/api/Markup', '/api/Markup?format=csv'],
   'stockHistory.list': () => ['/api/StockHistory'],
   'priceHistory.list': ({ item }) => [
     `/api/PriceHistory?StockItemId=${item}`,
@@ -223,6 +230,7 @@ export const OF_NO_GROUP: Record<string, Read> = {
   'insights.stockValue': () => [`/api/Insights/StockValue?${YEARS}`],
   'insights.inventoryValues': () => [`/api/Insights/InventoryValues?${YEARS}`],
   'insights.orderValues': () => [`/api/Insights/OrderValues?${YEARS}`],
+  'insights.shrinkage': () => [`/api/Insights/Shrinkage?${YEARS}`],
   'insights.prices': ({ otherItem }) => [
     `/api/Insights/Prices?${YEARS}`,
     `/api/Insights/Prices?${YEARS}&StockItemIds=${otherItem}`,

@@ -4,6 +4,7 @@ import { lossesCsv } from '../../../documents/lossesCsv';
 import { download, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { readSettings } from '../../settings';
+import { reportName } from '../reportName';
 import { readConsumption as read } from './readConsumption';
 import { readLosses as readLost } from './readLosses';
 
@@ -19,7 +20,7 @@ export const consumptionCalls: Operation[] = [
       const content = Buffer.from(
         await consumptionCsv(rows, TIME_ZONE, { isCompared: call.query.Compare !== undefined, role: call.user.role }),
       );
-      return download({ name: nameOf('Verbrauch', call.query), type: CSV, content });
+      return download({ name: reportName('Verbrauch', call.query), type: CSV, content });
     },
   }),
   implement(readLosses, {
@@ -28,13 +29,10 @@ export const consumptionCalls: Operation[] = [
       const losses = await readLost(db, query, role);
       if (query.format !== 'csv') return ok(losses);
       return download({
-        name: nameOf('Verluste', query),
+        name: reportName('Verluste', query),
         type: CSV,
         content: Buffer.from(await lossesCsv(losses, role)),
       });
     },
   }),
 ];
-
-const nameOf = (what: string, { From, To }: { From?: string; To?: string }): string =>
-  [what, From && `von ${From.slice(0, 10)}`, To && `bis ${To.slice(0, 10)}`].filter(Boolean).join(' ').concat('.csv');

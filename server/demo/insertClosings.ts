@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { groupBy } from '../../src/lib/groupBy';
+import { inParts } from '../db/engine/inParts';
+import type { Db } from '../db/tables';
+
+/** Sales of one day, in pieces and euros each. */
+export interface SoldLine {
+  soldItemId: number;
+  kind: 'sale' | 'staff';
+  price: number;
+  day: string;
+  pieces: number;
+}
+
+interface Closings {
+  registerId: number;
+  userId: number;
+  now: string;
+  lines: readonly SoldLine[];
+  /** Number of the first. */
+  zNr: number;
+  closings: readonly { day: string; opens: string; closes: string }[];
+}
+
+/** Money is in 10⁻⁵ euros, taxed at 19 %. */
+const FINE = 100_000;
+const NET = 1 / 1.19;
+
+/** Stores closings with a receipt for each line, and their sums, as one import. */
+export async function insertClosings(db: Db, { registerId, userId, now, lines, zNr, closings }: Closings) {
+  const byDay = groupBy(lines, ({ day }) => day);
+  const fileName = 'Kasse Bar, drei Monate.zip';
+  const { id: importId } = await db
+    .insertInto('salesImports')
+    .values({
+      ...{ fileName, sha256: hashOf(fileName), bytes: 184_320, importedAt: now, importedByUserId: userId },
+      ...{ state: 'done', report: '{}' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [index, { day, opens, closes }] of closings.entries()) {
+    const rows = rowsOf(byDay.get(day) ?? [], opens, closes);
+    const { id: closingId } = await db
+      .insertInto('cashClosings')
+      .values({ registerId, zNr: zNr + index, createdAt: closes, businessDay: day })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: importedClosingId } = await db
+      .insertInto('importedClosings')
+      .values({
+        ...{ importId, closingId, firstAt: rows[0]?.at ?? null, lastAt: rows.at(-1)?.at ?? null },
+        ...{ receipts: rows.length, turnover: sumOf(rows, ({ kind, gross }) => (kind === 'sale' ? gross : 0)) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const part of inParts(rows)) {
+      await db
+        .insertInto('salesReceipts')
+        .values(
+          part.map(({ bonId, at, kind, soldItemId, amount, gross }) => ({
+            ...{ importedClosingId, closingId, bonId, at, type: kind === 'sale' ? 'Beleg' : 'AVSachbezug' },
+            contentHash: hashOf(`${bonId} ${at} ${soldItemId} ${amount} ${gross}`),
+          })),
+        )
+        .execute();
+      await db
+        .insertInto('salesLines')
+        .values(part.map((row) => ({ importedClosingId, pos: '1', ...row })))
+        .execute();
+    }
+    const totals = [...groupBy(rows, ({ soldItemId, kind }) => `${soldItemId} ${kind}`).values()].flatMap((of) => {
+      const [first, last] = [of[0], of.at(-1)];
+      if (!first || !last) return [];
+      return {
+        ...{ importedClosingId, soldItemId: first.soldItemId, kind: first.kind, lines: of.length },
+        ...{ amount: sumOf(of, (row) => row.amount), gross: sumOf(of, (row) => row.gross) },
+        ...{ net: sumOf(of, (row) => row.net), linesWithoutGross: 0, linesWithoutNet: 0 },
+        ...{ firstAt: first.at, lastAt: last.at },
+      };
+    });
+    if (totals.length > 0) await db.insertInto('salesTotals').values(totals).execute();
+  }
+}
+
+/** In the order of their instants, spread over the evening. */
+function rowsOf(lines: readonly SoldLine[], opens: string, closes: string) {
+  const [from, step] = [Date.parse(opens), (Date.parse(closes) - Date.parse(opens)) / (lines.length + 1)];
+  return lines.map(({ soldItemId, kind, price, pieces }, index) => {
+    const gross = Math.round(price * pieces * FINE);
+    return {
+      ...{ bonId: String(index + 1), at: new Date(from + Math.round(step * (index + 1))).toISOString() },
+      ...{ kind, soldItemId, amount: pieces * 1000, gross, net: Math.round(gross * NET) },
+    };
+  });
+}
+
+const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number) =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0);
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

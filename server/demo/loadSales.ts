@@ -1,0 +1,156 @@
+import type { Interval } from '../../src/rules/consumption';
+import { addDays, instantAt, todayIn } from '../../src/rules/dates';
+import type { Db } from '../db/tables';
+import { consumedIn } from '../workflows/goods/consumption/consumedIn';
+import { type Article, readArticles } from '../workflows/goods/consumption/readArticles';
+import { insertClosings, type SoldLine } from './insertClosings';
+
+/** Since the last count that the owner brought along. */
+const DAYS = 99;
+const FIRST_Z = 1204;
+const DRINKS = 28;
+const GROUPS = ['Bier', 'Bar Spirituosen', 'Alkoholfreie Getränke'];
+/** Shares of what was used that the register knows, article by article. */
+const USUAL = [0.99, 0.97, 1, 0.985, 0.96];
+/** Of what the staff drinks, at a price of its own. */
+const STAFF_SHARE = 0.1;
+
+/** Instead of `USUAL`. */
+const HABITS: Readonly<Record<string, { share?: number; hasStaff?: true }>> = {
+  // Poured too generously.
+  'London Dry Gin 0,7 l 40 %': { share: 0.86 },
+  'Mineralwasser Classic 0,75 l Gourmet MW': { hasStaff: true },
+  'Apfelschorle 0,5 l MW': { hasStaff: true },
+};
+
+const OPEN = [
+  { text: 'Aperitif des Tages', price: 7.9, pieces: 2 },
+  { text: 'Brezn mit Obatzda', price: 6.5, pieces: 2 },
+];
+
+/** A register whose sales follow from what the counts say was used. */
+export async function loadSales(
+  db: Db,
+  boss: { id: number; name: string },
+  { timeZone, now }: { timeZone: string; now: string },
+): Promise<void> {
+  const today = todayIn(timeZone, new Date(now));
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS));
+  const registerId = await insertRegister(db);
+  const lines: SoldLine[] = [];
+  for (const [index, drink] of (await drinksOf(db, boss, `${days[1]}T12:00:00.000Z`)).entries()) {
+    const { amount, of, text, price } = portionOf(drink.article);
+    const part = { stockItemId: drink.article.stockItemId, amount: amount * 1000, of: of * 1000 };
+    const soldItemId = await insertSoldItem(db, registerId, { number: 100 + index, text, part });
+    const { share = USUAL[index % USUAL.length] ?? 1, hasStaff } = HABITS[drink.article.name] ?? {};
+    for (const { used, from, until } of drink.intervals) {
+      const open = days.filter((day) => day >= from && day < until);
+      const all = Math.round((used * share * of) / amount / 1000);
+      const staff = hasStaff ? Math.round(all * STAFF_SHARE) : 0;
+      lines.push(...spread(all - staff, open, { soldItemId, kind: 'sale', price }));
+      lines.push(...spread(staff, open, { soldItemId, kind: 'staff', price: price / 2 }));
+    }
+  }
+  for (const [index, { text, price, pieces }] of OPEN.entries()) {
+    const soldItemId = await insertSoldItem(db, registerId, { number: 900 + index, text });
+    for (const day of days) lines.push({ soldItemId, day, pieces, kind: 'sale', price });
+  }
+  const at = (day: string, time: string) => instantAt(day, time, timeZone);
+  await insertClosings(db, {
+    ...{ registerId, userId: boss.id, now, lines, zNr: FIRST_Z },
+    closings: days.map((day) => ({ day, opens: at(day, '17:30'), closes: at(addDays(day, 1), '00:40') })),
+  });
+}
+
+/** Amounts in units; by its name, a bottle of spirits is sold by the shot and a keg by the glass. */
+function portionOf({ name, unit, pricePerUnit }: Article) {
+  const [amount, of, size] =
+    unit === 'Liter' ? [0.5, 1, ' 0,5 l'] : / 0,7 l/.test(name) ? [4, 70, ' 4 cl'] : [1, 1, ''];
+  const text = size === '' ? name.replace(/ (MW|EW)$/, '') : `${name.replace(/ (Fass .*|0,7 l.*)$/, '')}${size}`;
+  // In steps of ten cents.
+  const cost = (pricePerUnit / 10_000) * (amount / of);
+  return { amount, of, text, price: Math.max(2.4, Math.round(cost * (of > 1 ? 90 : 45)) / 10) };
+}
+
+interface Drink {
+  article: Article;
+  /** Thousandths of units, between days; `until` is exclusive. */
+  intervals: { used: number; from: string; until: string }[];
+}
+
+/** Those with habits first, then those whose delivery was forgotten. */
+async function drinksOf(db: Db, boss: { id: number; name: string }, since: string): Promise<Drink[]> {
+  const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
+  const articles = (await readArticles(db, {}, reader)).filter(({ groupNames }) => GROUPS.includes(groupNames ?? ''));
+  const consumedOf = await consumedIn(db, articles, { From: since });
+  const drinks = articles.flatMap((article) => {
+    const { intervals } = consumedOf(article);
+    if (intervals.length === 0) return [];
+    const isForgotten = intervals.some(({ consumption }) => consumption < 0);
+    const rank = article.name in HABITS ? 0 : isForgotten ? 1 : 2;
+    return [{ article, rank, intervals: intervals.map(soldIn) }];
+  });
+  return drinks.sort((a, b) => a.rank - b.rank).slice(0, DRINKS);
+}
+
+const soldIn = ({ opening, closing, consumption }: Interval) => ({
+  // More than was used, where a delivery was forgotten.
+  used: consumption > 0 ? consumption : FORGOTTEN,
+  from: opening.at.slice(0, 'YYYY-MM-DD'.length),
+  until: closing.at.slice(0, 'YYYY-MM-DD'.length),
+});
+
+const FORGOTTEN = 12_000;
+
+const spread = (pieces: number, days: readonly string[], line: Omit<SoldLine, 'day' | 'pieces'>): SoldLine[] =>
+  days.flatMap((day, index) => {
+    const until = Math.round((pieces * (index + 1)) / days.length);
+    const sold = until - Math.round((pieces * index) / days.length);
+    return sold > 0 ? [{ ...line, day, pieces: sold }] : [];
+  });
+
+async function insertRegister(db: Db): Promise<number> {
+  const { id } = await db
+    .insertInto('cashRegisters')
+    .values({ kasseId: 'BAR-1', device: null, name: 'Kasse Bar', isPending: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface NewSoldItem {
+  number: number;
+  text: string;
+  /** None: not assigned yet. */
+  part?: { stockItemId: number; amount: number; of: number };
+}
+
+async function insertSoldItem(db: Db, registerId: number, { number, text, part }: NewSoldItem): Promise<number> {
+  const { id } = await db
+    .insertInto('soldItems')
+    .values({
+      ...{
+        registerId,
+        key: String(number),
+        artNr: String(number),
+        gtin: null,
+        text,
+        unit: 'Stück',
+        factor: 1000,
+      },
+      ...{ group: 'Getränke', state: part ? 'assigned' : 'open', isMenu: 0, isPending: 0 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (!part) return id;
+  const recipe = await db
+    .insertInto('recipes')
+    .values({ soldItemId: id, validFrom: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('recipeParts')
+    .values({ recipeId: recipe.id, ...part })
+    .execute();
+  return id;
+}

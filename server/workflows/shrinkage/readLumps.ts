@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { isCut, type Lump } from '../../../src/rules/shrinkage/lumps';
+import { oneOf } from '../../db/database';
+import { inFittingParts } from '../../db/engine/inFittingParts';
+import type { Db } from '../../db/tables';
+import { takeTurns } from '../../turns';
+import { byArticle } from '../goods/consumption/byArticle';
+
+/** Sorted instants that divide the sales of a sold item. */
+export interface Cuts {
+  /** Up to and including. */
+  counts: readonly string[];
+  /** From the beginning of the day on. */
+  days: readonly string[];
+}
+
+export interface SoldLump extends Lump {
+  closingId: number;
+}
+
+export interface Lumps {
+  /** Pieces of a sold item, none of them cut. */
+  bySoldItem: ReadonlyMap<number, readonly Lump[]>;
+  /** Sums of whole closings, as they are stored. */
+  whole: ReadonlyMap<number, readonly SoldLump[]>;
+}
+
+type TotalCells = [importedClosingId: number, kind: 'sale' | 'staff', amount: number, first: string, last: string];
+type LineCells = [importedClosingId: number, kind: 'sale' | 'staff', amount: number, at: string];
+
+const PART = 50;
+
+/** Reads sums per closing, and lines only where something cuts a closing. @param cuts by sold item */
+export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: Span): Promise<Lumps> {
+  const closings = await readClosings(db, span);
+  const bySoldItem = new Map<number, Lump[]>();
+  const whole = new Map<number, SoldLump[]>();
+  /** Of each part of a closing. */
+  const cut = new Map<number, Set<string>>();
+  const keyOf = (soldItemId: number, kind: string) => `${soldItemId} ${kind}`;
+  const turn = takeTurns();
+  await inFittingParts([...cuts], PART, async (part) => {
+    const soldItems = part.map(([id]) => id);
+    const totals = await readTotals(db, soldItems, span);
+    for (const [soldItemId, cutsOf] of part) {
+      const lumps: SoldLump[] = [];
+      const kept: Lump[] = [];
+      for (const [importedClosingId, kind, amount, first, last] of totals.get(soldItemId) ?? []) {
+        const closingId = closings.get(importedClosingId);
+        if (closingId === undefined) continue;
+        const lump = { closingId, first, last, ...piecesOf(kind, amount) };
+        lumps.push(lump);
+        if (!isCut(lump, cutsOf)) kept.push(lump);
+        else cut.set(importedClosingId, (cut.get(importedClosingId) ?? new Set()).add(keyOf(soldItemId, kind)));
+      }
+      whole.set(soldItemId, lumps);
+      bySoldItem.set(soldItemId, kept);
+      await turn();
+    }
+  });
+  await inFittingParts([...cut.keys()], PART, async (part) => {
+    for (const [soldItemId, lines] of await readLines(db, part)) {
+      const kept = bySoldItem.get(soldItemId);
+      for (const [importedClosingId, kind, amount, at] of lines)
+        if (cut.get(importedClosingId)?.has(keyOf(soldItemId, kind)))
+          kept?.push({ first: at, last: at, ...piecesOf(kind, amount) });
+      await turn();
+    }
+  });
+  return { bySoldItem, whole };
+}
+
+interface Span {
+  after: string;
+  until: string;
+}
+
+const piecesOf = (kind: 'sale' | 'staff', amount: number) =>
+  kind === 'sale' ? { sold: amount, staff: 0 } : { sold: 0, staff: amount };
+
+/** Closings of imports that are done, by what each import brought of them. */
+async function readClosings(db: Db, { after, until }: Span): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('importedClosings as part')
+    .innerJoin('salesImports as import', 'import.id', 'part.importId')
+    .select(['part.id', 'part.closingId'])
+    .where('import.state', '=', 'done')
+    .where('part.lastAt', '>', after)
+    .where('part.firstAt', '<=', until)
+    .execute();
+  return new Map(rows.map(({ id, closingId }) => [id, closingId]));
+}
+
+const readTotals = (db: Db, soldItems: readonly number[], { after, until }: Span) =>
+  byArticle<TotalCells>(
+    db,
+    sql`select "soldItemId" as "stockItemId", id, "lastAt" as at, "importedClosingId", kind, amount, "firstAt"
+      from "salesTotals" where ${oneOf(db, 'soldItemId', soldItems)} and kind <> 'discount'
+        and "lastAt" > ${after} and "firstAt" <= ${until}`,
+    ['importedClosingId', 'kind', 'amount', 'firstAt', 'at'],
+  );
+
+const readLines = (db: Db, importedClosings: readonly number[]) =>
+  byArticle<LineCells>(
+    db,
+    sql`select "soldItemId" as "stockItemId", id, "importedClosingId", kind, amount, at
+      from "salesLines" where ${oneOf(db, 'importedClosingId', importedClosings)} and kind <> 'discount'`,
+    ['importedClosingId', 'kind', 'amount', 'at'],
+  );

@@ -1,0 +1,154 @@
+import type { Read } from '../../../src/contract/kit/call';
+import type { readMarkup as declared, Markup } from '../../../src/contract/shrinkage';
+import { groupBy } from '../../../src/lib/groupBy';
+import { centsOf } from '../../../src/rules/consumption';
+import { LumpSums } from '../../../src/rules/shrinkage/lumps';
+import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
+import { type Taken, takenUnits } from '../../../src/rules/shrinkage/takenUnits';
+import type { Call } from '../../http/call';
+import { readConsumption } from '../goods/consumption/readConsumption';
+import { readLosses } from '../goods/consumption/readLosses';
+import { periodOf } from '../goods/period';
+import { readSettings } from '../settings';
+import { eurosOf, readAssigned } from './readAssigned';
+import { readLabels } from './readLabels';
+import { readLumps } from './readLumps';
+import { readMenuParts } from './readMenuParts';
+import { readPricesAt } from './readPricesAt';
+import { type ArticleUse, readUses } from './readUses';
+import { type SoldSums, sumSales } from './sumSales';
+
+type Query = Read<typeof declared>['query'];
+
+/** Turnover against what recipes say it cost, and against what was used. @throws Problem VALIDATION */
+export async function readMarkup({
+  db,
+  user,
+  query,
+}: Pick<Call<unknown, Query>, 'db' | 'user' | 'query'>): Promise<Markup> {
+  const { From, To } = query;
+  const period = await periodOf(db, query);
+  const { TIME_ZONE } = await readSettings(db);
+  const uses = (await readUses(db, TIME_ZONE)).map((use) => clipped(use, period));
+  const { labelOf, menus } = await readLabels(db);
+  const sums = await sumSales(db, period);
+  const parts = menus.size === 0 ? [] : await readMenuParts(db, menus, period);
+  const labels = new Map<string, Label>();
+  const labelled = (soldItemId: number | null) => {
+    const name = soldItemId === null ? undefined : labelOf(soldItemId);
+    if (name === undefined) return undefined;
+    const label = labels.get(name) ?? { net: 0, isNetKnown: true, taken: new Map() };
+    labels.set(name, label);
+    return label;
+  };
+  const partsOf = groupBy(parts, ({ soldItemId }) => soldItemId);
+  for (const { soldItemId, lines, net, linesWithoutNet } of sums.filter(({ kind }) => kind === 'sale')) {
+    // Those of menus have theirs with the menu.
+    const viaMenus = partsOf.get(soldItemId ?? 0)?.length ?? 0;
+    const label = lines > viaMenus ? labelled(soldItemId) : undefined;
+    if (!label) continue;
+    label.net += net;
+    if (linesWithoutNet > viaMenus) label.isNetKnown = false;
+  }
+  const days = (of: readonly ArticleUse[]) => [...new Set(of.flatMap(({ from, until }) => [from, until]))];
+  const bySoldItem = groupBy(uses, ({ soldItemId }) => soldItemId);
+  const cuts = new Map(
+    [...bySoldItem].map(([id, of]) => [
+      id,
+      {
+        counts: [],
+        days: days(of)
+          .flatMap((at) => at ?? [])
+          .sort(),
+      },
+    ]),
+  );
+  const { bySoldItem: lumps } = await readLumps(db, cuts, { after: '', until: AFTER_ALL });
+  for (const [soldItemId, ofItem] of bySoldItem) {
+    const viaMenus = partsOf.get(soldItemId) ?? [];
+    for (const use of ofItem) {
+      const sold = new LumpSums(lumps.get(soldItemId) ?? []).piecesIn(EVER, use).sold;
+      const inUse = viaMenus.filter(({ at }) => isIn(use, at));
+      const own = sold - sumOf(inUse, ({ amount }) => amount);
+      if (own !== 0) take(labelled(soldItemId), use, own);
+      for (const { menuId, amount } of inUse) take(labelled(menuId), use, amount);
+    }
+  }
+  const priceOf = await readPricesAt(db, [...new Set(uses.map(({ stockItemId }) => stockItemId))], period.before);
+  const groups = [...labels].map(([label, each]) => {
+    const cost = sumOf([...each.taken], ([article, taken]) => centsOf(takenUnits(taken), priceOf(article)));
+    const net = each.isNetKnown ? Math.round(eurosOf(each.net) * 100) : null;
+    return { label, net, cost };
+  });
+  const { consumption } = await readConsumption({ db, user, query: { From, To } });
+  const losses = await readLosses(db, { From, To }, user.role);
+  const discounts = sums.filter(({ kind }) => kind === 'discount');
+  const [net, cost] = [knownSum(groups.map((group) => group.net)), sumOf(groups, (group) => group.cost)];
+  const discountsNet = netOf(discounts);
+  const [used, lost] = [cents(consumption.totals.value), cents(losses.totalValue)];
+  return {
+    from: From ?? null,
+    to: To ?? null,
+    groups: groups
+      .sort((a, b) => (b.net ?? 0) - (a.net ?? 0) || a.label.localeCompare(b.label, 'de'))
+      .map((group) => ({
+        label: group.label,
+        turnoverNet: euros(group.net),
+        costValue: group.cost / 100,
+        markup: markupOf(group.net, group.cost),
+      })),
+    turnoverNet: euros(net),
+    discountsNet: euros(discountsNet),
+    costValue: cost / 100,
+    markup: markupOf(net, cost),
+    usedValue: consumption.totals.value,
+    lossValue: losses.totalValue,
+    markupUsed: markupOf(knownSum([net, discountsNet]), used + lost),
+    assignedPercent: (await readAssigned(db, period)).assignedPercent,
+  };
+}
+
+interface Label {
+  /** 10⁻⁵ euros. */
+  net: number;
+  isNetKnown: boolean;
+  /** By article. */
+  taken: Map<number, Taken[]>;
+}
+
+/** Later than any instant. */
+const AFTER_ALL = '9999-12-31T23:59:59.999Z';
+const EVER = { after: '0', until: AFTER_ALL };
+
+/** The part of a use that lies in the period, whose ends are like those of recipes. */
+function clipped(use: ArticleUse, { from, before }: { from?: string; before?: string }): ArticleUse {
+  return {
+    ...use,
+    from: from !== undefined && (use.from === null || from > use.from) ? from : use.from,
+    until: before !== undefined && (use.until === null || before < use.until) ? before : use.until,
+  };
+}
+
+const isIn = ({ from, until }: ArticleUse, at: string) =>
+  (from === null || at >= from) && (until === null || at < until);
+
+function take(label: Label | undefined, { stockItemId, amount, of }: ArticleUse, pieces: number) {
+  if (!label) return;
+  label.taken.set(stockItemId, [...(label.taken.get(stockItemId) ?? []), { pieces, amount, of }]);
+}
+
+const netOf = (rows: readonly SoldSums[]): number | null =>
+  rows.some(({ linesWithoutNet }) => linesWithoutNet > 0)
+    ? null
+    : Math.round(eurosOf(sumOf(rows, ({ net }) => net)) * 100);
+
+const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0);
+const knownSum = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+
+const cents = (value: number | null): number => Math.round((value ?? 0) * 100);
+const euros = (value: number | null): number | null => (value === null ? null : value / 100);
+/** @param net and `cost` in cents @returns percent, 1 decimal */
+const markupOf = (net: number | null, cost: number): number | null =>
+  net === null ? null : percentOf(net - cost, cost);

@@ -1,0 +1,50 @@
+import { groupBy } from '../../../src/lib/groupBy';
+import type { Stretch } from '../../../src/rules/shrinkage/lumps';
+import type { Db } from '../../db/tables';
+import { readLumps } from './readLumps';
+
+export type CountOpenItems = (registers: readonly number[], stretch: Stretch) => number;
+
+/** @returns how many sold items of some registers are without an article and were sold in a stretch */
+export async function readOpenItems(db: Db, span: Stretch): Promise<CountOpenItems> {
+  const items = await db
+    .selectFrom('soldItems')
+    .select(['id', 'registerId'])
+    .where('state', '=', 'open')
+    .where('isPending', '=', 0)
+    .where('isMenu', '=', 0)
+    .execute();
+  const { whole } = await readLumps(db, new Map(items.map(({ id }) => [id, NO_CUTS])), span);
+  const byRegister = new Map(
+    [...groupBy(items, ({ registerId }) => registerId)].map(([registerId, ofRegister]) => {
+      const lumps = ofRegister.map(({ id }) => whole.get(id) ?? []).filter(({ length }) => length > 0);
+      const instants = [...new Set(lumps.flatMap((each) => each.flatMap(({ first, last }) => [first, last])))].sort();
+      return [registerId, { lumps, instants, known: new Map<string, number>() }];
+    }),
+  );
+  return (registers, { after, until }) =>
+    registers.reduce((sum, registerId) => {
+      const open = byRegister.get(registerId);
+      if (!open) return sum;
+      // Articles are counted within an hour, mostly between the same two sales.
+      const key = `${placeIn(open.instants, after)} ${placeIn(open.instants, until)}`;
+      const items =
+        open.known.get(key) ??
+        open.lumps.filter((each) => each.some(({ first, last }) => last > after && first <= until)).length;
+      open.known.set(key, items);
+      return sum + items;
+    }, 0);
+}
+
+const NO_CUTS = { counts: [], days: [] };
+
+/** How many sorted instants are not after another. */
+function placeIn(instants: readonly string[], at: string): number {
+  let [from, to] = [0, instants.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((instants[middle] ?? '') <= at) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

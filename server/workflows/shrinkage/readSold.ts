@@ -1,0 +1,101 @@
+import { explainedBy, isCut, LumpSums, type Stretch } from '../../../src/rules/shrinkage/lumps';
+import type { Explained } from '../../../src/rules/shrinkage/shrinkage';
+import type { Db } from '../../db/tables';
+import { takeTurns } from '../../turns';
+import { type Cuts, type Lumps, readLumps } from './readLumps';
+import type { ArticleUse } from './readUses';
+
+/** An article that was counted, and the sold items that take of it. */
+export interface Counted {
+  uses: readonly ArticleUse[];
+  /** Instants of its stock counts. */
+  counts: readonly string[];
+}
+
+export interface Sold {
+  /** Whole thousandths of units. */
+  explained(uses: readonly ArticleUse[], stretch: Stretch): Explained;
+  /** Whether a closing sold the article before and after a stock count. */
+  isAtWork(uses: readonly ArticleUse[], at: string): boolean;
+}
+
+export async function readSold(db: Db, counted: readonly Counted[], span: Stretch): Promise<Sold> {
+  const lumps = await readLumps(db, cutsOf(counted), span);
+  const sums = new Map<number, LumpSums>();
+  const turn = takeTurns();
+  for (const [soldItemId, ofItem] of lumps.bySoldItem) {
+    sums.set(soldItemId, new LumpSums(ofItem));
+    await turn();
+  }
+  const counts = sorted(counted.flatMap((each) => each.counts));
+  const cut = await cutClosings(lumps, counts);
+  return {
+    explained(uses, stretch) {
+      const own = uses.flatMap((use) => {
+        const found = sums.get(use.soldItemId);
+        return found ? [{ sums: found, use }] : [];
+      });
+      return explainedBy(own, stretch);
+    },
+    isAtWork: (uses, at) =>
+      cut.some(({ first, last, soldItems }) => {
+        if (first > at || last <= at) return false;
+        const own = uses.flatMap(({ soldItemId }) => soldItems.get(soldItemId) ?? []);
+        return own.some((each) => each.first <= at) && own.some((each) => each.last > at);
+      }),
+  };
+}
+
+/** Counts of all articles that a sold item is made of, and the days on which its recipe changed. */
+function cutsOf(counted: readonly Counted[]): Map<number, Cuts> {
+  const cuts = new Map<number, { counts: string[][]; days: string[] }>();
+  for (const { uses, counts } of counted)
+    for (const { soldItemId, from, until } of uses) {
+      const own = cuts.get(soldItemId) ?? { counts: [], days: [] };
+      own.counts.push([...counts]);
+      own.days.push(...[from, until].flatMap((at) => at ?? []));
+      cuts.set(soldItemId, own);
+    }
+  return new Map(
+    [...cuts].map(([id, { counts, days }]) => [id, { counts: sorted(counts.flat()), days: sorted(days) }]),
+  );
+}
+
+const sorted = (instants: readonly string[]): string[] => [...new Set(instants)].sort();
+
+interface Bounds {
+  first: string;
+  last: string;
+}
+
+/** Closings that some stock count cuts, with the sold items of each. */
+async function cutClosings({ whole }: Lumps, counts: readonly string[]) {
+  const closings = new Map<number, Bounds>();
+  const turn = takeTurns();
+  for (const lumps of whole.values()) {
+    for (const lump of lumps) widen(closings, lump.closingId, lump);
+    await turn();
+  }
+  const cut = new Map(
+    [...closings]
+      .filter(([, bounds]) => isCut(bounds, { counts, days: [] }))
+      .map(([id, bounds]) => [id, { ...bounds, soldItems: new Map<number, Bounds>() }]),
+  );
+  for (const [soldItemId, lumps] of whole) {
+    for (const lump of lumps) {
+      const closing = cut.get(lump.closingId);
+      if (closing) widen(closing.soldItems, soldItemId, lump);
+    }
+    await turn();
+  }
+  return [...cut.values()];
+}
+
+function widen(all: Map<number, Bounds>, key: number, { first, last }: Bounds) {
+  const own = all.get(key);
+  if (!own) all.set(key, { first, last });
+  else {
+    if (first < own.first) own.first = first;
+    if (last > own.last) own.last = last;
+  }
+}

@@ -1,0 +1,33 @@
+import { groupBy } from '../../../src/lib/groupBy';
+import { dayBounds } from '../../../src/rules/dates';
+import type { Use } from '../../../src/rules/shrinkage/lumps';
+import type { Db } from '../../db/tables';
+
+/** A sold item that takes of an article, for a time. */
+export interface ArticleUse extends Use {
+  stockItemId: number;
+  soldItemId: number;
+  registerId: number;
+}
+
+/** All recipes of assigned sold items, a use for each part. */
+export async function readUses(db: Db, timeZone: string): Promise<ArticleUse[]> {
+  const rows = await db
+    .selectFrom('recipes')
+    .innerJoin('soldItems as item', 'item.id', 'recipes.soldItemId')
+    .innerJoin('recipeParts as part', 'part.recipeId', 'recipes.id')
+    .select(['recipes.soldItemId', 'item.registerId', 'recipes.validFrom'])
+    .select(['part.stockItemId', 'part.amount', 'part.of'])
+    .where('item.state', '=', 'assigned')
+    .where('item.isPending', '=', 0)
+    .execute();
+  return [...groupBy(rows, ({ soldItemId }) => soldItemId).values()].flatMap((ofItem) => {
+    const begins = [...new Set(ofItem.map(({ validFrom }) => validFrom ?? ''))].sort();
+    const start = (day: string | undefined) => (day ? dayBounds(day, timeZone).start : null);
+    return ofItem.map(({ validFrom, ...part }) => ({
+      ...part,
+      from: start(validFrom ?? ''),
+      until: start(begins[begins.indexOf(validFrom ?? '') + 1]),
+    }));
+  });
+}

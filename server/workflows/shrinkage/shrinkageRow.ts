@@ -1,0 +1,111 @@
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
+import type { ShrinkageItem } from '../../../src/contract/shrinkage';
+import { fromScaled } from '../../../src/resources/kit';
+import type { Consumption, Interval } from '../../../src/rules/consumption';
+import type { Coverage } from '../../../src/rules/shrinkage/coverage';
+import { hintsOf, type ShrinkageReason } from '../../../src/rules/shrinkage/hints';
+import { type Shrunk, shrinkagePercent, sumOfShrunk } from '../../../src/rules/shrinkage/shrinkage';
+import type { Article } from '../goods/consumption/readArticles';
+
+export type Row = ShrinkageItem & { supplierName: string | null };
+
+/** An interval beside what sales explain of it. */
+export interface Judged {
+  interval: Interval;
+  coverage: Coverage;
+  /** Null: not determined. */
+  shrunk: Shrunk | null;
+  isCountedAtWork: boolean;
+  isStaffTwice: boolean;
+  openItems: number;
+}
+
+export interface Judgement {
+  consumed: Consumption;
+  /** Null: the sales of each interval are known. */
+  reason: ShrinkageReason | null;
+  judged: readonly Judged[];
+  /** In all of the intervals. */
+  openItems: number;
+}
+
+/** @param hasIntervals adds what was missing between consecutive counts */
+export function shrinkageRow(
+  { stockItemId, name, unit, supplierId, supplierName, groupNames }: Article,
+  { consumed: { whole }, reason, judged, openItems }: Judgement,
+  { hasIntervals, timeZone }: { hasIntervals: boolean | undefined; timeZone: string },
+): Row {
+  const all = judged.flatMap(({ shrunk }) => shrunk ?? []);
+  const shrunk = reason === null ? sumOfShrunk(all) : null;
+  const [only, ...others] = judged;
+  const hints = shrunk
+    ? hintsOf(
+        {
+          coverage: joinedCoverage(judged.map(({ coverage }) => coverage)),
+          isCountedAtWork: judged.some((each) => each.isCountedAtWork),
+          isStaffTwice: judged.some((each) => each.isStaffTwice),
+          openItems,
+          difference: shrunk.difference,
+        },
+        timeZone,
+      )
+    : [];
+  return {
+    stockItemId,
+    name,
+    unit,
+    supplierId,
+    supplierName,
+    groupNames,
+    opening: whole && readingOf(whole.opening),
+    closing: whole && readingOf(whole.closing),
+    used: whole && amount(whole.consumption),
+    ...presentShrunk(shrunk),
+    averagePrice: only && others.length === 0 ? fromScaled(only.interval.price, PRICE_SCALE) : null,
+    reason,
+    hints,
+    ...(hasIntervals
+      ? { intervals: judged.map((each) => presentInterval(each, each.shrunk ? null : reason, timeZone)) }
+      : {}),
+  };
+}
+
+/** Latest beginning and earliest end of the data. */
+function joinedCoverage(all: readonly Coverage[]): Coverage {
+  const from = all.flatMap((each) => each.from ?? []).sort();
+  const until = all.flatMap((each) => each.until ?? []).sort();
+  return { isKnown: true, from: from.at(-1), until: until[0] };
+}
+
+function presentInterval(judged: Judged, reason: ShrinkageReason | null, timeZone: string) {
+  const { interval, shrunk } = judged;
+  return {
+    opening: readingOf(interval.opening),
+    deliveries: amount(interval.deliveries),
+    returns: amount(interval.returns),
+    losses: amount(interval.losses),
+    corrections: amount(interval.corrections),
+    closing: readingOf(interval.closing),
+    used: amount(interval.consumption),
+    ...presentShrunk(shrunk),
+    averagePrice: fromScaled(interval.price, PRICE_SCALE),
+    reason,
+    hints: shrunk ? hintsOf({ ...judged, difference: shrunk.difference }, timeZone) : [],
+  };
+}
+
+const presentShrunk = (shrunk: Shrunk | null) =>
+  shrunk
+    ? {
+        sold: amount(shrunk.sold),
+        staff: amount(shrunk.staff),
+        should: amount(shrunk.should),
+        difference: amount(shrunk.difference),
+        value: fromScaled(shrunk.value, CENTS),
+        percent: shrinkagePercent(shrunk),
+      }
+    : { sold: null, staff: null, should: null, difference: null, value: null, percent: null };
+
+const CENTS = 2;
+const amount = (thousandths: number) => fromScaled(thousandths, AMOUNT_SCALE);
+const readingOf = (count: { at: string; amount: number }) => ({ at: count.at, amount: amount(count.amount) });

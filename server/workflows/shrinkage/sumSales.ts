@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+
+export interface SalesPeriod {
+  /** Inclusive instant. */
+  from?: string;
+  /** Exclusive. */
+  before?: string;
+}
+
+/** Sums of a sold item, thousandths and 10⁻⁵ euros. */
+export interface SoldSums {
+  /** Null: discounts. */
+  soldItemId: number | null;
+  kind: 'sale' | 'staff' | 'discount';
+  lines: number;
+  amount: number;
+  gross: number;
+  net: number;
+  linesWithoutGross: number;
+  linesWithoutNet: number;
+}
+
+const SUMMED = ['lines', 'amount', 'gross', 'net', 'linesWithoutGross', 'linesWithoutNet'] as const;
+
+/** Sums of a period: whole closings as they are kept, and lines of those at its ends. */
+export async function sumSales(db: Db, { from = '', before = AFTER_ALL }: SalesPeriod): Promise<SoldSums[]> {
+  const closings = await db
+    .selectFrom('importedClosings as part')
+    .innerJoin('salesImports as import', 'import.id', 'part.importId')
+    .select(['part.id', 'part.firstAt', 'part.lastAt'])
+    .where('import.state', '=', 'done')
+    .where('part.lastAt', '>=', from)
+    .where('part.firstAt', '<', before)
+    .execute();
+  const isWhole = ({ firstAt, lastAt }: (typeof closings)[number]) =>
+    (firstAt ?? '') >= from && (lastAt ?? '') < before;
+  const idsOf = (of: typeof closings) => of.map(({ id }) => id);
+  const whole = idsOf(closings.filter(isWhole));
+  const cut = idsOf(closings.filter((closing) => !isWhole(closing)));
+  const sums = sql.join(SUMMED.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`));
+  const { rows } = await sql<Record<keyof SoldSums, never>>`
+    select "soldItemId", kind, ${sums} from (
+      select "soldItemId", kind, ${sql.join(SUMMED.map((column) => sql.ref(column)))} from "salesTotals"
+      where ${oneOf(db, 'importedClosingId', whole)}
+      union all
+      select "soldItemId", kind, 1, amount, coalesce(gross, 0), coalesce(net, 0),
+        case when gross is null then 1 else 0 end, case when net is null then 1 else 0 end from "salesLines"
+      where ${oneOf(db, 'importedClosingId', cut)} and at >= ${from} and at < ${before}
+    ) sold group by "soldItemId", kind`.execute(db);
+  return rows.map(({ soldItemId, kind, ...row }) => ({
+    soldItemId,
+    kind,
+    ...(Object.fromEntries(SUMMED.map((column) => [column, Number(row[column])])) as Pick<
+      SoldSums,
+      (typeof SUMMED)[number]
+    >),
+  }));
+}
+
+/** Later than any instant. */
+const AFTER_ALL = '9999-12-31T23:59:59.999Z';

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { messages } from '../resources/kit';
+import { SHRINKAGE_HINTS, SHRINKAGE_REASONS } from '../rules/shrinkage/hints';
+import { declareCall } from './kit/call';
+import { fileOf } from './kit/fileOf';
+import { flagText, money, period, textId } from './kit/values';
+
+const tag = 'Kasse';
+const CSV = 'text/csv; charset=utf-8';
+const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
+
+const reading = z.object({ at: z.iso.datetime(), amount: z.number() });
+const reason = z.enum(SHRINKAGE_REASONS).nullable();
+const hints = z.array(z.object({ code: z.enum(SHRINKAGE_HINTS), message: z.string() }));
+
+/** Units; null: not determined. */
+const explained = {
+  sold: z.number().nullable(),
+  staff: z.number().nullable(),
+  /** Sold and staff meals. */
+  should: z.number().nullable(),
+  /** Used − should: positive is missing, negative is too much. */
+  difference: z.number().nullable(),
+  averagePrice: money,
+  value: money,
+  /** Difference of should, 1 decimal; null also where should is 0. */
+  percent: z.number().nullable(),
+  reason,
+  hints,
+};
+
+/** Between successive stock counts. */
+const interval = z.object({
+  opening: reading,
+  deliveries: z.number(),
+  returns: z.number(),
+  losses: z.number(),
+  corrections: z.number(),
+  closing: reading,
+  used: z.number(),
+  ...explained,
+});
+export type ShrinkageInterval = z.output<typeof interval>;
+
+const shrinkageItem = z.object({
+  stockItemId: z.int(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  supplierId: z.int().nullable(),
+  /** Visible groups joined by " + ". */
+  groupNames: z.string().nullable(),
+  opening: reading.nullable(),
+  closing: reading.nullable(),
+  /** As consumption has it. */
+  used: z.number().nullable(),
+  ...explained,
+  intervals: z.array(interval).optional(),
+});
+export type ShrinkageItem = z.output<typeof shrinkageItem>;
+
+const shrinkage = z.object({
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  totals: z.object({
+    value: money,
+    /** Sums of positive and of negative values. */
+    missing: money,
+    surplus: money,
+    determined: z.int(),
+    undetermined: z.int(),
+    /** Of all sales in the period, euros; null for users. */
+    turnover: money,
+    assignedTurnover: money,
+    /** 1 decimal; of lines where no line has a price. */
+    assignedPercent: z.number().nullable(),
+  }),
+  items: z.array(shrinkageItem),
+  /** Articles in several groups are listed under all their names joined. */
+  groups: z.array(z.object({ label: z.string(), value: money, determined: z.int(), undetermined: z.int() })).optional(),
+});
+export type Shrinkage = z.output<typeof shrinkage>;
+
+export const readShrinkage = declareCall({
+  id: 'shrinkage.read',
+  method: 'GET',
+  path: '/api/Shrinkage',
+  tag,
+  summary: 'Schwund je Artikel: Verbrauch − Verkauf laut Kasse − Personal, zwischen zwei Zählständen',
+  query: period.extend({
+    StockItemId: textId.optional(),
+    StockItemGroupId: textId.optional(),
+    SupplierId: textId.optional(),
+    GroupBy: z.enum(['group'], messages.notAChoice).optional(),
+    Intervals: flagText.optional(),
+    format,
+  }),
+  answer: shrinkage,
+  orFiles: [CSV],
+  isAddition: true,
+});
+
+const markup = z.object({
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  groups: z.array(
+    z.object({
+      label: z.string(),
+      /** Null: a line has no net. */
+      turnoverNet: money,
+      costValue: money,
+      /** Percent, 1 decimal. */
+      markup: z.number().nullable(),
+    }),
+  ),
+  turnoverNet: money,
+  discountsNet: money,
+  costValue: money,
+  markup: z.number().nullable(),
+  usedValue: money,
+  lossValue: money,
+  /** By what was used and lost instead of what recipes say. */
+  markupUsed: z.number().nullable(),
+  assignedPercent: z.number().nullable(),
+});
+export type Markup = z.output<typeof markup>;
+
+export const readMarkup = declareCall({
+  id: 'markup.read',
+  method: 'GET',
+  path: '/api/Markup',
+  tag,
+  summary: 'Rohgewinnaufschlag je Bestand: Netto-Umsatz gegen Wareneinsatz laut Rezepturen, und gegen den Verbrauch',
+  query: period.extend({ format }),
+  answer: markup,
+  orFiles: [CSV],
+  isAddition: true,
+});
+
+export const shrinkageFile = fileOf(readShrinkage);
+export const markupFile = fileOf(readMarkup);

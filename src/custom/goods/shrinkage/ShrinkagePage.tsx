@@ -1,0 +1,116 @@
+import TrendingDown from '@mui/icons-material/TrendingDownOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
+import { OursOnly } from '../../../admin/OursOnly';
+import type { Shrinkage, ShrinkageItem } from '../../../contract/shrinkage';
+import { useIsAdmin } from '../../../device/useDevice';
+import { useUnitWords } from '../../../queries/useUnitWords';
+import { PeriodFields } from '../../../shared/periods/PeriodFields';
+import { usePeriod } from '../../../shared/periods/usePeriod';
+import { EmptyState } from '../../../ui/EmptyState';
+import type { Option } from '../../../ui/fields/selectOptions';
+import { LoadError } from '../../../ui/LoadError';
+import { LoadingState } from '../../../ui/LoadingState';
+import { lazyPart } from '../../../ui/lazyPart';
+import { Page } from '../../../ui/Page';
+import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { ConsumptionFilters } from '../consumption/ConsumptionFilters';
+import { MarkupSection } from './MarkupSection';
+import { ShrinkageDialog } from './ShrinkageDialog';
+import { shrinkageColumns } from './shrinkageColumns';
+import { missingSentence, shrinkageRemarks } from './shrinkageSentences';
+import { useShrinkage } from './useShrinkage';
+
+// Loads the chart library lazily; the table does not wait.
+const GroupBars = lazyPart(() => import('../consumption/GroupBars'));
+
+export default function ShrinkagePage() {
+  return (
+    <OursOnly>
+      <Page title="Schwund">
+        <ShrinkageReport />
+      </Page>
+    </OursOnly>
+  );
+}
+
+function ShrinkageReport() {
+  const period = usePeriod();
+  const isPhone = useIsPhone();
+  const isAdmin = useIsAdmin();
+  const [group, chooseGroup] = useState<Option | null>(null);
+  const [supplier, chooseSupplier] = useState<Option | null>(null);
+  const [opened, open] = useState<ShrinkageItem>();
+  const asked = { StockItemGroupId: group?.id, SupplierId: supplier?.id };
+  const { report, error, isRefreshing, save } = useShrinkage(period.days, asked);
+  const { columns, menu } = useColumnChoice('shrinkage', shrinkageColumns);
+  return (
+    <Stack spacing={2}>
+      <PeriodFields period={period}>
+        <ConsumptionFilters {...{ group, chooseGroup, supplier, chooseSupplier }} />
+        <Button
+          variant="outlined"
+          disabled={!period.days || save.isRunning}
+          onClick={() => void save.run()}
+          sx={{ minHeight: 44 }}
+        >
+          CSV
+        </Button>
+        {report && menu}
+      </PeriodFields>
+      {error && <LoadError error={error} />}
+      {!report && !error && <LoadingState />}
+      {report && (
+        <>
+          <Summary report={report} />
+          {report.totals.value !== null && report.groups?.some(({ determined }) => determined > 0) && (
+            <GroupBars groups={report.groups} />
+          )}
+          {report.items.length > 0 && (
+            <VirtualTable
+              caption="Schwund je Artikel"
+              columns={columns}
+              rows={report.items}
+              rowKey={({ stockItemId }) => stockItemId}
+              onRowClick={open}
+              sort={report.totals.value === null ? BY_AMOUNT : BY_VALUE}
+              rowHeight={isPhone ? 64 : undefined}
+              isRefreshing={isRefreshing}
+              maxHeight="max(360px, 100dvh - 320px)"
+            />
+          )}
+        </>
+      )}
+      {isAdmin && <MarkupSection days={period.days} />}
+      {opened && <ShrinkageDialog item={opened} days={period.days} onClose={() => open(undefined)} />}
+    </Stack>
+  );
+}
+
+function Summary({ report }: { report: Shrinkage }) {
+  const sentence = missingSentence(report, useUnitWords());
+  const remarks = shrinkageRemarks(report).join(' ');
+  if (sentence === undefined)
+    return (
+      <>
+        <EmptyState
+          icon={<TrendingDown />}
+          title="Noch kein Schwund bestimmbar"
+          text="Hier steht, was laut Kasse noch da sein müsste: der Verbrauch zwischen zwei Zählungen, ohne was verkauft wurde. Dafür braucht es zwei Zählungen, die Daten der Kasse für die Zeit dazwischen, und dass ihre Verkaufsartikel zugeordnet sind."
+        />
+        {remarks && <Typography>{remarks}</Typography>}
+      </>
+    );
+  return (
+    <Typography>
+      <strong>{sentence}</strong> {remarks}
+    </Typography>
+  );
+}
+
+const BY_VALUE = { key: 'value', order: 'DESC' } as const;
+const BY_AMOUNT = { key: 'difference', order: 'DESC' } as const;

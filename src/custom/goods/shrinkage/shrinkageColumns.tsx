@@ -1,0 +1,78 @@
+import { ArticleLink } from '../../../admin/ArticleLink';
+import { UnitAmount } from '../../../admin/UnitAmount';
+import type { ShrinkageItem } from '../../../contract/shrinkage';
+import { formatMoney, formatNumber, formatPercent } from '../../../rules/numbers';
+import type { ShrinkageHint, ShrinkageReason } from '../../../rules/shrinkage/hints';
+import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
+import { UNKNOWN } from '../consumption/consumptionColumns';
+
+/** Two words each; sentences stand in the dialog. */
+const REASONS: Record<ShrinkageReason, string> = {
+  NO_COUNT: 'keine Zählung',
+  ONE_COUNT: 'nur eine Zählung',
+  UNIT: 'Einheit geändert',
+  NOT_ASSIGNED: 'nicht zugeordnet',
+  NO_SALES: 'Kassendaten fehlen',
+};
+
+const HINTS: Record<ShrinkageHint['code'], string> = {
+  PRELIMINARY: 'vorläufig',
+  OPEN_CLOSING: 'im Betrieb gezählt',
+  OPEN_ITEMS: 'Verkaufsartikel offen',
+  STAFF_TWICE: 'Personal doppelt?',
+  NEGATIVE: 'Lieferung oder Menge prüfen',
+};
+
+const remarkOf = ({ reason, hints }: ShrinkageItem): string =>
+  reason === null ? hints.map(({ code }) => HINTS[code]).join(', ') : REASONS[reason];
+
+const amount = (key: 'used' | 'sold' | 'staff', label: string, width: number): Column<ShrinkageItem> => ({
+  key,
+  label,
+  width,
+  align: 'right',
+  hideBelow: 'md',
+  render: (row) => formatNumber(row[key]),
+  sortValue: (row) => row[key],
+  isUnknownLast: true,
+});
+
+export const shrinkageColumns: Column<ShrinkageItem>[] = [
+  {
+    key: 'name',
+    label: 'Artikel',
+    minWidth: 96,
+    render: ({ stockItemId, name }) => <ArticleLink stockItemId={stockItemId} name={name} />,
+    sortValue: ({ name }) => name,
+    isName: true,
+  },
+  amount('used', 'Verbrauch', 100),
+  amount('sold', 'Verkauft', 92),
+  amount('staff', 'Personal', 92),
+  {
+    key: 'difference',
+    label: 'Differenz',
+    width: 136,
+    align: 'right',
+    render: ({ difference, unit }) => (difference === null ? UNKNOWN : <UnitAmount amount={difference} unit={unit} />),
+    sortValue: ({ difference }) => difference,
+    isUnknownLast: true,
+  },
+  valueColumn('value', 'Wert', { isMoney: true, width: 97, align: 'right', isUnknownLast: true, format: formatMoney }),
+  valueColumn('percent', 'Prozent', {
+    width: 88,
+    align: 'right',
+    hideBelow: 'sm',
+    isUnknownLast: true,
+    format: formatPercent,
+  }),
+  {
+    key: 'remark',
+    label: 'Hinweis',
+    minWidth: 150,
+    hideBelow: 'md',
+    render: remarkOf,
+    sortValue: remarkOf,
+  },
+];

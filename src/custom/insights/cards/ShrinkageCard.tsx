@@ -1,0 +1,60 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { Link as RouterLink } from 'react-router';
+import { type MonthlyShrinkage, readMonthlyShrinkage } from '../../../contract/insights';
+import { formatMoney, formatNumber } from '../../../rules/numbers';
+import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
+import { Bars, monthName, wholeEuros } from '../charts';
+import { InsightCard } from '../InsightCard';
+import { InsightTable } from '../InsightTable';
+import { shrinkagePath } from '../paths';
+import { shrinkageSentence } from '../sentences';
+import { type Days, useInsight } from '../useInsight';
+
+const TITLE = 'Schwund je Monat';
+
+export function ShrinkageCard({ days }: { days: Days }) {
+  const answer = useInsight('shrinkage', days, (api, signal) => api(readMonthlyShrinkage, { query: days, signal }));
+  return (
+    <InsightCard
+      title={TITLE}
+      insight="shrinkage"
+      query={days}
+      answer={answer}
+      empty="Damit hier etwas steht, braucht es zwei Zählungen und die Daten der Kasse für die Zeit dazwischen."
+      sentenceOf={shrinkageSentence}
+      view={({ months }) => ({
+        chart: (
+          <Bars
+            labels={months.map(({ month }) => monthName(month))}
+            series={[{ label: 'Schwund', values: months.map(({ value }) => value) }]}
+            format={formatMoney}
+            formatAxis={wholeEuros}
+          />
+        ),
+        table: (
+          <>
+            <InsightTable caption={TITLE} columns={columns} rows={months} rowKey={({ month }) => month} />
+            <Stack sx={{ pt: 1 }}>
+              <Link component={RouterLink} to={shrinkagePath(days)} sx={{ py: 1 }}>
+                Schwund je Artikel
+              </Link>
+            </Stack>
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+const columns: Column<MonthlyShrinkage['months'][number]>[] = [
+  valueColumn('month', 'Monat', { minWidth: 84, format: monthName }),
+  valueColumn('value', 'Schwund', {
+    width: 124,
+    align: 'right',
+    format: (value) => (value === null ? 'nicht bestimmbar' : formatMoney(value)),
+  }),
+  valueColumn('known', 'Artikel', { width: 84, align: 'right', hideBelow: 'sm', format: formatNumber }),
+  valueColumn('unknown', 'unbekannt', { width: 94, align: 'right', hideBelow: 'sm', format: formatNumber }),
+];
