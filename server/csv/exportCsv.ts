@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuery, many, textId } from '../../src/contract/kit/values';
 import { isFound, searchWords } from '../../src/lib/searchRows';
-import { type AnyRecord, mayUse } from '../../src/resources/kit';
+import { type AnyRecord, mayUse, readableFields } from '../../src/resources/kit';
 import { todayIn } from '../../src/rules/dates';
 import { rowsOf } from '../../src/rules/rowsOf';
 import { type SearchedRows, searchTexts } from '../../src/rules/searchTexts';
@@ -11,6 +11,7 @@ import { inParts } from '../db/engine/inParts';
 import { readInSteps } from '../db/repository/readInSteps';
 import { toCsv } from '../documents/toCsv';
 import { type Answer, type Call, download, inside } from '../http/call';
+import { withComputed } from '../records/computed/withComputed';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { cut, matches, readListQuery } from '../records/listQuery';
 import { sortInSteps } from '../records/sortInSteps';
@@ -36,7 +37,9 @@ async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Ans
   const db = untyped(call.db);
   const { TIME_ZONE: timeZone } = await readSettings(call.db);
   const titles = await readTitles(db, registry, resource, user.role);
-  const records = await readInSteps(db, registry, resource, { ids: query.ids });
+  const stored = await readInSteps(db, registry, resource, { ids: query.ids });
+  const readable = readableFields(resource, user.role).map(([key]) => key);
+  const records = await withComputed(call, resource, stored, readable);
   const context = contextOf(timeZone, titles);
   const words = searchWords(query.search ?? '');
   const textOf = searchTexts(

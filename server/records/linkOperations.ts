@@ -28,7 +28,7 @@ export function linkOperations(registry: Registry, resource: ServerResource): Op
       resource.hooks.requireVisible?.(record, call.user);
       const ids = (record[key] as number[]) ?? [];
       const targets = await readRecords(untyped(call.db), registry, target, { ids });
-      return ok(await present(call.db, registry, target, targets, call.user.role));
+      return ok(await present(call, target, targets, call.user.role));
     };
     return [
       operation({

@@ -96,7 +96,8 @@ export function matches(record: AnyRecord, key: string, wanted: unknown, fields:
   if (Array.isArray(wanted))
     return Array.isArray(value) ? wanted.some((each) => value.includes(each)) : wanted.includes(value);
   if (Array.isArray(value)) return value.includes(wanted);
-  return field?.kind === 'text' && typeof wanted === 'string' ? contains(value, wanted) : value === wanted;
+  const isPart = field?.kind === 'text' && field.computed === undefined && typeof wanted === 'string';
+  return isPart ? contains(value, wanted) : value === wanted;
 }
 
 const contains = (value: unknown, part: unknown) =>

@@ -2,7 +2,6 @@ import {
   type AnyRecord,
   type AnyResource,
   mayUse,
-  type Registry,
   type Role,
   readableFields,
   resourceNamed,
@@ -10,22 +9,22 @@ import {
 import { untyped } from '../db/database';
 import { manyFields } from '../db/repository/links';
 import { readRecords } from '../db/repository/read';
-import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
+import { type Moment, withComputed } from './computed/withComputed';
 import { embeddedFields } from './embeddedFields';
 
 /** Shows records to the caller: readable fields only, with targets in place of ids where the definition says so. */
 export async function present(
-  db: Db,
-  registry: Registry,
+  at: Moment,
   resource: AnyResource,
-  records: readonly AnyRecord[],
+  stored: readonly AnyRecord[],
   role: Role,
 ): Promise<AnyRecord[]> {
   const readable = readableFields(resource, role).map(([key]) => key);
+  const records = await withComputed(at, resource, stored, readable);
   const embedded = resource.api.dialect === 'bodyVerbs' ? Object.entries(resource.api.embed ?? {}) : [];
   const embed = embedded.filter(([, key]) => readable.includes(key));
-  const targets = await readTargets(db, registry, resource, readable, embed, role);
+  const targets = await readTargets(at, resource, readable, embed, role);
   const values = readable.map((key) => ({ key, all: targets.get(key) }));
   const embeddings = embed.map(([name, key]) => ({ name, key, all: targets.get(key) }));
   const turn = takeTurns();
@@ -44,8 +43,7 @@ export async function present(
 }
 
 async function readTargets(
-  db: Db,
-  registry: Registry,
+  at: Moment,
   resource: AnyResource,
   readable: readonly string[],
   embed: readonly [string, string][],
@@ -61,10 +59,16 @@ async function readTargets(
   for (const key of wanted) {
     const field = resource.fields[key];
     if (field?.kind !== 'reference' && field?.kind !== 'referenceMany') continue;
-    const target = resourceNamed(registry, field.target);
+    const target = resourceNamed(at.registry, field.target);
     if (!mayUse(target, 'read', role)) continue;
     const fields = embeddedFields(target, role);
-    const all = await readRecords(untyped(db), registry, target);
+    const stored = await readRecords(untyped(at.db), at.registry, target);
+    const all = await withComputed(
+      at,
+      target,
+      stored,
+      fields.map(([name]) => name),
+    );
     targets.set(
       key,
       new Map(

@@ -3,6 +3,8 @@ import { untyped } from '../db/database';
 import { readRecords } from '../db/repository/read';
 import { readInSteps } from '../db/repository/readInSteps';
 import type { Call } from '../http/call';
+import { modelOf, readsOf } from './computed/model';
+import { withComputed } from './computed/withComputed';
 import type { ServerResource } from './hooks/withHooks';
 import { type AskedList, type ListQuery, type Page, pageOf, readListQuery } from './listQuery';
 
@@ -23,8 +25,10 @@ export async function readPage(
   const asked = readListQuery(query, resource, user.role);
   // A hook may look at any field.
   const isWhole = asked?.range === undefined || isListed !== undefined;
-  const read = isWhole ? resource : only(resource, [...keysOf(asked), ...Object.keys(where)]);
-  const all = await readInSteps(db, registry, read, { where });
+  const wanted = asked ? keysOf(asked) : [];
+  const read = isWhole ? resource : only(resource, [...withRead(call, resource, wanted), ...Object.keys(where)]);
+  const stored = await readInSteps(db, registry, read, { where });
+  const all = asked ? await withComputed(call, resource, stored, wanted) : stored;
   const visible = isListed ? all.filter((record) => isListed(record, call)) : all;
   const titles = await titlesFor(call, asked?.sort && resource.fields[asked.sort[0]]);
   const page = await pageOf(visible, resource, query, user.role, (_, id) => titles.get(id) ?? '');
@@ -33,6 +37,12 @@ export async function readPage(
   const records = new Map((await readRecords(db, registry, resource, { ids })).map((each) => [each.id, each]));
   return { ...page, records: ids.flatMap((id) => records.get(id) ?? []) };
 }
+
+/** With the fields that computed ones are made of. */
+const withRead = ({ registry }: Call, { name }: AnyResource, keys: readonly string[]): string[] => [
+  ...keys,
+  ...readsOf(modelOf(registry), name, keys).flatMap(({ from, key }) => (from === 'record' ? key : [])),
+];
 
 const only = <R extends AnyResource>(resource: R, keys: readonly string[]): R => ({
   ...resource,
@@ -48,6 +58,6 @@ function keysOf({ fields, filter, sort }: AskedList): string[] {
 async function titlesFor({ db, registry }: Call, field: Field | undefined): Promise<ReadonlyMap<unknown, string>> {
   if (!field || !('target' in field)) return new Map();
   const target = resourceNamed(registry, field.target);
-  const all = await readInSteps(untyped(db), registry, only(target, [target.title]));
-  return new Map(all.map((each) => [each.id, String(each[target.title] ?? '')]));
+  const stored = await readInSteps(untyped(db), registry, only(target, [target.title]));
+  return new Map(stored.map((each) => [each.id, String(each[target.title] ?? '')]));
 }

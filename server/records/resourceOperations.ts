@@ -96,7 +96,7 @@ export const listAnswer = (call: Call, resource: ServerResource, records: readon
   pageAnswer(call, resource, { records: records.filter((each) => resource.hooks.isListed?.(each, call) ?? true) });
 
 async function pageAnswer(call: Call, resource: ServerResource, { records, contentRange }: Page<AnyRecord>) {
-  const body = await present(call.db, call.registry, resource, records, call.user.role);
+  const body = await present(call, resource, records, call.user.role);
   return ok(body, contentRange ? { 'content-range': contentRange } : undefined);
 }
 
@@ -222,6 +222,6 @@ async function readVisible(call: Call, resource: ServerResource, recordId: numbe
 }
 
 export async function presentOne(call: Call, resource: ServerResource, record: AnyRecord): Promise<AnyRecord> {
-  const [answer] = await present(call.db, call.registry, resource, [record], call.user.role);
+  const [answer] = await present(call, resource, [record], call.user.role);
   return answer ?? record;
 }

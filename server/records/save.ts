@@ -119,7 +119,7 @@ async function changedValues(call: Writer, resource: ServerResource, id: number,
     body.version,
     current.version,
     'diesen Eintrag',
-    async () => (await present(call.db, call.registry, resource, [current], roleOf(call)))[0],
+    async () => (await present(call, resource, [current], roleOf(call)))[0],
   );
   const values = allowedValues(resource, body, roleOf(call), ownKeys(resource, id, call.user));
   const fields = fieldsAskedOf(resource.fields, values);

@@ -1,4 +1,4 @@
-import { type AnyRecord, type AnyResource, type Field, isEmpty, isSecret, kindOf } from '../resources/kit';
+import { type AnyRecord, type AnyResource, type Field, isEmpty, isReadOnly, isSecret, kindOf } from '../resources/kit';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,4 +15,4 @@ export function foundRecord(resource: AnyResource, rows: readonly AnyRecord[], s
     .reduce<AnyRecord | undefined>((newest, row) => (newest && newest.id > row.id ? newest : row), undefined);
 }
 
-const isCompared = (field: Field) => !field.readOnly && field.kind !== 'referenceMany' && !isSecret(field);
+const isCompared = (field: Field) => !isReadOnly(field) && field.kind !== 'referenceMany' && !isSecret(field);

@@ -1,4 +1,4 @@
-import { type AnyRecord, type AnyResource, type Field, isEmpty, isSecret, kindOf } from '../resources/kit';
+import { type AnyRecord, type AnyResource, type Field, isEmpty, isReadOnly, isSecret, kindOf } from '../resources/kit';
 import { takeTurns } from './takeTurns';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -8,7 +8,12 @@ export function fromWire(resource: AnyResource, raw: Raw): AnyRecord {
   const record: AnyRecord = { id: idOf(resource, raw), version: typeof raw.version === 'number' ? raw.version : 0 };
   for (const { key, field, kind } of readFieldsOf(resource)) {
     const value = raw[key] ?? viewedValue(resource, field, key, raw);
-    record[key] = value === undefined || value === null ? absentValue(field) : kind.normalise(field, value);
+    record[key] =
+      value === undefined || value === null
+        ? absentValue(field)
+        : field.computed
+          ? value
+          : kind.normalise(field, value);
   }
   return record;
 }
@@ -57,7 +62,7 @@ export function toWire(resource: AnyResource, values: Raw): Record<string, unkno
   const body: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = resource.fields[key];
-    if (!field || field.readOnly || value === undefined || (isSecret(field) && isEmpty(value))) continue;
+    if (!field || isReadOnly(field) || value === undefined || (isSecret(field) && isEmpty(value))) continue;
     body[key] = value;
   }
   if (typeof values.version === 'number' && values.version > 0) body.version = values.version;
@@ -65,7 +70,7 @@ export function toWire(resource: AnyResource, values: Raw): Record<string, unkno
 }
 
 export function absentValue(field: Field): unknown {
-  if (field.kind === 'flag') return field.default;
+  if (field.kind === 'flag') return field.default ?? null;
   return field.kind === 'referenceMany' ? [] : null;
 }
 

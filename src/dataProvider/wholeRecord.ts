@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, isReadable, isSecret, isWritable } from '../resources/kit';
+import { type AnyResource, type Field, isReadable, isReadOnly, isSecret, isWritable } from '../resources/kit';
 import type { DataProviderOptions } from './DataProviderOptions';
 import { isKeptApart, readLinks } from './links';
 import { absentValue, toWire } from './records';
@@ -52,8 +52,6 @@ const documented = (resource: AnyResource, values: Values) =>
       ([key]) => key in resource.fields,
     ),
   );
-
-const isReadOnly = ({ readOnly }: Field) => readOnly === true;
 
 const emptyOf = ({ fields }: AnyResource) =>
   Object.fromEntries(

@@ -70,6 +70,7 @@ async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shap
   const done: string[] = [];
   const present = tables.get(resource.name) ?? new Map<string, ColumnMetadata>();
   for (const [key, field] of Object.entries(resource.fields)) {
+    if (field.computed !== undefined) continue;
     const type = kindOf(field).column(field);
     const shape = kindOf(field).shape(field);
     if (!type || !shape) continue;

@@ -1,12 +1,10 @@
 import { type AnyResource, type Registry, screensOf } from '../../../src/resources/kit';
+import { checkComputed } from './checkComputed';
+import type { Mistake } from './Mistake';
 import { nearest } from './nearest';
 import { isTaken } from './takenNames';
 
-export interface Mistake {
-  resource: string;
-  field?: string;
-  message: string;
-}
+export type { Mistake };
 
 /** Checks what a schema cannot: that names exist and are unique. @param registry all definitions, including `added` */
 export function checkDefinitions(added: readonly AnyResource[], registry: Registry): Mistake[] {
@@ -16,6 +14,7 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
     ...groupedTwice(resource),
     ...targets(resource, registry),
     ...defaults(resource),
+    ...checkComputed(resource, registry),
   ]);
 }
 
@@ -134,6 +133,8 @@ function targets(resource: AnyResource, registry: Registry): Mistake[] {
 
 function defaults(resource: AnyResource): Mistake[] {
   return Object.entries(resource.fields).flatMap(([key, field]) => {
+    if (field.kind === 'flag' && field.default === undefined && field.computed === undefined)
+      return [{ resource: resource.name, field: `fields.${key}.default`, message: 'Diese Angabe fehlt.' }];
     if (field.kind !== 'choice' || field.default === undefined || field.choices.includes(field.default)) return [];
     return [
       {

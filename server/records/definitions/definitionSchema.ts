@@ -12,6 +12,13 @@ const name = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'Ein Name beginnt klein und besteht aus Buchstaben und Ziffern.');
 
+/** Kinds of a single value that can be computed. */
+const COMPUTED = ['text', 'integer', 'decimal', 'flag', 'date'];
+const expression = z
+  .string()
+  .min(1)
+  .describe('Ein Ausdruck über die Felder dieses Eintrags und derer, auf die er verweist: packages * packagePrice');
+
 const common = {
   label: z.string().min(1),
   columnLabel: z.string().optional(),
@@ -79,12 +86,17 @@ const schemaOf = (option: Option): z.ZodType => {
   return option.needed ? value : value.optional();
 };
 
+const computedOf = (kind: string) => (COMPUTED.includes(kind) ? { computed: expression.optional() } : {});
+
 export const fieldSchemas: Readonly<Record<string, z.ZodObject>> = Object.fromEntries(
   Object.entries(kinds).map(([kind, { options }]) => {
     const known = Object.entries<Option | undefined>(options).flatMap(([key, option]) =>
       option ? [[key, schemaOf(option)] as const] : [],
     );
-    return [kind, z.strictObject({ kind: z.literal(kind), ...common, ...Object.fromEntries(known) })];
+    return [
+      kind,
+      z.strictObject({ kind: z.literal(kind), ...common, ...computedOf(kind), ...Object.fromEntries(known) }),
+    ];
   }),
 );
 

@@ -1,4 +1,5 @@
 import type { AnyResource, Registry } from '../../../src/resources/kit';
+import { withSight } from '../computed/withSight';
 import { configValuesHooks } from './configValues';
 import { depositTypesHooks } from './depositTypes';
 import { stockItemCodesHooks } from './stockItemCodes';
@@ -28,7 +29,7 @@ const productHooks: Hooks = {
 
 /** The product's hooks run before an installation's own. */
 export const withHooks = (registry: Registry, ownHooks: Hooks = {}): ServerRegistry =>
-  registry.map((resource) => ({
+  withSight(registry).map((resource) => ({
     ...resource,
     hooks: {
       ...inTurn([productHooks[resource.name], ownHooks[resource.name]].flatMap((each) => each ?? [])),

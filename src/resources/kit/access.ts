@@ -15,7 +15,9 @@ export const readableFields = (resource: Pick<AnyResource, 'fields'>, role: Role
   Object.entries(resource.fields).filter(([, field]) => isReadable(field, role) && !isSecret(field));
 
 export const columnFields = (resource: Pick<AnyResource, 'fields'>): [string, Field][] =>
-  Object.entries(resource.fields).filter(([, field]) => kindOf(field).column(field) !== undefined);
+  Object.entries(resource.fields).filter(
+    ([, field]) => field.computed === undefined && kindOf(field).column(field) !== undefined,
+  );
 
 export function listColumns(resource: Pick<AnyResource, 'fields' | 'list'>, role: Role): string[] {
   const readable = readableFields(resource, role).map(([key]) => key);

@@ -38,6 +38,10 @@ export interface Common {
   readOnlyWhen?: Condition;
   /** Set by the server; what a caller sends is ignored. */
   readOnly?: boolean;
+  /** An expression: its result is shown, never stored or sent. */
+  computed?: string;
+  /** Set at the start: it is made of money, whatever its unit. */
+  readsMoney?: true;
   inForm?: boolean;
   /** Key before a rename; keeps the column's data. */
   renamedFrom?: string;
@@ -47,6 +51,10 @@ export interface Common {
   /** Added to a resource of the product by an extension; only in answers. */
   own?: true;
 }
+
+/** Nobody writes it: the server sets it, or it follows from others. */
+export const isReadOnly = ({ readOnly, computed }: Pick<Common, 'readOnly' | 'computed'>): boolean =>
+  readOnly === true || computed !== undefined;
 
 export type Exact<O, Known> = O & { [K in Exclude<keyof O, keyof Known>]: never };
 

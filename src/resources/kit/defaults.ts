@@ -2,9 +2,10 @@ import { type Field, type Fields, kindOf } from './kinds';
 
 export const emptyRecord = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => {
-      if ('default' in field && field.default !== undefined) return [key, field.default];
-      return [key, emptyValue(field)];
+    Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
+      if (field.computed !== undefined) return [];
+      if ('default' in field && field.default !== undefined) return [[key, field.default]];
+      return [[key, emptyValue(field)]];
     }),
   );
 

@@ -1,4 +1,4 @@
-import type { JsonSchema, Role } from './common';
+import { isReadOnly, type JsonSchema, type Role } from './common';
 import type { AnyResource } from './define';
 import { type Field, kindOf } from './kinds';
 import { isReadable } from './validate';
@@ -24,8 +24,8 @@ export function recordSchema(resource: AnyResource, role: Role = 'Admin'): JsonS
 const fieldSchema = (field: Field): JsonSchema => ({
   title: field.label,
   ...kindOf(field).schema(field),
-  ...(field.readOnly ? { readOnly: true } : {}),
+  ...(isReadOnly(field) ? { readOnly: true } : {}),
 });
 
 const isAlwaysAsked = (field: Field) =>
-  'required' in field && Boolean(field.required) && !field.visibleWhen && !field.readOnly;
+  'required' in field && Boolean(field.required) && !field.visibleWhen && !isReadOnly(field);

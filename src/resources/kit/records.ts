@@ -5,7 +5,8 @@ type Always<F> = F extends { visibleWhen: unknown }
   : F extends { required: true | string } | { default: unknown }
     ? true
     : false;
-type Value<F extends Field> =
+type Value<F extends Field> = F extends { computed: string } ? ValuesOf<F>[F['kind']]['value'] | null : Stored<F>;
+type Stored<F extends Field> =
   | ValuesOf<F>[F['kind']]['value']
   | (Always<F> extends true ? never : F extends { visibleWhen: unknown } ? null : ValuesOf<F>[F['kind']]['empty']);
 type ReadableKeys<F> = { [K in keyof F]: F[K] extends { secret: true } ? never : K }[keyof F];

@@ -1,4 +1,4 @@
-import { isAmong, type Role, seesPrices } from './common';
+import { isAmong, isReadOnly, type Role, seesPrices } from './common';
 import { holds } from './conditions';
 import { type Field, type Fields, isEmpty, kindOf } from './kinds';
 import { messages } from './messages';
@@ -21,7 +21,7 @@ export function validate(
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const [key, field] of Object.entries(fields)) {
-    if (field.readOnly || !isReadable(field, role)) continue;
+    if (isReadOnly(field) || !isReadable(field, role)) continue;
     const value = record[key];
     const isShown = holds(field.visibleWhen, record);
     if (!isShown && value === stored[key]) continue;
@@ -56,10 +56,11 @@ const missingInNew = (field: Field, record: Readonly<Record<string, unknown>>, k
     : undefined;
 
 /** Prices and values: amounts in euros. */
-export const isMoney = (field: Field): boolean => field.kind === 'decimal' && field.unit === '€';
+export const isMoney = (field: Field): boolean =>
+  (field.kind === 'decimal' && field.unit === '€') || field.readsMoney === true;
 
 /** A setting decides whether Users read money; a field's own `readableBy` goes before. */
 export const isReadable = (field: Field, role: Role): boolean =>
   field.readableBy ? isAmong(field.readableBy, role) : seesPrices(role) || !isMoney(field);
 export const isWritable = (field: Field, role: Role): boolean =>
-  !field.readOnly && isReadable(field, role) && (!field.writableBy || isAmong(field.writableBy, role));
+  !isReadOnly(field) && isReadable(field, role) && (!field.writableBy || isAmong(field.writableBy, role));

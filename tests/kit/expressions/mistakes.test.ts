@@ -75,7 +75,7 @@ describe('mistakes in names and types', () => {
     ['avg(on of sips)', '5: avg geht hier nicht, „on“ ist ein Tag.'],
     ['first(on of sips order note)', '24: Nach einem Text lässt sich nicht ordnen, „note“ ist einer.'],
     ['count(sips where amount)', '18: Hier wird Ja oder Nein erwartet, „amount“ ist eine Zahl.'],
-    ['count(sips where t is empty)', '18: Ein Feld „t“ gibt es nicht.'],
+    ['count(sips where t is empty)', '18: Ein Feld „t“ gibt es nicht. Gemeint: „on“?'],
     ['count(sips where count(sips) > 1)', '18: Hinter where steht kein weiteres count.'],
     ['a + t', '5: Hier wird eine Zahl erwartet, „t“ ist ein Text.'],
     ['-yes', '2: Hier wird eine Zahl erwartet, „yes“ ist Ja oder Nein.'],

@@ -1,0 +1,124 @@
+import { type AnyRecord, type AnyResource, type Registry, type Row, resourceNamed } from '../../../src/resources/kit';
+import { type AnyDb, oneOf } from '../../db/database';
+import { linkTable, type ManyField } from '../../db/repository/links';
+import { readRecords } from '../../db/repository/read';
+import { readInSteps } from '../../db/repository/readInSteps';
+
+/** Above this it is faster to read all records of a resource than those that are needed. */
+const FEW = 50;
+const NONE: readonly Row[] = [];
+
+/**
+ * Records of other resources that expressions look at. An evaluation finds what is there and leaves a note of what is
+ * missing; `load` reads that, and the evaluation begins again.
+ */
+export class OtherRecords {
+  readonly #known = new Map<string, Map<number, AnyRecord | undefined>>();
+  readonly #whole = new Map<string, readonly AnyRecord[]>();
+  readonly #referring = new Map<string, Map<number, AnyRecord[]>>();
+  readonly #missing = new Map<string, { resource: string; by?: string; ids: Set<number> }>();
+
+  /** @param fields of each resource, that are read */
+  constructor(
+    readonly db: AnyDb,
+    readonly registry: Registry,
+    readonly fields: ReadonlyMap<string, ReadonlySet<string>>,
+  ) {}
+
+  record(resource: string, id: number): Row | undefined {
+    const known = this.#known.get(resource);
+    if (known?.has(id) || this.#whole.has(resource)) return known?.get(id);
+    this.#miss(resource, id);
+    return undefined;
+  }
+
+  referring(resource: string, by: string, id: number): readonly Row[] {
+    const index = this.#referring.get(`${resource}.${by}`) ?? this.#indexed(resource, by);
+    const found = index?.get(id);
+    if (found || this.#whole.has(resource)) return found ?? NONE;
+    this.#miss(resource, id, by);
+    return NONE;
+  }
+
+  /** Reads all records of every resource at once, for lists. */
+  async loadAll(): Promise<void> {
+    for (const resource of this.fields.keys()) await this.#loadWhole(resource);
+  }
+
+  /** @returns whether something was missing, so that the evaluation has to begin again */
+  async load(): Promise<boolean> {
+    const missing = [...this.#missing.values()];
+    this.#missing.clear();
+    for (const { resource, by, ids } of missing) {
+      if (this.#whole.has(resource)) continue;
+      if (ids.size > FEW) await this.#loadWhole(resource);
+      else if (by === undefined) await this.#loadRecords(resource, [...ids]);
+      else for (const id of ids) await this.#loadReferring(resource, by, id);
+    }
+    return missing.length > 0;
+  }
+
+  #miss(resource: string, id: number, by?: string) {
+    const key = `${resource}.${by}`;
+    const noted = this.#missing.get(key) ?? { resource, by, ids: new Set() };
+    noted.ids.add(id);
+    this.#missing.set(key, noted);
+  }
+
+  async #loadWhole(name: string) {
+    const all = await readInSteps(this.db, this.registry, this.#read(name));
+    this.#whole.set(name, all);
+    this.#known.set(name, new Map(all.map((record) => [record.id, record])));
+  }
+
+  async #loadRecords(name: string, ids: readonly number[]) {
+    const known = this.#known.get(name) ?? new Map<number, AnyRecord | undefined>(ids.map((id) => [id, undefined]));
+    for (const id of ids) known.set(id, undefined);
+    for (const record of await readRecords(this.db, this.registry, this.#read(name), { ids }))
+      known.set(record.id, record);
+    this.#known.set(name, known);
+  }
+
+  async #loadReferring(name: string, by: string, id: number) {
+    const resource = this.#read(name);
+    const field = resource.fields[by];
+    const selection =
+      field?.kind === 'referenceMany' ? { ids: await this.#ownersOf(resource, field, id) } : { where: { [by]: id } };
+    const index = this.#referring.get(`${name}.${by}`) ?? new Map<number, AnyRecord[]>();
+    index.set(id, await readRecords(this.db, this.registry, resource, selection));
+    this.#referring.set(`${name}.${by}`, index);
+  }
+
+  async #ownersOf(resource: AnyResource, field: ManyField, target: number): Promise<number[]> {
+    const link = linkTable(this.registry, resource, field);
+    const rows = await this.db
+      .selectFrom(link.table)
+      .select(`${link.owner} as owner`)
+      .where(oneOf(this.db, link.target, [target]))
+      .execute();
+    return rows.map(({ owner }) => Number(owner));
+  }
+
+  /** By the field that refers, once all are read. */
+  #indexed(name: string, by: string): Map<number, AnyRecord[]> | undefined {
+    const all = this.#whole.get(name);
+    if (!all) return undefined;
+    const index = new Map<number, AnyRecord[]>();
+    for (const record of all) {
+      for (const id of [record[by] ?? []].flat() as number[]) {
+        const found = index.get(id);
+        if (found) found.push(record);
+        else index.set(id, [record]);
+      }
+    }
+    this.#referring.set(`${name}.${by}`, index);
+    return index;
+  }
+
+  /** The resource with the fields alone that are looked at. */
+  #read(name: string): AnyResource {
+    const resource = resourceNamed(this.registry, name);
+    const fields = Object.entries(resource.fields).filter(([key]) => this.fields.get(name)?.has(key));
+    return { ...resource, fields: Object.fromEntries(fields) };
+  }
+}

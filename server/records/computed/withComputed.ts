@@ -1,0 +1,99 @@
+import {
+  type AnyRecord,
+  type AnyResource,
+  type Registry,
+  type Row,
+  shownValue,
+  type World,
+} from '../../../src/resources/kit';
+import { timeIn, todayIn } from '../../../src/rules/dates';
+import { readSettingValues } from '../../../src/settings/settings';
+import { untyped } from '../../db/database';
+import type { Db } from '../../db/tables';
+import { takeTurns } from '../../turns';
+import { type Model, modelOf, readsOf } from './model';
+import { OtherRecords } from './records';
+
+/** Of a call; without a moment of its own, it is now. */
+export interface Moment {
+  db: Db;
+  registry: Registry;
+  now?: string;
+}
+
+/** More records than this are a list: what they look at is read at once. */
+const LIST = 50;
+
+/**
+ * Copies of records with the values of their computed fields, all of the transaction's state.
+ * @param keys of the wanted fields; all by default
+ */
+export async function withComputed(
+  at: Moment,
+  resource: AnyResource,
+  records: readonly AnyRecord[],
+  keys: readonly string[] = Object.keys(resource.fields),
+): Promise<AnyRecord[]> {
+  const [first = {}] = records;
+  const wanted = keys.filter((key) => resource.fields[key]?.computed !== undefined && !(key in first));
+  if (wanted.length === 0 || records.length === 0) return [...records];
+  const model = modelOf(at.registry);
+  const others = new OtherRecords(untyped(at.db), at.registry, fieldsRead(model, resource.name, wanted));
+  if (records.length > LIST) await others.loadAll();
+  const zone = await readTimeZone(at.db);
+  const turn = takeTurns();
+  for (;;) {
+    const world = worldOf(at, model, others, zone);
+    const made: AnyRecord[] = [];
+    for (const record of records) {
+      const values = wanted.map((key) => [key, world.computed(resource.name, record, key)]);
+      made.push({ ...record, ...Object.fromEntries(values) });
+      await turn();
+    }
+    if (!(await others.load())) return made;
+  }
+}
+
+/** The instance's time zone. */
+export async function readTimeZone(db: Db): Promise<string> {
+  const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', '=', 'TIME_ZONE').execute();
+  return readSettingValues(stored).TIME_ZONE;
+}
+
+/** Fields of other records that are looked at, by resource. */
+function fieldsRead(model: Model, resource: string, keys: readonly string[]): Map<string, Set<string>> {
+  const fields = new Map<string, Set<string>>();
+  for (const read of readsOf(model, resource, keys)) {
+    if (read.from === 'record') continue;
+    const known = fields.get(read.resource) ?? new Set();
+    fields.set(read.resource, known.add(read.key));
+  }
+  return fields;
+}
+
+export function worldOf(
+  at: Moment,
+  model: Model,
+  others: Pick<OtherRecords, 'record' | 'referring'>,
+  zone: string,
+): World {
+  const values = new WeakMap<Row, Map<string, unknown>>();
+  const world: World = {
+    // Read when it is asked for: an answer that looks at the clock is not kept.
+    today: () => todayIn(zone, new Date(at.now ?? Date.now())),
+    now: () => Date.now(),
+    me: () => 0,
+    local: (instant) => `${todayIn(zone, new Date(instant))}T${timeIn(zone, instant)}`,
+    record: (resource, id) => others.record(resource, id),
+    referring: (resource, by, id) => others.referring(resource, by, id),
+    computed(resource, row, key) {
+      const known = values.get(row) ?? new Map<string, unknown>();
+      if (known.has(key)) return known.get(key);
+      const computed = model.get(resource)?.get(key);
+      const value = computed ? shownValue(computed.field, computed.expression.value(row, world)) : null;
+      values.set(row, known.set(key, value));
+      return value;
+    },
+  };
+  return world;
+}

@@ -1,0 +1,168 @@
+import {
+  type AnyResource,
+  checkExpression,
+  type Expression,
+  type Field,
+  type FieldRead,
+  type GivenRole,
+  isReadable,
+  mayUse,
+  type Registry,
+  ROLES,
+  resourceNamed,
+  type Scope,
+  type Type,
+  typeOf,
+} from '../../../src/resources/kit';
+import type { Mistake } from './Mistake';
+import { nearest } from './nearest';
+
+const MOST_COMPUTED = 30;
+const MOST_ROLL_UPS = 10;
+const MOST_UPON_EACH_OTHER = 3;
+const OPTIONS = [
+  ...['kind', 'computed', 'label', 'columnLabel', 'caption', 'readableBy', 'visibleWhen', 'inForm', 'addition', 'own'],
+  ...['scale', 'unit', 'time', 'maxLength', 'multiline'],
+];
+
+/** Everything wrong with the computed fields of a definition, besides what its schema says. */
+export function checkComputed(resource: AnyResource, registry: Registry): Mistake[] {
+  const computed = Object.entries(resource.fields).filter(([, field]) => field.computed !== undefined);
+  const mistake = (field: string, message: string): Mistake => ({ resource: resource.name, field, message });
+  const uses = [resource.title, resource.archive, ...(resource.unique ?? []).flat()];
+  const tooMany = (count: number, most: number, what: string) =>
+    count > most ? [mistake('fields', `Höchstens ${most} ${what}, hier sind es ${count}.`)] : [];
+  const rollUps = computed.map(([key]) => expressionOf(registry, resource.name, key)?.rollUps ?? 0);
+  return [
+    ...tooMany(computed.length, MOST_COMPUTED, 'berechnete Felder'),
+    ...tooMany(
+      rollUps.reduce((sum, each) => sum + each, 0),
+      MOST_ROLL_UPS,
+      'Zusammenfassungen anderer Einträge',
+    ),
+    ...computed.flatMap(([key, field]) => {
+      const place = `fields.${key}`;
+      const { expression, mistakes } = checkedExpression(
+        field.computed ?? '',
+        { resource, registry },
+        typeOf(field)?.of,
+      );
+      return [
+        ...Object.entries(field)
+          .filter(([option, value]) => value !== undefined && !OPTIONS.includes(option))
+          .map(([option]) => mistake(`${place}.${option}`, `Ein berechnetes Feld hat kein „${option}“.`)),
+        ...(uses.includes(key) ? [mistake(place, 'Titel, Archiv und eindeutige Felder werden nicht berechnet.')] : []),
+        ...mistakes.map((message) => mistake(`${place}.computed`, message)),
+        ...(expression ? checkReaders(expression, resource, field, registry) : []).map((message) =>
+          mistake(`${place}.computed`, message),
+        ),
+        ...checkCircle(registry, resource.name, key).map((message) => mistake(`${place}.computed`, message)),
+        ...checkHeight(registry, resource.name, key).map((message) => mistake(`${place}.computed`, message)),
+      ];
+    }),
+  ];
+}
+
+/** An expression of a definition, or German sentences that name the character. */
+export function checkedExpression(
+  text: string,
+  scope: Scope,
+  wanted?: Type['of'],
+): { expression?: Expression; mistakes: string[] } {
+  const { expression, mistakes } = checkExpression(text, { ...scope, nearest }, wanted);
+  return { expression, mistakes: mistakes.map(({ at, message }) => `Zeichen ${at}: ${message}`) };
+}
+
+/** Readable only in part, by rules of the server: everything in them but these fields counts as an administrator's. */
+const PARTLY: Readonly<Record<string, readonly string[]>> = {
+  users: ['name', 'role'],
+  stockItemGroups: [],
+  stockItemGroupAssignments: [],
+  configValues: [],
+};
+
+/** Requires that those who read a result may read everything that it is made of. */
+export function checkReaders(
+  { reads }: Pick<Expression, 'reads'>,
+  resource: AnyResource,
+  made: Pick<Field, 'readableBy'>,
+  registry: Registry,
+): string[] {
+  const readers = ROLES.filter((role) => mayUse(resource, 'read', role) && (made.readableBy ?? ROLES).includes(role));
+  const told = reads.flatMap((read) => {
+    const allowed = ROLES.filter((role) => mayRead(read, role, registry));
+    if (readers.every((role) => allowed.includes(role))) return [];
+    return `„${read.key}“ liest nur ${allowed.join(' und ')}; das braucht readableBy: ${JSON.stringify(allowed)}.`;
+  });
+  return [...new Set(told)];
+}
+
+function mayRead({ resource: name, key, from }: FieldRead, role: GivenRole, registry: Registry): boolean {
+  const resource = resourceNamed(registry, name);
+  const field = resource.fields[key];
+  if (!field || !mayUse(resource, 'read', role) || !isReadable(field, role)) return false;
+  const partly = from === 'record' ? undefined : PARTLY[name];
+  return !partly || partly.includes(key) || role === 'Admin';
+}
+
+/** The way on which a field comes to depend on itself, told at the first of them. */
+function checkCircle(registry: Registry, name: string, key: string): string[] {
+  const start = `${name}.${key}`;
+  const circle = wayTo(start, registry, [start], new Set());
+  if (!circle || circle.slice(1, -1).some((each) => isBefore(registry, each, start))) return [];
+  return [`Kreis: ${circle.join(' → ')}`];
+}
+
+function wayTo(start: string, registry: Registry, way: readonly string[], seen: Set<string>): string[] | undefined {
+  const [resource = '', key = ''] = way.at(-1)?.split('.') ?? [];
+  for (const read of expressionOf(registry, resource, key)?.reads ?? []) {
+    const next = `${read.resource}.${read.key}`;
+    if (next === start) return [...way, start];
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const found = wayTo(start, registry, [...way, next], seen);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isBefore(registry: Registry, a: string, b: string): boolean {
+  const all = registry.flatMap(({ name, fields }) => Object.keys(fields).map((key) => `${name}.${key}`));
+  return all.indexOf(a) < all.indexOf(b);
+}
+
+function checkHeight(registry: Registry, name: string, key: string): string[] {
+  const height = heightOf(registry, name, key, []);
+  return height > MOST_UPON_EACH_OTHER
+    ? [`Höchstens ${MOST_UPON_EACH_OTHER} Zusammenfassungen stehen aufeinander, hier sind es ${height}.`]
+    : [];
+}
+
+/** Roll-ups that stand upon each other. */
+function heightOf(registry: Registry, name: string, key: string, above: readonly string[]): number {
+  const expression = expressionOf(registry, name, key);
+  const own = `${name}.${key}`;
+  if (!expression || above.includes(own)) return 0;
+  return Math.max(
+    Math.min(expression.rollUps, 1),
+    ...expression.reads.map(
+      (read) => Number(read.from === 'rollUp') + heightOf(registry, read.resource, read.key, [...above, own]),
+    ),
+  );
+}
+
+const expressions = new WeakMap<Registry, Map<string, Expression | undefined>>();
+
+/** Undefined for a stored field, and for an expression with mistakes. */
+function expressionOf(registry: Registry, name: string, key: string): Expression | undefined {
+  const known = expressions.get(registry) ?? new Map<string, Expression | undefined>();
+  expressions.set(registry, known);
+  const own = `${name}.${key}`;
+  if (known.has(own)) return known.get(own);
+  const resource = registry.find((each) => each.name === name);
+  const computed = resource?.fields[key]?.computed;
+  const expression =
+    resource && computed !== undefined ? checkExpression(computed, { resource, registry }).expression : undefined;
+  known.set(own, expression);
+  return expression;
+}
