@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answered, AnyCall } from '../../src/contract/kit/call';
 import type { Role } from '../../src/resources/kit';
@@ -21,7 +22,7 @@ export interface McpOptions extends RouteOptions {
   publicUrl?: string;
 }
 
-const URL = '/mcp';
+const PATH = '/mcp';
 
 /**
  * `POST /mcp`: tools for assistants by the Model Context Protocol, one message in, one answer out. Nothing is remembered
@@ -32,7 +33,7 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
   const room = roomFor({ bodyBytes: BODY_BYTES, isHeavy: false }, options);
   app.route({
     method: 'POST',
-    url: URL,
+    url: PATH,
     bodyLimit: BODY_BYTES,
     async onRequest(request, reply) {
       requireKnownOrigin(request, options.publicUrl);
@@ -59,7 +60,7 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
   });
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    url: URL,
+    url: PATH,
     async onRequest() {
       throw new Problem('METHOD', 'Hier wird nur POST angenommen.', { headers: { allow: 'POST' } });
     },
@@ -89,8 +90,15 @@ function askingOf(request: FastifyRequest, reply: FastifyReply, { db, askWithin 
 
 /** Browsers say which page sends; programs do not. @throws Problem ORIGIN */
 function requireKnownOrigin({ headers: { origin }, protocol, host }: FastifyRequest, publicUrl: string | undefined) {
-  if (origin === undefined || origin === publicUrl || origin === `${protocol}://${host}`) return;
+  if (origin === undefined || origin === publicUrl) return;
+  if (origin === `${protocol}://${host}` && isOwnAddress(origin)) return;
   throw new Problem('ORIGIN', 'Von dieser Seite aus darf hier niemand anfragen.');
+}
+
+/** Names of others can be made to lead here (DNS rebinding); addresses and `localhost` cannot. */
+function isOwnAddress(origin: string): boolean {
+  const { hostname } = URL.canParse(origin) ? new URL(origin) : { hostname: '' };
+  return /(^|\.)localhost$/.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 /** @throws Problem API_VERSION */

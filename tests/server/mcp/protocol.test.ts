@@ -37,6 +37,7 @@ describeOnEachDatabase('POST /mcp', (under) => {
     ['no protocol', PING, { 'mcp-protocol-version': 'x' }, { status: 400, code: 'API_VERSION' }],
     ['a foreign page', PING, { origin: 'https://evil.example' }, ORIGIN],
     ['a page without an origin', PING, { origin: 'null' }, ORIGIN],
+    ['a page whose name leads here', PING, { host: 'evil.example', origin: 'http://evil.example' }, ORIGIN],
     ['a page at another port', PING, { origin: 'http://localhost:81' }, ORIGIN],
   ])('refuses %s', async (_, payload, headers, expected) => {
     const reply = await post(test(), token, payload, headers as Record<string, string>);
@@ -65,6 +66,7 @@ describeOnEachDatabase('POST /mcp', (under) => {
 
   it.each([
     ['the own page', { origin: 'http://localhost:80' }],
+    ['the page at an own address', { host: '[::1]:4000', origin: 'http://[::1]:4000' }],
     ['the page of PUBLIC_URL', { origin: 'https://lager.example.com' }],
     ['a program', {}],
     ...['2025-11-25', '2025-06-18', '2025-03-26'].map((version): [string, Record<string, string>] => [
