@@ -12,7 +12,7 @@ export function invalidateRecords(client: QueryClient, registry: Registry, name:
 }
 
 /**
- * Includes resources referring to it and those whose links it holds: an assignment row changes the article's locations.
+ * Includes resources referring to it, those with computed fields, and those whose links it holds: an assignment row changes the article's locations.
  */
 export function affectedBy(registry: Registry, name: string): ReadonlySet<unknown> {
   const own = registry.find((each) => each.name === name);
@@ -23,7 +23,9 @@ export function affectedBy(registry: Registry, name: string): ReadonlySet<unknow
       ends.has(each.name) &&
       Object.values(each.fields).some((field) => field.kind === 'referenceMany' && ends.has(field.target)),
   );
-  return new Set([name, ...[...refers, ...linked].map((each) => each.name)]);
+  // A computed field may look at any other record.
+  const computed = registry.filter(({ fields }) => Object.values(fields).some((field) => field.computed !== undefined));
+  return new Set([name, ...[...refers, ...linked, ...computed].map((each) => each.name)]);
 }
 
 const targetOf = (field: Field) => ('target' in field ? field.target : undefined);

@@ -8,7 +8,13 @@ import { ReadOnlyCheckbox } from './ReadOnlyCheckbox';
 export const flagCell: Cell<FlagField> = {
   align: 'center',
   width: () => 110,
-  render: (field, value) => <ReadOnlyCheckbox label={field.label} checked={isShown(field, value)} />,
+  // Computed, it may be neither.
+  render: (field, value) =>
+    field.computed !== undefined && typeof value !== 'boolean' ? (
+      ''
+    ) : (
+      <ReadOnlyCheckbox label={field.label} checked={isShown(field, value)} />
+    ),
   filter: {
     Input: ({ field, value, onChange }) => (
       <FilterBox>

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Field, holds } from '../../resources/kit';
+import { ComputedInput } from '../inputs/ComputedInput';
 import { FieldInput } from '../inputs/FieldInput';
 import { isAskedFor } from '../records/fieldsOfForm';
 import type { FieldViews } from '../records/fieldViews';
@@ -13,7 +14,7 @@ export interface FormFieldsProps {
 
 export function FormFields({ fields, editable, isNew, views }: FormFieldsProps) {
   return useShownFields(fields).map(([key, field]) => {
-    const Input = views?.[key]?.Input ?? FieldInput;
+    const Input = views?.[key]?.Input ?? (field.computed === undefined ? FieldInput : ComputedInput);
     const isEditable = editable.includes(key);
     return (
       <Input
