@@ -5,8 +5,8 @@ import { consumedIn } from '../workflows/goods/consumption/consumedIn';
 import { type Article, readArticles } from '../workflows/goods/consumption/readArticles';
 import { insertClosings, type SoldLine } from './insertClosings';
 
-/** Since the last count that the owner brought along. */
-const DAYS = 99;
+/** Since the evening before the first inventory. */
+const DAYS = 92;
 const FIRST_Z = 1204;
 const DRINKS = 28;
 const GROUPS = ['Bier', 'Bar Spirituosen', 'Alkoholfreie Getränke'];
@@ -38,7 +38,7 @@ export async function loadSales(
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS));
   const registerId = await insertRegister(db);
   const lines: SoldLine[] = [];
-  for (const [index, drink] of (await drinksOf(db, boss, `${days[1]}T12:00:00.000Z`)).entries()) {
+  for (const [index, drink] of (await drinksOf(db, boss, `${days[1]}T20:00:00.000Z`)).entries()) {
     const { amount, of, text, price } = portionOf(drink.article);
     const part = { stockItemId: drink.article.stockItemId, amount: amount * 1000, of: of * 1000 };
     const soldItemId = await insertSoldItem(db, registerId, { number: 100 + index, text, part });
@@ -78,16 +78,16 @@ interface Drink {
   intervals: { used: number; from: string; until: string }[];
 }
 
-/** Those with habits first, then those whose delivery was forgotten. */
+/** Those with habits first, then those whose delivery was forgotten, and those counted most often. */
 async function drinksOf(db: Db, boss: { id: number; name: string }, since: string): Promise<Drink[]> {
   const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
   const articles = (await readArticles(db, {}, reader)).filter(({ groupNames }) => GROUPS.includes(groupNames ?? ''));
   const consumedOf = await consumedIn(db, articles, { From: since });
   const drinks = articles.flatMap((article) => {
     const { intervals } = consumedOf(article);
-    if (intervals.length === 0) return [];
+    if (!intervals.some(({ consumption }) => consumption > 0)) return [];
     const isForgotten = intervals.some(({ consumption }) => consumption < 0);
-    const rank = article.name in HABITS ? 0 : isForgotten ? 1 : 2;
+    const rank = article.name in HABITS ? 0 : isForgotten ? 1 : intervals.length > 1 ? 2 : 3;
     return [{ article, rank, intervals: intervals.map(soldIn) }];
   });
   return drinks.sort((a, b) => a.rank - b.rank).slice(0, DRINKS);
@@ -95,7 +95,7 @@ async function drinksOf(db: Db, boss: { id: number; name: string }, since: strin
 
 const soldIn = ({ opening, closing, consumption }: Interval) => ({
   // More than was used, where a delivery was forgotten.
-  used: consumption > 0 ? consumption : FORGOTTEN,
+  used: consumption < 0 ? FORGOTTEN : consumption,
   from: opening.at.slice(0, 'YYYY-MM-DD'.length),
   until: closing.at.slice(0, 'YYYY-MM-DD'.length),
 });

@@ -1,7 +1,7 @@
 import { divideHalfUp } from '../../../src/lib/divideHalfUp';
 import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
 import type { Db } from '../../db/tables';
-import { type SalesPeriod, type SoldSums, sumSales } from './sumSales';
+import { readTurnover, type SalesPeriod, type SoldSums, sumSales } from './sumSales';
 
 export interface Assigned {
   /** Euros. */
@@ -11,23 +11,26 @@ export interface Assigned {
   assignedPercent: number | null;
 }
 
-/** Which share of the sales of a period is assigned, or said to be no goods. */
+/** Share of the sales of a period that are assigned, or said to be no goods. */
 export async function readAssigned(db: Db, period: SalesPeriod): Promise<Assigned> {
   const { open, menus } = await readOpen(db);
-  const sales = (await sumSales(db, period)).filter(({ kind }) => kind === 'sale');
-  const assigned = sales.filter(({ soldItemId }) => !open.has(soldItemId ?? 0));
-  const grossOf = (of: readonly SoldSums[]) => of.reduce((sum, { gross }) => sum + gross, 0);
-  // A menu is not a line of its own.
-  const linesOf = (of: readonly SoldSums[]) =>
-    of.reduce((sum, { lines, soldItemId }) => sum + (menus.has(soldItemId ?? 0) ? 0 : lines), 0);
-  const hasGross = sales.some(({ lines, linesWithoutGross }) => lines > linesWithoutGross);
+  const turnover = await readTurnover(db, period);
+  const unassigned = (await sumSales(db, period, [...open])).filter(({ kind }) => kind === 'sale');
+  const assigned = unassigned.reduce((rest, { gross }) => rest - gross, turnover);
   return {
-    turnover: eurosOf(grossOf(sales)),
-    assignedTurnover: eurosOf(grossOf(assigned)),
-    assignedPercent: hasGross
-      ? percentOf(grossOf(assigned), grossOf(sales))
-      : percentOf(linesOf(assigned), linesOf(sales)),
+    turnover: eurosOf(turnover),
+    assignedTurnover: eurosOf(assigned),
+    assignedPercent: turnover === 0 ? await shareOfLines(db, period, { open, menus }) : percentOf(assigned, turnover),
   };
+}
+
+/** Where no line has a price. A menu is not a line of its own. */
+async function shareOfLines(db: Db, period: SalesPeriod, { open, menus }: Awaited<ReturnType<typeof readOpen>>) {
+  const sales = (await sumSales(db, period)).filter(
+    ({ kind, soldItemId }) => kind === 'sale' && !menus.has(soldItemId ?? 0),
+  );
+  const linesOf = (of: readonly SoldSums[]) => of.reduce((sum, { lines }) => sum + lines, 0);
+  return percentOf(linesOf(sales.filter(({ soldItemId }) => !open.has(soldItemId ?? 0))), linesOf(sales));
 }
 
 /** Open sold items, with menus that have one of them, and all menus. */

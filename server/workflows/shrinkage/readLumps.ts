@@ -37,6 +37,7 @@ export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: S
   const whole = new Map<number, SoldLump[]>();
   /** Of each part of a closing. */
   const cut = new Map<number, Set<string>>();
+  const cutItems = new Set<number>();
   const keyOf = (soldItemId: number, kind: string) => `${soldItemId} ${kind}`;
   const turn = takeTurns();
   await inFittingParts([...cuts], PART, async (part) => {
@@ -51,7 +52,10 @@ export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: S
         const lump = { closingId, first, last, ...piecesOf(kind, amount) };
         lumps.push(lump);
         if (!isCut(lump, cutsOf)) kept.push(lump);
-        else cut.set(importedClosingId, (cut.get(importedClosingId) ?? new Set()).add(keyOf(soldItemId, kind)));
+        else {
+          cut.set(importedClosingId, (cut.get(importedClosingId) ?? new Set()).add(keyOf(soldItemId, kind)));
+          cutItems.add(soldItemId);
+        }
       }
       whole.set(soldItemId, lumps);
       bySoldItem.set(soldItemId, kept);
@@ -59,7 +63,7 @@ export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: S
     }
   });
   await inFittingParts([...cut.keys()], PART, async (part) => {
-    for (const [soldItemId, lines] of await readLines(db, part)) {
+    for (const [soldItemId, lines] of await readLines(db, part, [...cutItems])) {
       const kept = bySoldItem.get(soldItemId);
       for (const [importedClosingId, kind, amount, at] of lines)
         if (cut.get(importedClosingId)?.has(keyOf(soldItemId, kind)))
@@ -100,10 +104,11 @@ const readTotals = (db: Db, soldItems: readonly number[], { after, until }: Span
     ['importedClosingId', 'kind', 'amount', 'firstAt', 'at'],
   );
 
-const readLines = (db: Db, importedClosings: readonly number[]) =>
+const readLines = (db: Db, importedClosings: readonly number[], soldItems: readonly number[]) =>
   byArticle<LineCells>(
     db,
     sql`select "soldItemId" as "stockItemId", id, "importedClosingId", kind, amount, at
-      from "salesLines" where ${oneOf(db, 'importedClosingId', importedClosings)} and kind <> 'discount'`,
+      from "salesLines" where ${oneOf(db, 'importedClosingId', importedClosings)} and ${oneOf(db, 'soldItemId', soldItems)}
+        and kind <> 'discount'`,
     ['importedClosingId', 'kind', 'amount', 'at'],
   );

@@ -125,12 +125,13 @@ async function readSales(db: Db, found: readonly Found[], articles: readonly Art
     sold: await readSold(db, counted, { after, until }),
     known: await readKnownTimes(db),
     countOpenItems: await readOpenItems(db, { after, until }),
-    staffLosses: await readStaffLosses(db, articles),
+    staffLosses: await readStaffLosses(db, articles, { after, until }),
   };
 }
 
-const countsOf = ({ intervals }: Consumption): string[] =>
-  intervals.flatMap(({ opening, closing }) => [opening.at, closing.at]);
+const countsOf = ({ intervals }: Consumption): string[] => [
+  ...new Set(intervals.flatMap(({ opening, closing }) => [opening.at, closing.at])),
+];
 
 function judge({ article, uses, consumed }: Found, sales: Sales | null): Judgement {
   const reason = consumed.reason ?? (uses.length === 0 ? 'NOT_ASSIGNED' : null);

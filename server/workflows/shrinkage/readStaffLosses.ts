@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Stretch } from '../../../src/rules/shrinkage/lumps';
 import { oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
@@ -11,6 +12,7 @@ type Lost = readonly [at: string, quantity: number];
 export async function readStaffLosses(
   db: Db,
   articles: readonly Pick<Article, 'stockItemId' | 'intoId'>[],
+  { after, until }: Stretch,
 ): Promise<Map<number, Lost[]>> {
   const losses = new Map<number, Lost[]>();
   const into = new Map(articles.map(({ stockItemId, intoId }) => [stockItemId, intoId]));
@@ -18,6 +20,7 @@ export async function readStaffLosses(
     const source = sql`
       select "stockItemId", min(id) as id, at, sum(quantity) as quantity from "stockMovements"
       where ${oneOf(db, 'stockItemId', ids)} and kind = 'loss' and reason = 'Personal'
+        and at > ${after} and at <= ${until}
       group by "stockItemId", at having sum(quantity) <> 0`;
     for (const [id, lost] of await byArticle<Lost>(db, source, ['at', 'quantity'])) {
       const intoId = into.get(id) ?? id;

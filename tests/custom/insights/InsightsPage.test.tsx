@@ -6,6 +6,7 @@ import {
   readGroupGoods,
   readInventoryDifferences,
   readInventoryValues,
+  readMonthlyShrinkage,
   readOrderValues,
   readPriceDevelopment,
   readStockValue,
@@ -30,6 +31,9 @@ const NOTHING = {
   ...answering(readGroupGoods, {}, () => ({
     body: { ...period, groups: [], consumption: null, undetermined: 0, losses: 0 },
   })),
+  ...answering(readMonthlyShrinkage, {}, () => ({
+    body: { ...period, months: [{ month: '2026-03', value: null, known: 0, unknown: 3 }] },
+  })),
   ...answering(readPriceDevelopment, {}, () => ({ body: { ...period, days: ['2026-03-31'], items: [], changed: 0 } })),
   ...answering(readInventoryDifferences, {}, () => ({ body: { ...period, inventories: [], compared: null } })),
   ...answering(readCountDurations, {}, () => ({ body: { ...period, counts: [], groups: [], leftOut: 0 } })),
@@ -48,10 +52,10 @@ describe('the page of the plots', () => {
 
   it('says of each plot what it takes, as long as there is nothing', async () => {
     open();
-    await waitFor(() => expect(screen.getAllByText(/^Damit hier etwas steht, braucht es .+\.$/)).toHaveLength(7));
+    await waitFor(() => expect(screen.getAllByText(/^Damit hier etwas steht, braucht es .+\.$/)).toHaveLength(8));
     expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
     const asked = server.calls.filter(({ url }) => url.startsWith('/api/Insights/'));
-    expect(asked.map(({ url }) => url.split('?')[1])).toEqual(Array(7).fill('From=2026-01-01&To=2026-03-31'));
+    expect(asked.map(({ url }) => url.split('?')[1])).toEqual(Array(8).fill('From=2026-01-01&To=2026-03-31'));
   });
 
   it('shows a sentence, and in the table links to what is behind', async () => {
@@ -108,7 +112,7 @@ describe('the page of the plots', () => {
     open(ADDRESS, { 'GET /api/Insights/Groups': { status: 500, body: problem } });
     const region = await card('Verbrauch und Verluste je Bestand');
     expect(await within(region).findByRole('alert')).toHaveTextContent('Der Server hat ein Problem.');
-    await waitFor(() => expect(screen.getAllByText(/^Damit hier etwas steht/)).toHaveLength(6));
+    await waitFor(() => expect(screen.getAllByText(/^Damit hier etwas steht/)).toHaveLength(7));
   });
 
   it('lets another pair of inventories be chosen', async () => {

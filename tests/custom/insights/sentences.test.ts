@@ -6,6 +6,7 @@ import {
   inventoryValuesSentence,
   orderValuesSentence,
   pricesSentence,
+  shrinkageSentence,
   stockValueSentence,
 } from '../../../src/custom/insights/sentences';
 
@@ -166,5 +167,26 @@ describe('says what one sees of', () => {
     ],
   ])('%s', (_, told, expected) => {
     expect(told).toBe(expected);
+  });
+});
+
+describe('the sentence of shrinkage by month', () => {
+  const month = (name: string, value: number | null) => ({
+    month: name,
+    value,
+    known: value === null ? 0 : 3,
+    unknown: 0,
+  });
+  it.each<[string, ReturnType<typeof month>[], string | undefined]>([
+    [
+      'several months',
+      [month('2026-01', 10.5), month('2026-02', 30), month('2026-03', null)],
+      'Es fehlen 40,50 €, am meisten im Monat 02.2026: 30,00 €. 1 Monat ist nicht bestimmbar.',
+    ],
+    ['one month', [month('2026-01', 10)], 'Es fehlen 10,00 €.'],
+    ['more sold than used', [month('2026-01', -10)], 'Verkauft wurde für 10,00 € mehr als verbraucht.'],
+    ['nothing known', [month('2026-01', null)], undefined],
+  ])('of %s', (_, months, expected) => {
+    expect(shrinkageSentence({ ...period, months })).toBe(expected);
   });
 });

@@ -14,7 +14,9 @@ import { ADMIN_SEES_PRICES } from '../../../src/rules/sight';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { settingsFor } from '../../helpers/oidcBrowser';
 import { expectProblem } from '../../helpers/scenarios';
-import { type Json, PASSWORD, type Reply, useTestApp } from '../../helpers/testApp';
+import { type Json, PASSWORD, type Reply, type TestApp, useTestApp } from '../../helpers/testApp';
+import { putReading } from '../workflows/goods/goodsSetup';
+import { putClosing, putRegister, putSoldItem } from '../workflows/shrinkage/putSales';
 import { type House, setUpHouse } from './groupLeaksHouse';
 import { OF_GROUPS, OF_NO_GROUP, type Read, type Request } from './readRequests';
 
@@ -33,6 +35,9 @@ const MONEY: Readonly<Record<string, readonly string[]>> = {
   stockTakingItems: ['pricePerUnit'],
   stockTakingDeposits: ['unitValue'],
   priceHistory: ['oldPrice', 'newPrice'],
+  importedClosings: ['turnover'],
+  salesLines: ['gross', 'net'],
+  salesTotals: ['gross', 'net'],
 };
 
 const APPEND_ONLY = ['goodsReceived', 'depositMovements', 'stockMovements'];
@@ -62,6 +67,7 @@ const TELLING = [
   ],
   ...['deliveries.expected', 'deliveries.read', 'goodsReceived.read', 'depositMovements.list'],
   ...['depositMovements.balances', 'stockMovements.list', 'losses.read', 'consumption.read', 'stockNow.read'],
+  'shrinkage.read',
   ...['stockNow.readItem', 'stockTaking.read', 'stockTaking.result', 'insights.export'],
 ];
 
@@ -119,6 +125,7 @@ describeOnEachDatabase('a User without sight of prices', (under) => {
     const counted = (await call<Json[]>('GET', counting, undefined, admin)).map(({ id }) => ({ id, newAmount: 5 }));
     await call('PUT', counting, counted, admin);
     await call('PUT', '/api/Census', { id: own.census, status: 1 }, admin);
+    await sell(test(), item);
     await create('/api/ConfigValues', { key: 'USERS_SEE_PRICES', value: 'no' });
   });
 
@@ -297,4 +304,18 @@ function numbersIn(schema: unknown, path: string): string[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, each]) => numbersIn(each, `${path}.${key}`));
   return schema instanceof z.ZodNumber ? [path] : [];
+}
+
+/** Two counts of an article with sales in between. */
+async function sell(test: TestApp, stockItemId: number) {
+  const { db } = test.database;
+  for (const [day, amount] of [
+    ['02', 9],
+    ['09', 4],
+  ] as const)
+    await putReading(test, stockItemId, `2026-03-${day}T08:00:00.000Z`, amount);
+  const register = await putRegister(db, { isArchived: 1 });
+  const soldItemId = await putSoldItem(db, register, [{ parts: [{ stockItemId, amount: 1 }] }]);
+  const line = { soldItemId, at: '2026-03-05T20:00:00.000Z', amount: 3, gross: 12.137, net: 10.2 };
+  await putClosing(db, register, { zNr: 1, lines: [line] });
 }

@@ -61,7 +61,7 @@ export const shrinkageColumns: Column<ShrinkageItem>[] = [
   },
   valueColumn('value', 'Wert', { isMoney: true, width: 97, align: 'right', isUnknownLast: true, format: formatMoney }),
   valueColumn('percent', 'Prozent', {
-    width: 88,
+    width: 96,
     align: 'right',
     hideBelow: 'sm',
     isUnknownLast: true,

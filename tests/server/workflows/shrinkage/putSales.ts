@@ -104,7 +104,10 @@ export async function putClosing(
     .insertInto('importedClosings')
     .values({
       ...{ importId, closingId, firstAt: instants[0] ?? null, lastAt: instants.at(-1) ?? null },
-      ...{ receipts: lines.length, turnover: lines.reduce((sum, { gross }) => sum + fine(gross ?? 0), 0) },
+      ...{
+        receipts: lines.length,
+        turnover: lines.reduce((sum, { kind = 'sale', gross }) => sum + (kind === 'sale' ? fine(gross ?? 0) : 0), 0),
+      },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
