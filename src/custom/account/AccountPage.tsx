@@ -19,6 +19,7 @@ export default function AccountPage() {
   const label = useSetup()?.oidc?.label;
   return (
     <Page title="Mein Konto" closeTo="/" maxWidth={hasAdditions ? 1040 : 560}>
+      {label && <LinkOutcome label={label} />}
       <Columns min={400} columnGap={2} rowGap={2}>
         <PasswordForm />
         {hasAdditions && (
@@ -29,7 +30,6 @@ export default function AccountPage() {
             </Section>
             {label && (
               <Section title={label}>
-                <LinkOutcome label={label} />
                 <ProviderAccount />
               </Section>
             )}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCommand } from '../../admin/useCommand';
 import { linkOidc, unlinkOidc } from '../../contract/oidc';
 import { useApi } from '../../device/useDevice';
@@ -61,14 +62,23 @@ export function ProviderAccount({ userId }: ProviderAccountProps) {
   );
 }
 
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete(name);
+  return rest;
+}
+
 function useUnlink(userId: number | undefined) {
   const notify = useNotify();
+  const [, setSearch] = useSearchParams();
   return useCommand(
     async (send, _: string) => {
       const named = { UserId: userId };
       // Also as query, because proxies drop bodies of DELETE.
       await send(unlinkOidc, { query: named, body: named });
       notify('Getrennt.', { type: 'success' });
+      // Otherwise the page would go on saying what came of linking.
+      setSearch((search) => without(search, 'oidc'), { replace: true });
     },
     {
       refresh: [['oidc'], ['sessions']],
