@@ -24,6 +24,7 @@ export const messages = {
   notWeightCodes: 'Bitte je Zeile ein Muster wie 21IIIIIWWWWWC:3 angeben.',
   notAMailServer: 'Bitte eine Adresse wie smtps://mail.example.com:465 angeben.',
   notAMailSender: 'Bitte eine Adresse wie bestellung@example.com angeben.',
+  notChangeableHere: 'Dieses Feld lässt sich hier nicht ändern.',
   notAFlag: 'Bitte Ja oder Nein wählen.',
   notAChoice: 'Bitte einen Wert aus der Liste wählen.',
   notADay: 'Bitte ein Datum eingeben.',

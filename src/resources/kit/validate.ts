@@ -11,7 +11,8 @@ export type FieldErrors = Record<string, string>;
 
 /**
  * Hidden and unreadable fields are not required. A hidden value still has to fit its kind.
- * @param stored the record before the change: its hidden values, which nobody sees to correct, pass unchanged
+ * @param stored the record before the change: its hidden values, which nobody sees to correct, pass unchanged;
+ * fields that its values lock do not change
  */
 export function validate(
   fields: Fields,
@@ -25,10 +26,17 @@ export function validate(
     const value = record[key];
     const isShown = holds(field.visibleWhen, record);
     if (!isShown && value === stored[key]) continue;
-    const message = isShown ? (problemOf(field, value) ?? missingInNew(field, record, key)) : misfitOf(field, value);
+    const isLocked = stored.id !== undefined && field.readOnlyWhen && holds(field.readOnlyWhen, stored);
+    const rule = isShown ? (problemOf(field, value) ?? missingInNew(field, record, key)) : misfitOf(field, value);
+    const message = isLocked && !isSame(field, value, stored[key]) ? messages.notChangeableHere : rule;
     if (message) errors[key] = message;
   }
   return errors;
+}
+
+function isSame(field: Field, a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each) => b.includes(each));
+  return (isEmpty(a) && isEmpty(b)) || kindOf(field).toColumn(field, a) === kindOf(field).toColumn(field, b);
 }
 
 /** @returns the German message for one value */

@@ -118,9 +118,9 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = Object.fr
     (at, x: Filled, n?: Fraction) =>
       n ? exact.numberText(x as Fraction, Number(n.n)) : writtenValue(x, at.type ?? { of: 'text' }, at.world),
   ),
-  inSet(make('now()', '> instant', 'dieser Augenblick', ({ world }) => world.now())),
+  inSet(make('now()', '> instant', 'dieser Augenblick; nur in dem, was eine Aktion setzt', ({ world }) => world.now())),
   inSet(
-    make('me()', '> reference', 'der Benutzer, der es tut', ({ world }) => world.me()),
+    make('me()', '> reference', 'der Benutzer, der es tut; ebenso', ({ world }) => world.me()),
     'users',
   ),
 ]);
