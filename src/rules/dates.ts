@@ -77,8 +77,20 @@ export function parseGermanInstant(text: string, timeZone: string): string | nul
 export function instantAt(day: string, time: string, timeZone: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const reading = utcMidnight(day) + (hours * 60 + minutes) * 60_000;
+  return new Date(localInstant(reading, timeZone)).toISOString();
+}
+
+/** The same for milliseconds. @param reading what the clock shows, as if it were UTC */
+export function localInstant(reading: number, timeZone: string): number {
   const [first] = instantsReading(reading, timeZone);
-  return new Date(first ?? reading - offsetAt(reading - DAY_MS, timeZone)).toISOString();
+  return first ?? reading - offsetAt(reading - DAY_MS, timeZone);
+}
+
+/** Milliseconds ahead of UTC all day long; null around a day when clocks change. */
+export function steadyOffset(day: string, timeZone: string): number | null {
+  const midnight = utcMidnight(day);
+  const [first, ...others] = [-1, 0, 1, 2].map((days) => offsetAt(midnight + days * DAY_MS, timeZone));
+  return others.every((offset) => offset === first) ? (first ?? null) : null;
 }
 
 export const timeIn = (timeZone: string, instant: string): string =>

@@ -1,0 +1,13 @@
+/** Differences in writing that do not make another drink. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{P}\s]+/gu, ' ')
+    .trim();
+
+export const USUAL_UNIT = 'Stück';
+
+/** Tells what a register sells apart: another text, unit or factor under one number is another sold item. @param factor thousandths */
+export const soldItemKey = (artNr: string, text: string, unit: string, factor: number): string =>
+  JSON.stringify([artNr, plain(text), plain(unit || USUAL_UNIT), factor || 1000]);

@@ -1,0 +1,79 @@
+/** How a receipt counts; null: for nothing. */
+export type ReceiptKind = 'sale' | 'staff' | null;
+
+/** `BON_STORNO` among the types of receipts that count for nothing. */
+export const TAKEN_BACK = 'BON_STORNO';
+
+const KINDS: Readonly<Record<string, ReceiptKind>> = { Beleg: 'sale', AVSachbezug: 'staff' };
+
+/**
+ * Decides by `BON_TYP` and `BON_STORNO`. A receipt taken back on the spot counts for nothing, a counter-booking counts.
+ * @param turnover `UMS_BRUTTO`, or without it the sum of `MENGE`: only its sign matters
+ * @returns the kind, or why it counts for nothing
+ */
+export function receiptKind(type: string, isTakenBack: boolean, turnover: number): ReceiptKind | typeof TAKEN_BACK {
+  const kind = Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
+  if (kind === null) return null;
+  return isTakenBack && turnover >= 0 ? TAKEN_BACK : kind;
+}
+
+const DISCOUNTS = new Set(['Rabatt', 'Aufschlag']);
+const NO_GOODS = new Set([
+  ...DISCOUNTS,
+  ...['Pfand', 'PfandRueckzahlung', 'ZuschussEcht', 'ZuschussUnecht', 'TrinkgeldAG', 'TrinkgeldAN'],
+  ...['EinzweckgutscheinKauf', 'MehrzweckgutscheinKauf', 'Forderungsaufloesung', 'Anzahlungseinstellung'],
+  ...['Anfangsbestand', 'Privatentnahme', 'Privateinlage', 'Geldtransit', 'Lohnzahlung', 'Einzahlung', 'Auszahlung'],
+  'DifferenzSollIst',
+]);
+
+/** By `GV_TYP`; unknown and empty types are goods too, as cashless registers book each beer as a redeemed voucher. */
+export type LineKind = 'goods' | 'discount' | 'other';
+
+export const lineKind = (type: string): LineKind =>
+  DISCOUNTS.has(type) ? 'discount' : NO_GOODS.has(type) ? 'other' : 'goods';
+
+/** `MENGE` with its sign; taking back is also told by the gross alone. */
+export const signedAmount = (amount: number, gross: number | null): number =>
+  amount > 0 && gross !== null && gross < 0 ? -amount : amount;
+
+/** `ZI_MENGE` of a sub item takes the sign of its line. */
+export const subAmount = (amount: number, lineAmount: number): number => Math.abs(amount) * Math.sign(lineAmount) || 0;
+
+/**
+ * Gross by the price of a piece: `MENGE` ÷ `FAKTOR` × `STK_BR`.
+ * @param amount thousandths @param factor thousandths @param price 10⁻⁵ euros @returns 10⁻⁵ euros, half away from zero
+ */
+export function grossByPrice(amount: number, factor: number, price: number): number {
+  const product = BigInt(amount) * BigInt(price);
+  const divisor = BigInt(factor || 1000);
+  const magnitude = (2n * abs(product) + abs(divisor)) / (2n * abs(divisor));
+  return Number(product < 0n !== divisor < 0n ? -magnitude : magnitude) || 0;
+}
+
+const abs = (value: bigint) => (value < 0n ? -value : value);
+
+/** A line of one receipt as far as `P_STORNO` judges it. */
+export interface MarkedLine {
+  /** Tells sold items apart. */
+  item: number;
+  /** With its sign, see `signedAmount`. */
+  amount: number;
+  isMarked: boolean;
+}
+
+/**
+ * Which lines of a receipt count. A marked line never happened; a marked counter-booking counts as long as the receipt has
+ * unmarked lines of the sold item for it to take back.
+ */
+export function unmarkedLines(lines: readonly MarkedLine[]): boolean[] {
+  if (!lines.some(({ isMarked }) => isMarked)) return lines.map(() => true);
+  const left = new Map<number, number>();
+  for (const { item, amount, isMarked } of lines) if (!isMarked) left.set(item, (left.get(item) ?? 0) + amount);
+  return lines.map(({ item, amount, isMarked }) => {
+    if (!isMarked) return true;
+    const sold = left.get(item) ?? 0;
+    if (amount >= 0 || sold < -amount) return false;
+    left.set(item, sold + amount);
+    return true;
+  });
+}
