@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * The server: `dist/server/main.js`, which starts `main.cjs` beside it, and the programs of the threads that make PDFs,
- * read invoices and price lists.
+ * read invoices, price lists and exports of registers.
  * One file, since hundreds of small ones take longer to find than to read; CommonJS, since Node 20 takes compiled code for
  * nothing else.
  */
@@ -40,6 +40,7 @@ export default defineConfig({
         pdfWorker: 'server/documents/pdfWorker.ts',
         invoiceWorker: 'server/einvoice/invoiceWorker.ts',
         sheetWorker: 'server/sheets/sheetWorker.ts',
+        exportWorker: 'server/registerExport/exportWorker.ts',
         parWorker: 'server/workflows/parLevels/learnLevels.ts',
       },
       output: {

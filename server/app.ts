@@ -8,6 +8,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { EXPORT_TYPE } from '../src/contract/sales';
 import { resourceNamed } from '../src/resources/kit';
 import { KeptAnswers } from './answers/keptAnswers';
 import { auditLogCalls } from './audit/auditLogCalls';
@@ -52,6 +53,7 @@ import { rightsTable } from './http/rights';
 import { addRoute, askingWithin } from './http/route';
 import { SampledLog } from './http/sampledLog';
 import { scopeTable } from './http/scopes';
+import { acceptSpooled } from './http/spool';
 import { createWitness } from './http/witness';
 import type { Mailer } from './letters/mailer';
 import { addMcp } from './mcp/addMcp';
@@ -63,6 +65,7 @@ import { resourceCalls } from './records/definitions/resourceCalls';
 import type { ServerRegistry } from './records/hooks/withHooks';
 import { linkOperations } from './records/linkOperations';
 import { resourceOperations } from './records/resourceOperations';
+import type { ReadExport } from './registerExport/exportReader';
 import type { ReadSheet } from './sheets/Sheet';
 import type { Certificate } from './start/certificate';
 import { todayCalls } from './today/todayCalls';
@@ -91,6 +94,7 @@ import { parLevelCalls } from './workflows/parLevels/parLevelCalls';
 import { preferenceCalls } from './workflows/preferenceCalls';
 import { priceListOperations } from './workflows/priceLists';
 import { priceOperations } from './workflows/prices';
+import { salesOperations } from './workflows/sales';
 import { setupCalls } from './workflows/setupCalls';
 import { shrinkageCalls } from './workflows/shrinkage/shrinkageCalls';
 import { stockOperations } from './workflows/stock';
@@ -107,6 +111,7 @@ export interface AppOptions {
   pdfs: Pdfs;
   readInvoice: ReadInvoice;
   readSheet: ReadSheet;
+  readExport: ReadExport;
   learned: LearnedLevels;
   backups: Backups;
   demoData?: boolean;
@@ -164,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('caller', null);
   acceptJsonOnly(app);
+  acceptSpooled(app, EXPORT_TYPE);
   const leaving = options.leaving ?? { isLeaving: false };
   closeConnectionsWhenLeaving(app, leaving);
   addContentSecurity(app, certificate !== undefined);
@@ -256,6 +262,7 @@ export const allOperations = ({
   pdfs,
   readInvoice,
   readSheet,
+  readExport,
   learned,
   backups,
   findings = new Findings(),
@@ -289,6 +296,7 @@ export const allOperations = ({
   ...goodsOperations(pdfs),
   ...shrinkageCalls,
   ...historyImportCalls,
+  ...salesOperations(readExport),
   ...parLevelCalls(learned),
   ...insightsOperations,
   ...invoiceOperations(readInvoice, mailer, findings),

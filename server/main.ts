@@ -25,6 +25,7 @@ import { HousePost } from './morningMail/HousePost';
 import { Problem } from './problem';
 import { loadRegistry } from './records/definitions/loadRegistry';
 import { type ServerRegistry, withHooks } from './records/hooks/withHooks';
+import { exportReader } from './registerExport/exportReader';
 import { createRounds } from './rounds';
 import { sheetReader } from './sheets/sheetReader';
 import { listenSentence, setupAddress, shownHost } from './start/addresses';
@@ -99,6 +100,7 @@ async function start() {
   const mailServer = openMailServer(environment);
   const pdfs = createPdfPool({ program: join(folder, 'pdfWorker.cjs') });
   const invoices = createInvoiceReader({ program: join(folder, 'invoiceWorker.cjs') });
+  const exports = exportReader(join(folder, 'exportWorker.cjs'));
   const levels = parWorkers(join(folder, 'parWorker.cjs'));
   const learned = new LearnedLevels(levels.learn);
   const mailer = createMailer({ database, server: mailServer });
@@ -114,6 +116,7 @@ async function start() {
     pdfs,
     readInvoice: invoices.readInvoice,
     readSheet: sheetReader(join(folder, 'sheetWorker.cjs')),
+    readExport: exports.readExport,
     learned,
     findings,
     backups,
@@ -145,7 +148,7 @@ async function start() {
     // Early enough for running requests to store and answer the result.
     const breakOff = () => {
       mailServer.close();
-      return Promise.all([pdfs.close(), invoices.close(), levels.close()]);
+      return Promise.all([pdfs.close(), invoices.close(), levels.close(), exports.close()]);
     };
     setTimeout(breakOff, BREAK_OFF_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();

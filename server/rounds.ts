@@ -26,8 +26,10 @@ import type { OrderPost } from './workflows/orders/mail/deliverOrder';
 import { retryMails } from './workflows/orders/mail/retryMails';
 import type { LearnedLevels } from './workflows/parLevels/LearnedLevels';
 import { applyDueLists } from './workflows/priceLists/applyDueLists';
+import { removeBrokenImports } from './workflows/sales/removeImport';
 import { finishImports } from './workflows/stockHistory/finishImports';
 
+const IMPORTS = [finishImports, removeBrokenImports];
 /** Longest delay of a waiting mail, and of the anchor. */
 const LOOK_MS = 5_000;
 /** Heute tells of new proposals a minute after a count at most. */
@@ -94,7 +96,7 @@ export function createRounds({
       sweepSteps,
       sweepDeliveries,
       applyPriceLists,
-      finishImports,
+      ...IMPORTS,
     ]) {
       await each(db, now).catch(failed(`${each.name} fehlgeschlagen, nächster Versuch in einer Minute`));
     }

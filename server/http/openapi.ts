@@ -36,7 +36,7 @@ export function openApi(
 }
 
 function describe(operation: Operation, { rights, scopes }: { rights: Rights; scopes: ScopeTable }, role: Role): Json {
-  const { bodySchema, body } = operation;
+  const { bodySchema, body, sends } = operation;
   const right = rights[operation.id];
   const schema = bodySchema?.(role) ?? (body ? jsonSchema(body) : undefined);
   const isEmpty = operation.status === 204 || operation.status === 302;
@@ -53,6 +53,7 @@ function describe(operation: Operation, { rights, scopes }: { rights: Rights; sc
       ...keyParameter(operation),
     ],
     ...(schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}),
+    ...(sends ? { requestBody: { content: { [sends]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
     responses: {
       [operation.status ?? 200]: {
         description: DONE[operation.status ?? 200] ?? 'Erledigt',

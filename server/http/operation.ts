@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Answered, AnyCall, Read } from '../../src/contract/kit/call';
 import type { JsonSchema, Role } from '../../src/resources/kit';
 import type { Answer, Call } from './call';
+import type { Spooled } from './spool';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -24,6 +25,10 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   bodyBytes?: number;
   /** Takes any body of any type, up to 1 kB, and looks at none. */
   ignoresBody?: true;
+  /** Media type of a file that is the whole body: it comes as `Spooled`. */
+  sends?: string;
+  /** Most bytes of that file. */
+  sentBytes?: number;
   /** Schema of a success. */
   answer?: z.ZodType;
   /** Describes the body more precisely than `body`, from a definition. */
@@ -65,7 +70,11 @@ export function operation<
   return declared as unknown as Operation;
 }
 
-export type CallOf<C extends AnyCall> = Call<Read<C>['params'], Read<C>['query'], Read<C>['body']>;
+export type CallOf<C extends AnyCall> = Call<
+  Read<C>['params'],
+  Read<C>['query'],
+  C extends { sends: string } ? Spooled : Read<C>['body']
+>;
 
 type FileOf<C extends AnyCall> = C extends { orFiles: readonly string[] } ? Answer<Blob> : never;
 
@@ -73,6 +82,7 @@ type FileOf<C extends AnyCall> = C extends { orFiles: readonly string[] } ? Answ
 interface Implementation<C extends AnyCall> {
   mode: Operation['mode'];
   bodyBytes?: number;
+  sentBytes?: number;
   isKept?: boolean;
   isConstant?: boolean;
   ignoresBody?: true;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { Problem } from '../problem';
 import { deviceOf } from './auth/knownDevices';
 import { userAgentOf } from './auth/sessions';
 import type { Call } from './call';
@@ -7,6 +8,7 @@ import { addressOf, isFromThisMachine } from './clientAddress';
 import { leavingSignal } from './leavingSignal';
 import type { Operation } from './operation';
 import { fromSchema, schemaMessage } from './schemaErrors';
+import { Spooled } from './spool';
 
 export function readCall(
   request: FastifyRequest,
@@ -28,7 +30,7 @@ export function readCall(
     userAgent: userAgentOf(request),
     params: parse(operation.params, request.params),
     query: parse(operation.query, request.query),
-    body: parse(operation.body, request.body),
+    body: operation.sends ? spooledIn(request, operation.sends) : parse(operation.body, request.body),
     token: request.caller?.token,
     signal: leavingSignal(reply),
     get user() {
@@ -37,6 +39,12 @@ export function readCall(
     },
     transact: () => Promise.reject(new Error(`${operation.id} is one transaction already`)),
   };
+}
+
+/** @throws Problem MEDIA_TYPE */
+function spooledIn({ body }: FastifyRequest, type: string): Spooled {
+  if (body instanceof Spooled) return body;
+  throw new Problem('MEDIA_TYPE', `Bitte die Datei mit Content-Type ${type} senden.`);
 }
 
 /** @throws Problem VALIDATION */

@@ -57,10 +57,12 @@ export function addRoute(
 ): void {
   const { callers, witness } = options;
   const bodyBytes = bodyBytesOf(operation, right);
-  const isHeavy = Boolean(operation.files || operation.orFiles || operation.bodyBytes);
+  const isHeavy = Boolean(operation.files || operation.orFiles || operation.bodyBytes || operation.sends);
+  const { sends: type, sentBytes: most = bodyBytes } = operation;
+  const spools = type === undefined ? undefined : { type, most };
   let constant: Sealed | undefined;
   const sight = sightOf(operation, options);
-  const room = roomFor({ bodyBytes, isHeavy }, options);
+  const room = roomFor({ bodyBytes, sentBytes: spools?.most, isHeavy }, options);
   const witnessed = <T>(request: FastifyRequest, work: () => T | Promise<T>) =>
     witnessFailure(request, operation, options, work);
 
@@ -68,6 +70,7 @@ export function addRoute(
     method: operation.method,
     url: operation.url.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyBytes,
+    config: spools ? { spools } : {},
     async onRequest(request, reply) {
       const caller = await callerOf(request, right, callers);
       request.caller = caller;
@@ -103,7 +106,7 @@ const sightOf = ({ answer, body }: Operation, options: RouteOptions): Sight => (
 
 /** Bounds what a caller has in work, and the bodies that are read: `reserve` before a byte of it, the rest as hooks. */
 export function roomFor(
-  { bodyBytes, isHeavy }: { bodyBytes: number; isHeavy: boolean },
+  { bodyBytes, sentBytes = bodyBytes, isHeavy }: { bodyBytes: number; sentBytes?: number; isHeavy: boolean },
   { db, budget, people }: RouteOptions,
 ) {
   return {
@@ -111,7 +114,7 @@ export function roomFor(
       const { caller } = request;
       if (caller && isHeavy) await people.enter(callerId(caller.user), true, reply);
       budget.reserve(request, reply, bodyBytes);
-      if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, bodyBytes);
+      if (caller) await countUpload(request, { db, userId: callerId(caller.user) }, sentBytes);
     },
     async preParsing({ raw, caller }: FastifyRequest, _: FastifyReply, body: RequestPayload) {
       const isOfUnknownLength = raw.headers['transfer-encoding'] !== undefined;

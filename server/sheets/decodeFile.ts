@@ -28,7 +28,7 @@ export function decodeFile(bytes: Uint8Array): string {
 const AT_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** Several versions of Node decode it as Latin-1. */
-const decodeWindows1252 = (bytes: Uint8Array): string =>
+export const decodeWindows1252 = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (sign) => AT_0X80.charAt(sign.charCodeAt(0) - 0x80));

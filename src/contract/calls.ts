@@ -3,6 +3,7 @@ import * as auditPackage from './auditPackage';
 import * as auth from './auth';
 import * as backup from './backup';
 import * as bestBefore from './bestBefore';
+import * as cashRegisters from './cashRegisters';
 import * as census from './census';
 import * as censusLines from './censusLines';
 import * as codes from './codes';
@@ -37,10 +38,12 @@ import * as preferences from './preferences';
 import * as priceLists from './priceLists';
 import * as prices from './prices';
 import * as resources from './resources';
+import * as sales from './sales';
 import * as secondFactor from './secondFactor';
 import * as sessions from './sessions';
 import * as setup from './setup';
 import * as shrinkage from './shrinkage';
+import * as soldItems from './soldItems';
 import * as stockCounts from './stockCounts';
 import * as stockHistory from './stockHistory';
 import * as stockItems from './stockItems';
@@ -61,6 +64,7 @@ const rooms: readonly object[] = [
   backup,
   bestBefore,
   census,
+  cashRegisters,
   censusLines,
   codes,
   consumption,
@@ -94,10 +98,12 @@ const rooms: readonly object[] = [
   priceLists,
   prices,
   resources,
+  sales,
   secondFactor,
   sessions,
   setup,
   shrinkage,
+  soldItems,
   stockCounts,
   stockHistory,
   stockItems,

@@ -20,6 +20,7 @@ const workflow = [
   'server/records',
   'server/sheets',
   'server/einvoice',
+  'server/registerExport',
   'server/workflows',
 ];
 /** Imports between workflows. A workflow that is not listed imports none. */
@@ -109,6 +110,8 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/sheets': { imports: ['src/rules', ...serverCommon] },
   // Reading XML and PDF: a library that knows no database.
   'server/einvoice': { imports: [...common, ...serverCommon] },
+  // Reading exports of registers: a library that knows no database.
+  'server/registerExport': { imports: [...common, ...serverCommon, 'server/sheets/decodeFile.ts'] },
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows', 'server/sheets'] },
   // Reading, proving and shortening the log; its entries are written in server/db.
   'server/audit': { imports: [...calls, 'server/documents/toCsv.ts', 'server/workflows/settings.ts'] },
@@ -157,6 +160,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'server/answers',
       'server/audit',
       'server/auditPackage',
+      'server/registerExport',
       'server/backup',
       'server/csv',
       'server/demo',

@@ -10,6 +10,7 @@ import { renderPdfs } from '../../server/documents/renderPdfs';
 import { readInvoiceHere } from '../../server/einvoice/readInvoiceHere';
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
+import { readExport } from '../../server/registerExport/readExport';
 import { readSheet } from '../../server/sheets/readSheet';
 import { LearnedLevels } from '../../server/workflows/parLevels/LearnedLevels';
 import learnLevels from '../../server/workflows/parLevels/learnLevels';
@@ -44,6 +45,7 @@ export async function openBeside(
     pdfs: renderPdfs,
     readInvoice: readInvoiceHere,
     readSheet,
+    readExport,
     learned: new LearnedLevels(learnLevels),
     backups,
     kept: new KeptAnswers(0),

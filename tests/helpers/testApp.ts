@@ -15,6 +15,7 @@ import { createMailServer, fixedMailServer, type MailServer } from '../../server
 import type { MailTransport } from '../../server/letters/transport';
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
+import { readExport } from '../../server/registerExport/readExport';
 import { readSheet } from '../../server/sheets/readSheet';
 import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { LearnedLevels } from '../../server/workflows/parLevels/LearnedLevels';
@@ -174,6 +175,7 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
       pdfs,
       readInvoice,
       readSheet,
+      readExport,
       learned: new LearnedLevels(learnLevels),
       backups,
       ...rest,

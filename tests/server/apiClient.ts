@@ -13,15 +13,16 @@ export interface ApiClient {
 /** Calls a running server as the console does. Without a token, only what is public. */
 export function apiClient(url: string, token?: string): ApiClient {
   const call: ApiClient['call'] = async (method, path, body, idempotencyKey) => {
+    const isZip = body instanceof Uint8Array;
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         'api-version': '1',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isZip ? 'application/zip' : 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? undefined : isZip ? Buffer.from(body) : JSON.stringify(body),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

@@ -111,6 +111,7 @@ export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResourc
     (await linksFrom(db, registry, other, resource, id)).forEach(add);
   }
   (await mergesInto(db, resource, id)).forEach(add);
+  (await recipesWith(db, resource, id)).forEach(add);
   for (const use of WORKFLOW_USES.filter(({ target }) => target === resource.name)) {
     const parent = PARENT[use.table] ?? 'id';
     let query = db.selectFrom(use.table).select(`${parent} as id`).distinct().where(use.column, '=', id).limit(MOST);
@@ -124,6 +125,23 @@ export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResourc
     }
   }
   return uses;
+}
+
+async function recipesWith(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {
+  if (name !== 'stockItems') return [];
+  const rows = await db
+    .selectFrom('soldItems')
+    .select(['id', 'text', 'artNr'])
+    .where('id', 'in', (recipes) =>
+      recipes
+        .selectFrom('recipes')
+        .innerJoin('recipeParts', 'recipeParts.recipeId', 'recipes.id')
+        .select('recipes.soldItemId')
+        .where('recipeParts.stockItemId', '=', id),
+    )
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({ resource: 'soldItems', id: Number(row.id), title: String(row.text || row.artNr) }));
 }
 
 async function mergesInto(db: AnyDb, { name }: AnyResource, id: number): Promise<Use[]> {

@@ -303,7 +303,7 @@ interface WorkflowTables {
   /** Sign-ins at the house's own provider that are on their way, see `Steps`. Keys are hashes. */
   oidcSteps: { key: string; browser: string; contents: string; tries: Generated<number>; expires: string };
   /** See `Job`. */
-  jobs: { name: 'sweeps'; holder: string; until: number };
+  jobs: { name: 'sweeps' | 'sales'; holder: string; until: number };
   scheduledRuns: {
     name: 'backup' | 'drill' | 'retention';
     /** Day or week it last ran for. */

@@ -27,6 +27,7 @@ export async function weighMerge(
     refusals: [...stateRefusals(merged, into), ...unlikeRefusals(resource, merged, into)],
   };
   const refusals = new Set(weighed.refusals);
+  if (resource === 'stockItems') for (const each of await recipeRefusals(db, pair)) refusals.add(each);
   for (const reference of referencesTo(registry, resource)) {
     await weighReference(db, reference, pair, weighed);
     const { open, rule, isOfBoth } = reference;
@@ -71,6 +72,25 @@ function unlikeRefusals(resource: Mergeable, { record: merged }: Side, { record:
       `In einer Verpackung sind ${formatNumber(Number(merged.unitsPerPackage))} und ${formatNumber(Number(into.unitsPerPackage))} Einheiten: Das sind verschiedene Gebinde. Bitte zuerst angleichen.`,
     );
   return refusals;
+}
+
+/** Parts of both articles in one recipe are added, which needs the same content of a unit. */
+async function recipeRefusals(db: Db, { mergedId, intoId }: Pair): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recipeParts as own')
+    .innerJoin('recipeParts as other', 'other.recipeId', 'own.recipeId')
+    .innerJoin('recipes', 'recipes.id', 'own.recipeId')
+    .innerJoin('soldItems', 'soldItems.id', 'recipes.soldItemId')
+    .select(['soldItems.text', 'soldItems.artNr'])
+    .distinct()
+    .where('own.stockItemId', '=', mergedId)
+    .where('other.stockItemId', '=', intoId)
+    .whereRef('own.of', '!=', 'other.of')
+    .execute();
+  return rows.map(
+    ({ text, artNr }) =>
+      `Die Rezeptur von „${text || artNr}“ nennt beide mit verschiedenem Inhalt je Einheit. Bitte zuerst angleichen.`,
+  );
 }
 
 async function hintsFor(db: Db, resource: Mergeable, merged: Side, into: Side): Promise<string[]> {

@@ -10,6 +10,8 @@ export interface AnyCall {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Media type of a file that is the whole body, in place of `body`. */
+  sends?: string;
   /** Success body; without it (and `files`) the call answers 204. */
   answer?: z.ZodType;
   /** Media types of file answers. */
@@ -34,7 +36,7 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export type Sent<C extends AnyCall> = Field<'params', Texts<InputOf<C['params']>>> &
   Field<'query', Texts<InputOf<C['query']>>> &
-  Field<'body', InputOf<C['body']>>;
+  Field<'body', C extends { sends: string } ? Blob : InputOf<C['body']>>;
 
 /** Lets ids be numbers and lists be lists. */
 type Texts<T> = T extends object ? { [K in keyof T]: Written<T[K]> } : T;

@@ -46,11 +46,14 @@ export function auditSentence(fact: AuditFact, words: Words): string {
       if (fact.resource === 'backup') return backupSentence(who, said('reason'));
       return `${who} hat ${fact.title ? `„${fact.title}“` : subjectOf(words.registry, fact.resource).many} exportiert.`;
     case 'import': {
+      const thing = fact.title ? `„${fact.title}“` : subjectOf(words.registry, fact.resource).many;
+      if (fact.resource === 'salesImports')
+        return `${who} hat ${thing} eingelesen: ${formatNumber(Number(said('receipts') ?? 0))} Bons.`;
       const [readings, movements] = [said('readings'), said('movements')].map((each) =>
         formatNumber(Number(each ?? 0)),
       );
       const booked = `${readings} Zählstände, ${movements} Bewegungen`;
-      return `${who} hat ${fact.title ? `„${fact.title}“` : subjectOf(words.registry, fact.resource).many} eingelesen: ${booked}.`;
+      return `${who} hat ${thing} eingelesen: ${booked}.`;
     }
     case 'mcp':
       return `${who} hat „${said('tool')}“ aufgerufen${said('arguments') ? ` (mit ${said('arguments')})` : ''}.`;

@@ -139,6 +139,38 @@ export const workflowSubjects = {
       reversedAt: date({ label: 'Zurückgenommen', time: true }),
     },
   },
+  salesImports: {
+    one: 'Einlesung der Kasse',
+    many: 'Einlesungen der Kasse',
+    fields: {
+      size: decimal({ label: 'Bytes', scale: 0 }),
+      sha256: text({ label: 'Prüfsumme' }),
+      reason: text({ label: 'Grund' }),
+      receipts: decimal({ label: 'Bons', scale: 0 }),
+    },
+  },
+  cashRegisters: {
+    one: 'Kasse',
+    many: 'Kassen',
+    fields: {
+      name: text({ label: 'Bezeichnung' }),
+      archived: flag({ label: 'Archiviert', default: false }),
+      checkGaps: flag({ label: 'Lücken melden', default: true }),
+    },
+  },
+  soldItems: {
+    one: 'Verkaufsartikel',
+    many: 'Verkaufsartikel',
+    fields: {
+      state: choice({
+        label: 'Stand',
+        choices: ['open', 'assigned', 'none'],
+        labels: { open: 'offen', assigned: 'zugeordnet', none: 'keine Ware' },
+      }),
+      recipe: text({ label: 'Rezeptur' }),
+      validFrom: date({ label: 'Gültig ab' }),
+    },
+  },
   consumption: { one: 'Verbrauch', many: 'Verbrauch', fields: {} },
   insights: { one: 'Auswertung', many: 'Auswertungen', fields: {} },
   sessions: {

@@ -1,5 +1,5 @@
 /** Differences in writing that do not make another drink. */
-const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -10,4 +10,4 @@ export const USUAL_UNIT = 'Stück';
 
 /** Tells what a register sells apart: another text, unit or factor under one number is another sold item. @param factor thousandths */
 export const soldItemKey = (artNr: string, text: string, unit: string, factor: number): string =>
-  JSON.stringify([artNr, plain(text), plain(unit || USUAL_UNIT), factor || 1000]);
+  JSON.stringify([artNr, plainText(text), plainText(unit || USUAL_UNIT), factor || 1000]);

@@ -197,6 +197,11 @@ export const OF_NO_GROUP: Record<string, Read> = {
   'priceLists.read': () => ['/api/PriceLists/1'],
   'markup.read': () => ['/api/Markup', '/api/Markup?format=csv'],
   'stockHistory.list': () => ['/api/StockHistory'],
+  'salesImports.list': () => ['/api/SalesImports'],
+  'salesImports.read': () => ['/api/SalesImports/1'],
+  'cashRegisters.list': () => ['/api/CashRegisters'],
+  'cashRegisters.closings': () => ['/api/CashRegisters/1/closings'],
+  'soldItems.list': () => ['/api/SoldItems', '/api/SoldItems?State=open'],
   'priceHistory.list': ({ item }) => [
     `/api/PriceHistory?StockItemId=${item}`,
     `/api/PriceHistory?StockItemId=${item}&sort=["userId","ASC"]&range=[0,9]`,

@@ -3,6 +3,7 @@ import { ublXml } from '../../helpers/invoices';
 import { jpeg } from '../../helpers/samplePictures';
 import type { ApiClient } from '../apiClient';
 import { type Ask, articles, daysAgo, type Row } from './asking';
+import { importSales } from './askSales';
 import { LARGE } from './fillHouse';
 import { readRecords, readWorkflows } from './readOperations';
 
@@ -47,6 +48,7 @@ export async function askEverything(api: ApiClient, password: string, ask: Ask):
   await countAll(ask);
   await takePrices(ask);
   await importHistory(ask);
+  await importSales(ask);
   await takeInvoices(ask);
   await rest(password, ask);
 }

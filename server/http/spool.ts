@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problem';
+import { randomText } from '../randomText';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Most bytes of a body that is kept in a file without a name. */
+    spools?: { type: string; most: number };
+  }
+}
+
+/** A large body in a file without a name: nothing is left of it, even after a crash. */
+export class Spooled {
+  #isUsed = false;
+
+  constructor(
+    readonly bytes: number,
+    readonly sha256: string,
+    private readonly file: FileHandle,
+  ) {}
+
+  /** Once. The file is closed afterwards. */
+  async use<T>(work: (fd: number) => Promise<T>): Promise<T> {
+    this.#isUsed = true;
+    try {
+      return await work(this.file.fd);
+    } finally {
+      await this.file.close();
+    }
+  }
+
+  /** Unless somebody uses it. */
+  async drop(): Promise<void> {
+    if (this.#isUsed) return;
+    this.#isUsed = true;
+    await this.file.close();
+  }
+
+  /** Tells it apart under an idempotency key. */
+  toJSON() {
+    return { bytes: this.bytes, sha256: this.sha256 };
+  }
+}
+
+/** Takes bodies of a type for the operations that want them so, and refuses them elsewhere. */
+export function acceptSpooled(app: FastifyInstance, type: string): void {
+  app.addContentTypeParser(type, async (request: Parameters<typeof tooLargeFor>[0], body: AsyncIterable<Buffer>) => {
+    const { spools } = request.routeOptions.config;
+    if (spools?.type !== type) throw new Problem('MEDIA_TYPE', 'Bitte JSON mit Content-Type application/json senden.');
+    if (tooLargeFor(request, spools.most)) throw tooLarge(spools.most);
+    return spool(body, spools.most);
+  });
+  app.addHook('onResponse', async ({ body }) => {
+    if (body instanceof Spooled) await body.drop();
+  });
+}
+
+const tooLargeFor = (
+  {
+    headers,
+  }: { headers: { 'content-length'?: string }; routeOptions: { config: { spools?: { type: string; most: number } } } },
+  most: number,
+) => Number(headers['content-length'] ?? 0) > most;
+
+async function spool(body: AsyncIterable<Buffer>, most: number): Promise<Spooled> {
+  const path = join(tmpdir(), `zaehlwerk-${randomText(16)}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > most) throw tooLarge(most);
+      hash.update(chunk);
+      await file.appendFile(chunk);
+    }
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  return new Spooled(bytes, hash.digest('hex'), file);
+}
+
+const tooLarge = (most: number) =>
+  new Problem('TOO_LARGE', `Die Datei ist größer als ${Math.round(most / 1_000_000)} MB.`);

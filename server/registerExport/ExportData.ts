@@ -1,0 +1,87 @@
+import { bytes, doubles, type Growing, integers, Numbered } from './growing';
+
+/** Sold items as an export tells them apart. */
+export interface ItemTexts {
+  register: number;
+  key: string;
+  artNr: string;
+  gtin: string;
+  text: string;
+  unit: string;
+  /** Thousandths. */
+  factor: number;
+  group: string;
+}
+
+export interface ClosingFacts {
+  register: number;
+  zNr: number;
+  /** `Z_ERSTELLUNG`, milliseconds; NaN: unknown. */
+  createdAt: number;
+  /** `Z_BUCHUNGSTAG`. */
+  businessDay: string | null;
+}
+
+/** Marks of a line. */
+export const MARKED = 1;
+export const DISCOUNT = 2;
+export const OTHER = 4;
+/** The line stood in the file before, with the same content. */
+export const TWICE = 8;
+
+/** Everything that matters of one folder of an export, in columns; nobody's name is among it. */
+export class ExportData {
+  /** `Z_KASSE_ID`. */
+  readonly registers = new Numbered();
+  /** Brand and model by register. */
+  readonly devices = new Map<string, string>();
+  readonly closingKeys = new Numbered();
+  readonly closings: ClosingFacts[] = [];
+  readonly taxonomies = new Set<string>();
+  readonly types = new Numbered();
+  readonly lineTypes = new Numbered();
+  readonly positions = new Numbered();
+  readonly itemKeys = new Numbered();
+  readonly items: ItemTexts[] = [];
+
+  /** By closing and `BON_ID`. */
+  readonly receiptKeys = new Numbered();
+  readonly receipts = {
+    closing: integers(),
+    at: doubles(),
+    type: integers(),
+    isTakenBack: bytes(),
+    /** `UMS_BRUTTO`; NaN: unknown. */
+    turnover: doubles(),
+  };
+  readonly lines = {
+    row: integers(),
+    receipt: integers(),
+    position: integers(),
+    item: integers(),
+    type: integers(),
+    marks: bytes(),
+    /** `MENGE`, thousandths. */
+    amount: doubles(),
+    /** 10⁻⁵ euros; NaN: unknown. */
+    gross: doubles(),
+    net: doubles(),
+  };
+  /** Sub items by line. */
+  readonly subItems = new Map<number, { item: number; amount: number }[]>();
+
+  closingOf(register: string, zNr: number): number {
+    const number = this.registers.of(register);
+    const closing = this.closingKeys.of(`${number} ${zNr}`);
+    this.closings[closing] ??= { register: number, zNr, createdAt: Number.NaN, businessDay: null };
+    return closing;
+  }
+
+  bonIdOf(receipt: number): string {
+    const key = this.receiptKeys.texts[receipt] ?? '';
+    return key.slice(key.indexOf(' ') + 1);
+  }
+}
+
+export const at = (column: Growing<Int32Array | Float64Array | Uint8Array>, place: number): number =>
+  column.values[place] ?? 0;

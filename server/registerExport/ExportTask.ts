@@ -1,0 +1,87 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Decimal } from '../../src/rules/readNumber';
+import type { ItemTexts } from './ExportData';
+import type { Refusal } from './ExportRefusal';
+import type { RowKind } from './judgeReceipts';
+
+export interface ExportTask {
+  /** Of the ZIP; stays open. */
+  fd: number;
+  timeZone: string;
+  decimal: Decimal | undefined;
+  /** Nothing is to be written. */
+  isDry: boolean;
+  /** Over it the thread asks `ExportKeeper`. */
+  port: MessagePort;
+}
+
+export type ExportReply = { report: ReadReport } | { refusal: Refusal } | { error: unknown };
+
+/** A closing of an export. */
+export interface ClosingAsked {
+  kasseId: string;
+  device: string | null;
+  zNr: number;
+  /** Instant. */
+  createdAt: string | null;
+  businessDay: string | null;
+}
+
+export type ItemAsked =
+  | (Omit<ItemTexts, 'register'> & { parts?: undefined })
+  /** A menu by the ids of its sub items. */
+  | { key: string; parts: readonly (number | null)[] };
+
+/** Sums of one part of a closing. */
+export interface ClosingSums {
+  firstAt: string | null;
+  lastAt: string | null;
+  receipts: number;
+  /** 10⁻⁵ euros. */
+  turnover: number;
+  totals: readonly SoldTotal[];
+}
+
+export interface SoldTotal {
+  soldItemId: number | null;
+  kind: RowKind;
+  lines: number;
+  amount: number;
+  gross: number;
+  net: number;
+  linesWithoutGross: number;
+  linesWithoutNet: number;
+  firstAt: string;
+  lastAt: string;
+}
+
+/** Keeps what the thread reads: the side of the database. Nothing that it finds to be new has an id in a dry run. */
+export interface ExportKeeper {
+  closing(asked: ClosingAsked): Promise<{ closingId: number | null; hasReceipts: boolean }>;
+  /** Hashes of those that are known, by `BON_ID`. */
+  known(closingId: number, bonIds: readonly string[]): Promise<[bonId: string, hash: string][]>;
+  items(kasseId: string, items: readonly ItemAsked[]): Promise<{ id: number | null; isNew: boolean }[]>;
+  /** Begins this import's part of a closing. */
+  begin(closingId: number): Promise<number>;
+  /** JSON of `[bonId, at, type, hash]` and of `[bonId, pos, at, kind, soldItemId, amount, gross, net]`. */
+  rows(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void>;
+  end(importedClosingId: number, sums: ClosingSums): Promise<void>;
+}
+
+/** Counts of an import, without ids. */
+export interface ReadReport {
+  taxonomies: string[];
+  /** Instants of the first and the last new receipt that counts. */
+  from: string | null;
+  to: string | null;
+  registers: { kasseId: string; zFrom: number; zTo: number; closings: number }[];
+  receipts: { total: number; new: number; known: number; changed: number; ignored: number };
+  lines: { total: number; sold: number; staff: number; other: number };
+  ignored: Record<string, number>;
+  changes: { kasseId: string; zNr: number; bonId: string }[];
+  soldItems: { total: number; new: number };
+  /** 10⁻⁵ euros. */
+  turnover: number;
+  /** New sales by the ids of what was sold, of a menu by those of its sub items. */
+  sales: { ids: (number | null)[]; isMenu: boolean; gross: number; lines: number; linesWithoutGross: number }[];
+}

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import type { ClosingFacts, ExportData } from './ExportData';
+import type { ClosingSums, ExportKeeper, ItemAsked, SoldTotal } from './ExportTask';
+import { placesBy } from './growing';
+import { type CountedRow, type JudgedReceipt, Menus, type RowKind, receiptJudge } from './judgeReceipts';
+import type { LineOrder } from './lineParts';
+import type { Tally } from './Tally';
+
+/** Receipts looked at together. */
+const RECEIPTS = 400;
+/** Lines stored in one transaction: some milliseconds. */
+const LINES = 1000;
+
+type Line = [string, string, string, RowKind, number | null, number, number | null, number | null];
+
+/** Hands the receipts of one folder to the keeper, closing by closing, in small portions. */
+export class FolderKeeper {
+  readonly #menus = new Menus();
+  readonly #ids = new Map<number, number | null>();
+  readonly #sales = new Map<number, Tally['report']['sales'][number]>();
+
+  constructor(
+    private readonly data: ExportData,
+    private readonly order: LineOrder,
+    private readonly keeper: ExportKeeper,
+    private readonly tally: Tally,
+  ) {}
+
+  /** @param isDry nothing is handed over */
+  async keep(isDry: boolean): Promise<void> {
+    const { data, tally } = this;
+    const judge = receiptJudge(data, this.order, this.#menus);
+    const count = data.receiptKeys.texts.length;
+    const { starts, order } = placesBy(data.receipts.closing.values, count, data.closings.length);
+    for (const [number, facts] of data.closings.entries()) {
+      const receipts = order.subarray(starts[number], starts[number + 1]);
+      await this.#keepClosing(facts, receipts, judge, isDry);
+    }
+    for (const taxonomy of data.taxonomies)
+      if (!tally.report.taxonomies.includes(taxonomy)) tally.report.taxonomies.push(taxonomy);
+    tally.report.sales.push(...this.#sales.values());
+  }
+
+  async #keepClosing(
+    facts: ClosingFacts,
+    receipts: Int32Array,
+    judge: ReturnType<typeof receiptJudge>,
+    isDry: boolean,
+  ): Promise<void> {
+    const { keeper, data } = this;
+    const kasseId = data.registers.texts[facts.register] ?? '';
+    this.#noteClosing(kasseId, facts.zNr);
+    const { closingId, hasReceipts } = await keeper.closing({
+      ...{ kasseId, device: data.devices.get(kasseId) ?? null, zNr: facts.zNr, businessDay: facts.businessDay },
+      createdAt: Number.isNaN(facts.createdAt) ? null : new Date(facts.createdAt).toISOString(),
+    });
+    const sums = new Sums();
+    let part: number | undefined;
+    for (let start = 0; start < receipts.length; start += RECEIPTS) {
+      const judged = Array.from(receipts.subarray(start, start + RECEIPTS), judge);
+      this.#noteItems(kasseId, judged);
+      const fresh = await this.#unknown(kasseId, facts.zNr, judged, hasReceipts ? closingId : null);
+      await this.#askItems(kasseId, fresh);
+      if (fresh.length === 0) continue;
+      if (!isDry && closingId !== null) part ??= await keeper.begin(closingId);
+      await this.#store(fresh, sums, part === undefined || closingId === null ? undefined : { part, closingId });
+    }
+    // A closing without receipts says that nothing was sold, which is worth knowing.
+    if (!isDry && closingId !== null && receipts.length === 0) part = await keeper.begin(closingId);
+    if (part !== undefined) await keeper.end(part, sums.sums(this.#ids));
+  }
+
+  #noteClosing(kasseId: string, zNr: number) {
+    const { registers } = this.tally.report;
+    const known = registers.find((each) => each.kasseId === kasseId);
+    if (!known) registers.push({ kasseId, zFrom: zNr, zTo: zNr, closings: 1 });
+    else
+      Object.assign(known, {
+        zFrom: Math.min(known.zFrom, zNr),
+        zTo: Math.max(known.zTo, zNr),
+        closings: known.closings + 1,
+      });
+  }
+
+  #noteItems(kasseId: string, judged: readonly JudgedReceipt[]) {
+    for (const { rows } of judged)
+      for (const { item } of rows) {
+        const key = item === null ? undefined : this.data.items[item]?.key;
+        if (key !== undefined) this.tally.sold(`${kasseId} ${key}`);
+      }
+  }
+
+  /** Leaves out what is known, with the same or with other content. */
+  async #unknown(kasseId: string, zNr: number, judged: readonly JudgedReceipt[], closingId: number | null) {
+    if (closingId === null) return judged;
+    const known = new Map(
+      await this.keeper.known(
+        closingId,
+        judged.map(({ bonId }) => bonId),
+      ),
+    );
+    return judged.filter((receipt) => {
+      const hash = known.get(receipt.bonId);
+      if (hash === undefined) return true;
+      if (hash === receipt.contentHash) this.tally.known();
+      else this.tally.changed(kasseId, zNr, receipt);
+      return false;
+    });
+  }
+
+  /** Learns the ids of what is sold for the first time in this file. */
+  async #askItems(kasseId: string, judged: readonly JudgedReceipt[]) {
+    const items = new Set<number>();
+    const menus = new Set<number>();
+    for (const { rows } of judged)
+      for (const { item } of rows) if (item !== null && !this.#ids.has(item)) (item < 0 ? menus : items).add(item);
+    await this.#ask(kasseId, [...items], (item) => {
+      const { register, ...texts } = this.data.items[item] as ExportData['items'][number];
+      return texts;
+    });
+    await this.#ask(kasseId, [...menus], (menu) => {
+      const parts = this.#menus.partsOf(menu) ?? [];
+      const keys = parts.map((part) => this.data.items[part]?.key).sort();
+      const key = `menu ${createHash('sha256').update(JSON.stringify(keys)).digest('base64url')}`;
+      return { key, parts: parts.map((part) => this.#ids.get(part) ?? null) };
+    });
+  }
+
+  async #ask(kasseId: string, items: readonly number[], asked: (item: number) => ItemAsked) {
+    if (items.length === 0) return;
+    const found = await this.keeper.items(kasseId, items.map(asked));
+    for (const [place, item] of items.entries()) {
+      const { id = null, isNew = false } = found[place] ?? {};
+      this.#ids.set(item, id);
+      if (isNew && item >= 0) this.tally.report.soldItems.new += 1;
+    }
+  }
+
+  async #store(fresh: readonly JudgedReceipt[], sums: Sums, place: { part: number; closingId: number } | undefined) {
+    let receipts: [string, string, string, string][] = [];
+    let lines: Line[] = [];
+    const flush = async () => {
+      if (place) await this.keeper.rows(place.part, place.closingId, JSON.stringify(receipts), JSON.stringify(lines));
+      receipts = [];
+      lines = [];
+    };
+    for (const receipt of fresh) {
+      const instant = new Date(receipt.at).toISOString();
+      this.tally.added(receipt, instant);
+      sums.addReceipt(instant);
+      receipts.push([receipt.bonId, instant, receipt.type, receipt.contentHash]);
+      for (const row of receipt.rows) {
+        sums.addRow(row, instant);
+        this.#countSale(row);
+        const { position, kind, item, amount, gross, net } = row;
+        lines.push([
+          receipt.bonId,
+          position,
+          instant,
+          kind,
+          item === null ? null : (this.#ids.get(item) ?? null),
+          amount,
+          gross,
+          net,
+        ]);
+        if (lines.length >= LINES) await flush();
+      }
+    }
+    if (receipts.length > 0 || lines.length > 0) await flush();
+  }
+
+  #countSale({ kind, item, gross }: CountedRow) {
+    if (kind !== 'sale' || item === null) return;
+    if (gross !== null) this.tally.report.turnover += gross;
+    // Sub items count with their menu.
+    const parts = this.#menus.partsOf(item) ?? [item];
+    const sale = this.#sales.get(item) ?? {
+      ids: parts.map((part) => this.#ids.get(part) ?? null),
+      ...{ isMenu: item < 0, gross: 0, lines: 0, linesWithoutGross: 0 },
+    };
+    sale.gross += gross ?? 0;
+    sale.lines += 1;
+    sale.linesWithoutGross += gross === null ? 1 : 0;
+    this.#sales.set(item, sale);
+  }
+}
+
+/** Sums of one part of a closing. */
+class Sums {
+  #firstAt: string | null = null;
+  #lastAt: string | null = null;
+  #receipts = 0;
+  #turnover = 0;
+  readonly #totals = new Map<string, SoldTotal & { item: number | null }>();
+
+  addReceipt(instant: string) {
+    this.#receipts += 1;
+    if (this.#firstAt === null || instant < this.#firstAt) this.#firstAt = instant;
+    if (this.#lastAt === null || instant > this.#lastAt) this.#lastAt = instant;
+  }
+
+  addRow({ kind, item, amount, gross, net }: CountedRow, instant: string) {
+    const key = `${kind} ${item}`;
+    const total = this.#totals.get(key) ?? {
+      ...{ item, soldItemId: null, kind, lines: 0, amount: 0, gross: 0, net: 0 },
+      ...{ linesWithoutGross: 0, linesWithoutNet: 0, firstAt: instant, lastAt: instant },
+    };
+    this.#totals.set(key, total);
+    total.lines += 1;
+    total.amount += amount;
+    total.gross += gross ?? 0;
+    total.net += net ?? 0;
+    total.linesWithoutGross += gross === null ? 1 : 0;
+    total.linesWithoutNet += net === null ? 1 : 0;
+    if (instant < total.firstAt) total.firstAt = instant;
+    if (instant > total.lastAt) total.lastAt = instant;
+    if (kind === 'sale' && gross !== null) this.#turnover += gross;
+  }
+
+  sums(ids: ReadonlyMap<number, number | null>): ClosingSums {
+    return {
+      ...{ firstAt: this.#firstAt, lastAt: this.#lastAt, receipts: this.#receipts, turnover: this.#turnover },
+      totals: Array.from(this.#totals.values(), ({ item, ...total }) => {
+        return { ...total, soldItemId: item === null ? null : (ids.get(item) ?? null) };
+      }),
+    };
+  }
+}

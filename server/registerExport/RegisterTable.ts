@@ -1,0 +1,163 @@
+import type { Decimal } from '../../src/rules/readNumber';
+import { type NumberFault, numberReader, provenDecimal, symbolsOf } from '../../src/rules/sales/registerNumbers';
+import { CsvFault, CsvRows } from './csvRows';
+import { ExportRefusal, wrongRow } from './ExportRefusal';
+import { type TableFormat, USUAL_FORMAT } from './indexXml';
+import { LONGEST_KEY } from './limits';
+import { tableDecoder } from './tableText';
+import type { ZipEntry } from './zipEntries';
+
+interface TableOptions {
+  entry: ZipEntry;
+  /** Of index.xml; undefined: the export has none, so the table's own numbers decide. */
+  format: TableFormat | undefined;
+  /** Said by the person, goes before index.xml. */
+  decimal: Decimal | undefined;
+  /** Must be among the columns. */
+  needed: readonly string[];
+  /** Columns of numbers. */
+  numbers: readonly string[];
+}
+
+/** Columns of whole numbers, in which a symbol can only group. */
+const WHOLE = new Set(['Z_NR']);
+
+/** Row by row reading of one table of an export; cells are asked for by the name of their column. */
+export class RegisterTable {
+  #cells: string[] = [];
+  #row = 0;
+  #places = new Map<string, number>();
+  #width = 0;
+  #read: ReturnType<typeof numberReader> | undefined;
+
+  constructor(private readonly options: TableOptions) {}
+
+  get row(): number {
+    return this.#row;
+  }
+
+  get name(): string {
+    return this.options.entry.name;
+  }
+
+  /** @throws ExportRefusal */
+  async eachRow(each: () => void): Promise<void> {
+    this.#read = numberReader(await this.#symbols());
+    await this.#pass(() => {
+      each();
+      return true;
+    });
+  }
+
+  has(column: string): boolean {
+    return this.#places.has(column);
+  }
+
+  text(column: string): string {
+    const place = this.#places.get(column);
+    return place === undefined ? '' : (this.#cells[place] ?? '').trim();
+  }
+
+  /** A text that tells rows apart. @throws ExportRefusal */
+  key(column: string): string {
+    const text = this.text(column);
+    if (text.length > LONGEST_KEY) throw this.wrong(column, 'ist zu lang.');
+    return text;
+  }
+
+  /** Whole 10^-scale units; null: empty. @throws ExportRefusal */
+  number(column: string, scale: number, isExact = false): number | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    const value = this.#read?.(text, { scale, isExact }) ?? 'none';
+    if (typeof value === 'number') return value;
+    throw this.wrong(column, FAULTS[value], text);
+  }
+
+  /** @param value of the cell, to be quoted */
+  wrong(column: string, problem: string, value?: string): ExportRefusal {
+    return wrongRow(this.name, this.#row, column, problem, value);
+  }
+
+  async #symbols() {
+    const { decimal, format } = this.options;
+    if (decimal) return symbolsOf(decimal);
+    if (format) return format.symbols;
+    let found: Decimal | 'open' | null = null;
+    await this.#pass(() => {
+      for (const column of this.options.numbers) {
+        const proven = provenDecimal(this.text(column), WHOLE.has(column));
+        if (proven !== null) found = proven;
+        if (proven === ',' || proven === '.') return false;
+      }
+      return true;
+    });
+    if (found === 'open') throw new ExportRefusal({ field: 'decimal', message: 'Bitte das Dezimalzeichen angeben.' });
+    return symbolsOf(found ?? ',');
+  }
+
+  /** @param each returns false to stop */
+  async #pass(each: () => boolean): Promise<void> {
+    const { entry, format = USUAL_FORMAT } = this.options;
+    let isHead = true;
+    let isWanted = true;
+    const rows = new CsvRows(format, (cells, row) => {
+      if (!isWanted) return;
+      this.#row = row;
+      this.#cells = cells;
+      if (isHead) this.#readHead(cells);
+      else {
+        this.#requireWidth(cells);
+        isWanted = each();
+      }
+      isHead = false;
+    });
+    const decode = tableDecoder(format.encoding);
+    const add = (bytes?: Buffer) => {
+      const text = this.#decoded(() => decode(bytes), rows.nextRow);
+      try {
+        rows.write(text);
+        if (!bytes) rows.end();
+      } catch (error) {
+        throw error instanceof CsvFault ? wrongRow(this.name, error.row, 'Die Zeile', error.problem) : error;
+      }
+    };
+    for await (const bytes of entry.read()) {
+      add(bytes);
+      if (!isWanted) return;
+    }
+    add();
+    if (isHead)
+      throw new ExportRefusal({ message: `${this.name}: In der ersten Zeile müssen die Spaltennamen stehen.` });
+  }
+
+  #decoded(decode: () => string, row: number): string {
+    try {
+      return decode();
+    } catch {
+      throw wrongRow(this.name, row, 'Die Zeile', 'oder eine der nächsten enthält Zeichen, die kein UTF-8 sind.');
+    }
+  }
+
+  #readHead(cells: readonly string[]) {
+    this.#width = cells.length;
+    this.#places = new Map(
+      cells.map((cell, place) => [cell.trim().toUpperCase(), place]).toReversed() as [string, number][],
+    );
+    for (const column of this.options.needed)
+      if (!this.has(column)) throw new ExportRefusal({ message: `${this.name}: Die Spalte ${column} fehlt.` });
+  }
+
+  /** In a row of another width a cell may hold anything, a name too. */
+  #requireWidth(cells: readonly string[]) {
+    if (cells.length < this.#width) throw wrongRow(this.name, this.#row, 'Die Zeile', 'hat zu wenige Felder.');
+    if (cells.length > this.#width && cells.slice(this.#width).some((cell) => cell.trim() !== ''))
+      throw wrongRow(this.name, this.#row, 'Die Zeile', 'hat mehr Felder als Spalten.');
+  }
+}
+
+const FAULTS: Readonly<Record<NumberFault, string>> = {
+  none: 'ist keine Zahl.',
+  decimals: 'hat mehr als 3 Nachkommastellen.',
+  large: 'ist zu groß.',
+};

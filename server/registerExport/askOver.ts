@@ -1,0 +1,28 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { ExportKeeper } from './ExportTask';
+
+type Method = keyof ExportKeeper;
+const METHODS = ['closing', 'known', 'items', 'begin', 'rows', 'end'] as const satisfies readonly Method[];
+
+/** The keeper as a thread sees it: one question at a time, so that the other side is never flooded. */
+export function askOver(port: MessagePort): ExportKeeper {
+  const ask = (method: Method, args: unknown[]) =>
+    new Promise((resolve) => {
+      port.once('message', resolve);
+      port.postMessage([method, args]);
+    });
+  const methods = METHODS.map((method) => [method, (...args: unknown[]) => ask(method, args)]);
+  return Object.fromEntries(methods) as unknown as ExportKeeper;
+}
+
+/** Answers those questions. @param failed called with what went wrong; the thread then waits in vain, and is to be ended */
+export function answerOver(port: MessagePort, keeper: ExportKeeper, failed: (error: unknown) => void): void {
+  port.on('message', async ([method, args]: [Method, unknown[]]) => {
+    try {
+      const answer = keeper[method] as (...args: unknown[]) => Promise<unknown>;
+      port.postMessage(await answer.apply(keeper, args));
+    } catch (error) {
+      failed(error);
+    }
+  });
+}

@@ -1,0 +1,14 @@
+import { askOver } from './askOver';
+import { ExportRefusal } from './ExportRefusal';
+import type { ExportReply, ExportTask } from './ExportTask';
+import { readExport } from './readExport';
+
+export default async function read({ port, ...task }: ExportTask): Promise<ExportReply> {
+  try {
+    return { report: await readExport(task, askOver(port)) };
+  } catch (error) {
+    return error instanceof ExportRefusal ? { refusal: error.refusal } : { error };
+  } finally {
+    port.close();
+  }
+}

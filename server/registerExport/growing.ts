@@ -1,0 +1,66 @@
+type Numbers = Int32Array | Float64Array | Uint8Array;
+
+/** A typed array that grows: a million lines as objects would take ten times the memory. */
+export class Growing<T extends Numbers> {
+  length = 0;
+
+  constructor(
+    private readonly make: (size: number) => T,
+    public values: T = make(1024),
+  ) {}
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const larger = this.make(this.length * 2);
+      larger.set(this.values as never);
+      this.values = larger;
+    }
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+}
+
+export const integers = () => new Growing((size) => new Int32Array(size));
+export const doubles = () => new Growing((size) => new Float64Array(size));
+export const bytes = () => new Growing((size) => new Uint8Array(size));
+
+/** Places of values by their number: those of number n are `order[starts[n]]` up to `order[starts[n + 1]]`, in order. */
+export function placesBy(
+  numbers: Int32Array,
+  length: number,
+  count: number,
+): { starts: Int32Array; order: Int32Array } {
+  const starts = new Int32Array(count + 1);
+  for (let place = 0; place < length; place++)
+    starts[(numbers[place] ?? 0) + 1] = (starts[(numbers[place] ?? 0) + 1] ?? 0) + 1;
+  for (let n = 0; n < count; n++) starts[n + 1] = (starts[n + 1] ?? 0) + (starts[n] ?? 0);
+  const next = starts.slice();
+  const order = new Int32Array(length);
+  for (let place = 0; place < length; place++) {
+    const n = numbers[place] ?? 0;
+    order[next[n] ?? 0] = place;
+    next[n] = (next[n] ?? 0) + 1;
+  }
+  return { starts, order };
+}
+
+/** Numbers texts in the order they come; the same text has the same number. */
+export class Numbered {
+  readonly #numbers = new Map<string, number>();
+  readonly texts: string[] = [];
+
+  find(text: string): number | undefined {
+    return this.#numbers.get(text);
+  }
+
+  of(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const own = ownText(text);
+    this.#numbers.set(own, this.texts.length);
+    return this.texts.push(own) - 1;
+  }
+}
+
+/** A slice of a text holds on to all of it. */
+export const ownText = (text: string): string => Buffer.from(text).toString();

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import {
+  type MarkedLine,
+  receiptKind,
+  signedAmount,
+  subAmount,
+  TAKEN_BACK,
+  unmarkedLines,
+} from '../../src/rules/sales/whatCounts';
+import { at, DISCOUNT, type ExportData, MARKED, OTHER, TWICE } from './ExportData';
+import { Numbered } from './growing';
+import type { LineOrder } from './lineParts';
+
+export type RowKind = 'sale' | 'staff' | 'discount';
+
+export interface CountedRow {
+  position: string;
+  kind: RowKind;
+  /** Of `ExportData.items`, or `menuItem`; null: of a discount. */
+  item: number | null;
+  amount: number;
+  /** 10⁻⁵ euros; null: unknown, or carried by the menu. */
+  gross: number | null;
+  net: number | null;
+}
+
+export interface JudgedReceipt {
+  bonId: string;
+  at: number;
+  type: string;
+  /** Why it counts for nothing; null: it counts. */
+  ignoredAs: string | null;
+  contentHash: string;
+  /** Lines in the file. */
+  lines: number;
+  /** Lines that count. */
+  counted: number;
+  rows: CountedRow[];
+}
+
+/** Menus by their sub items: a number below zero tells them from items. */
+export class Menus {
+  readonly #keys = new Numbered();
+  readonly parts: number[][] = [];
+
+  of(items: readonly number[]): number {
+    const parts = [...new Set(items)].sort((a, b) => a - b);
+    const menu = this.#keys.of(parts.join());
+    this.parts[menu] ??= parts;
+    return -1 - menu;
+  }
+
+  partsOf(item: number): readonly number[] | undefined {
+    return item < 0 ? this.parts[-1 - item] : undefined;
+  }
+}
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+/** Judges the receipts of an export, one by one. */
+export function receiptJudge(data: ExportData, { starts, order }: LineOrder, menus: Menus) {
+  const { lines, receipts } = data;
+
+  const amountOf = (line: number) => signedAmount(at(lines.amount, line), known(at(lines.gross, line)));
+
+  /** A discount is judged like a sold item that costs less than nothing. */
+  function marked(line: number): MarkedLine {
+    const marks = at(lines.marks, line);
+    const isMarked = (marks & MARKED) !== 0;
+    if ((marks & DISCOUNT) === 0) return { item: at(lines.item, line), amount: amountOf(line), isMarked };
+    const type = at(lines.type, line);
+    const gross = known(at(lines.gross, line)) ?? 0;
+    return { item: -1 - type, amount: data.lineTypes.texts[type] === 'Rabatt' ? -gross : gross, isMarked };
+  }
+
+  function rowsOf(line: number, kind: 'sale' | 'staff'): CountedRow[] {
+    const position = data.positions.texts[at(lines.position, line)] ?? '';
+    const money = { gross: known(at(lines.gross, line)), net: known(at(lines.net, line)) };
+    if (at(lines.marks, line) & DISCOUNT)
+      return kind === 'sale' ? [{ position, kind: 'discount', item: null, amount: 0, ...money }] : [];
+    const amount = amountOf(line);
+    const subs = data.subItems.get(line);
+    if (!subs) return [{ position, kind, item: at(lines.item, line), amount, ...money }];
+    const sold = subs.map((sub): CountedRow => {
+      return { position, kind, item: sub.item, amount: subAmount(sub.amount, amount), gross: null, net: null };
+    });
+    return [{ position, kind, item: menus.of(subs.map(({ item }) => item)), amount, ...money }, ...sold];
+  }
+
+  function contentOf(line: number): string {
+    const key = data.items[at(lines.item, line)]?.key;
+    const subs = data.subItems.get(line)?.map(({ item, amount }) => `${data.items[item]?.key} ${amount}`);
+    return JSON.stringify([
+      data.positions.texts[at(lines.position, line)],
+      ...[key, data.lineTypes.texts[at(lines.type, line)], at(lines.marks, line) & MARKED],
+      ...[at(lines.amount, line), known(at(lines.gross, line)), subs?.sort() ?? null],
+    ]);
+  }
+
+  return (receipt: number): JudgedReceipt => {
+    const own: number[] = [];
+    for (let place = starts[receipt] ?? 0; place < (starts[receipt + 1] ?? 0); place++) {
+      const line = order[place] ?? 0;
+      if ((at(lines.marks, line) & TWICE) === 0) own.push(line);
+    }
+    const type = data.types.texts[at(receipts.type, receipt)] ?? '';
+    const isTakenBack = at(receipts.isTakenBack, receipt) === 1;
+    const turnover =
+      known(at(receipts.turnover, receipt)) ?? own.reduce((sum, line) => sum + at(lines.amount, line), 0);
+    const kind = receiptKind(type, isTakenBack, turnover);
+    const judged = own.filter((line) => (at(lines.marks, line) & OTHER) === 0);
+    const isCounted = unmarkedLines(judged.map(marked));
+    const counting = kind === 'sale' || kind === 'staff' ? judged.filter((_, place) => isCounted[place]) : [];
+    const instant = at(receipts.at, receipt);
+    const content = [type, isTakenBack, instant, ...own.map(contentOf).sort()];
+    return {
+      ...{ bonId: data.bonIdOf(receipt), at: instant, type, lines: own.length },
+      ignoredAs: kind === null ? type : kind === TAKEN_BACK ? TAKEN_BACK : null,
+      contentHash: createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, HASH_LENGTH),
+      counted: counting.filter((line) => (at(lines.marks, line) & DISCOUNT) === 0).length,
+      rows: kind === 'sale' || kind === 'staff' ? counting.flatMap((line) => rowsOf(line, kind)) : [],
+    };
+  };
+}
+
+/** 132 bits. */
+const HASH_LENGTH = 22;

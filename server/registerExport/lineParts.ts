@@ -1,0 +1,116 @@
+import { at, type ExportData, TWICE } from './ExportData';
+import { wrongRow } from './ExportRefusal';
+import { placesBy } from './growing';
+import { AMOUNT_SCALE, EURO_SCALE, itemReader, type OpenTable, receiptFinder } from './tableReaders';
+
+/** Lines by receipt, and within it by the number of their position. */
+export interface LineOrder {
+  starts: Int32Array;
+  order: Int32Array;
+}
+
+/** Orders the lines, and marks those that stand in the file twice. @throws ExportRefusal for one key with two contents */
+export function orderLines(data: ExportData): LineOrder {
+  const { lines, receiptKeys } = data;
+  const receipts = receiptKeys.texts.length;
+  const { starts, order } = placesBy(lines.receipt.values, lines.row.length, receipts);
+  for (let receipt = 0; receipt < receipts; receipt++) {
+    const own = order.subarray(starts[receipt], starts[receipt + 1]);
+    // By position, those of one position as they stand in the file.
+    own.sort((a, b) => at(lines.position, a) - at(lines.position, b) || a - b);
+    let first = own[0] ?? 0;
+    for (const line of own.subarray(1)) {
+      if (at(lines.position, line) !== at(lines.position, first)) first = line;
+      else markTwice(data, first, line);
+    }
+  }
+  return { starts, order };
+}
+
+function markTwice({ lines }: ExportData, first: number, line: number) {
+  const isSame = [lines.item, lines.type, lines.marks, lines.amount, lines.gross].every((column) =>
+    Object.is(at(column, first), at(column, line)),
+  );
+  if (!isSame)
+    throw wrongRow('lines.csv', at(lines.row, line), 'Die Position', 'steht schon in der Datei, mit anderem Inhalt.');
+  lines.marks.values[line] = at(lines.marks, line) | TWICE;
+}
+
+/** Finds the line that a row of another table belongs to; undefined: there is none. */
+function lineFinder(table: Parameters<typeof receiptFinder>[0], data: ExportData, { starts, order }: LineOrder) {
+  const receiptOf = receiptFinder(table, data);
+  const { position } = data.lines;
+  return (): number | undefined => {
+    const receipt = receiptOf();
+    const wanted = data.positions.find(table.text('POS_ZEILE'));
+    if (receipt === undefined || wanted === undefined) return undefined;
+    let [from, to] = [starts[receipt] ?? 0, starts[receipt + 1] ?? 0];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (at(position, order[middle] ?? 0) < wanted) from = middle + 1;
+      else to = middle;
+    }
+    const line = order[from];
+    const isFound = from < (starts[receipt + 1] ?? 0) && line !== undefined && at(position, line) === wanted;
+    return isFound ? line : undefined;
+  };
+}
+
+/** Of a line that stands in the file twice, its parts stand there twice too: each counts once. */
+function oncePerLine(data: ExportData, { order }: LineOrder): (line: number, part: string) => boolean {
+  const twice = new Set<string>();
+  const isTwice = new Set<number>();
+  for (let place = 1; place < order.length; place++)
+    if (at(data.lines.marks, order[place] ?? 0) & TWICE) isTwice.add(firstOf(data, order, place));
+  return (line, part) => {
+    if (!isTwice.has(line)) return true;
+    const key = `${line} ${part}`;
+    if (twice.has(key)) return false;
+    twice.add(key);
+    return true;
+  };
+}
+
+function firstOf({ lines }: ExportData, order: Int32Array, place: number): number {
+  let first = place;
+  while (at(lines.marks, order[first] ?? 0) & TWICE) first -= 1;
+  return order[first] ?? 0;
+}
+
+export async function readLinesVat(open: OpenTable, data: ExportData, order: LineOrder): Promise<void> {
+  const table = open('lines_vat.csv', [], ['POS_BRUTTO', 'POS_NETTO']);
+  if (!table) return;
+  const find = lineFinder(table, data, order);
+  const isFirst = oncePerLine(data, order);
+  const { gross, net } = data.lines;
+  const hasGross = new Uint8Array(gross.length);
+  await table.eachRow(() => {
+    const line = find();
+    const own = { gross: table.number('POS_BRUTTO', EURO_SCALE), net: table.number('POS_NETTO', EURO_SCALE) };
+    if (line === undefined || own.gross === null || !isFirst(line, table.text('UST_SCHLUESSEL'))) return;
+    // Unknown net of one rate makes that of the line unknown.
+    const before = hasGross[line] ? at(net, line) : 0;
+    gross.values[line] = (hasGross[line] ? at(gross, line) : 0) + own.gross;
+    net.values[line] = before + (own.net ?? Number.NaN);
+    hasGross[line] = 1;
+  });
+}
+
+export async function readSubItems(open: OpenTable, data: ExportData, order: LineOrder): Promise<void> {
+  const table = open('subitems.csv', [], ['ZI_MENGE', 'ZI_FAKTOR']);
+  if (!table) return;
+  const find = lineFinder(table, data, order);
+  const isFirst = oncePerLine(data, order);
+  const item = itemReader(table, data, 'ZI_');
+  await table.eachRow(() => {
+    const line = find();
+    if (line === undefined) return;
+    const amount = table.number('ZI_MENGE', AMOUNT_SCALE, true);
+    if (amount === null) throw table.wrong('ZI_MENGE', 'ist keine Zahl.', '');
+    const sub = { item: item(at(data.receipts.closing, at(data.lines.receipt, line))), amount };
+    if (!isFirst(line, `${sub.item} ${amount}`)) return;
+    const others = data.subItems.get(line);
+    if (others) others.push(sub);
+    else data.subItems.set(line, [sub]);
+  });
+}

@@ -1,0 +1,179 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { todayIn } from '../../../src/rules/dates';
+import { engineOf } from '../../db/database';
+import { inHaste } from '../../db/engine/inHaste';
+import { inParts } from '../../db/engine/inParts';
+import type { Db, Tx } from '../../db/tables';
+import type { ClosingAsked, ClosingSums, ExportKeeper, ItemAsked } from '../../registerExport/ExportTask';
+
+interface KeeperOptions {
+  db: Db;
+  timeZone: string;
+  /** null: a dry run, which looks and writes nothing. */
+  importId: number | null;
+}
+
+/** Keeps what is read of an export under an import that does not count yet. A power cut may lose it, with the import. */
+export class SalesKeeper implements ExportKeeper {
+  readonly registerIds = new Map<string, number | null>();
+  readonly #facts: (Pick<ClosingAsked, 'createdAt' | 'businessDay'> & { closingId: number })[] = [];
+
+  constructor(private readonly options: KeeperOptions) {}
+
+  async closing({ kasseId, device, zNr, createdAt, businessDay }: ClosingAsked) {
+    const { db, importId, timeZone } = this.options;
+    const facts = { createdAt, businessDay: businessDay ?? (createdAt && todayIn(timeZone, new Date(createdAt))) };
+    const closingId = await inHaste(db, async (tx) => {
+      const registerId = await this.#register(tx, kasseId, device);
+      if (registerId === null) return null;
+      const found = await tx
+        .selectFrom('cashClosings')
+        .select('id')
+        .where('registerId', '=', registerId)
+        .where('zNr', '=', zNr)
+        .executeTakeFirst();
+      if (found || importId === null) return found?.id ?? null;
+      const row = { registerId, zNr, ...facts };
+      return (await tx.insertInto('cashClosings').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    });
+    if (closingId === null) return { closingId, hasReceipts: false };
+    this.#facts.push({ closingId, ...facts });
+    const receipt = await db
+      .selectFrom('salesReceipts')
+      .select('id')
+      .where('closingId', '=', closingId)
+      .limit(1)
+      .executeTakeFirst();
+    return { closingId, hasReceipts: receipt !== undefined };
+  }
+
+  async #register(tx: Tx, kasseId: string, device: string | null): Promise<number | null> {
+    const known = this.registerIds.get(kasseId);
+    if (known !== undefined) return known;
+    const found = await tx.selectFrom('cashRegisters').select('id').where('kasseId', '=', kasseId).executeTakeFirst();
+    const added =
+      found ??
+      (this.options.importId === null
+        ? undefined
+        : await tx
+            .insertInto('cashRegisters')
+            .values({ kasseId, device, name: null, isPending: 1 })
+            .returning('id')
+            .executeTakeFirstOrThrow());
+    this.registerIds.set(kasseId, added?.id ?? null);
+    return added?.id ?? null;
+  }
+
+  async known(closingId: number, bonIds: readonly string[]): Promise<[string, string][]> {
+    const { db } = this.options;
+    const rows = await db
+      .selectFrom('salesReceipts')
+      .select(['bonId', 'contentHash'])
+      .where('closingId', '=', closingId)
+      .where(oneOfTexts(db, 'bonId', bonIds))
+      .execute();
+    return rows.map(({ bonId, contentHash }) => [bonId, contentHash]);
+  }
+
+  async items(kasseId: string, items: readonly ItemAsked[]) {
+    const { db, importId } = this.options;
+    const registerId = this.registerIds.get(kasseId) ?? null;
+    if (registerId === null) return items.map(() => ({ id: null, isNew: true }));
+    const found: { id: number | null; isNew: boolean }[] = [];
+    for (const part of inParts(items))
+      found.push(
+        ...(await inHaste(db, async (tx) => {
+          const keys = part.map(({ key }) => key);
+          const rows = await tx
+            .selectFrom('soldItems')
+            .select(['id', 'key'])
+            .where('registerId', '=', registerId)
+            .where(oneOfTexts(tx, 'key', keys))
+            .execute();
+          const ids = new Map(rows.map(({ key, id }) => [key, id]));
+          const answers: typeof found = [];
+          for (const item of part) {
+            const id = ids.get(item.key) ?? null;
+            const isNew = id === null;
+            answers.push({ id: isNew && importId !== null ? await addItem(tx, registerId, item) : id, isNew });
+          }
+          return answers;
+        })),
+      );
+    return found;
+  }
+
+  async begin(closingId: number): Promise<number> {
+    const { db, importId } = this.options;
+    if (importId === null) throw new Error('A dry run begins nothing');
+    const row = { importId, closingId, firstAt: null, lastAt: null, receipts: 0, turnover: 0 };
+    return (await db.insertInto('importedClosings').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  }
+
+  rows(importedClosingId: number, closingId: number, receipts: string, lines: string): Promise<void> {
+    return inHaste(this.options.db, async (tx) => {
+      const cell = (index: number, type = 'text') =>
+        engineOf(tx) === 'postgres'
+          ? sql`(value ->> ${sql.lit(index)})::${sql.raw(type)}`
+          : sql`value ->> ${sql.lit(index)}`;
+      const rowsOf = (json: string) =>
+        engineOf(tx) === 'postgres' ? sql`json_array_elements(${json}::json) as each(value)` : sql`json_each(${json})`;
+      await sql`
+        insert into "salesReceipts" ("importedClosingId", "closingId", "bonId", "at", "type", "contentHash")
+        select ${sql.lit(importedClosingId)}, ${sql.lit(closingId)}, ${cell(0)}, ${cell(1)}, ${cell(2)}, ${cell(3)}
+        from ${rowsOf(receipts)}`.execute(tx);
+      await sql`
+        insert into "salesLines" ("importedClosingId", "bonId", "pos", "at", "kind", "soldItemId", "amount", "gross", "net")
+        select ${sql.lit(importedClosingId)}, ${cell(0)}, ${cell(1)}, ${cell(2)}, ${cell(3)}, ${cell(4, 'integer')},
+          ${cell(5, 'bigint')}, ${cell(6, 'bigint')}, ${cell(7, 'bigint')}
+        from ${rowsOf(lines)}`.execute(tx);
+    });
+  }
+
+  async end(importedClosingId: number, { totals, ...sums }: ClosingSums): Promise<void> {
+    await inHaste(this.options.db, async (tx) => {
+      await tx.updateTable('importedClosings').set(sums).where('id', '=', importedClosingId).execute();
+      for (const part of inParts(totals))
+        await tx
+          .insertInto('salesTotals')
+          .values(part.map((total) => ({ importedClosingId, ...total })))
+          .execute();
+    });
+  }
+
+  /** Makes it count, with what the file knows of closings that were known without it. */
+  async finish(tx: Tx): Promise<void> {
+    await tx.updateTable('cashRegisters').set({ isPending: 0 }).where('isPending', '=', 1).execute();
+    await tx.updateTable('soldItems').set({ isPending: 0 }).where('isPending', '=', 1).execute();
+    for (const { closingId, createdAt, businessDay } of this.#facts)
+      if (createdAt !== null)
+        await tx
+          .updateTable('cashClosings')
+          .set({ createdAt, businessDay })
+          .where('id', '=', closingId)
+          .where('createdAt', 'is', null)
+          .execute();
+  }
+}
+
+async function addItem(tx: Tx, registerId: number, item: ItemAsked): Promise<number> {
+  const isMenu = item.parts !== undefined;
+  const texts = isMenu
+    ? { artNr: '', gtin: null, text: '', unit: '', factor: 1000, group: null }
+    : { ...item, parts: undefined, gtin: item.gtin || null, group: item.group || null };
+  const { key, parts: _, ...rest } = { ...texts, key: item.key, parts: undefined };
+  const { id } = await tx
+    .insertInto('soldItems')
+    .values({ registerId, key, ...rest, state: 'open', isMenu: isMenu ? 1 : 0, isPending: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const soldItemId of item.parts ?? [])
+    if (soldItemId !== null) await tx.insertInto('soldMenuItems').values({ menuId: id, soldItemId }).execute();
+  return id;
+}
+
+/** As one parameter, since both engines limit how many there may be. */
+const oneOfTexts = (db: Db, column: string, texts: readonly string[]): RawBuilder<SqlBool> =>
+  engineOf(db) === 'postgres'
+    ? sql<SqlBool>`${sql.ref(column)} = any(${[...texts]}::text[])`
+    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`;

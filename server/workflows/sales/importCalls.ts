@@ -1,0 +1,57 @@
+import { deleteSalesImport, importSales, listSalesImports, readSalesImport } from '../../../src/contract/sales';
+import { untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import { noContent, ok } from '../../http/call';
+import { implement, type Operation } from '../../http/operation';
+import { sentId } from '../../http/sentId';
+import type { ReadExport } from '../../registerExport/exportReader';
+import { MOST_ZIP_BYTES } from '../../registerExport/limits';
+import { holdImports } from './holdImports';
+import { importSales as importExport } from './importSales';
+import { findImport, presentImport, presentListed, reportOf } from './presentImport';
+import { removeBroken } from './removeImport';
+
+export const importCalls = (readExport: ReadExport): Operation[] => [
+  implement(importSales, {
+    mode: 'own',
+    sentBytes: MOST_ZIP_BYTES,
+    handle: (call) => importExport(call, readExport),
+  }),
+  implement(listSalesImports, {
+    mode: 'read',
+    isKept: true,
+    async handle({ db }) {
+      const rows = await db
+        .selectFrom('salesImports')
+        .selectAll()
+        .where('state', '=', 'done')
+        .orderBy('id', 'desc')
+        .execute();
+      return ok(rows.map((row) => presentListed(row, reportOf(row))));
+    },
+  }),
+  implement(readSalesImport, {
+    mode: 'read',
+    handle: async ({ db, params }) => ok(await presentImport(db, await findImport(db, params.id))),
+  }),
+  implement(deleteSalesImport, {
+    mode: 'own',
+    handle: (call) =>
+      holdImports(call.db, async () => {
+        const id = sentId(call);
+        const answer = await call.transact(async (tx) => {
+          const { fileName: title, report } = await findImport(tx, id);
+          await tx.updateTable('salesImports').set({ state: 'removing' }).where('id', '=', id).execute();
+          const changes = { receipts: [reportOf({ report }).receipts.new, null] } satisfies {
+            receipts: [number, null];
+          };
+          await writeAudit(untyped(tx), call.user, {
+            ...{ resource: 'salesImports', recordId: id, action: 'delete', title, changes },
+          });
+          return noContent;
+        });
+        await removeBroken(call.db);
+        return answer;
+      }),
+  }),
+];

@@ -1,0 +1,134 @@
+import type { importSales as call, SalesImport } from '../../../src/contract/sales';
+import { oneOf, untyped } from '../../db/database';
+import { databaseNow } from '../../db/engine/databaseNow';
+import { inTransaction } from '../../db/engine/transaction';
+import type { Job } from '../../db/jobs';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import { type Answer, created, ok } from '../../http/call';
+import type { CallOf } from '../../http/operation';
+import { Problem } from '../../problem';
+import { ExportRefusal } from '../../registerExport/ExportRefusal';
+import type { ReadReport } from '../../registerExport/ExportTask';
+import type { ReadExport } from '../../registerExport/exportReader';
+import { readSettings } from '../settings';
+import { holdImports } from './holdImports';
+import { assignedShare, type ImportReport, presentImport, presentListed, type Sale } from './presentImport';
+import { removeBroken, removeImport } from './removeImport';
+import { SalesKeeper } from './SalesKeeper';
+
+type ImportCall = CallOf<typeof call>;
+
+/**
+ * Reads a ZIP as a whole or not at all: rows are written in small portions and count once the import is done. See
+ * docs/decisions/0116-sales.md.
+ * @throws Problem VALIDATION, TOO_LARGE, STATE
+ */
+export function importSales(asked: ImportCall, readExport: ReadExport): Promise<Answer<SalesImport>> {
+  return asked.body.use(async (fd) => {
+    try {
+      return await holdImports(asked.db, (job) =>
+        (asked.query.dryRun ? tryOut : store)(asked, { fd, readExport, job }),
+      );
+    } catch (error) {
+      if (!(error instanceof ExportRefusal)) throw error;
+      const { code, field, message } = error.refusal;
+      if (!asked.query.dryRun) await tellRefused(asked, error);
+      throw new Problem(code, message, {
+        ...(code === 'VALIDATION' ? { errors: { [field]: message } } : {}),
+        cause: error,
+      });
+    }
+  });
+}
+
+interface Means {
+  fd: number;
+  readExport: ReadExport;
+  job: Job;
+}
+
+async function store(asked: ImportCall, { fd, readExport, job }: Means): Promise<Answer<SalesImport>> {
+  const { db, body, query, user } = asked;
+  await removeBroken(db);
+  const known = await db.selectFrom('salesImports').selectAll().where('sha256', '=', body.sha256).executeTakeFirst();
+  if (known) return asked.transact(async (tx) => ok(await presentImport(tx, known)));
+  const timeZone = (await readSettings(db)).TIME_ZONE;
+  const record = await db
+    .insertInto('salesImports')
+    .values({
+      ...{ fileName: query.fileName, sha256: body.sha256, bytes: body.bytes, importedByUserId: user.id },
+      ...{ importedAt: (await databaseNow(db)).toISOString(), state: 'reading', report: '' },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  try {
+    const keeper = new SalesKeeper({ db, timeZone, importId: record.id });
+    const read = await readExport({ fd, timeZone, decimal: query.decimal, isDry: false }, keeper);
+    const report = JSON.stringify(withIds(read, keeper));
+    return await asked.transact(async (tx) => {
+      await keeper.finish(tx);
+      const set = { state: 'done', report } as const;
+      const done = await tx
+        .updateTable('salesImports')
+        .set(set)
+        .where('id', '=', record.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await writeAudit(untyped(tx), user, {
+        ...{ resource: 'salesImports', recordId: record.id, action: 'import', title: query.fileName },
+        changes: { receipts: [null, read.receipts.new], size: [null, body.bytes], sha256: [null, body.sha256] },
+      });
+      const answer = created(await presentImport(tx, done));
+      await job.confirm(tx);
+      return answer;
+    });
+  } catch (error) {
+    await removeImport(db, record.id);
+    throw error;
+  }
+}
+
+async function tryOut(asked: ImportCall, { fd, readExport }: Means): Promise<Answer<SalesImport>> {
+  const { db, body, query, user, now } = asked;
+  const timeZone = (await readSettings(db)).TIME_ZONE;
+  const keeper = new SalesKeeper({ db, timeZone, importId: null });
+  const read = await readExport({ fd, timeZone, decimal: query.decimal, isDry: true }, keeper);
+  const report = withIds(read, keeper);
+  const record = {
+    ...{ id: null, version: 1, fileName: query.fileName, sha256: body.sha256, bytes: body.bytes },
+    ...{ importedAt: now, importedByUserId: user.id },
+  };
+  const share = assignedShare(await judgeSales(db, read.sales));
+  return ok({ ...presentListed(record, report), changes: report.changes, ...share });
+}
+
+const withIds = ({ sales, ...read }: ReadReport, { registerIds }: SalesKeeper): ImportReport => ({
+  ...read,
+  registers: read.registers.map((each) => ({ registerId: registerIds.get(each.kasseId) ?? null, ...each })),
+});
+
+async function judgeSales(db: Db, sales: ReadReport['sales']): Promise<Sale[]> {
+  const ids = sales.flatMap((sale) => sale.ids.filter((id) => id !== null));
+  const open = await db
+    .selectFrom('soldItems')
+    .select('id')
+    .where(oneOf(db, 'id', ids))
+    .where('state', '!=', 'open')
+    .execute();
+  const assigned = new Set<number | null>(open.map(({ id }) => id));
+  return sales.map(({ ids: of, isMenu, ...sums }) => ({
+    ...sums,
+    isMenu,
+    isAssigned: of.every((id) => assigned.has(id)),
+  }));
+}
+
+async function tellRefused({ db, user, query, body }: ImportCall, { refusal }: ExportRefusal): Promise<void> {
+  await inTransaction(db, (tx) =>
+    writeAudit(untyped(tx), user, {
+      ...{ resource: 'salesImports', recordId: 0, action: 'refused', title: query.fileName },
+      changes: { size: [null, body.bytes], sha256: [null, body.sha256], reason: [null, refusal.told] },
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import type { CashClosing, CashRegister } from '../../../src/contract/cashRegisters';
+import { withGaps } from '../../../src/rules/sales/closingGaps';
+import type { Db, Tables } from '../../db/tables';
+import { notFound } from '../../problem';
+import { euros } from './money';
+
+export type RegisterRecord = Selectable<Tables['cashRegisters']>;
+
+export const registerName = ({ name, kasseId, device }: RegisterRecord): string =>
+  name ?? `Kasse ${kasseId}${device === null ? '' : ` (${device})`}`;
+
+/** Closings of imports that are done, with when they began and ended, by number. */
+export async function readClosings(db: Db, registerId?: number): Promise<(CashClosing & { registerId: number })[]> {
+  let query = db
+    .selectFrom('cashClosings as closing')
+    .innerJoin('importedClosings as part', 'part.closingId', 'closing.id')
+    .innerJoin('salesImports as import', 'import.id', 'part.importId')
+    .select(['closing.registerId', 'closing.zNr', 'closing.createdAt', 'closing.businessDay'])
+    .select(({ fn }) => [
+      fn.min('part.firstAt').as('begin'),
+      fn.max('part.lastAt').as('last'),
+      fn.sum<number>('part.receipts').as('receipts'),
+      fn.sum<number>('part.turnover').as('turnover'),
+    ])
+    .where('import.state', '=', 'done')
+    .groupBy(['closing.id', 'closing.registerId', 'closing.zNr', 'closing.createdAt', 'closing.businessDay'])
+    .orderBy('closing.registerId')
+    .orderBy('closing.zNr');
+  if (registerId !== undefined) query = query.where('closing.registerId', '=', registerId);
+  const rows = await query.execute();
+  return rows.map(({ last, begin, createdAt, ...row }) => ({
+    ...{ registerId: row.registerId, zNr: Number(row.zNr), createdAt, businessDay: row.businessDay },
+    begin: begin ?? createdAt,
+    end: [last, createdAt].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null),
+    ...{ receipts: Number(row.receipts), turnover: euros(Number(row.turnover)) },
+  }));
+}
+
+export function presentRegister(record: RegisterRecord, closings: readonly CashClosing[]): CashRegister {
+  const isArchived = record.isArchived === 1;
+  const checkGaps = record.checksGaps === 1;
+  const [first, last] = [closings[0], closings.at(-1)];
+  return {
+    ...{ id: record.id, version: record.version, kasseId: record.kasseId, name: registerName(record) },
+    ...{ archived: isArchived, checkGaps, closings: closings.length },
+    ...{ firstZ: first?.zNr ?? null, lastZ: last?.zNr ?? null },
+    knownFrom: first?.zNr === 1 ? null : (first?.begin ?? null),
+    knownUntil: isArchived ? null : (last?.end ?? null),
+    gaps: checkGaps ? withGaps(closings) : [],
+  };
+}
+
+export async function readRegisters(db: Db): Promise<CashRegister[]> {
+  const records = await db.selectFrom('cashRegisters').selectAll().where('isPending', '=', 0).orderBy('id').execute();
+  const closings = await readClosings(db);
+  return records.map((record) =>
+    presentRegister(
+      record,
+      closings.filter(({ registerId }) => registerId === record.id),
+    ),
+  );
+}
+
+/** @throws Problem NOT_FOUND */
+export async function findRegister(db: Db, id: number): Promise<RegisterRecord> {
+  const found = await db
+    .selectFrom('cashRegisters')
+    .selectAll()
+    .where('id', '=', id)
+    .where('isPending', '=', 0)
+    .executeTakeFirst();
+  if (!found) throw notFound(`Kasse ${id}`);
+  return found;
+}

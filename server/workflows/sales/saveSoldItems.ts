@@ -1,0 +1,116 @@
+import type { SoldItem, SoldItemChange } from '../../../src/contract/soldItems';
+import { fromScaled } from '../../../src/resources/kit';
+import { todayIn } from '../../../src/rules/dates';
+import { formatNumber } from '../../../src/rules/numbers';
+import { forUpdate, oneOf, untyped } from '../../db/database';
+import { writeAudit } from '../../db/repository/audit';
+import type { Db } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { requireVersion } from '../../http/requireVersion';
+import { invalid, notFound } from '../../problem';
+import { readSettings } from '../settings';
+import { readSoldItems } from './readSoldItems';
+import { type Recipe, readRecipes } from './recipes';
+
+type Writer = Pick<Call, 'db' | 'user' | 'now'>;
+
+/** All or none. @throws Problem NOT_FOUND, VERSION, VALIDATION for unknown articles */
+export async function saveSoldItems(call: Writer, changes: readonly SoldItemChange[]): Promise<SoldItem[]> {
+  const { db, now } = call;
+  const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
+  const names = await articleNames(db, changes);
+  const ids = changes.map(({ id }) => id);
+  const recipes = await readRecipes(db, ids);
+  for (const change of changes) await saveOne(call, change, { today, names, recipes: recipes.get(change.id) ?? [] });
+  const saved = new Map((await readSoldItems(db, { ids })).map((item) => [item.id, item]));
+  return ids.flatMap((id) => saved.get(id) ?? []);
+}
+
+interface Known {
+  today: string;
+  names: ReadonlyMap<number, string>;
+  recipes: readonly Recipe[];
+}
+
+async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, names, recipes }: Known): Promise<void> {
+  const { id, version, parts } = change;
+  const query = db.selectFrom('soldItems').selectAll().where('id', '=', id).where('isMenu', '=', 0);
+  const item = await forUpdate(db, query.where('isPending', '=', 0)).executeTakeFirst();
+  if (!item) throw notFound(`Verkaufsartikel ${id}`);
+  await requireVersion(version, item.version, 'diesen Verkaufsartikel', async () => {
+    const [current] = await readSoldItems(db, { ids: [id] });
+    return current;
+  });
+  const state = parts ? 'assigned' : 'none';
+  const validFrom = recipes.length === 0 || change.validFrom === null ? null : (change.validFrom ?? today);
+  const before = recipes.findLast((recipe) => (recipe.validFrom ?? '') <= (validFrom ?? ''));
+  const told = parts && inWords(parts, names);
+  const isSame = before !== undefined && told === inWords(scaledParts(before), names);
+  if (state === item.state && (!parts || isSame)) return;
+  if (parts && !isSame) await storeRecipe(db, id, validFrom, parts);
+  await db
+    .updateTable('soldItems')
+    .set({ state, version: item.version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(untyped(db), user, {
+    ...{ resource: 'soldItems', recordId: id, action: 'update', title: item.text || item.artNr },
+    changes: {
+      ...(state === item.state ? {} : { state: [item.state, state] }),
+      ...(told === undefined || isSame
+        ? {}
+        : { recipe: [before ? inWords(scaledParts(before), names) : null, told], validFrom: [null, validFrom] }),
+    },
+  });
+}
+
+type Part = NonNullable<SoldItemChange['parts']>[number];
+
+const scaledParts = ({ parts }: Recipe): Part[] =>
+  parts.map(({ stockItemId, amount, of }) => ({
+    ...{ stockItemId, amount: Math.round(amount * 1000), of: Math.round(of * 1000) },
+  }));
+
+async function storeRecipe(
+  db: Db,
+  soldItemId: number,
+  validFrom: string | null,
+  parts: readonly Part[],
+): Promise<void> {
+  const known = await db
+    .selectFrom('recipes')
+    .select('id')
+    .where('soldItemId', '=', soldItemId)
+    .where('validFrom', validFrom === null ? 'is' : '=', validFrom)
+    .executeTakeFirst();
+  const { id: recipeId } =
+    known ??
+    (await db.insertInto('recipes').values({ soldItemId, validFrom }).returning('id').executeTakeFirstOrThrow());
+  await db.deleteFrom('recipeParts').where('recipeId', '=', recipeId).execute();
+  await db
+    .insertInto('recipeParts')
+    .values(parts.map((part) => ({ recipeId, ...part })))
+    .execute();
+}
+
+/** @throws Problem VALIDATION for an unknown article */
+async function articleNames(db: Db, changes: readonly SoldItemChange[]): Promise<Map<number, string>> {
+  const ids = [...new Set(changes.flatMap(({ parts = [] }) => parts.map(({ stockItemId }) => stockItemId)))];
+  const rows = await db
+    .selectFrom('stockItems')
+    .select(['id', 'name'])
+    .where(oneOf(db, 'id', ids))
+    .execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const missing = ids.find((id) => !names.has(id));
+  if (missing !== undefined) throw invalid({ parts: `Artikel ${missing} gibt es nicht (mehr).` });
+  return names;
+}
+
+const inWords = (parts: readonly Part[], names: ReadonlyMap<number, string>): string =>
+  parts
+    .map(({ stockItemId, amount, of }) => {
+      const [taken, whole] = [amount, of].map((each) => formatNumber(fromScaled(each, 3)));
+      return `${taken}${of === 1000 ? '' : ` von ${whole}`} ${names.get(stockItemId) ?? `Artikel ${stockItemId}`}`;
+    })
+    .join(', ');

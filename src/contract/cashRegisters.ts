@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { declareCall } from './kit/call';
+import { day, id, money, text, textId, version } from './kit/values';
+
+const tag = 'Kasse';
+const url = '/api/CashRegisters';
+
+const register = z.object({
+  id: z.int(),
+  version: z.int(),
+  kasseId: z.string(),
+  name: z.string(),
+  archived: z.boolean(),
+  /** Whether missing numbers of closings are gaps. */
+  checkGaps: z.boolean(),
+  closings: z.int(),
+  firstZ: z.int().nullable(),
+  lastZ: z.int().nullable(),
+  /** null: since ever. */
+  knownFrom: z.iso.datetime().nullable(),
+  /** null: for ever. */
+  knownUntil: z.iso.datetime().nullable(),
+  /** Numbers of the closings beside it, and from when to when nothing is known. */
+  gaps: z.array(z.object({ after: z.int(), before: z.int(), from: z.iso.datetime(), to: z.iso.datetime() })),
+});
+export type CashRegister = z.output<typeof register>;
+
+export const listCashRegisters = declareCall({
+  id: 'cashRegisters.list',
+  method: 'GET',
+  path: url,
+  tag,
+  summary: 'Kassen mit dem, was von ihnen bekannt ist, und fehlenden Abschlüssen',
+  answer: z.array(register),
+  isAddition: true,
+});
+
+export const updateCashRegister = declareCall({
+  id: 'cashRegisters.update',
+  method: 'PUT',
+  path: url,
+  tag,
+  summary: 'Eine Kasse benennen, archivieren, oder fehlende Nummern hinnehmen',
+  body: z.object({
+    id,
+    version,
+    /** Empty: as at first. */
+    name: text(100).optional(),
+    archived: z.boolean('Bitte true oder false angeben.').optional(),
+    checkGaps: z.boolean('Bitte true oder false angeben.').optional(),
+  }),
+  answer: register,
+  isAddition: true,
+});
+
+const closing = z.object({
+  zNr: z.int(),
+  createdAt: z.iso.datetime().nullable(),
+  businessDay: z.iso.date().nullable(),
+  /** First receipt, and the later of the last one and `createdAt`. */
+  begin: z.iso.datetime().nullable(),
+  end: z.iso.datetime().nullable(),
+  receipts: z.int(),
+  turnover: money,
+});
+export type CashClosing = z.output<typeof closing>;
+
+export const listClosings = declareCall({
+  id: 'cashRegisters.closings',
+  method: 'GET',
+  path: `${url}/{id}/closings`,
+  tag,
+  summary: 'Kassenabschlüsse einer Kasse nach Nummer; From und To sind Buchungstage.',
+  params: z.object({ id: textId }),
+  query: z.object({ From: day.optional(), To: day.optional() }),
+  answer: z.array(closing),
+  isAddition: true,
+});

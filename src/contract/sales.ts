@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { DECIMALS } from '../rules/readNumber';
+import { declareCall } from './kit/call';
+import { flagText, idBody, idQuery, money, text, textId } from './kit/values';
+
+const tag = 'Kasse';
+const url = '/api/SalesImports';
+
+export const EXPORT_TYPE = 'application/zip';
+
+const count = z.int();
+
+const registerOf = z.object({
+  /** null: a register that a dry run has found. */
+  registerId: z.int().nullable(),
+  kasseId: z.string(),
+  zFrom: z.int(),
+  zTo: z.int(),
+  closings: count,
+});
+
+const listed = z.object({
+  /** null: nothing is stored. */
+  id: z.int().nullable(),
+  version: z.int(),
+  fileName: z.string(),
+  sha256: z.string(),
+  bytes: z.int(),
+  importedAt: z.iso.datetime(),
+  /** null: a program. */
+  importedByUserId: z.int().nullable(),
+  state: z.literal('done'),
+  taxonomies: z.array(z.string()),
+  /** First and last new receipt that counts; null: there is none. */
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  closings: count,
+  registers: z.array(registerOf),
+  receipts: z.object({ total: count, new: count, known: count, changed: count, ignored: count }),
+  lines: z.object({ total: count, sold: count, staff: count, other: count }),
+  /** Receipts by `BON_TYP`; `BON_STORNO`: taken back. */
+  ignored: z.record(z.string(), count),
+  soldItems: z.object({ total: count, new: count }),
+  turnover: money,
+});
+export type ListedImport = z.output<typeof listed>;
+
+const salesImport = listed.extend({
+  changes: z.array(z.object({ kasseId: z.string(), zNr: z.int(), bonId: z.string() })),
+  assignedTurnover: money,
+  /** One decimal; null: nothing was sold. */
+  assignedPercent: z.number().nullable(),
+  basis: z.enum(['turnover', 'lines']),
+});
+export type SalesImport = z.output<typeof salesImport>;
+
+export const importSales = declareCall({
+  id: 'salesImports.create',
+  method: 'POST',
+  path: url,
+  tag,
+  summary:
+    'Kassendaten einlesen: ein ZIP nach DSFinV-K, ganz oder gar nicht, mit Probelauf. Bekannte Bons zählen nicht noch einmal.',
+  query: z.object({
+    fileName: text(255),
+    decimal: z.enum(DECIMALS, 'Bitte , oder . angeben.').optional(),
+    dryRun: flagText.optional(),
+  }),
+  sends: EXPORT_TYPE,
+  answer: salesImport,
+  status: 201,
+  existingStatus: 200,
+  isAddition: true,
+});
+
+export const listSalesImports = declareCall({
+  id: 'salesImports.list',
+  method: 'GET',
+  path: url,
+  tag,
+  summary: 'Eingelesene Kassendaten, die neuesten zuerst',
+  answer: z.array(listed),
+  isAddition: true,
+});
+
+export const readSalesImport = declareCall({
+  id: 'salesImports.read',
+  method: 'GET',
+  path: `${url}/{id}`,
+  tag,
+  summary: 'Eine Einlesung mit dem, was davon zugeordnet ist',
+  params: z.object({ id: textId }),
+  answer: salesImport,
+  isAddition: true,
+});
+
+export const deleteSalesImport = declareCall({
+  id: 'salesImports.delete',
+  method: 'DELETE',
+  path: url,
+  tag,
+  summary: 'Eine Einlesung mit ihren Bons löschen; Verkaufsartikel und Rezepturen bleiben.',
+  query: idQuery,
+  body: idBody,
+  isAddition: true,
+});

@@ -1,0 +1,237 @@
+import { expect, it } from 'vitest';
+import type { SalesImport } from '../../../src/contract/sales';
+import { describeOnEachDatabase } from '../../helpers/databases';
+import { registerFiles } from '../../helpers/registers/registerFiles';
+import { type Refused, sendExport } from '../../helpers/registers/sendExport';
+import { zipOf } from '../../helpers/registers/zipOf';
+import { useTestApp } from '../../helpers/testApp';
+
+describeOnEachDatabase('an export of a register is refused', (under) => {
+  const test = useTestApp(under);
+  const db = () => test().database.db;
+  const amountsOf = async (importId: number | null) => {
+    const rows = await db()
+      .selectFrom('salesLines as line')
+      .innerJoin('importedClosings as part', 'part.id', 'line.importedClosingId')
+      .select('line.amount')
+      .where('part.importId', '=', importId)
+      .orderBy('line.id')
+      .execute();
+    return rows.map(({ amount }) => Number(amount));
+  };
+
+  const good = registerFiles(
+    {
+      bons: [
+        {
+          kasse: 'refused',
+          id: '1',
+          at: '2026-11-14T20:00:00+01:00',
+          lines: [{ artNr: '1012', text: 'Pils 0,4 l', amount: 2, price: 4.2 }],
+        },
+      ],
+    },
+    'plain',
+  );
+  const swap = (name: string, content: string) =>
+    zipOf(good.map((file) => (file.name === name ? { ...file, content } : file)));
+  const edit = (name: string, from: string | RegExp, to: string) =>
+    zipOf(
+      good.map((file) => (file.name === name ? { ...file, content: String(file.content).replace(from, to) } : file)),
+    );
+  const with_ = (...more: Parameters<typeof zipOf>[0]) => zipOf([...good, ...more]);
+  const HEAD = 'Z_KASSE_ID;Z_NR;BON_ID;POS_ZEILE;ART_NR;ARTIKELTEXT;MENGE\n';
+  const lineRows = (...amounts: string[]) =>
+    HEAD + amounts.map((amount, place) => `refused;1;1;${place + 1};7;Bier;${amount}\n`).join('');
+
+  it.each<[what: string, zip: () => Buffer, status: number, message: string | RegExp]>([
+    ['text', () => Buffer.from('kein zip'), 400, 'Die Datei ist kein lesbares ZIP.'],
+    ['cut off', () => zipOf(good).subarray(0, 200), 400, 'Die Datei ist kein lesbares ZIP.'],
+    [
+      'a wrong checksum',
+      () => zipOf(good.map((file) => ({ ...file, says: { crc: 1 } }))),
+      400,
+      'Die Datei ist kein lesbares ZIP.',
+    ],
+    [
+      'a wrong size',
+      () => zipOf(good.map((file) => ({ ...file, says: { size: 5 } }))),
+      400,
+      'Die Datei ist kein lesbares ZIP.',
+    ],
+    [
+      'encrypted',
+      () => zipOf(good.map((file) => ({ ...file, says: { flags: 1 } }))),
+      400,
+      'Die Datei ist verschlüsselt.',
+    ],
+    [
+      'another method',
+      () => zipOf(good.map((file) => ({ ...file, says: { method: 12 } }))),
+      400,
+      'Die Datei ist kein lesbares ZIP.',
+    ],
+    ['a path upwards', () => with_({ name: '../x', content: '' }), 400, 'Die Datei enthält unzulässige Pfade.'],
+    [
+      'a path upwards by backslash',
+      () => with_({ name: 'a\\..\\..\\x', content: '' }),
+      400,
+      'Die Datei enthält unzulässige Pfade.',
+    ],
+    ['an absolute path', () => with_({ name: '/etc/x', content: '' }), 400, 'Die Datei enthält unzulässige Pfade.'],
+    ['a drive', () => with_({ name: 'C:\\x', content: '' }), 400, 'Die Datei enthält unzulässige Pfade.'],
+    ['NUL in a path', () => with_({ name: 'a\0.csv', content: '' }), 400, 'Die Datei enthält unzulässige Pfade.'],
+    ['a bomb', () => with_({ name: 'bomb.csv', content: Buffer.alloc(20_000_000) }), 413, /250-mal/],
+    [
+      'many files',
+      () => with_(...Array.from({ length: 1001 }, (_, n) => ({ name: `${n}.txt`, content: '' }))),
+      413,
+      /1\.000/,
+    ],
+    [
+      'too large unpacked',
+      () => with_(...['a', 'b'].map((name) => ({ name, content: 'x', says: { size: 1_500_000_000 } }))),
+      413,
+      /./,
+    ],
+    ['no lines', () => zipOf(good.filter(({ name }) => name !== 'lines.csv')), 400, 'lines.csv fehlt.'],
+    [
+      'no receipts',
+      () => zipOf(good.filter(({ name }) => name !== 'transactions.csv')),
+      400,
+      'transactions.csv fehlt.',
+    ],
+    ['a missing column', () => edit('lines.csv', 'MENGE', 'ANZAHL'), 400, 'lines.csv: Die Spalte MENGE fehlt.'],
+    [
+      'no column of what is sold',
+      () => edit('lines.csv', 'ART_NR;ARTIKELTEXT', 'A;B'),
+      400,
+      'lines.csv: Die Spalte ARTIKELTEXT fehlt.',
+    ],
+    [
+      'no number',
+      () => swap('lines.csv', lineRows('1', 'viel')),
+      400,
+      'lines.csv, Zeile 3: MENGE „viel“ ist keine Zahl.',
+    ],
+    ['an empty amount', () => swap('lines.csv', lineRows('')), 400, 'lines.csv, Zeile 2: MENGE „“ ist keine Zahl.'],
+    [
+      'four decimals',
+      () => swap('lines.csv', lineRows('1.0000', '1.0001')),
+      400,
+      'lines.csv, Zeile 3: MENGE „1.0001“ hat mehr als 3 Nachkommastellen.',
+    ],
+    [
+      'two decimal symbols',
+      () => swap('lines.csv', lineRows('1.50', '1,50')),
+      400,
+      'lines.csv, Zeile 3: MENGE „1,50“ ist keine Zahl.',
+    ],
+    [
+      'no instant',
+      () => edit('transactions.csv', '2026-11-14T20:00:00+01:00', 'gestern'),
+      400,
+      'transactions.csv, Zeile 2: BON_ENDE „gestern“ ist kein Zeitpunkt.',
+    ],
+    [
+      'few fields',
+      () => swap('lines.csv', `${HEAD}refused;1;1;1;7\n`),
+      400,
+      'lines.csv, Zeile 2: Die Zeile hat zu wenige Felder.',
+    ],
+    [
+      'many fields',
+      () => swap('lines.csv', `${HEAD}refused;1;1;1;7;Bier;1;Anna\n`),
+      400,
+      'lines.csv, Zeile 2: Die Zeile hat mehr Felder als Spalten.',
+    ],
+    [
+      'a quote that stays open',
+      () => swap('lines.csv', `${HEAD}refused;1;1;1;7;"Bier;1\n`),
+      400,
+      /lines\.csv, Zeile 2: Die Zeile endet ohne/,
+    ],
+    [
+      'no UTF-8',
+      () =>
+        zipOf(
+          good.map((file) => ({ ...file, content: Buffer.concat([Buffer.from(file.content), Buffer.from([0xe4])]) })),
+        ),
+      400,
+      /UTF-8/,
+    ],
+    [
+      'a line without a receipt',
+      () => swap('lines.csv', `${HEAD}refused;1;77;1;7;Bier;1\n`),
+      400,
+      'lines.csv, Zeile 2: Der Bon fehlt in transactions.csv.',
+    ],
+    [
+      'one line with two contents',
+      () => swap('lines.csv', `${HEAD}refused;1;1;1;7;Bier;1\nrefused;1;1;1;7;Bier;2\n`),
+      400,
+      'lines.csv, Zeile 3: Die Position steht schon in der Datei, mit anderem Inhalt.',
+    ],
+    [
+      'one receipt with two contents',
+      () =>
+        edit(
+          'transactions.csv',
+          /$/,
+          String(good.find(({ name }) => name === 'transactions.csv')?.content)
+            .split('\n')[1]
+            ?.replace('Beleg', 'AVTraining') ?? '',
+        ),
+      400,
+      /Der Bon steht schon in der Datei/,
+    ],
+    [
+      'entities',
+      () => with_({ name: 'index.xml', content: '<!DOCTYPE x [<!ENTITY a "b">]><DataSet>&a;</DataSet>' }),
+      400,
+      'index.xml: Eigene Entitäten werden nicht gelesen.',
+    ],
+    [
+      'an index.xml that is cut off',
+      () => with_({ name: 'index.xml', content: '<DataSet><Media>' }),
+      400,
+      'index.xml: Sie ist nicht wohlgeformt.',
+    ],
+  ])('with %s', async (_, zip, status, message) => {
+    const reply = await sendExport<Refused>(test(), zip());
+    expect([reply.status, reply.body.detail]).toEqual([status, expect.stringMatching(message)]);
+    if (status === 400) expect(Object.keys(reply.body.errors ?? {})).toEqual(['file']);
+    const left = await db().selectFrom('cashRegisters').select('id').where('kasseId', '=', 'refused').execute();
+    expect(left).toEqual([]);
+  });
+
+  it('without its words in the audit log', async () => {
+    await sendExport(test(), swap('lines.csv', lineRows('Wilhelmine Bediener')));
+    const { text } = await test().call(test().admin, 'GET', '/api/AuditLog?Resource=salesImports');
+    expect(text).toContain('MENGE ist keine Zahl.');
+    expect(text).not.toContain('Wilhelmine');
+  });
+
+  it.each<[amounts: string[], decimal: string | undefined, expected: number[] | null]>([
+    [['1.000'], undefined, null],
+    [['1,000'], undefined, null],
+    [['1.000'], '.', [1000]],
+    [['1.000'], ',', [1_000_000]],
+    [['1,000', '0,500'], undefined, [1000, 500]],
+    [['1.234,500', '2'], undefined, [1_234_500, 2000]],
+    [['3', '4'], undefined, [3000, 4000]],
+  ])('unless the decimals of %j are told by %j: %j', async (amounts, decimal, expected) => {
+    const kasse = `decimal ${amounts.join('|')} ${decimal}`;
+    const named = (text: string) => text.replaceAll('refused', kasse);
+    const zip = zipOf([
+      { name: 'lines.csv', content: named(lineRows(...amounts)) },
+      {
+        name: 'transactions.csv',
+        content: `Z_KASSE_ID;Z_NR;BON_ID;BON_TYP;BON_ENDE\n${kasse};1;1;Beleg;2026-11-14T20:00:00Z\n`,
+      },
+    ]);
+    const reply = await sendExport<SalesImport & Refused>(test(), zip, { query: decimal ? { decimal } : {} });
+    if (expected) expect(await amountsOf(reply.body.id)).toEqual(expected);
+    else expect(reply.body).toMatchObject({ status: 400, errors: { decimal: 'Bitte das Dezimalzeichen angeben.' } });
+  });
+});
