@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { engineOf } from '../../../server/db/database';
 import { ublXml } from '../../helpers/invoices';
 import { createItem, createMasterData } from '../../helpers/masterData';
+import { registerZip } from '../../helpers/registers/registerFiles';
+import { imported } from '../../helpers/registers/sendExport';
 import type { Json, TestApp } from '../../helpers/testApp';
 
 /** Names, texts, amounts and ids that only the group has to which the caller does not belong. */
@@ -38,6 +40,7 @@ export async function setUpHouse(test: TestApp): Promise<House> {
   const census = await start(test, admin, data.drinks);
   const order = await orderOf(test, { supplierId, stockItemGroupId: data.drinks, note: 'Eigenes' }, item, 3);
   const caller = (await test.member('anton', [data.drinks])).token;
+  await imported(test, registerZip({ bons: [{ id: '1', at: '2026-11-14T20:00:00Z', lines: [{ text: 'Pils' }] }] }));
 
   await countOn(test);
   const group = await test.create('/api/StockItemGroups', { name: 'Geheimküche', executionDayOfWeek: 3 });

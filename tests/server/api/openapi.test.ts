@@ -17,7 +17,7 @@ interface Described {
   tags: string[];
   security?: unknown[];
   parameters: Parameter[];
-  requestBody?: { content: { 'application/json': { schema: Json } } };
+  requestBody?: { content: { 'application/json': { schema: Json }; 'application/zip'?: { schema: Json } } };
   responses: Record<string, { content?: Record<string, { schema: Json }> }>;
 }
 
@@ -156,7 +156,8 @@ describeOnEachDatabase('the API description', (under) => {
       for (const { schema } of parameters) expect(schema, name).toBeTypeOf('object');
       expect(responses.default?.content, name).toHaveProperty('application/problem+json');
       expect(Object.keys(responses).filter((status) => /^[23]/.test(status)).length, name).toBeGreaterThan(0);
-      if (requestBody) expect(requestBody.content['application/json'].schema, name).toBeTypeOf('object');
+      const sent = requestBody?.content['application/zip'] ?? requestBody?.content['application/json'];
+      if (requestBody) expect(sent?.schema, name).toBeTypeOf('object');
     }
   });
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { CashRegister } from '../../../src/contract/cashRegisters';
 import type { SoldItem } from '../../../src/contract/soldItems';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { createMasterData, itemBody } from '../../helpers/masterData';
 import { type Bon, registerZip } from '../../helpers/registers/registerFiles';
 import { imported, type Refused } from '../../helpers/registers/sendExport';
 import { type Json, useTestApp } from '../../helpers/testApp';
@@ -28,8 +29,8 @@ describeOnEachDatabase('what a register sells', (under) => {
   });
 
   beforeAll(async () => {
-    const unitId = await test().create('/api/Units', { name: 'Fass' });
-    const article = (name: string) => test().create('/api/StockItems', { name, unitId });
+    const data = await createMasterData(test());
+    const article = (name: string) => test().create('/api/StockItems', itemBody(data, { name, orderNumber: name }));
     [keg, bottle, coded] = [await article('Pils Fass 50 l'), await article('Cola'), await article('Cola 1 l')];
     await test().create('/api/StockItemCodes', { stockItemId: coded, code: '4006381333931', factor: 2 });
     const closings = [
@@ -66,7 +67,7 @@ describeOnEachDatabase('what a register sells', (under) => {
       [null, 0.3, 50],
       ['2026-12-01', 0.5, 30],
     ]);
-    expect(body.recipes[0]?.parts[0]).toMatchObject({ stockItemName: 'Pils Fass 50 l', unitName: 'Fass' });
+    expect(body.recipes[0]?.parts[0]).toMatchObject({ stockItemName: 'Pils Fass 50 l', unitName: 'Flasche' });
     const none = await call<SoldItem[]>('PUT', '/api/SoldItems', [{ id: (await item('Eintritt')).id, none: true }]);
     expect(none.body.map(({ state }) => state)).toEqual(['none']);
     const other = await item('Pils 0,4', 2);
