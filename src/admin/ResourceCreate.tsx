@@ -7,10 +7,11 @@ import { Page } from '../ui/Page';
 import { formWidth } from './form/formWidth';
 import { RecordForm } from './form/RecordForm';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
-import { useDefinition } from './records/registry';
+import { useDefinition, useRegistry } from './records/registry';
 import { listPath } from './records/screenPaths';
 import { useProposals } from './records/useProposals';
 import { useRole } from './records/useRole';
+import { type AskedLink, askedLink, linkedPage } from './related/relatedFields';
 import { saveTarget } from './saveTarget';
 
 export interface ResourceCreateProps {
@@ -20,14 +21,19 @@ export interface ResourceCreateProps {
 
 export default function ResourceCreate({ next }: ResourceCreateProps) {
   const resource = useDefinition();
-  const defaults = useProposals(resource);
-  const isReadOnly = !mayUse(resource, 'create', useRole());
+  const registry = useRegistry();
+  const role = useRole();
+  const proposals = useProposals(resource);
+  const isReadOnly = !mayUse(resource, 'create', role);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const notify = useNotify();
+  const asked = askedLink(resource, role, query);
+  const back = asked && linkedPage(registry, asked);
+  const defaults = proposals && { ...proposals, ...(asked && linkedValue(asked)) };
   return (
     <CreateBase redirect={false} disableAuthentication>
-      <Page title={createTitle(resource)} closeTo={listPath(resource)} maxWidth={formWidth(resource)}>
+      <Page title={createTitle(resource)} closeTo={back ?? listPath(resource)} maxWidth={formWidth(resource)}>
         {isReadOnly && <ReadOnlyNotice />}
         {defaults ? (
           <RecordForm<AnyRecord | undefined>
@@ -37,7 +43,7 @@ export default function ResourceCreate({ next }: ResourceCreateProps) {
               // Some backends do not return the id.
               const action = record && isId(record.id) && next?.(record);
               notify('Gespeichert', { type: 'success', ...(action && { action, autoHideDuration: NEXT_MS }) });
-              navigate(saveTarget(resource, query.get('onSaveGoBackTo')));
+              navigate(back ?? saveTarget(resource, query.get('onSaveGoBackTo')));
             }}
           />
         ) : (
@@ -47,6 +53,8 @@ export default function ResourceCreate({ next }: ResourceCreateProps) {
     </CreateBase>
   );
 }
+
+const linkedValue = ({ key, id, field }: AskedLink) => ({ [key]: field.kind === 'referenceMany' ? [id] : id });
 
 /** Enough to notice the next step; the record's form offers it too. */
 const NEXT_MS = 10_000;

@@ -16,6 +16,7 @@ import { RecordFailed } from './RecordFailed';
 import { useDefinition } from './records/registry';
 import { listPath } from './records/screenPaths';
 import { useRole } from './records/useRole';
+import { RelatedSections } from './related/RelatedSections';
 import { saveTarget } from './saveTarget';
 
 const MergedRecord = lazyPart(() => import('./merging/MergedRecord'));
@@ -67,6 +68,7 @@ function EditPage({ isReadOnly, locked, children }: ResourceEditProps) {
         <LoadingState />
       )}
       {record && children}
+      {record && <RelatedSections key={`related-${record.id}`} resource={resource} id={record.id} />}
       {record && mayMerge && <MergeSection key={`merge-${record.id}`} resource={mayMerge} record={record} />}
       {record && role === 'Admin' && <RecordHistory resource={resource} id={record.id} />}
     </Page>

@@ -13,7 +13,7 @@ import type { Column } from '../ui/table/Column';
 import { ColumnMenu } from '../ui/table/ColumnMenu';
 import { AddButton } from './AddButton';
 import { TextFilter } from './cells/TextFilter';
-import { knownView } from './choices/knownView';
+import { knownView, type Shown } from './choices/knownView';
 import { type ListChoice, useListChoice } from './choices/useListChoice';
 import { deletingView } from './choices/viewNames';
 import { CsvActions } from './csv/CsvActions';
@@ -36,6 +36,7 @@ import { useResourceKeys } from './list/useResourceKeys';
 import { useDefinition } from './records/registry';
 import { createPath } from './records/screenPaths';
 import { useRole } from './records/useRole';
+import { LinkFilter } from './related/LinkFilter';
 
 export interface ResourceListProps {
   /** Come before the common ones; keep the array stable. */
@@ -85,6 +86,10 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
   const search = useEvent((text: string) => startTransition(() => filterBy((before) => ({ ...before, q: text }))));
   /** Remounts the boxes, which hold their own text. */
   const refill = (text = '') => setBox({ setting: box.setting + 1, q: text });
+  const show = (shown: Shown) => {
+    all.show(shown);
+    refill(String(shown.filter.q ?? ''));
+  };
   const canSelect = canSelectRows(resource, role);
   const { table, searchInput } = useResourceKeys(resource, role, canSelect, toggle);
   const canAdd = mayUse(resource, 'create', role);
@@ -134,15 +139,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
             views={
               // Icon buttons have their own padding.
               <Stack direction="row" sx={{ columnGap: { xs: 1.5, sm: 0 } }}>
-                <ListViews
-                  {...choice}
-                  resource={resource}
-                  role={role}
-                  onShow={(view) => {
-                    all.show(view);
-                    refill(String(view.filter.q ?? ''));
-                  }}
-                />
+                <ListViews {...choice} resource={resource} role={role} onShow={show} />
                 {columns.isNarrow && columnMenu}
               </Stack>
             }
@@ -161,6 +158,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
             }
           />
         )}
+        <LinkFilter resource={resource} role={role} onShow={show} onFilter={filterBy} />
         {isPending && <LoadingState />}
         {error && <LoadError error={error} />}
         {rows && !isNothing && (

@@ -15,8 +15,10 @@ export function knownView(
   const isKnown = ([key, value]: [string, unknown]): boolean => {
     if (key === 'q') return typeof value === 'string' && value !== '';
     if (key === 'includeArchived') return value === true && resource.archive !== undefined;
-    const field = resource.list?.filters?.includes(key) ? fields.get(key) : undefined;
-    return field !== undefined && cellOf(field).filter?.fits(field, value) === true;
+    const field = fields.get(key);
+    // `LinkFilter` shows references that have no box.
+    if (!field || !(resource.list?.filters?.includes(key) || 'target' in field)) return false;
+    return cellOf(field).filter?.fits(field, value) === true;
   };
   const isSortable = sort !== undefined && (sort.key === 'id' || fields.has(sort.key));
   return {

@@ -6,6 +6,8 @@ export interface ReferenceOptions extends Common {
   required?: Rule;
   /** When the target is deleted; `restrict` by default. */
   onDelete?: 'restrict' | 'setNull' | 'cascade';
+  /** The page of the record referred to lists those that refer to it. */
+  related?: true;
 }
 export type ReferenceField = { kind: 'reference'; target: string } & ReferenceOptions;
 export type ReferenceValue = { value: number; empty: null };
@@ -31,6 +33,7 @@ export const referenceKind: Kind<ReferenceField> = {
     target: { type: 'name', needed: true },
     required: { type: 'rule' },
     onDelete: onDelete('restrict', 'setNull', 'cascade'),
+    related: { type: 'true' },
   },
 };
 

@@ -9,6 +9,8 @@ export interface ReferenceManyOptions extends Common {
   through: string;
   /** When a target is deleted; `restrict` by default. Deleting the owner deletes its links. */
   onDelete?: 'restrict' | 'cascade';
+  /** See `ReferenceOptions`. */
+  related?: true;
   min?: number;
   message?: string;
   /** Documented sub-path that reads and replaces the links, e.g. `stock_locations`. */
@@ -46,6 +48,7 @@ export const referenceManyKind: Kind<ReferenceManyField> = {
     target: { type: 'name', needed: true },
     through: { type: 'name', needed: true },
     onDelete: onDelete('restrict', 'cascade'),
+    related: { type: 'true' },
     min: { type: 'integer', min: 0 },
     message: { type: 'text' },
     endpoint: { type: 'path' },

@@ -1,0 +1,56 @@
+import {
+  type AnyResource,
+  type Field,
+  isId,
+  isReadable,
+  mayUse,
+  type Registry,
+  type Role,
+  screensOf,
+} from '../../resources/kit';
+import { editPath } from '../records/screenPaths';
+
+type LinkField = Extract<Field, { target: string }>;
+
+export interface RelatedField {
+  resource: AnyResource;
+  name: string;
+  field: LinkField;
+}
+
+/** Fields by which records that the role may read refer to those of a resource, where its pages list them. */
+export const relatedTo = (registry: Registry, target: string, role: Role): RelatedField[] =>
+  registry
+    .filter((resource) => mayUse(resource, 'read', role) && screensOf(resource))
+    .flatMap((resource) =>
+      Object.entries(resource.fields).flatMap(([name, field]) =>
+        'target' in field && field.related && field.target === target && isReadable(field, role)
+          ? [{ resource, name, field }]
+          : [],
+      ),
+    );
+
+/** Record that a list's rows, or a new record, are to refer to. */
+export interface AskedLink {
+  key: string;
+  id: number;
+  field: LinkField;
+}
+
+/** Reads `?{field}={id}`; anything else is not meant. */
+export function askedLink({ fields }: AnyResource, role: Role, query: URLSearchParams): AskedLink | undefined {
+  for (const [key, text] of query) {
+    const field = fields[key];
+    if (field && 'target' in field && isReadable(field, role) && isId(Number(text)))
+      return { key, id: Number(text), field };
+  }
+  return undefined;
+}
+
+export const linkQuery = (key: string, id: number): string => `?${new URLSearchParams({ [key]: String(id) })}`;
+
+/** Page of the record that a form was opened for. */
+export function linkedPage(registry: Registry, { field, id }: AskedLink): string | undefined {
+  const target = registry.find(({ name }) => name === field.target);
+  return target && screensOf(target) ? editPath(target, { id }) : undefined;
+}
