@@ -28,7 +28,6 @@ export async function lastOrdered(
     .where('orders.sent', 'is not', null)
     .where(inGroups(db, groups))
     .orderBy('orders.sent', 'desc')
-    .orderBy('orders.id', 'desc')
     .limit(RECENT)
     .execute();
   const last = new Map<number, Last>();
@@ -57,14 +56,14 @@ async function addLatest(db: Db, last: Map<number, Last>, { orderIds, articles }
     .innerJoin('orders', 'orders.id', 'line.orderId')
     .select(['line.orderId', 'line.stockItemId', 'line.amount', 'orders.sent'])
     .where(oneOf(db, 'line.orderId', orderIds))
-    .where(oneOf(db, 'line.stockItemId', articles))
     .where('line.amount', '>', 0)
     .orderBy('orders.sent', 'desc')
     .orderBy('line.orderId', 'desc')
     .execute();
+  const wanted = new Set(articles);
   const foundIn = new Map<number, number>();
   for (const { orderId, stockItemId, amount, sent } of lines) {
-    if (stockItemId === null) continue;
+    if (stockItemId === null || !wanted.has(stockItemId)) continue;
     const known = last.get(stockItemId);
     if (!known) last.set(stockItemId, { sent, amount });
     else if (foundIn.get(stockItemId) === orderId) known.amount += amount;
