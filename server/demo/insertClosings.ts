@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { groupBy } from '../../src/lib/groupBy';
 import { inParts } from '../db/engine/inParts';
 import type { Db } from '../db/tables';
+import type { ImportReport } from '../workflows/sales/presentImport';
 
 /** Sales of one day, in pieces and euros each. */
 export interface SoldLine {
@@ -14,6 +15,7 @@ export interface SoldLine {
 
 interface Closings {
   registerId: number;
+  kasseId: string;
   userId: number;
   now: string;
   lines: readonly SoldLine[];
@@ -27,19 +29,37 @@ const FINE = 100_000;
 const NET = 1 / 1.19;
 
 /** Stores closings with a receipt for each line, and their sums, as one import. */
-export async function insertClosings(db: Db, { registerId, userId, now, lines, zNr, closings }: Closings) {
+export async function insertClosings(db: Db, { registerId, kasseId, userId, now, lines, zNr, closings }: Closings) {
+  const soldItems = new Set(lines.map(({ soldItemId }) => soldItemId)).size;
   const byDay = groupBy(lines, ({ day }) => day);
   const fileName = 'Kasse Bar, drei Monate.zip';
+  const days = closings.map(({ day, opens, closes }) => rowsOf(byDay.get(day) ?? [], opens, closes));
+  const rowsOfAll = days.flat();
+  const count = (kind: SoldLine['kind']) => rowsOfAll.filter((row) => row.kind === kind).length;
+  const report: ImportReport = {
+    ...{
+      taxonomies: ['2.3'],
+      from: rowsOfAll[0]?.at ?? null,
+      to: rowsOfAll.at(-1)?.at ?? null,
+      ignored: {},
+      changes: [],
+    },
+    registers: [{ registerId, kasseId, zFrom: zNr, zTo: zNr + closings.length - 1, closings: closings.length }],
+    receipts: { total: rowsOfAll.length, new: rowsOfAll.length, known: 0, changed: 0, ignored: 0 },
+    lines: { total: rowsOfAll.length, sold: count('sale'), staff: count('staff'), other: 0 },
+    soldItems: { total: soldItems, new: soldItems },
+    turnover: salesOf(rowsOfAll),
+  };
   const { id: importId } = await db
     .insertInto('salesImports')
     .values({
       ...{ fileName, sha256: hashOf(fileName), bytes: 184_320, importedAt: now, importedByUserId: userId },
-      ...{ state: 'done', report: '{}' },
+      ...{ state: 'done', report: JSON.stringify(report) },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [index, { day, opens, closes }] of closings.entries()) {
-    const rows = rowsOf(byDay.get(day) ?? [], opens, closes);
+  for (const [index, { day, closes }] of closings.entries()) {
+    const rows = days[index] ?? [];
     const { id: closingId } = await db
       .insertInto('cashClosings')
       .values({ registerId, zNr: zNr + index, createdAt: closes, businessDay: day })
@@ -49,7 +69,7 @@ export async function insertClosings(db: Db, { registerId, userId, now, lines, z
       .insertInto('importedClosings')
       .values({
         ...{ importId, closingId, firstAt: rows[0]?.at ?? null, lastAt: rows.at(-1)?.at ?? null },
-        ...{ receipts: rows.length, turnover: sumOf(rows, ({ kind, gross }) => (kind === 'sale' ? gross : 0)) },
+        ...{ receipts: rows.length, turnover: salesOf(rows) },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -96,5 +116,8 @@ function rowsOf(lines: readonly SoldLine[], opens: string, closes: string) {
 
 const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number) =>
   rows.reduce((sum, row) => sum + amountOf(row), 0);
+
+const salesOf = (rows: readonly { kind: SoldLine['kind']; gross: number }[]) =>
+  sumOf(rows, ({ kind, gross }) => (kind === 'sale' ? gross : 0));
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

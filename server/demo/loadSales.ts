@@ -7,6 +7,7 @@ import { insertClosings, type SoldLine } from './insertClosings';
 
 /** Since the evening before the first inventory. */
 const DAYS = 92;
+const KASSE_ID = 'BAR-1';
 const FIRST_Z = 1204;
 const DRINKS = 28;
 const GROUPS = ['Bier', 'Bar Spirituosen', 'Alkoholfreie Getränke'];
@@ -57,7 +58,7 @@ export async function loadSales(
   }
   const at = (day: string, time: string) => instantAt(day, time, timeZone);
   await insertClosings(db, {
-    ...{ registerId, userId: boss.id, now, lines, zNr: FIRST_Z },
+    ...{ registerId, kasseId: KASSE_ID, userId: boss.id, now, lines, zNr: FIRST_Z },
     closings: days.map((day) => ({ day, opens: at(day, '17:30'), closes: at(addDays(day, 1), '00:40') })),
   });
 }
@@ -112,7 +113,7 @@ const spread = (pieces: number, days: readonly string[], line: Omit<SoldLine, 'd
 async function insertRegister(db: Db): Promise<number> {
   const { id } = await db
     .insertInto('cashRegisters')
-    .values({ kasseId: 'BAR-1', device: null, name: 'Kasse Bar', isPending: 0 })
+    .values({ kasseId: KASSE_ID, device: null, name: 'Kasse Bar', isPending: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

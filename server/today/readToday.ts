@@ -15,6 +15,7 @@ import { openCounts, openStockTakings } from './openCounts';
 import { openDrafts } from './openDrafts';
 import { openMails } from './openMails';
 import { openOrders } from './openOrders';
+import { openSoldItems } from './openSoldItems';
 import { safeParLevels } from './safeParLevels';
 import { shortEmpties } from './shortEmpties';
 import { toUseFirst } from './toUseFirst';
@@ -54,6 +55,7 @@ export async function readToday(
     empties: await shortEmpties(asked),
     useFirst: await toUseFirst(asked),
     parLevels: isAdmin ? await safeParLevels(asked, learned) : null,
+    soldItems: isAdmin ? await openSoldItems(asked) : null,
     access: await accessToClear(asked),
     firstSteps: isAdmin ? await firstSteps(asked.db, mailKind) : null,
     backup: isAdmin ? await backupState(asked, backups) : null,

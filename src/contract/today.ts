@@ -157,6 +157,8 @@ const today = z.object({
   useFirst: z.array(bestBeforeRow.extend({ urgency })),
   /** Safe proposals for minimums, until an administrator looks at them; again from Monday on. */
   parLevels: z.object({ safe: z.int(), propose: z.int() }).nullable(),
+  /** Sold by a register in the last 90 days, and not assigned; for administrators. */
+  soldItems: z.object({ open: z.int() }).nullable(),
   backup: z
     .object({
       lastGoodAt: z.iso.datetime().nullable(),

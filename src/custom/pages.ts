@@ -28,6 +28,7 @@ export const pageLoads: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/goods_received': () => import('./goods/book/GoodsReceivedPage'),
   '/consumption': () => import('./goods/consumption/ConsumptionPage'),
   '/shrinkage': () => import('./goods/shrinkage/ShrinkagePage'),
+  '/sales': () => import('./sales/SalesPage'),
   '/par_levels': () => import('./parLevels/ParLevelsPage'),
   '/par_level/:assignmentId': () => import('./parLevels/ParLevelPage'),
   '/stock_history': () => import('./goods/history/StockHistoryPage'),

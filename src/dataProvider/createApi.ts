@@ -26,7 +26,7 @@ export const createApi =
       ...options,
       isFile,
       query: pick(query, isKnown),
-      body: Array.isArray(body) ? body.map((each) => pick(each, isKnown)) : pick(body, isKnown),
+      body: call.sends === undefined ? known(body, isKnown) : body,
     });
   };
 
@@ -36,6 +36,9 @@ function knownKeys({ id, isAddition, additions = [] }: AnyCall, hasAdditions: bo
   if (isAddition) throw new Error(`The backend does not know the call ${id}.`);
   return (key) => !additions.includes(key);
 }
+
+const known = (body: unknown, isKnown: (key: string) => boolean): unknown =>
+  Array.isArray(body) ? body.map((each) => pick(each, isKnown)) : pick(body, isKnown);
 
 const pick = <T>(from: T, isKnown: (key: string) => boolean): T =>
   typeof from === 'object' && from !== null

@@ -8,6 +8,7 @@ type QueryValue = string | number | boolean | readonly (string | number)[] | und
 
 export interface RequestOptions {
   query?: Readonly<Record<string, QueryValue>>;
+  /** JSON, or a Blob of its own type. */
   body?: unknown;
   /** See `newKey`; sent to our own server only. */
   idempotencyKey?: string;
@@ -85,14 +86,20 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
     const url = `${await backend.url()}${path}${queryString(query)}`;
     const sent: Record<string, string> = { accept: 'application/json', 'api-version': '1' };
     if (bearer) sent.authorization = `Bearer ${bearer}`;
-    if (body !== undefined) sent['content-type'] = 'application/json';
+    if (body !== undefined) sent['content-type'] = body instanceof Blob ? body.type : 'application/json';
     const hasAdditions = await backend.hasAdditions();
     if (idempotencyKey && hasAdditions) sent['idempotency-key'] = idempotencyKey;
     if (hasAdditions && !isAttended()) sent['x-unattended'] = 'yes';
     const before = method === 'GET' && !isFile && hasAdditions ? answers.find(bearer, url) : undefined;
     if (before) sent['if-none-match'] = before.etag;
     if (method === 'GET' && !isFile && hasAdditions && bearer) sent['a-im'] = ROW_CHANGES;
-    const request = { method, headers: sent, body: JSON.stringify(body), signal, keepalive };
+    const request = {
+      method,
+      headers: sent,
+      body: body instanceof Blob ? body : JSON.stringify(body),
+      signal,
+      keepalive,
+    };
     const response = await fetch(url, request).catch((cause) => {
       if (signal?.aborted) throw cause;
       on.onConnection('lost');

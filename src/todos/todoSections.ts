@@ -12,6 +12,7 @@ import { mailTodos } from './mailTodos';
 import { orderTodos } from './orderTodos';
 import { parLevelTodos } from './parLevelTodos';
 import { priceTodos } from './priceTodos';
+import { soldItemTodos } from './soldItemTodos';
 import type { Todo, TodoSection } from './Todo';
 
 export function todoSections(today: Today, timeZone: string, words: UnitWords): TodoSection[] {
@@ -32,6 +33,7 @@ export function todoSections(today: Today, timeZone: string, words: UnitWords): 
     },
     { name: 'empties', label: 'Leergut', todos: emptiesTodos(today) },
     { name: 'parLevels', label: 'Mindestbestände', todos: parLevelTodos(today) },
+    { name: 'sales', label: 'Kasse', todos: soldItemTodos(today) },
     { name: 'backup', label: 'Sicherung', todos: backupTodos(today) },
     { name: 'access', label: 'Zugänge', todos: accessTodos(today) },
   ];

@@ -17,6 +17,7 @@ export const nothingToDo: Today = {
   empties: [],
   useFirst: [],
   parLevels: null,
+  soldItems: null,
   backup: null,
   access: null,
   firstSteps: null,

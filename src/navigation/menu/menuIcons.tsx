@@ -20,6 +20,7 @@ import Outbox from '@mui/icons-material/OutboxOutlined';
 import Group from '@mui/icons-material/PeopleOutlined';
 import Place from '@mui/icons-material/PlaceOutlined';
 import Play from '@mui/icons-material/PlayArrowOutlined';
+import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Recycling from '@mui/icons-material/Recycling';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -53,6 +54,7 @@ const ofPages: Readonly<Record<MenuPath, Icon>> = {
   '/empties': Recycling,
   '/consumption': Insights,
   '/shrinkage': TrendingDown,
+  '/sales': PointOfSale,
   '/par_levels': VerticalAlignBottom,
   '/stock_history': History,
   '/insights': BarChart,

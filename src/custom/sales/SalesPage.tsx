@@ -1,0 +1,47 @@
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { OursOnly } from '../../admin/OursOnly';
+import { useApi, useIsAdmin } from '../../device/useDevice';
+import { LoadError } from '../../ui/LoadError';
+import { LoadingState } from '../../ui/LoadingState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { Page } from '../../ui/Page';
+import { AssignSection } from './assigning/AssignSection';
+import { ImportsSection } from './lists/ImportsSection';
+import { RegistersSection } from './lists/RegistersSection';
+import { SoldItemsSection } from './lists/SoldItemsSection';
+import { ChooseExports } from './reading/ChooseExports';
+import { ReadExports } from './reading/ReadExports';
+import { useReadExports } from './reading/useReadExports';
+import { importsQuery, registersQuery, soldItemsQuery } from './salesQueries';
+
+export default function SalesPage() {
+  const isAdmin = useIsAdmin();
+  return <OursOnly>{isAdmin ? <Sales /> : <NotFoundPage />}</OursOnly>;
+}
+
+function Sales() {
+  const api = useApi();
+  const reading = useReadExports();
+  const items = useQuery(soldItemsQuery(api));
+  const registers = useQuery(registersQuery(api));
+  const imports = useQuery(importsQuery(api));
+  const error = items.error ?? registers.error ?? imports.error;
+  const isRead = items.data && registers.data && imports.data;
+  return (
+    <Page title="Kasse" maxWidth={1100} actions={<ChooseExports reading={reading} />}>
+      <Stack spacing={4}>
+        <ReadExports reading={reading} isFirst={imports.data?.length === 0} />
+        {!isRead && (error ? <LoadError error={error} /> : <LoadingState what="Die Kassendaten" />)}
+        {isRead && items.data.length > 0 && (
+          <>
+            <AssignSection items={items.data} registers={registers.data} />
+            <SoldItemsSection items={items.data} registers={registers.data} />
+          </>
+        )}
+        {isRead && registers.data.length > 0 && <RegistersSection registers={registers.data} />}
+        {isRead && imports.data.length > 0 && <ImportsSection imports={imports.data} />}
+      </Stack>
+    </Page>
+  );
+}

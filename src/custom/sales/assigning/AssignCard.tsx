@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { CashRegister } from '../../../contract/cashRegisters';
+import { MOST_PARTS, type RecipePart, type SoldItem } from '../../../contract/soldItems';
+import { useUnitWords } from '../../../queries/useUnitWords';
+import { formatMoney, formatNumber } from '../../../rules/numbers';
+import { RecipeFields } from '../RecipeFields';
+import { emptyRow, partsText, readRows, rowsOf } from '../recipeRows';
+import type { SoldItemsBody } from '../useSaveSoldItems';
+
+export interface AssignCardProps {
+  item: SoldItem;
+  /** Told where there are several. */
+  register: CashRegister | undefined;
+  contents: ReadonlyMap<number, number>;
+  takesFocus: boolean;
+  isSaving: boolean;
+  onSave: (body: SoldItemsBody) => Promise<void>;
+  onLater: (() => void) | undefined;
+}
+
+export function AssignCard({ item, register, contents, takesFocus, isSaving, onSave, onLater }: AssignCardProps) {
+  const { id, version, artNr, text, unit, factor, group, quantity, turnover, candidates } = item;
+  const words = useUnitWords();
+  const nameId = useId();
+  const [rows, setRows] = useState([emptyRow(0)]);
+  const [isTried, setTried] = useState(false);
+  const article = useRef<HTMLInputElement>(null);
+  const amount = useRef<HTMLInputElement>(null);
+  const candidate = useRef<HTMLButtonElement>(null);
+  const begin = useEffectEvent(() => {
+    if (takesFocus) (candidate.current ?? article.current)?.focus();
+  });
+  useEffect(() => begin(), []);
+  const { parts, wrong } = readRows(rows);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (parts) void onSave({ id, version, parts });
+  };
+  const take = (proposed: readonly RecipePart[]) => {
+    setRows(rowsOf(proposed));
+    amount.current?.focus();
+  };
+  const facts = [
+    artNr && `Nr. ${artNr}`,
+    unit !== 'Stück' && unit,
+    factor !== 1 && `Faktor ${formatNumber(factor)}`,
+    group,
+    register?.name,
+  ].filter(Boolean);
+  return (
+    <Paper component="form" noValidate variant="outlined" onSubmit={submit} aria-labelledby={nameId} sx={{ p: 2 }}>
+      <Stack spacing={1.5}>
+        <Stack sx={{ overflowWrap: 'anywhere' }}>
+          <Typography id={nameId} component="h3" sx={{ fontWeight: 600, fontSize: '1.0625rem' }}>
+            {text || `Nr. ${artNr}`}
+          </Typography>
+          {facts.length > 0 && <Typography color="textSecondary">{facts.join(', ')}</Typography>}
+          <Typography>{`${formatNumber(quantity)} verkauft, ${formatMoney(turnover)}`}</Typography>
+        </Stack>
+        {candidates.length > 0 && (
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+            {candidates.map((each, index) => (
+              <Button
+                // biome-ignore lint/suspicious/noArrayIndexKey: candidates have no id, and stay as they are
+                key={index}
+                ref={index === 0 ? candidate : undefined}
+                variant="outlined"
+                onClick={() => take(each.parts)}
+                sx={{ minHeight: 44, textAlign: 'left', overflowWrap: 'anywhere' }}
+              >
+                {`${REASONS[each.by]}: ${partsText(each.parts, words)}`}
+              </Button>
+            ))}
+          </Stack>
+        )}
+        <RecipeFields
+          rows={rows}
+          onChange={setRows}
+          wrong={isTried ? wrong : []}
+          contents={contents}
+          firstArticle={article}
+          firstAmount={amount}
+        />
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& button': { minHeight: 44 } }}>
+          <Button type="submit" variant="contained" loading={isSaving}>
+            Speichern
+          </Button>
+          <Button
+            disabled={rows.length >= MOST_PARTS}
+            onClick={() => setRows([...rows, emptyRow(1 + Math.max(...rows.map(({ key }) => key)))])}
+          >
+            Weiterer Artikel
+          </Button>
+          <Button disabled={isSaving} onClick={() => void onSave({ id, version, none: true })}>
+            Keine Ware
+          </Button>
+          {onLater && <Button onClick={onLater}>Später</Button>}
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Why it is proposed. */
+const REASONS: Record<SoldItem['candidates'][number]['by'], string> = {
+  register: 'Schon zugeordnet',
+  gtin: 'Gleicher Strichcode',
+  text: 'Gleicher Name',
+};

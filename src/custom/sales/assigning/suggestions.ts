@@ -1,0 +1,46 @@
+import type { CashRegister } from '../../../contract/cashRegisters';
+import type { SoldItem } from '../../../contract/soldItems';
+import { formatPercent } from '../../../rules/numbers';
+import type { SoldItemsBody } from '../useSaveSoldItems';
+
+/** Recipes of the same sold items on another register. */
+export interface Suggestions {
+  from: CashRegister;
+  changes: Extract<SoldItemsBody, readonly unknown[]>;
+}
+
+const MOST = 1000;
+
+/** The registers that others can follow, most suggestions first. */
+export function suggestionsOf(items: readonly SoldItem[], registers: readonly CashRegister[]): Suggestions[] {
+  const registerOf = new Map(items.map(({ id, registerId }) => [id, registerId]));
+  return registers
+    .map((from) => {
+      const changes = items.flatMap(({ id, version, registerId, state, candidates }) => {
+        if (state !== 'open' || registerId === from.id) return [];
+        const found = candidates.find(
+          (each) => each.by === 'register' && registerOf.get(each.soldItemId ?? 0) === from.id,
+        );
+        if (!found) return [];
+        return { id, version, parts: found.parts.map(({ stockItemId, amount, of }) => ({ stockItemId, amount, of })) };
+      });
+      return { from, changes: changes.slice(0, MOST) };
+    })
+    .filter(({ changes }) => changes.length > 0)
+    .sort((a, b) => b.changes.length - a.changes.length);
+}
+
+/** Percent of the turnover that is assigned or no goods; of the sold items, where none is known. */
+export function progressOf(items: readonly SoldItem[]): { percent: number; text: string } {
+  const turnover = items.reduce((sum, item) => sum + (item.turnover ?? 0), 0);
+  const weigh = (item: SoldItem) => (turnover > 0 ? (item.turnover ?? 0) : 1);
+  const sum = (of: readonly SoldItem[]) => of.reduce((all, item) => all + weigh(item), 0);
+  const closed = items.filter(({ state }) => state !== 'open');
+  const percent = Math.min(100, Math.max(0, (sum(closed) / sum(items)) * 100));
+  // Rounded down: only all of it is 100 %.
+  const shown = closed.length === items.length ? 100 : Math.min(99.9, percent);
+  return {
+    percent,
+    text: `${formatPercent(shown)} ${turnover > 0 ? 'des Umsatzes' : 'der Verkaufsartikel'} zugeordnet`,
+  };
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { MOST_PARTS, type SoldItem } from '../../../contract/soldItems';
+import { useTimeZone } from '../../../queries/useTimeZone';
+import { useUnitWords } from '../../../queries/useUnitWords';
+import { formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
+import { DateField } from '../../../ui/dates/DateField';
+import { SendDialog } from '../../../ui/dialogs/SendDialog';
+import { RecipeFields } from '../RecipeFields';
+import { emptyRow, partsText, readRows, rowsOf } from '../recipeRows';
+import { sinceText } from '../salesWords';
+import { type SoldItemsBody, useSaveSoldItems } from '../useSaveSoldItems';
+
+interface RecipeDialogProps {
+  item: SoldItem;
+  contents: ReadonlyMap<number, number>;
+  onClose: () => void;
+}
+
+/** Recipes of a sold item with their days, and the next one. */
+export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
+  const { id, version, text, artNr, state, recipes } = item;
+  const words = useUnitWords();
+  const timeZone = useTimeZone();
+  const save = useSaveSoldItems();
+  const last = recipes.at(-1)?.parts ?? [];
+  const [rows, setRows] = useState(last.length > 0 ? rowsOf(last) : [emptyRow(0)]);
+  const [day, setDay] = useState(() => formatDate(todayIn(timeZone), timeZone));
+  const [isFromStart, setFromStart] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const { parts, wrong } = readRows(rows);
+  const isLater = recipes.length > 0;
+  const from = parseGermanDate(day);
+  const send = async (body: SoldItemsBody) => {
+    if (await save.run(body)) onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!parts || (isLater && !isFromStart && from === null)) return;
+    await send({ id, version, parts, ...(isLater ? { validFrom: isFromStart ? null : from } : {}) });
+  };
+  return (
+    <SendDialog
+      title={text || `Nr. ${artNr}`}
+      form={{ submit, failure: undefined, isSending: save.isRunning }}
+      isReady={!save.isRunning}
+      onClose={onClose}
+    >
+      {recipes.length > 0 && (
+        <Stack component="ul" aria-label="Rezepturen" sx={{ listStyle: 'none', p: 0, m: 0, overflowWrap: 'anywhere' }}>
+          {recipes.map(({ validFrom, parts: of }) => (
+            <Typography key={validFrom ?? ''} component="li">
+              {`${sinceText(validFrom, timeZone)}: ${partsText(of, words)}`}
+            </Typography>
+          ))}
+        </Stack>
+      )}
+      {state === 'none' && <Typography color="textSecondary">Keine Ware, bis Artikel angegeben werden.</Typography>}
+      <RecipeFields rows={rows} onChange={setRows} wrong={isTried ? wrong : []} contents={contents} />
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& button': { minHeight: 44 } }}>
+        <Button
+          disabled={rows.length >= MOST_PARTS}
+          onClick={() => setRows([...rows, emptyRow(1 + Math.max(...rows.map(({ key }) => key)))])}
+        >
+          Weiterer Artikel
+        </Button>
+        {state !== 'none' && (
+          <Button disabled={save.isRunning} onClick={() => void send({ id, version, none: true })}>
+            Keine Ware
+          </Button>
+        )}
+      </Stack>
+      {isLater && (
+        <Stack spacing={1}>
+          <DateField
+            label="Gilt ab"
+            value={day}
+            onChange={setDay}
+            disabled={isFromStart}
+            error={isTried && !isFromStart && from === null ? 'Bitte ein Datum angeben.' : undefined}
+          />
+          <FormControlLabel
+            control={<Checkbox checked={isFromStart} onChange={(_, checked) => setFromStart(checked)} />}
+            label="War von Anfang an falsch"
+          />
+          <Typography color="textSecondary">
+            {isFromStart
+              ? 'Die erste Rezeptur wird berichtigt: Auch Abschnitte, die vorbei sind, werden neu gerechnet.'
+              : 'Was davor verkauft wurde, behält seine Rezeptur.'}
+          </Typography>
+        </Stack>
+      )}
+    </SendDialog>
+  );
+}

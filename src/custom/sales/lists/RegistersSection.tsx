@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useCommand } from '../../../admin/useCommand';
+import { type CashRegister, updateCashRegister } from '../../../contract/cashRegisters';
+import { useTimeZone } from '../../../queries/useTimeZone';
+import { formatDateTime } from '../../../rules/dates';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { FormTextField } from '../../../ui/fields/FormTextField';
+import { Section } from '../../../ui/Section';
+import { goodsKeys } from '../../goods/goodsKeys';
+import { salesKey } from '../salesQueries';
+import { gapText, registerText } from '../salesWords';
+import { LINE, LIST } from './listStyles';
+
+export const RegistersSection = ({ registers }: { registers: readonly CashRegister[] }) => (
+  <Section title="Kassen">
+    <Stack component="ul" aria-label="Kassen" sx={LIST}>
+      {registers.map((register) => (
+        <OneRegister key={register.id} register={register} />
+      ))}
+    </Stack>
+  </Section>
+);
+
+type Change = Partial<Pick<CashRegister, 'name' | 'archived' | 'checkGaps'>>;
+
+function OneRegister({ register }: { register: CashRegister }) {
+  const { id, version, kasseId, name, archived, checkGaps, gaps } = register;
+  const timeZone = useTimeZone();
+  const [isNaming, setNaming] = useState(false);
+  const save = useCommand((send, change: Change) => send(updateCashRegister, { body: { id, version, ...change } }), {
+    refresh: [salesKey, goodsKeys.shrinkage],
+  });
+  const nameId = `register-${id}`;
+  return (
+    <Stack component="li" direction="row" useFlexGap sx={LINE}>
+      <Stack sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography id={nameId} sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography color="textSecondary">{`Kennung ${kasseId}: ${registerText(register, timeZone)}`}</Typography>
+        {gaps.map((gap) => (
+          <Typography key={gap.after} color="warning">
+            {`${gapText(gap)}: ${formatDateTime(gap.from, timeZone)} bis ${formatDateTime(gap.to, timeZone)}`}
+          </Typography>
+        ))}
+      </Stack>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& button': { minHeight: 44 } }}>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={checkGaps}
+              disabled={save.isRunning}
+              slotProps={{ input: { 'aria-describedby': nameId } }}
+              onChange={(_, checked) => void save.run({ checkGaps: checked })}
+            />
+          }
+          label="Lücken prüfen"
+        />
+        <Button aria-describedby={nameId} disabled={save.isRunning} onClick={() => setNaming(true)}>
+          Umbenennen
+        </Button>
+        <Button
+          aria-describedby={nameId}
+          disabled={save.isRunning}
+          onClick={() => void save.run({ archived: !archived })}
+        >
+          {archived ? 'Wiederherstellen' : 'Archivieren'}
+        </Button>
+      </Stack>
+      {isNaming && (
+        <NameDialog
+          name={name}
+          onClose={() => setNaming(false)}
+          onSubmit={async (changed) => {
+            if (await save.run({ name: changed })) setNaming(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface NameDialogProps {
+  name: string;
+  onSubmit: (name: string) => void;
+  onClose: () => void;
+}
+
+function NameDialog({ name, onSubmit, onClose }: NameDialogProps) {
+  const [typed, setTyped] = useState(name);
+  const isTooLong = typed.trim().length > MOST;
+  return (
+    <FormDialog title="Kasse umbenennen" isReady={!isTooLong} onSubmit={() => onSubmit(typed.trim())} onClose={onClose}>
+      <FormTextField
+        label="Name"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        hint="Leer: wie am Anfang"
+        message={isTooLong ? `Höchstens ${MOST} Zeichen.` : undefined}
+      />
+    </FormDialog>
+  );
+}
+
+const MOST = 100;

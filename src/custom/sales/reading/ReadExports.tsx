@@ -1,0 +1,78 @@
+import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { DecimalQuestion } from '../../../admin/csv/DecimalQuestion';
+import { EmptyState } from '../../../ui/EmptyState';
+import { errorText } from '../../../ui/useShowError';
+import { changesText, importText } from './importText';
+import type { ReadFile, Reading } from './useReadExports';
+
+/** What became of the files of this visit. */
+export function ReadExports({ reading: { files, isRunning }, isFirst }: { reading: Reading; isFirst: boolean }) {
+  if (files.length === 0 && !isRunning) return isFirst ? <Beginning /> : null;
+  return (
+    <Stack spacing={1}>
+      {isRunning && (
+        <>
+          <Typography id="reading" color="textSecondary">
+            Die Kassendaten werden gelesen …
+          </Typography>
+          <LinearProgress aria-labelledby="reading" />
+        </>
+      )}
+      <Stack role="status" spacing={1}>
+        {files.map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: files of one choice may share a name, and keep their places
+          <OneFile key={index} {...file} isNamed={files.length > 1} isRunning={isRunning} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function OneFile({
+  fileName,
+  done,
+  error,
+  answer,
+  isNamed,
+  isRunning,
+}: ReadFile & { isNamed: boolean; isRunning: boolean }) {
+  const name = isNamed ? `${fileName}: ` : '';
+  if (done) {
+    const changes = changesText(done);
+    return (
+      <Stack>
+        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{`${name}${importText(done)}`}</Typography>
+        {changes && (
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {changes}
+          </Typography>
+        )}
+      </Stack>
+    );
+  }
+  if (error === undefined) return null;
+  return (
+    <Alert severity={answer ? 'info' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+      {`${name}${errorText(error)}`}
+      {answer && !isRunning && <DecimalQuestion onAnswer={answer} />}
+    </Alert>
+  );
+}
+
+const Beginning = () => (
+  <EmptyState
+    icon={<PointOfSale />}
+    title="Noch keine Kassendaten"
+    text="Jede Kasse kann den Export für das Finanzamt speichern, DSFinV-K genannt. Lies das ZIP hier ein oder zieh es auf diese Seite. Gespeichert wird, was wann verkauft wurde, und von niemandem ein Name."
+  >
+    <Link component={RouterLink} to="/help/kasse" sx={{ py: 1.5 }}>
+      Wo Kassen den Export verstecken
+    </Link>
+  </EmptyState>
+);

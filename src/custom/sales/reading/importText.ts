@@ -1,0 +1,30 @@
+import type { SalesImport } from '../../../contract/sales';
+import { formatNumber, formatPercent } from '../../../rules/numbers';
+
+const receipts = (count: number): string => (count === 1 ? '1 Bon' : `${formatNumber(count)} Bons`);
+
+/** "1.204 Bons neu, 380 bekannt, 2 geändert" */
+export const receiptsText = ({ receipts: { new: added, known, changed } }: Pick<SalesImport, 'receipts'>): string =>
+  [
+    `${receipts(added)} neu`,
+    ...(known > 0 ? [`${formatNumber(known)} bekannt`] : []),
+    ...(changed > 0 ? [`${formatNumber(changed)} geändert`] : []),
+  ].join(', ');
+
+/** "93,1 % des Umsatzes zugeordnet"; '' where nothing was sold. */
+export const assignedText = ({ assignedPercent, basis }: Pick<SalesImport, 'assignedPercent' | 'basis'>): string =>
+  assignedPercent === null
+    ? ''
+    : `${formatPercent(assignedPercent)} ${basis === 'turnover' ? 'des Umsatzes' : 'der Positionen'} zugeordnet`;
+
+export const importText = (done: SalesImport): string =>
+  [receiptsText(done), assignedText(done)].filter(Boolean).join(' · ');
+
+/** Says which receipts came with other content; undefined: none did. */
+export function changesText({ changes, receipts: { changed } }: SalesImport): string | undefined {
+  if (changed === 0) return undefined;
+  const named = changes.map(({ kasseId, zNr, bonId }) => `Kasse ${kasseId}, Abschluss ${zNr}, Bon ${bonId}`);
+  const rest = changed - changes.length;
+  const others = rest > 0 ? ` und ${formatNumber(rest)} weitere` : '';
+  return `Anders als beim ersten Mal, es gilt weiter das erste: ${named.join('; ')}${others}.`;
+}

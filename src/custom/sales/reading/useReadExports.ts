@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useCommand } from '../../../admin/useCommand';
+import { importSales, type SalesImport } from '../../../contract/sales';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { useApi } from '../../../device/useDevice';
+import { TODAY_KEY } from '../../../queries/todayKey';
+import type { Decimal } from '../../../rules/readNumber';
+import { goodsKeys } from '../../goods/goodsKeys';
+import { salesKey } from '../salesQueries';
+import { type PackedExport, packExports } from './packExports';
+
+export interface ReadFile {
+  fileName: string;
+  done?: SalesImport;
+  error?: unknown;
+  /** Given where numbers of the file can be read two ways. */
+  answer?: (decimal: Decimal) => void;
+}
+
+export interface Reading {
+  files: readonly ReadFile[];
+  isRunning: boolean;
+  read: (files: readonly File[]) => void;
+}
+
+/** Reads files one after the other; a refused one does not keep back the others. */
+export function useReadExports(): Reading {
+  const api = useApi();
+  const [files, setFiles] = useState<ReadFile[]>([]);
+  const readOne = async (index: number, packed: PackedExport, decimal?: Decimal) => {
+    const { fileName, content } = packed;
+    const tell = (told: Omit<ReadFile, 'fileName'>) =>
+      setFiles((before) => before.toSpliced(index, 1, { fileName, ...told }));
+    tell({});
+    try {
+      // The server knows an export by its bytes, so that it needs no key.
+      tell({ done: await api(importSales, { query: { fileName, decimal }, body: content }) });
+    } catch (error) {
+      const isQuestion = error instanceof HttpError && error.messages.decimal !== undefined;
+      tell({ error, ...(isQuestion ? { answer: (answer) => void again.run({ index, packed, answer }) } : {}) });
+    }
+  };
+  const refresh = [salesKey, goodsKeys.shrinkage, TODAY_KEY];
+  const command = useCommand(
+    async (_, chosen: readonly File[]) => {
+      setFiles([]);
+      const packed = await packExports(chosen);
+      for (const [index, each] of packed.entries()) await readOne(index, each);
+    },
+    { refresh },
+  );
+  const again = useCommand(
+    (_, { index, packed, answer }: { index: number; packed: PackedExport; answer: Decimal }) =>
+      readOne(index, packed, answer),
+    { refresh },
+  );
+  return {
+    files,
+    isRunning: command.isRunning || again.isRunning,
+    read: (chosen) => {
+      if (chosen.length > 0) void command.run(chosen);
+    },
+  };
+}

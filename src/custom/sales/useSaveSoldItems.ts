@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '../../admin/useCommand';
+import type { Sent } from '../../contract/kit/call';
+import { type SoldItem, saveSoldItems } from '../../contract/soldItems';
+import { useApi } from '../../device/useDevice';
+import { TODAY_KEY } from '../../queries/todayKey';
+import { goodsKeys } from '../goods/goodsKeys';
+import { salesKey, soldItemsQuery } from './salesQueries';
+
+export type SoldItemsBody = Sent<typeof saveSoldItems>['body'];
+
+/** Shows what was saved at once; the rest of the list follows without anybody waiting for it. */
+export function useSaveSoldItems() {
+  const client = useQueryClient();
+  const { queryKey } = soldItemsQuery(useApi());
+  return useCommand(async (send, body: SoldItemsBody) => {
+    try {
+      const saved = new Map([await send(saveSoldItems, { body })].flat().map((item) => [item.id, item]));
+      client.setQueryData<SoldItem[]>(queryKey, (all) => all?.map((item) => saved.get(item.id) ?? item));
+    } finally {
+      for (const key of [salesKey, goodsKeys.shrinkage, TODAY_KEY]) void client.invalidateQueries({ queryKey: key });
+    }
+  });
+}

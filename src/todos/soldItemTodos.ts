@@ -1,0 +1,18 @@
+import type { Today } from '../contract/today';
+import { formatNumber } from '../rules/numbers';
+import type { Todo } from './Todo';
+
+/** Answers cached from earlier versions lack them. */
+export const soldItemTodos = ({ soldItems = null }: Partial<Pick<Today, 'soldItems'>>): Todo[] =>
+  soldItems === null
+    ? []
+    : [
+        {
+          key: 'soldItems',
+          title: `${formatNumber(soldItems.open)} Verkaufsartikel zuordnen`,
+          detail: 'Die Kasse hat sie verkauft, aber was sie aus dem Lager nehmen, ist nicht bekannt',
+          urgency: 'soon',
+          action: 'Zuordnen',
+          to: '/sales',
+        },
+      ];
