@@ -17,7 +17,7 @@ export interface RecipeFieldsProps {
   rows: readonly RecipeRow[];
   onChange: (rows: RecipeRow[]) => void;
   wrong: readonly RowMessages[];
-  /** What a unit of each article contains, as far as it was said before. */
+  /** Content of a unit by article, as far as it was said before. */
   contents: ReadonlyMap<number, number>;
   firstArticle?: Ref<HTMLInputElement>;
   firstAmount?: Ref<HTMLInputElement>;

@@ -39,7 +39,7 @@ export const sinceText = (validFrom: string | null, timeZone: string): string =>
 export const recipeText = ({ recipes }: SoldItem, words: UnitWords): string =>
   partsText(recipes.at(-1)?.parts ?? [], words);
 
-/** What was read, and what of it counts for nothing. */
+/** Counts of an import, with the receipts that are not sales. */
 export function importedText(each: ListedImport, timeZone: string): string {
   const { from, to, turnover, ignored } = each;
   const types = Object.entries(ignored).map(([type, count]) => `${formatNumber(count)} ${type}`);

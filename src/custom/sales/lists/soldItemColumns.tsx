@@ -21,7 +21,13 @@ export function soldItemColumns(registers: readonly CashRegister[], words: UnitW
     ...several,
     { key: 'recipe', label: 'Rezeptur', minWidth: 160, hideBelow: 'sm', render: recipe, sortValue: recipe },
     valueColumn('quantity', 'Verkauft', { width: 96, align: 'right', hideBelow: 'md', format: (n) => formatNumber(n) }),
-    valueColumn('turnover', 'Umsatz', { width: 118, align: 'right', hideBelow: 'sm', isMoney: true, format: formatMoney }),
+    valueColumn('turnover', 'Umsatz', {
+      width: 118,
+      align: 'right',
+      hideBelow: 'sm',
+      isMoney: true,
+      format: formatMoney,
+    }),
     valueColumn('state', 'Stand', { width: 112, format: (state) => STATE_WORDS[state] }),
   ];
 }

@@ -11,7 +11,7 @@ import { errorText } from '../../../ui/useShowError';
 import { changesText, importText } from './importText';
 import type { ReadFile, Reading } from './useReadExports';
 
-/** What became of the files of this visit. */
+/** Progress and results of the files of this visit. */
 export function ReadExports({ reading: { files, isRunning }, isFirst }: { reading: Reading; isFirst: boolean }) {
   if (files.length === 0 && !isRunning) return isFirst ? <Beginning /> : null;
   return (
