@@ -1,6 +1,6 @@
-import type { CashRegister } from '../../../contract/cashRegisters';
-import type { SoldItem } from '../../../contract/soldItems';
-import { formatPercent } from '../../../rules/numbers';
+import type { CashRegister } from '../../../../contract/cashRegisters';
+import type { SoldItem } from '../../../../contract/soldItems';
+import { formatPercent } from '../../../../rules/numbers';
 import type { SoldItemsBody } from '../useSaveSoldItems';
 
 /** Recipes of the same sold items on another register. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type CashRegister, listCashRegisters } from '../../../src/contract/cashRegisters';
 import { importSales, listSalesImports, type SalesImport } from '../../../src/contract/sales';
 import { listSoldItems, type SoldItem, saveSoldItems } from '../../../src/contract/soldItems';
-import SalesPage from '../../../src/custom/sales/SalesPage';
+import SalesPage from '../../../src/custom/goods/sales/SalesPage';
 import { answering } from '../../helpers/answering';
 import { fakeServer } from '../../helpers/fakeServer';
 import { replies } from '../../helpers/replies';

@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { OursOnly } from '../../admin/OursOnly';
-import { useApi, useIsAdmin } from '../../device/useDevice';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
-import { NotFoundPage } from '../../ui/NotFoundPage';
-import { Page } from '../../ui/Page';
+import { OursOnly } from '../../../admin/OursOnly';
+import { useApi, useIsAdmin } from '../../../device/useDevice';
+import { LoadError } from '../../../ui/LoadError';
+import { LoadingState } from '../../../ui/LoadingState';
+import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { Page } from '../../../ui/Page';
 import { AssignSection } from './assigning/AssignSection';
 import { ImportsSection } from './lists/ImportsSection';
 import { RegistersSection } from './lists/RegistersSection';

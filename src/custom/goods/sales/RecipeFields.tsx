@@ -2,15 +2,15 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type Ref, useMemo, useRef } from 'react';
-import { useArticles } from '../../queries/articles';
-import { useUnitWords } from '../../queries/useUnitWords';
-import { formatNumberForInput } from '../../rules/numbers';
-import { inUnits } from '../../rules/plurals';
-import { AMOUNT, parseNumber } from '../../rules/readNumber';
-import { NumberField } from '../../ui/fields/NumberField';
-import { SearchSelect } from '../../ui/fields/SearchSelect';
-import { optionsOf } from '../../ui/fields/selectOptions';
-import { IconAction } from '../../ui/IconAction';
+import { useArticles } from '../../../queries/articles';
+import { useUnitWords } from '../../../queries/useUnitWords';
+import { formatNumberForInput } from '../../../rules/numbers';
+import { inUnits } from '../../../rules/plurals';
+import { AMOUNT, parseNumber } from '../../../rules/readNumber';
+import { NumberField } from '../../../ui/fields/NumberField';
+import { SearchSelect } from '../../../ui/fields/SearchSelect';
+import { optionsOf } from '../../../ui/fields/selectOptions';
+import { IconAction } from '../../../ui/IconAction';
 import type { RecipeRow, RowMessages } from './recipeRows';
 
 export interface RecipeFieldsProps {
@@ -85,7 +85,7 @@ export function RecipeFields({ rows, onChange, wrong, contents, firstArticle, fi
             </Box>
             <Box sx={WIDTH}>
               <NumberField
-                label={`Inhalt je Einheit${number}`}
+                label={CONTENT + number}
                 value={row.of}
                 onChange={(of) => change(index, { of })}
                 format={AMOUNT}
@@ -109,10 +109,11 @@ export function RecipeFields({ rows, onChange, wrong, contents, firstArticle, fi
   );
 }
 
-/** Units that a piece takes; undefined where a field is no amount. */
+/** Units that a piece takes; undefined while a field holds something else. */
 function quotient({ amount, of }: RecipeRow): number | undefined {
   const [taken, whole] = [parseNumber(amount, AMOUNT), parseNumber(of, AMOUNT)];
   return taken && whole && taken > 0 && whole > 0 ? taken / whole : undefined;
 }
 
+const CONTENT = 'Inhalt je Einheit';
 const WIDTH = { flex: '1 1 130px', minWidth: 0 };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useCommand } from '../../../admin/useCommand';
-import { importSales, type SalesImport } from '../../../contract/sales';
-import { HttpError } from '../../../dataProvider/HttpError';
-import { useApi } from '../../../device/useDevice';
-import { TODAY_KEY } from '../../../queries/todayKey';
-import type { Decimal } from '../../../rules/readNumber';
-import { goodsKeys } from '../../goods/goodsKeys';
+import { useCommand } from '../../../../admin/useCommand';
+import { importSales, type SalesImport } from '../../../../contract/sales';
+import { HttpError } from '../../../../dataProvider/HttpError';
+import { useApi } from '../../../../device/useDevice';
+import { TODAY_KEY } from '../../../../queries/todayKey';
+import type { Decimal } from '../../../../rules/readNumber';
+import { goodsKeys } from '../../goodsKeys';
 import { salesKey } from '../salesQueries';
 import { type PackedExport, packExports } from './packExports';
 

@@ -1,9 +1,9 @@
-import type { CashRegister } from '../../contract/cashRegisters';
-import type { ListedImport } from '../../contract/sales';
-import type { SoldItem } from '../../contract/soldItems';
-import { formatDate, formatDateTime } from '../../rules/dates';
-import { formatMoney, formatNumber } from '../../rules/numbers';
-import type { UnitWords } from '../../rules/plurals';
+import type { CashRegister } from '../../../contract/cashRegisters';
+import type { ListedImport } from '../../../contract/sales';
+import type { SoldItem } from '../../../contract/soldItems';
+import { formatDate, formatDateTime } from '../../../rules/dates';
+import { formatMoney, formatNumber } from '../../../rules/numbers';
+import type { UnitWords } from '../../../rules/plurals';
 import { receiptsText } from './reading/importText';
 import { partsText } from './recipeRows';
 

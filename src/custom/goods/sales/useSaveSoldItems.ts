@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCommand } from '../../admin/useCommand';
-import type { Sent } from '../../contract/kit/call';
-import { type SoldItem, saveSoldItems } from '../../contract/soldItems';
-import { useApi } from '../../device/useDevice';
-import { TODAY_KEY } from '../../queries/todayKey';
-import { goodsKeys } from '../goods/goodsKeys';
+import { useCommand } from '../../../admin/useCommand';
+import type { Sent } from '../../../contract/kit/call';
+import { type SoldItem, saveSoldItems } from '../../../contract/soldItems';
+import { useApi } from '../../../device/useDevice';
+import { TODAY_KEY } from '../../../queries/todayKey';
+import { goodsKeys } from '../goodsKeys';
 import { salesKey, soldItemsQuery } from './salesQueries';
 
 export type SoldItemsBody = Sent<typeof saveSoldItems>['body'];

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { EXPORT_TYPE } from '../../../contract/sales';
+import { EXPORT_TYPE } from '../../../../contract/sales';
 
 export interface PackedExport {
   fileName: string;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listCashRegisters } from '../../contract/cashRegisters';
-import { listSalesImports } from '../../contract/sales';
-import { listSoldItems } from '../../contract/soldItems';
-import type { Api } from '../../dataProvider/createApi';
+import { listCashRegisters } from '../../../contract/cashRegisters';
+import { listSalesImports } from '../../../contract/sales';
+import { listSoldItems } from '../../../contract/soldItems';
+import type { Api } from '../../../dataProvider/createApi';
 
 export const salesKey = ['sales'] as const;
 

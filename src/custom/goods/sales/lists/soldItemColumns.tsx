@@ -1,9 +1,9 @@
-import type { CashRegister } from '../../../contract/cashRegisters';
-import type { SoldItem } from '../../../contract/soldItems';
-import { formatMoney, formatNumber } from '../../../rules/numbers';
-import type { UnitWords } from '../../../rules/plurals';
-import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import type { CashRegister } from '../../../../contract/cashRegisters';
+import type { SoldItem } from '../../../../contract/soldItems';
+import { formatMoney, formatNumber } from '../../../../rules/numbers';
+import type { UnitWords } from '../../../../rules/plurals';
+import type { Column } from '../../../../ui/table/Column';
+import { valueColumn } from '../../../../ui/table/valueColumn';
 import { recipeText, STATE_WORDS } from '../salesWords';
 
 export function soldItemColumns(registers: readonly CashRegister[], words: UnitWords): Column<SoldItem>[] {

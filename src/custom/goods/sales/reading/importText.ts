@@ -1,5 +1,5 @@
-import type { SalesImport } from '../../../contract/sales';
-import { formatNumber, formatPercent } from '../../../rules/numbers';
+import type { SalesImport } from '../../../../contract/sales';
+import { formatNumber, formatPercent } from '../../../../rules/numbers';
 
 const receipts = (count: number): string => (count === 1 ? '1 Bon' : `${formatNumber(count)} Bons`);
 

@@ -5,9 +5,9 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { DecimalQuestion } from '../../../admin/csv/DecimalQuestion';
-import { EmptyState } from '../../../ui/EmptyState';
-import { errorText } from '../../../ui/useShowError';
+import { DecimalQuestion } from '../../../../admin/csv/DecimalQuestion';
+import { EmptyState } from '../../../../ui/EmptyState';
+import { errorText } from '../../../../ui/useShowError';
 import { changesText, importText } from './importText';
 import type { ReadFile, Reading } from './useReadExports';
 

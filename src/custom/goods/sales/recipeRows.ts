@@ -1,9 +1,9 @@
-import type { RecipePart, SoldItem } from '../../contract/soldItems';
-import { messages } from '../../resources/kit';
-import { formatNumber, formatNumberForInput } from '../../rules/numbers';
-import { inUnits, type UnitWords } from '../../rules/plurals';
-import { AMOUNT, parseNumber } from '../../rules/readNumber';
-import { amountMessage } from '../goods/amountMessage';
+import type { RecipePart, SoldItem } from '../../../contract/soldItems';
+import { messages } from '../../../resources/kit';
+import { formatNumber, formatNumberForInput } from '../../../rules/numbers';
+import { inUnits, type UnitWords } from '../../../rules/plurals';
+import { AMOUNT, parseNumber } from '../../../rules/readNumber';
+import { amountMessage } from '../amountMessage';
 
 /** A part of a recipe as it is typed. */
 export interface RecipeRow {
