@@ -33,6 +33,13 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     '/par_levels',
   ],
   [
+    'sold items that nobody has assigned',
+    { soldItems: { open: 3 } },
+    'Die Kasse hat sie verkauft, aber was sie aus dem Lager nehmen, ist nicht bekannt',
+    'Zuordnen',
+    '/sales',
+  ],
+  [
     'a day that is',
     { dueCounts: [{ stockItemGroupId: 2, name: 'Bar', day: '2026-11-22', urgency: 'today' }] },
     'Heute ist Zähltag',

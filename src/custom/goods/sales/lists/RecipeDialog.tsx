@@ -78,6 +78,7 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
       {isLater && (
         <Stack spacing={1}>
           <DateField
+            fullWidth
             label="Gilt ab"
             value={day}
             onChange={setDay}
