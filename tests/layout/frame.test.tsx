@@ -44,6 +44,7 @@ const ENTRIES = [
   ['Leergut', '/empties'],
   ['Verbrauch', '/consumption'],
   ['Schwund', '/shrinkage'],
+  ['Kasse', '/sales'],
   ['Mindestbestände', '/par_levels'],
   ['Auswertung', '/insights'],
   ['Artikel', '/admin/stock_items'],
@@ -56,13 +57,15 @@ const ENTRIES = [
   ['Pfandarten', '/admin/deposit_types'],
 ];
 
+const ENTRIES_OF_USERS = ENTRIES.filter(([, path]) => path !== '/sales');
+
 describe('the menu', () => {
   it.each([
-    ['an administrator', admin],
-    ['a user', jana],
-  ])('has these entries for %s', async (_, signedIn) => {
+    ['an administrator', admin, ENTRIES],
+    ['a user', jana, ENTRIES_OF_USERS],
+  ])('has these entries for %s', async (_, signedIn, wanted) => {
     await open(signedIn);
-    expect(entries().map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual(ENTRIES);
+    expect(entries().map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual(wanted);
     expect(screen.getByRole('list', { name: 'Stammdaten' }).children).toHaveLength(8);
   });
 
@@ -79,7 +82,7 @@ describe('the menu', () => {
     const { path } = await open(jana, 360);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
-    expect(entries()).toHaveLength(ENTRIES.length);
+    expect(entries()).toHaveLength(ENTRIES_OF_USERS.length);
     await userEvent.click(screen.getByRole('link', { name: 'Einheiten' }));
     await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
     expect(path()).toBe('/admin/units');
