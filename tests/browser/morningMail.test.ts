@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { endToken } from '../../server/morningMail/endToken';
+import { openPage } from '../helpers/browser';
 import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
 
 const server = demoServer();
 
 it('the morning mail is switched on under „Mein Konto“, and ended by its link without a login', async () => {
-  const page = await server.open('/account', { width: 360, allow: [/status of 404/] }, 'jana');
+  const page = await server.open('/account', { width: 360 }, 'jana');
   const section = page.getByRole('region', { name: 'Morgens per Mail' });
   const own = section.getByRole('switch', { name: 'Morgens per Mail' });
   await own.click();
@@ -24,18 +25,17 @@ it('the morning mail is switched on under „Mein Konto“, and ended by its lin
   const userId = users.find(({ name }) => name === 'jana')?.id ?? 0;
   const key = new TextEncoder().encode(readFileSync(join(server.folder, 'secret'), 'utf8').trim());
   const token = endToken(key, { userId, started: 1 });
-  await page.goto(`${server.url}/logout`);
-  await page.getByLabel('Dein Benutzername *', { exact: true }).waitFor();
-  const end = page.getByRole('button', { name: 'Beenden' });
-  await page.goto(`${server.url}/morning_mail/end?token=${token}x`);
+  const stranger = await openPage({ width: 360, allow: [/status of 404/] });
+  const end = stranger.getByRole('button', { name: 'Beenden' });
+  await stranger.goto(`${server.url}/morning_mail/end?token=${token}x`);
   await end.click();
-  await page.getByText('Dieser Link gilt nicht mehr.').waitFor();
-  await page.goto(`${server.url}/morning_mail/end?token=${token}`);
-  await page.getByRole('heading', { name: 'Morgenmail beenden' }).waitFor();
-  expect(await page.title()).toContain('Morgenmail beenden');
-  await look(page, 'end-morning-mail');
+  await stranger.getByText('Dieser Link gilt nicht mehr.').waitFor();
+  await stranger.goto(`${server.url}/morning_mail/end?token=${token}`);
+  await stranger.getByRole('heading', { name: 'Morgenmail beenden' }).waitFor();
+  expect(await stranger.title()).toContain('Morgenmail beenden');
+  await look(stranger, 'end-morning-mail');
   await end.click();
-  await page.getByText('Es kommt keine Morgenmail mehr.').waitFor();
+  await stranger.getByText('Es kommt keine Morgenmail mehr.').waitFor();
 });
 
 it('administrators choose warnings, and read why there is no mail without an address', async () => {

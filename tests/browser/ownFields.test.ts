@@ -56,8 +56,7 @@ it('stands in the form and at once in the list, at a desk and on a phone', async
   const stored = (await articles()).find(({ xShelf }) => xShelf === 'R-7');
   expect(stored).toMatchObject({ name: expect.stringContaining('Absinth'), xMakerId: expect.any(Number) });
   const phone = await openAs('admin', PASSWORD, `${server.url}/admin/stock_item/${stored?.id}`, { width: 360 });
-  await phone.getByLabel('Fach', { exact: true }).waitFor();
-  expect(await phone.getByLabel('Fach', { exact: true }).inputValue()).toBe('R-7');
+  await expect.poll(() => phone.getByLabel('Fach', { exact: true }).inputValue()).toBe('R-7');
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await screenshot(phone, 'own-fields-phone');
 });
