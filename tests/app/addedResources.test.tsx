@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRoutes } from '../../src/app/routes';
@@ -81,6 +82,29 @@ describe('own fields of a resource of the product', () => {
     server.answer({ ...settled, ...units, 'GET /api/resources': { body: told } });
     open('/admin/units');
     expect(await screen.findByRole('cell', { name: /Liter.*flüssig/ })).toBeInTheDocument();
+  });
+
+  it.each([false, true])('stand in a form that was open before they were known; begun: %s', async (isBegun) => {
+    let tell = () => {};
+    const known = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    server.answer({
+      ...settled,
+      ...units,
+      'GET /api/resources': async () => {
+        await known;
+        return { body: told };
+      },
+    });
+    open('/admin/unit/1');
+    const plural = await screen.findByRole('textbox', { name: /^Mehrzahl/ });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Liter'));
+    if (isBegun) await userEvent.type(plural, 'Liter');
+    tell();
+    const note = await screen.findByRole('textbox', { name: 'Bemerkung' });
+    await waitFor(() => expect(note).toHaveValue('flüssig'));
+    expect(plural).toHaveValue(isBegun ? 'Liter' : '');
   });
 
   it('are nowhere with another backend', async () => {

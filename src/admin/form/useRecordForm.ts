@@ -43,7 +43,7 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     // The pressed button is gone, so focus moves to the first kept field.
     if (resolved[0]) setFocus(resolved[0]);
   }, [resolved, setFocus]);
-  const { isDirty, isValid } = form.formState;
+  const { isDirty, isValid, dirtyFields } = form.formState;
   const isOwnChanged = isDirty || isBegun;
   const isChanged = isOwnChanged || rows?.isChanged === true;
 
@@ -53,8 +53,17 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     setCurrent(undefined);
     form.reset(start(next));
   };
+  /** Own fields become known after the page: until the record is read with them, it is not known what they hold. */
+  const isUnread = (key: string) => base !== undefined && resource.fields[key]?.own === true && !(key in base);
   const follow = useEffectEvent((next: AnyRecord) => {
-    if (!isDirty && next !== base) rebase(next);
+    if (next === base) return;
+    const unread = editable.filter(isUnread);
+    const isTyped = Object.keys(dirtyFields).length > 0;
+    // A field that is shown before it is read counts as changed.
+    if (!isDirty || (unread.length > 0 && !isTyped)) return rebase(next);
+    for (const key of unread.filter((each) => !dirtyFields[each]))
+      form.resetField(key, { defaultValue: start(next)[key] });
+    setBase({ ...(base as AnyRecord), ...Object.fromEntries(unread.map((key) => [key, next[key]])) });
   });
   useEffect(() => {
     if (record) follow(record);
@@ -80,7 +89,8 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   const saveValues = async (values: Values) => {
     if (!isChanged || isSaving.current) return;
     const known = normaliseValues(resource, values);
-    const sent = editable.filter((key) => holds(resource.fields[key]?.visibleWhen, known));
+    const isKnown = (key: string) => !isUnread(key) || dirtyFields[key] !== undefined;
+    const sent = editable.filter((key) => isKnown(key) && holds(resource.fields[key]?.visibleWhen, known));
     isSaving.current = true;
     try {
       const isDone = base && !isOwnChanged;
