@@ -2,13 +2,14 @@ import { accentColor } from '../documents/accentColor';
 import { singleLine } from '../documents/singleLine';
 import { html } from '../html';
 import type { ComposedMail, MailAddress } from '../letters/composedMail';
+import { mailPage } from '../letters/mailPage';
 import type { LetterContent } from './letterContent';
 
 export interface Frame {
   to: MailAddress;
   instanceName: string;
   instanceColor: string | null;
-  /** Without one there are no links. */
+  /** Links need it. */
   publicUrl?: string;
   /** Ends the mail. */
   endToken?: string;
@@ -76,26 +77,15 @@ function textOf({ sections, link, closing, endUrl }: Letter): string {
   ].join('\n\n');
 }
 
-/** Inline styles, because many mail programs drop style sheets; no text or background colours, for dark mode. */
-const htmlOf = ({ house, color, subject, sections, link, closing, endUrl }: Letter): string =>
-  html`<!doctype html>
-<html lang="de">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${subject}</title>
-</head>
-<body style="margin:0;padding:16px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.45">
-<div style="max-width:640px;margin:0 auto">
-<div dir="auto" style="border-top:6px solid ${color};padding:12px 0 4px;font-size:20px;font-weight:bold">${house}</div>
-${sections.map(
-  ({
-    label,
-    entries,
-    more,
-  }) => html`${label === null ? '' : html`<h2 style="margin:20px 0 4px;font-size:17px">${label}</h2>`}
+const htmlOf = ({ sections, link, closing, endUrl, ...page }: Letter): string =>
+  mailPage({
+    ...page,
+    content: html`${sections.map(
+      ({
+        label,
+        entries,
+        more,
+      }) => html`${label === null ? '' : html`<h2 style="margin:20px 0 4px;font-size:17px">${label}</h2>`}
 <ul style="margin:8px 0;padding-left:20px">
 ${entries.map(
   ({ mark, title, detail }) =>
@@ -103,8 +93,5 @@ ${entries.map(
 ${detail}</li>\n`,
 )}</ul>
 ${more && html`<p>${more}</p>\n`}`,
-)}${link ? html`<p><a href="${link.url}">${link.label}</a></p>\n` : ''}<p style="margin-top:24px;border-top:1px solid #8c959f;padding-top:8px;font-size:13px">${closing}${endUrl ? html` <a href="${endUrl}">Beenden</a>` : ''}</p>
-</div>
-</body>
-</html>
-`.markup;
+    )}${link ? html`<p><a href="${link.url}">${link.label}</a></p>\n` : ''}<p style="margin-top:24px;border-top:1px solid #8c959f;padding-top:8px;font-size:13px">${closing}${endUrl ? html` <a href="${endUrl}">Beenden</a>` : ''}</p>`,
+  });

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Decimal } from '../../src/rules/readNumber';
+import type { SoldTotal } from '../../src/rules/sales/SoldTotal';
 import type { ItemTexts } from './ExportData';
 import type { Refusal } from './ExportRefusal';
-import type { RowKind } from './judgeReceipts';
 
 export interface ExportTask {
   /** Of the ZIP; stays open. */
@@ -40,19 +40,6 @@ export interface ClosingSums {
   /** 10⁻⁵ euros. */
   turnover: number;
   totals: readonly SoldTotal[];
-}
-
-export interface SoldTotal {
-  soldItemId: number | null;
-  kind: RowKind;
-  lines: number;
-  amount: number;
-  gross: number;
-  net: number;
-  linesWithoutGross: number;
-  linesWithoutNet: number;
-  firstAt: string;
-  lastAt: string;
 }
 
 /** Keeps what the thread reads: the side of the database. Nothing that it finds to be new has an id in a dry run. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { RowKind, SoldTotal } from '../../src/rules/sales/SoldTotal';
 import type { ClosingFacts, ExportData } from './ExportData';
-import type { ClosingSums, ExportKeeper, ItemAsked, SoldTotal } from './ExportTask';
+import type { ClosingSums, ExportKeeper, ItemAsked } from './ExportTask';
 import { placesBy } from './growing';
-import { type CountedRow, type JudgedReceipt, Menus, type RowKind, receiptJudge } from './judgeReceipts';
+import { type CountedRow, type JudgedReceipt, Menus, receiptJudge } from './judgeReceipts';
 import type { LineOrder } from './lineParts';
 import type { Tally } from './Tally';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RowKind } from '../../src/rules/sales/SoldTotal';
 import {
   type MarkedLine,
   receiptKind,
@@ -10,8 +11,6 @@ import {
 import { at, DISCOUNT, type ExportData, MARKED, OTHER, TWICE } from './ExportData';
 import { Numbered } from './growing';
 import type { LineOrder } from './lineParts';
-
-export type RowKind = 'sale' | 'staff' | 'discount';
 
 export interface CountedRow {
   position: string;

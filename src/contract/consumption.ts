@@ -11,16 +11,31 @@ const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
 
 /** No count, only one, or counts in different units. */
 const undeterminedReason = z.enum(['NO_COUNT', 'ONE_COUNT', 'UNIT']);
-const reading = z.object({ at: z.iso.datetime(), amount: z.number() });
-
-/** Between successive stock counts; units and euros. */
-const interval = z.object({
+export const reading = z.object({ at: z.iso.datetime(), amount: z.number() });
+/** Of reports by article; units. */
+export const betweenCounts = {
   opening: reading,
   closing: reading,
   deliveries: z.number(),
   returns: z.number(),
   losses: z.number(),
   corrections: z.number(),
+};
+export const reportedArticle = {
+  stockItemId: z.int(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  supplierId: z.int().nullable(),
+  /** Visible groups joined by " + ". */
+  groupNames: z.string().nullable(),
+};
+export const reportedSums = { value: money, determined: z.int(), undetermined: z.int() };
+/** Articles in several groups are listed under all their names joined. */
+export const reportedGroups = z.array(z.object({ label: z.string(), ...reportedSums }));
+
+/** Between successive stock counts; units and euros. */
+const interval = z.object({
+  ...betweenCounts,
   consumption: z.number(),
   averagePrice: money,
   value: money,
@@ -38,12 +53,7 @@ const compared = z.object({
 });
 
 const consumptionItem = z.object({
-  stockItemId: z.int(),
-  name: z.string(),
-  unit: z.string().nullable(),
-  supplierId: z.int().nullable(),
-  /** Visible groups joined by " + ". */
-  groupNames: z.string().nullable(),
+  ...reportedArticle,
   /** All figures are null if undetermined. */
   opening: reading.nullable(),
   closing: reading.nullable(),
@@ -64,20 +74,17 @@ const consumptionItem = z.object({
 });
 export type ConsumptionItem = z.output<typeof consumptionItem>;
 
-const sums = { value: money, determined: z.int(), undetermined: z.int() };
-
 const consumption = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
-  totals: z.object({ ...sums, negative: z.int() }),
+  totals: z.object({ ...reportedSums, negative: z.int() }),
   items: z.array(consumptionItem),
-  /** Articles in several groups are listed under all their names joined. */
-  groups: z.array(z.object({ label: z.string(), ...sums })).optional(),
+  groups: reportedGroups.optional(),
   comparison: z
     .object({
       from: z.string(),
       to: z.string(),
-      totals: z.object({ ...sums, negative: z.int() }),
+      totals: z.object({ ...reportedSums, negative: z.int() }),
       /** Articles determined in both periods, and their change in euros. */
       change: z.object({ articles: z.int(), value: money }),
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { SHRINKAGE_HINTS, SHRINKAGE_REASONS } from '../rules/shrinkage/hints';
+import { betweenCounts, reading, reportedArticle, reportedGroups, reportedSums } from './consumption';
 import { declareCall } from './kit/call';
 import { fileOf } from './kit/fileOf';
 import { flagText, money, period, textId } from './kit/values';
@@ -9,7 +10,6 @@ const tag = 'Kasse';
 const CSV = 'text/csv; charset=utf-8';
 const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
 
-const reading = z.object({ at: z.iso.datetime(), amount: z.number() });
 const reason = z.enum(SHRINKAGE_REASONS).nullable();
 const hints = z.array(z.object({ code: z.enum(SHRINKAGE_HINTS), message: z.string() }));
 
@@ -31,24 +31,14 @@ const explained = {
 
 /** Between successive stock counts. */
 const interval = z.object({
-  opening: reading,
-  deliveries: z.number(),
-  returns: z.number(),
-  losses: z.number(),
-  corrections: z.number(),
-  closing: reading,
+  ...betweenCounts,
   used: z.number(),
   ...explained,
 });
 export type ShrinkageInterval = z.output<typeof interval>;
 
 const shrinkageItem = z.object({
-  stockItemId: z.int(),
-  name: z.string(),
-  unit: z.string().nullable(),
-  supplierId: z.int().nullable(),
-  /** Visible groups joined by " + ". */
-  groupNames: z.string().nullable(),
+  ...reportedArticle,
   opening: reading.nullable(),
   closing: reading.nullable(),
   /** As consumption has it. */
@@ -62,12 +52,10 @@ const shrinkage = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   totals: z.object({
-    value: money,
+    ...reportedSums,
     /** Sums of positive and of negative values. */
     missing: money,
     surplus: money,
-    determined: z.int(),
-    undetermined: z.int(),
     /** Of all sales in the period, euros; null for users. */
     turnover: money,
     assignedTurnover: money,
@@ -75,8 +63,7 @@ const shrinkage = z.object({
     assignedPercent: z.number().nullable(),
   }),
   items: z.array(shrinkageItem),
-  /** Articles in several groups are listed under all their names joined. */
-  groups: z.array(z.object({ label: z.string(), value: money, determined: z.int(), undetermined: z.int() })).optional(),
+  groups: reportedGroups.optional(),
 });
 export type Shrinkage = z.output<typeof shrinkage>;
 

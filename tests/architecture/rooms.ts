@@ -102,7 +102,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   ...uses('orders', 'calendar'),
   ...uses('priceLists', 'prices'),
   ...uses('parLevels', 'calendar', 'goods'),
-  ...uses('shrinkage', 'goods'),
+  ...uses('shrinkage', 'goods', 'sales'),
   ...uses('stock', 'calendar', 'goods', 'orders'),
   ...uses('stockHistory', 'goods'),
   ...uses('stockTaking', 'goods'),

@@ -15,7 +15,7 @@ import type { OidcSettings } from './settings';
 import { countTry, keepStep, lookAtStep, type Place, takeStep } from './steps';
 import { whoIsIt } from './whoIsIt';
 
-/** @param key signs the tokens @param settings undefined: there is no provider, and these calls answer 404 */
+/** @param key signs the tokens @param settings undefined without a provider: its calls then answer 404 */
 export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): Operation[] {
   const only = settings && new Provider(settings);
   const required = () => {

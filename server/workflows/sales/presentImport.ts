@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { ListedImport, SalesImport } from '../../../src/contract/sales';
+import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
 import type { ReadReport } from '../../registerExport/ExportTask';
-import { euros, percentOf } from './money';
+import { euros } from './money';
 
 export type ImportRecord = Selectable<Tables['salesImports']>;
 

@@ -1,6 +1,6 @@
-import { divideHalfUp } from '../../../src/lib/divideHalfUp';
 import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
 import type { Db } from '../../db/tables';
+import { euros } from '../sales/money';
 import { readTurnover, type SalesPeriod, type SoldSums, sumSales } from './sumSales';
 
 export interface Assigned {
@@ -18,8 +18,8 @@ export async function readAssigned(db: Db, period: SalesPeriod): Promise<Assigne
   const unassigned = (await sumSales(db, period, [...open])).filter(({ kind }) => kind === 'sale');
   const assigned = unassigned.reduce((rest, { gross }) => rest - gross, turnover);
   return {
-    turnover: eurosOf(turnover),
-    assignedTurnover: eurosOf(assigned),
+    turnover: euros(turnover),
+    assignedTurnover: euros(assigned),
     assignedPercent: turnover === 0 ? await shareOfLines(db, period, { open, menus }) : percentOf(assigned, turnover),
   };
 }
@@ -48,6 +48,3 @@ async function readOpen(db: Db): Promise<{ open: Set<number>; menus: Set<number>
     menus: new Set(menus.map(({ id }) => id)),
   };
 }
-
-/** Of whole 10⁻⁵ euros, to cents. */
-export const eurosOf = (value: number): number => Number(divideHalfUp(BigInt(value), 1000n)) / 100;

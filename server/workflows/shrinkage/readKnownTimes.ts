@@ -1,33 +1,11 @@
-import { groupBy } from '../../../src/lib/groupBy';
 import type { Known } from '../../../src/rules/shrinkage/coverage';
-import { knownTimes } from '../../../src/rules/shrinkage/knownTimes';
 import type { Db } from '../../db/tables';
+import { readRegisters } from '../sales/registers';
 
-/** Coverage of each register by the closings of imports that are done. */
+/** Coverage of each register; of one without closings nothing is known. */
 export async function readKnownTimes(db: Db): Promise<Map<number, Known>> {
-  const closings = await db
-    .selectFrom('cashClosings as closing')
-    .innerJoin('importedClosings as part', 'part.closingId', 'closing.id')
-    .innerJoin('salesImports as import', 'import.id', 'part.importId')
-    .select((row) => [
-      ...(['closing.registerId', 'closing.zNr', 'closing.createdAt'] as const),
-      row.fn.min('part.firstAt').as('firstAt'),
-      row.fn.max('part.lastAt').as('lastAt'),
-    ])
-    .where('import.state', '=', 'done')
-    .groupBy(['closing.id', 'closing.registerId', 'closing.zNr', 'closing.createdAt'])
-    .orderBy('closing.zNr')
-    .execute();
-  const byRegister = groupBy(closings, ({ registerId }) => registerId);
-  const registers = await db.selectFrom('cashRegisters').select(['id', 'isArchived', 'checksGaps']).execute();
-  return new Map(
-    registers.map(({ id, isArchived, checksGaps }) => [
-      id,
-      knownTimes({
-        isArchived: isArchived === 1,
-        checksGaps: checksGaps === 1,
-        closings: byRegister.get(id) ?? [],
-      }),
-    ]),
-  );
+  const registers = await readRegisters(db);
+  return new Map(registers.map(({ id, closings, ...known }) => [id, closings === 0 ? NEVER : known]));
 }
+
+const NEVER: Known = { knownFrom: '9999-12-31T23:59:59.999Z', knownUntil: null, gaps: [] };

@@ -9,8 +9,9 @@ import type { Call } from '../../http/call';
 import { readConsumption } from '../goods/consumption/readConsumption';
 import { readLosses } from '../goods/consumption/readLosses';
 import { periodOf } from '../goods/period';
+import { wholeCents } from '../sales/money';
 import { readSettings } from '../settings';
-import { eurosOf, readAssigned } from './readAssigned';
+import { readAssigned } from './readAssigned';
 import { readLabels } from './readLabels';
 import { readLumps } from './readLumps';
 import { readMenuParts } from './readMenuParts';
@@ -77,7 +78,7 @@ export async function readMarkup({
   const priceOf = await readPricesAt(db, [...new Set(uses.map(({ stockItemId }) => stockItemId))], period.before);
   const groups = [...labels].map(([label, each]) => {
     const cost = sumOf([...each.taken], ([article, taken]) => centsOf(takenUnits(taken), priceOf(article)));
-    const net = each.isNetKnown ? Math.round(eurosOf(each.net) * 100) : null;
+    const net = each.isNetKnown ? wholeCents(each.net) : null;
     return { label, net, cost };
   });
   const { consumption } = await readConsumption({ db, user, query: { From, To } });
@@ -138,9 +139,7 @@ function take(label: Label | undefined, { stockItemId, amount, of }: ArticleUse,
 }
 
 const netOf = (rows: readonly SoldSums[]): number | null =>
-  rows.some(({ linesWithoutNet }) => linesWithoutNet > 0)
-    ? null
-    : Math.round(eurosOf(sumOf(rows, ({ net }) => net)) * 100);
+  rows.some(({ linesWithoutNet }) => linesWithoutNet > 0) ? null : wholeCents(sumOf(rows, ({ net }) => net));
 
 const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + amountOf(row), 0);

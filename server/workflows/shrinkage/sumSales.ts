@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pluck } from '../../../src/lib/pluck';
+import type { SoldTotal } from '../../../src/rules/sales/SoldTotal';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 
@@ -11,17 +12,7 @@ export interface SalesPeriod {
 }
 
 /** Sums of a sold item, thousandths and 10⁻⁵ euros. */
-export interface SoldSums {
-  /** Null: discounts. */
-  soldItemId: number | null;
-  kind: 'sale' | 'staff' | 'discount';
-  lines: number;
-  amount: number;
-  gross: number;
-  net: number;
-  linesWithoutGross: number;
-  linesWithoutNet: number;
-}
+export type SoldSums = Omit<SoldTotal, 'firstAt' | 'lastAt'>;
 
 const SUMMED = ['lines', 'amount', 'gross', 'net', 'linesWithoutGross', 'linesWithoutNet'] as const;
 

@@ -2,7 +2,8 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
+import { FileInput } from '../../ui/fields/FileInput';
 
 export interface FileChoiceProps {
   name: string | undefined;
@@ -23,12 +24,6 @@ export function FileChoice({
 }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) onChoose(file);
-    // Lets the same, corrected file be chosen again.
-    target.value = '';
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -58,7 +53,7 @@ export function FileChoice({
         borderRadius: 1,
       }}
     >
-      <input ref={input} type="file" accept={accept} hidden aria-label={kind} onChange={pick} />
+      <FileInput ref={input} accept={accept} label={kind} onChoose={([file]) => file && onChoose(file)} />
       {name === undefined ? (
         <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
           {`${kind} hierher ziehen oder auswählen.`}

@@ -8,6 +8,6 @@ export const plainText = (text: string): string =>
 
 export const USUAL_UNIT = 'Stück';
 
-/** Tells what a register sells apart: another text, unit or factor under one number is another sold item. @param factor thousandths */
+/** Distinguishes sold items of a register, by text, unit and factor as well as by number. @param factor thousandths */
 export const soldItemKey = (artNr: string, text: string, unit: string, factor: number): string =>
   JSON.stringify([artNr, plainText(text), plainText(unit || USUAL_UNIT), factor || 1000]);

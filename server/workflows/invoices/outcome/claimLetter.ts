@@ -7,6 +7,7 @@ import { accentColor } from '../../../documents/accentColor';
 import { singleLine } from '../../../documents/singleLine';
 import { html } from '../../../html';
 import type { ComposedMail } from '../../../letters/composedMail';
+import { mailPage } from '../../../letters/mailPage';
 import { mailAddress } from '../../orders/mail/orderMail';
 import { senderOf } from '../../personName';
 import { readUnitWords } from '../../plurals';
@@ -86,24 +87,12 @@ interface Words {
   color: string;
 }
 
-/** Inline styles without colours, like order mails. */
-function claimHtml({ subject, instanceName, paragraphs, signature, color }: Words): string {
-  return html`<!doctype html>
-<html lang="de">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${subject}</title>
-</head>
-<body style="margin:0;padding:16px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.45">
-<div style="max-width:760px;margin:0 auto">
-<div dir="auto" style="border-top:6px solid ${color};padding:12px 0 4px;font-size:20px;font-weight:bold;text-align:left">${instanceName}</div>
-${paragraphs.map((words) => html`<p dir="auto" style="white-space:pre-line">${words}</p>\n`)}<p>${signature.map(
-    (words, index) => (index === 0 ? html`${words}` : html`<br>\n${words}`),
-  )}</p>
-</div>
-</body>
-</html>
-`.markup;
-}
+const claimHtml = ({ subject, instanceName: house, paragraphs, signature, color }: Words): string =>
+  mailPage({
+    subject,
+    house,
+    color,
+    content: html`${paragraphs.map((words) => html`<p dir="auto" style="white-space:pre-line">${words}</p>\n`)}<p>${signature.map(
+      (words, index) => (index === 0 ? html`${words}` : html`<br>\n${words}`),
+    )}</p>`,
+  });

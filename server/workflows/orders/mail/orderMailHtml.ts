@@ -4,35 +4,25 @@ import { orderFacts } from '../../../documents/orderFacts';
 import { type OrderCell, orderColumns, orderRows } from '../../../documents/orderTable';
 import { singleLine } from '../../../documents/singleLine';
 import { type Html, html } from '../../../html';
+import { mailPage } from '../../../letters/mailPage';
 import { mapInTurns } from '../../../turns';
 import { orderWording } from './orderWording';
 
-/** Inline styles, because many mail programs drop style sheets; no text or background colours, for dark mode. */
 export async function orderMailHtml(document: OrderDocument, signal?: AbortSignal): Promise<string> {
   const wording = orderWording(document);
-  return html`<!doctype html>
-<html lang="de">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${wording.subject}</title>
-</head>
-<body style="margin:0;padding:16px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.45">
-<div style="max-width:760px;margin:0 auto">
-<div dir="auto" style="border-top:6px solid ${accentColor(document)};padding:12px 0 4px;font-size:20px;font-weight:bold;text-align:left">${singleLine(document.instanceName)}</div>
-<p>${wording.greeting}</p>
+  const content = html`<p>${wording.greeting}</p>
 <p>${wording.opening}</p>
 ${changesList(wording.changes)}${factsTable(document)}
 ${wording.whole === null ? '' : html`<p>${wording.whole}</p>`}
 ${document.items.length > 0 ? await positionsTable(document, signal) : ''}
 ${wording.closing.map((sentence) => html`<p>${sentence}</p>\n`)}<p>Mit freundlichen Grüßen<br>
-${brokenLines(wording.signature)}</p>
-</div>
-</body>
-</html>
-`.markup;
+${brokenLines(wording.signature)}</p>`;
+  return mailPage({
+    subject: wording.subject,
+    house: singleLine(document.instanceName),
+    color: accentColor(document),
+    content,
+  });
 }
 
 const changesList = (changes: readonly string[]) =>

@@ -6,6 +6,7 @@ import type { ConsumptionItem } from '../../../contract/consumption';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
+import { figureColumn } from '../figureColumn';
 
 /** Unknown values must never look like 0. */
 export const UNKNOWN = 'nicht bestimmbar';
@@ -29,21 +30,6 @@ export const named = ({ stockItemId, name, warning }: Named): ReactNode =>
     </>
   );
 
-const amount = (
-  key: 'deliveries' | 'returns' | 'losses' | 'corrections',
-  label: string,
-  width: number,
-): Column<ConsumptionItem> => ({
-  key,
-  label,
-  width,
-  align: 'right',
-  hideBelow: 'md',
-  render: (row) => formatNumber(row[key]),
-  sortValue: (row) => row[key],
-  isUnknownLast: true,
-});
-
 export const consumptionColumns: Column<ConsumptionItem>[] = [
   {
     key: 'name',
@@ -63,10 +49,10 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     sortValue: ({ opening }) => opening?.amount,
     isUnknownLast: true,
   },
-  amount('deliveries', 'Zugänge', 76),
-  amount('returns', 'Rückgaben', 92),
-  amount('losses', 'Verluste', 76),
-  amount('corrections', 'Korrekturen', 94),
+  figureColumn('deliveries', 'Zugänge', 76),
+  figureColumn('returns', 'Rückgaben', 92),
+  figureColumn('losses', 'Verluste', 76),
+  figureColumn('corrections', 'Korrekturen', 94),
   {
     key: 'closing',
     label: 'Ende',

@@ -1,11 +1,12 @@
 import { ArticleLink } from '../../../admin/ArticleLink';
 import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ShrinkageItem } from '../../../contract/shrinkage';
-import { formatMoney, formatNumber, formatPercent } from '../../../rules/numbers';
+import { formatMoney, formatPercent } from '../../../rules/numbers';
 import type { ShrinkageHint, ShrinkageReason } from '../../../rules/shrinkage/hints';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { UNKNOWN } from '../consumption/consumptionColumns';
+import { figureColumn } from '../figureColumn';
 
 /** Two words each; sentences stand in the dialog. */
 const REASONS: Record<ShrinkageReason, string> = {
@@ -27,17 +28,6 @@ const HINTS: Record<ShrinkageHint['code'], string> = {
 const remarkOf = ({ reason, hints }: ShrinkageItem): string =>
   reason === null ? hints.map(({ code }) => HINTS[code]).join(', ') : REASONS[reason];
 
-const amount = (key: 'used' | 'sold' | 'staff', label: string, width: number): Column<ShrinkageItem> => ({
-  key,
-  label,
-  width,
-  align: 'right',
-  hideBelow: 'md',
-  render: (row) => formatNumber(row[key]),
-  sortValue: (row) => row[key],
-  isUnknownLast: true,
-});
-
 export const shrinkageColumns: Column<ShrinkageItem>[] = [
   {
     key: 'name',
@@ -47,9 +37,9 @@ export const shrinkageColumns: Column<ShrinkageItem>[] = [
     sortValue: ({ name }) => name,
     isName: true,
   },
-  amount('used', 'Verbrauch', 100),
-  amount('sold', 'Verkauft', 92),
-  amount('staff', 'Personal', 92),
+  figureColumn('used', 'Verbrauch', 100),
+  figureColumn('sold', 'Verkauft', 92),
+  figureColumn('staff', 'Personal', 92),
   {
     key: 'difference',
     label: 'Differenz',

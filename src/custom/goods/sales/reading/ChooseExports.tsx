@@ -1,16 +1,12 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
-import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { FileInput } from '../../../../ui/fields/FileInput';
 import type { Reading } from './useReadExports';
 
 /** Takes chosen files, and those dropped anywhere on the page. */
 export function ChooseExports({ reading: { read, isRunning } }: { reading: Reading }) {
   const input = useRef<HTMLInputElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    read([...(target.files ?? [])]);
-    // Lets the same file be chosen again.
-    target.value = '';
-  };
   const drop = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
@@ -27,15 +23,7 @@ export function ChooseExports({ reading: { read, isRunning } }: { reading: Readi
   }, []);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept=".zip,.csv,.xml"
-        aria-label="ZIP- oder CSV-Dateien"
-        onChange={choose}
-      />
+      <FileInput ref={input} multiple accept=".zip,.csv,.xml" label="ZIP- oder CSV-Dateien" onChoose={read} />
       <Button
         variant="contained"
         startIcon={<UploadFile />}

@@ -1,0 +1,18 @@
+import { formatNumber } from '../../rules/numbers';
+import type { Column } from '../../ui/table/Column';
+
+/** A number of a report, left out on narrow screens; unknown ones come last. */
+export const figureColumn = <K extends string, Row extends { readonly [key in K]: number | null }>(
+  key: K,
+  label: string,
+  width: number,
+): Column<Row> => ({
+  key,
+  label,
+  width,
+  align: 'right',
+  hideBelow: 'md',
+  render: (row) => formatNumber(row[key]),
+  sortValue: (row) => row[key],
+  isUnknownLast: true,
+});

@@ -1,0 +1,15 @@
+export type RowKind = 'sale' | 'staff' | 'discount';
+
+/** Sums of a sold item in a closing: thousandths, and 10⁻⁵ euros of the lines that have them. */
+export interface SoldTotal {
+  soldItemId: number | null;
+  kind: RowKind;
+  lines: number;
+  amount: number;
+  gross: number;
+  net: number;
+  linesWithoutGross: number;
+  linesWithoutNet: number;
+  firstAt: string;
+  lastAt: string;
+}
