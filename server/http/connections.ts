@@ -115,7 +115,7 @@ export function boundConnections(server: Server, limits = LIMITS): void {
   });
 }
 
-/** Ends one connection, of the first set that has any. */
+/** Ends the oldest connection of the first set that is not empty. */
 function endOldest(...from: readonly Set<Socket>[]): void {
   const [oldest] = from.find(({ size }) => size > 0) ?? [];
   oldest?.destroy();

@@ -3,7 +3,8 @@ import { manyFields } from '../db/repository/links';
 import type { WorkflowOperation } from './subjectOfOperation';
 
 /**
- * `public`: without a token. `user`: any signed-in user. `prices`: any who sees prices, where answers tell little else.
+ * `public`: without a token. `user`: any signed-in user. `prices`: users who see prices, for answers that hold
+ * little else.
  * `group`: users assigned to the stock item group concerned, and administrators. Otherwise these roles.
  */
 export type Right = 'public' | 'user' | 'prices' | 'group' | readonly GivenRole[];

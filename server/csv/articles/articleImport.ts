@@ -12,7 +12,7 @@ import { storeArticles } from './storeArticles';
 const MOST_BYTES = 20 * 1024 * 1024;
 const BODY_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
 
-/** The import of articles: any list of a supplier or owner, read as price lists are. */
+/** Imports articles from a list of any layout, with the reader of price lists. */
 export const articleImport = (
   registry: ServerRegistry,
   readSheet: ReadSheet,

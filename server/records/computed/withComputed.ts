@@ -81,8 +81,6 @@ export function worldOf(
   const world: World = {
     // Read when it is asked for: an answer that looks at the clock is not kept.
     today: () => todayIn(zone, new Date(at.now ?? Date.now())),
-    now: () => Date.now(),
-    me: () => 0,
     local: (instant) => `${todayIn(zone, new Date(instant))}T${timeIn(zone, instant)}`,
     record: (resource, id) => others.record(resource, id),
     referring: (resource, by, id) => others.referring(resource, by, id),

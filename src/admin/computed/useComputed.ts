@@ -59,8 +59,6 @@ function worldOf(
 ): World {
   const world: World = {
     today: () => todayIn(zone),
-    now: () => Date.now(),
-    me: () => 0,
     local: (instant) => `${todayIn(zone, new Date(instant))}T${timeIn(zone, instant)}`,
     record: (name, id) => records.get(name)?.find((each) => each.id === id),
     referring: (name, by, id) => (records.get(name) ?? []).filter((each) => [each[by]].flat().includes(id)),

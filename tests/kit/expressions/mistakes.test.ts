@@ -104,8 +104,6 @@ describe('mistakes in names and types', () => {
     ['today(a)', '1: today() hat 0 Angaben, nicht 1.'],
     ['min(a)', '1: min(a, b, …) hat mindestens 2 Angaben, nicht 1.'],
     ['if(yes)', '1: if(when, then[, else]) hat 2 oder 3 Angaben, nicht 1.'],
-    ['now()', '1: now() gibt es nur in dem, was eine Aktion setzt.'],
-    ['me()', '1: me() gibt es nur in dem, was eine Aktion setzt.'],
     ["houseId & ''", '1: Ein Verweis braucht hier ein Feld, wie „houseId.name“.'],
     ['text(houseId)', '6: Ein Verweis braucht hier ein Feld, wie „houseId.name“.'],
     ['houseId = a', '11: Hier wird ein Verweis erwartet, „a“ ist eine Zahl.'],

@@ -135,11 +135,6 @@ describe('the value of an expression (a = 10, b = 4, c empty, t = Fass)', () => 
     for (const key of ['a', 'b', 't', 'on', 'at', 'yes', 'houseId']) expect(shown(`${key} is empty`, row)).toBe(true);
     expect(shown('on is empty', { ...CASK, on: '0000-01-01' })).toBe(true);
   });
-
-  it('what an action sets has its moment and its user', () => {
-    expect(compile('now()', { inSet: true }).value(CASK, world)).toBe(Date.parse('2026-11-26T09:00:00.000Z'));
-    expect(compile('me()', { inSet: true }).value(CASK, world)).toBe(3);
-  });
 });
 
 describe('what a field shows of it', () => {

@@ -177,14 +177,12 @@ export class Compiler {
         ...Object.keys(ROLL_UPS),
         'count',
       ]);
-    if (called.inSet && !this.scope.inSet)
-      this.#mistakes.add(at, `${called.form} gibt es nur in dem, was eine Aktion setzt.`);
     const [least, most] = countOf(called.form);
     if (args.length < least || args.length > most)
       return this.#mistakes.add(at, `${called.form} hat ${countText(least, most)}, nicht ${args.length}.`);
     const typed = args.map((arg) => this.typed(arg));
     const same = this.#requireArguments(called, typed);
-    const type: Type = called.gives === 'same' ? same : { of: called.gives, target: called.target };
+    const type: Type = called.gives === 'same' ? same : { of: called.gives };
     const run = called.run as (...all: unknown[]) => Value;
     if (called.isOnDemand)
       return { type, run: (row, world) => run({ world }, ...typed.map((each) => () => each.run(row, world))) };

@@ -12,8 +12,6 @@ export interface Resource {
 export interface Scope {
   resource: Resource;
   registry: readonly Resource[];
-  /** In what an action sets, `now()` and `me()` may be used. */
-  inSet?: boolean;
   /** Guesses the known name that a mistyped one means. */
   nearest?(given: string, known: readonly string[]): string | undefined;
 }

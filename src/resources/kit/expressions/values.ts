@@ -21,10 +21,6 @@ export interface Type {
 /** Everything that an expression sees besides its record: one clock, one zone, records of one state of the database. */
 export interface World {
   today(): string;
-  /** Milliseconds; in what an action sets. */
-  now(): number;
-  /** Id of the user who acts; in what an action sets. */
-  me(): number;
   /** Local `YYYY-MM-DDTHH:MM` of an ISO instant. */
   local(instant: string): string;
   /** Undefined where nothing has this id. */

@@ -66,8 +66,7 @@ export function AssignCard({ item, register, contents, takesFocus, isSaving, onS
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
             {candidates.map((each, index) => (
               <Button
-                // biome-ignore lint/suspicious/noArrayIndexKey: candidates have no id, and stay as they are
-                key={index}
+                key={`${each.by} ${each.soldItemId ?? each.stockItemId}`}
                 ref={index === 0 ? candidate : undefined}
                 variant="outlined"
                 onClick={() => take(each.parts)}
