@@ -93,7 +93,7 @@ describe('computed fields that the start refuses', () => {
     [
       'now outside of actions',
       { kind: 'date', time: true, label: 'Zeit', computed: 'now()' },
-      'fields.total.computed: Zeichen 1: now() gibt es nur in dem, was eine Aktion setzt.',
+      'fields.total.computed: Zeichen 1: Eine Funktion „now“ gibt es nicht.',
     ],
     [
       'required',
