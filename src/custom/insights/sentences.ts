@@ -72,11 +72,12 @@ export function shrinkageSentence({ months }: MonthlyShrinkage): string | undefi
   const known = months.filter(({ value }) => value !== null);
   if (known.length === 0) return undefined;
   const value = sumAmounts(known.map((month) => month.value ?? 0));
-  const most = highest(known, (month) => month.value);
+  // What is most of a surplus is the month that has the greatest one.
+  const most = highest(known, (month) => (value < 0 ? -(month.value ?? 0) : month.value));
   const what =
     value < 0 ? `Verkauft wurde für ${formatMoney(-value)} mehr als verbraucht` : `Es fehlen ${formatMoney(value)}`;
   return joined(
-    `${what}${most && known.length > 1 ? `, am meisten im Monat ${monthText(most.month)}: ${formatMoney(most.value)}` : ''}.`,
+    `${what}${most && known.length > 1 ? `, am meisten im Monat ${monthText(most.month)}: ${formatMoney(Math.abs(most.value ?? 0))}` : ''}.`,
     known.length < months.length &&
       `${numberOf(months.length - known.length, 'Monat ist', 'Monate sind')} nicht bestimmbar.`,
   );

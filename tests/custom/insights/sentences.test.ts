@@ -185,6 +185,11 @@ describe('the sentence of shrinkage by month', () => {
     ],
     ['one month', [month('2026-01', 10)], 'Es fehlen 10,00 €.'],
     ['more sold than used', [month('2026-01', -10)], 'Verkauft wurde für 10,00 € mehr als verbraucht.'],
+    [
+      'more sold than used in all, and less in one month',
+      [month('2026-01', 36.5), month('2026-02', -77.5), month('2026-03', -5)],
+      'Verkauft wurde für 46,00 € mehr als verbraucht, am meisten im Monat 02.2026: 77,50 €.',
+    ],
     ['nothing known', [month('2026-01', null)], undefined],
   ])('of %s', (_, months, expected) => {
     expect(shrinkageSentence({ ...period, months })).toBe(expected);
