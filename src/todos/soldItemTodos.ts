@@ -10,7 +10,10 @@ export const soldItemTodos = ({ soldItems = null }: Partial<Pick<Today, 'soldIte
         {
           key: 'soldItems',
           title: `${formatNumber(soldItems.open)} Verkaufsartikel zuordnen`,
-          detail: 'Die Kasse hat sie verkauft, aber was sie aus dem Lager nehmen, ist nicht bekannt',
+          detail:
+            soldItems.open === 1
+              ? 'Die Kasse hat ihn verkauft, aber was er aus dem Lager nimmt, ist nicht bekannt'
+              : 'Die Kasse hat sie verkauft, aber was sie aus dem Lager nehmen, ist nicht bekannt',
           urgency: 'soon',
           action: 'Zuordnen',
           to: '/sales',

@@ -33,6 +33,13 @@ it.each<[string, Partial<Today>, string, string, unknown]>([
     '/par_levels',
   ],
   [
+    'one sold item that nobody has assigned',
+    { soldItems: { open: 1 } },
+    'Die Kasse hat ihn verkauft, aber was er aus dem Lager nimmt, ist nicht bekannt',
+    'Zuordnen',
+    '/sales',
+  ],
+  [
     'sold items that nobody has assigned',
     { soldItems: { open: 3 } },
     'Die Kasse hat sie verkauft, aber was sie aus dem Lager nehmen, ist nicht bekannt',

@@ -6,6 +6,7 @@ import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
+import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Recycling from '@mui/icons-material/Recycling';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
@@ -71,6 +72,7 @@ const ICONS: Readonly<Record<string, typeof SvgIcon>> = {
   prices: TrendingUp,
   empties: Recycling,
   parLevels: VerticalAlignBottom,
+  sales: PointOfSale,
   backup: BackupIcon,
   access: Key,
 };

@@ -36,6 +36,11 @@ describe('the page of what is to be done', () => {
     expect(screen.getByText('Sonntag, 22.11.2026')).toBeVisible();
   });
 
+  it('gives every card a picture of its own', async () => {
+    open({ dueCounts: [due], soldItems: { open: 3 } });
+    expect(await screen.findByTestId('PointOfSaleOutlinedIcon')).toBeVisible();
+  });
+
   it('tells how much of it is late, and begins a count with one tap', async () => {
     const { path } = open({ dueCounts: [due] });
     expect(await screen.findByText('Sonntag, 22.11.2026 · 1 überfällig')).toBeVisible();
