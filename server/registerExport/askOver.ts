@@ -4,14 +4,24 @@ import type { ExportKeeper } from './ExportTask';
 type Method = keyof ExportKeeper;
 const METHODS = ['closing', 'known', 'items', 'begin', 'rows', 'end'] as const satisfies readonly Method[];
 
-/** The keeper as a thread sees it: one question at a time, so that the other side is never flooded. */
+/**
+ * The keeper as a thread sees it: one question at a time, so that the other side is never flooded. The thread reads on while
+ * rows are written, since both take about as long; whatever it asks next waits for them.
+ */
 export function askOver(port: MessagePort): ExportKeeper {
-  const ask = (method: Method, args: unknown[]) =>
-    new Promise((resolve) => {
-      port.once('message', resolve);
-      port.postMessage([method, args]);
-    });
-  const methods = METHODS.map((method) => [method, (...args: unknown[]) => ask(method, args)]);
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = (method: Method, args: unknown[]) => {
+    const before = last;
+    last = before.then(
+      () =>
+        new Promise((resolve) => {
+          port.once('message', resolve);
+          port.postMessage([method, args]);
+        }),
+    );
+    return method === 'rows' ? before : last;
+  };
+  const methods = METHODS.map((method) => [method, async (...args: unknown[]) => ask(method, args)]);
   return Object.fromEntries(methods) as unknown as ExportKeeper;
 }
 
