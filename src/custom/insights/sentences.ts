@@ -72,7 +72,7 @@ export function shrinkageSentence({ months }: MonthlyShrinkage): string | undefi
   const known = months.filter(({ value }) => value !== null);
   if (known.length === 0) return undefined;
   const value = sumAmounts(known.map((month) => month.value ?? 0));
-  // What is most of a surplus is the month that has the greatest one.
+  // Of a surplus, the month with the greatest one stands out.
   const most = highest(known, (month) => (value < 0 ? -(month.value ?? 0) : month.value));
   const what =
     value < 0 ? `Verkauft wurde für ${formatMoney(-value)} mehr als verbraucht` : `Es fehlen ${formatMoney(value)}`;
