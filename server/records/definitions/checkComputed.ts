@@ -81,18 +81,22 @@ const PARTLY: Readonly<Record<string, readonly string[]>> = {
   configValues: [],
 };
 
-/** Requires that those who read a result may read everything that it is made of. */
+/**
+ * Requires that those who read a result may read everything that it is made of.
+ * @param made a field, or what is for some roles
+ */
 export function checkReaders(
   { reads }: Pick<Expression, 'reads'>,
   resource: AnyResource,
-  made: Pick<Field, 'readableBy'>,
+  made: Pick<Field, 'readableBy'> | { roles: readonly GivenRole[] },
   registry: Registry,
 ): string[] {
-  const readers = ROLES.filter((role) => mayUse(resource, 'read', role) && (made.readableBy ?? ROLES).includes(role));
+  const [option, among = ROLES] = 'roles' in made ? ['roles', made.roles] : ['readableBy', made.readableBy];
+  const readers = ROLES.filter((role) => mayUse(resource, 'read', role) && among.includes(role));
   const told = reads.flatMap((read) => {
     const allowed = ROLES.filter((role) => mayRead(read, role, registry));
     if (readers.every((role) => allowed.includes(role))) return [];
-    return `„${read.key}“ liest nur ${allowed.join(' und ')}; das braucht readableBy: ${JSON.stringify(allowed)}.`;
+    return `„${read.key}“ liest nur ${allowed.join(' und ')}; das braucht ${option}: ${JSON.stringify(allowed)}.`;
   });
   return [...new Set(told)];
 }

@@ -1,8 +1,9 @@
 import { type AnyResource, type Registry, screensOf } from '../../../src/resources/kit';
+import { checkActions } from './checkActions';
 import { checkComputed } from './checkComputed';
 import type { Mistake } from './Mistake';
-import { nearest } from './nearest';
 import { isTaken } from './takenNames';
+import { unknown } from './unknown';
 
 export type { Mistake };
 
@@ -15,6 +16,7 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
     ...targets(resource, registry),
     ...defaults(resource),
     ...checkComputed(resource, registry),
+    ...checkActions(resource, registry),
   ]);
 }
 
@@ -144,15 +146,4 @@ function defaults(resource: AnyResource): Mistake[] {
       },
     ];
   });
-}
-
-/** @example "Ein Feld „nmae“ gibt es nicht. Gemeint: „name“?" */
-export function unknown(
-  what: 'Feld' | 'Ressource' | 'Auswahl' | 'Angabe' | 'Art',
-  given: string,
-  known: readonly string[],
-): string {
-  const article = what === 'Feld' ? 'Ein' : 'Eine';
-  const meant = nearest(given, known);
-  return `${article} ${what} „${given}“ gibt es nicht.${meant ? ` Gemeint: „${meant}“?` : ''}`;
 }

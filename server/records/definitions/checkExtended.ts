@@ -1,6 +1,8 @@
 import type { AnyResource, Registry } from '../../../src/resources/kit';
-import { checkDefinitions, type Mistake, unknown } from './checkDefinitions';
+import { checkDefinitions } from './checkDefinitions';
 import type { FileMistake, GivenExtension } from './extendRegistry';
+import type { Mistake } from './Mistake';
+import { unknown } from './unknown';
 
 /** Mistakes of the product's resources that came with extensions, each told of the file that it came with. */
 export function checkExtended(plain: Registry, registry: Registry, given: readonly GivenExtension[]): FileMistake[] {
@@ -11,7 +13,7 @@ export function checkExtended(plain: Registry, registry: Registry, given: readon
     const ofResource = given.filter(({ extension }) => extension.extends === resource.name);
     const found = checkDefinitions([resource], registry)
       .filter((mistake) => !known.has(asText(mistake)))
-      .map((mistake) => ({ ...mistake, file: fileOf(mistake, ofResource) }));
+      .map((mistake) => inFile(mistake, before, ofResource));
     return [...found, ...ofResource.flatMap((each) => unknownColumns(each, resource))];
   });
 }
@@ -27,10 +29,23 @@ function unknownColumns({ file, extension }: GivenExtension, { name, fields, lis
 
 const asText = ({ field, message }: Mistake) => `${field} ${message}`;
 
-function fileOf({ field = '' }: Mistake, given: readonly GivenExtension[]): string {
-  const [part = '', key = ''] = field.split('.');
+/** The mistake at its place in the file of an extension: lists stand one behind the other in the resource. */
+function inFile(mistake: Mistake, before: AnyResource, given: readonly GivenExtension[]): FileMistake {
+  const [part = '', key = '', ...rest] = mistake.field?.split('.') ?? [];
+  let index = Number(key || Number.NaN) - (listOf(before, part)?.length ?? 0);
+  for (const { file, extension } of given) {
+    const list = listOf(extension, part);
+    if (list && Number.isInteger(index) && index < list.length)
+      return { ...mistake, file, field: [part, index, ...rest].join('.') };
+    index -= list?.length ?? 0;
+  }
   const found = given.find(({ extension }) =>
     part === 'fields' ? key in (extension.fields ?? {}) : part in extension,
   );
-  return (found ?? given[0])?.file ?? '';
+  return { ...mistake, file: (found ?? given[0])?.file ?? '' };
 }
+
+const listOf = (of: object, part: string): readonly unknown[] | undefined => {
+  const value: unknown = Object.hasOwn(of, part) ? Reflect.get(of, part) : undefined;
+  return Array.isArray(value) ? value : undefined;
+};

@@ -1,8 +1,9 @@
 import { resources } from '../../../src/resources';
 import type { AnyResource, Registry } from '../../../src/resources/kit';
-import { checkDefinitions, unknown } from './checkDefinitions';
+import { checkDefinitions } from './checkDefinitions';
 import type { FileMistake } from './extendRegistry';
 import { checkShape } from './readDefinition';
+import { unknown } from './unknown';
 
 /**
  * Checks the folder `extensions`: the program is built without compiling it.

@@ -110,9 +110,22 @@ const path = z.string().regex(/^(\/[a-z0-9_-]+)+$/, 'Ein Pfad wie /admin/deliver
 
 const groups = z.array(z.strictObject({ label: z.string().min(1), fields: z.array(z.string()).min(1) })).optional();
 
+const action = z.strictObject({
+  name: z.string().regex(/^[A-Za-z0-9]{1,40}$/, 'Ein Name besteht aus Buchstaben und Ziffern.'),
+  label: z.string().min(1),
+  roles: roles.optional().describe('Wer es darf, sonst wer ändern darf'),
+  when: expression.optional().describe("Solange es zutrifft, ist die Aktion möglich: state = 'offen'"),
+  confirm: z.string().min(1).optional().describe('Eine Frage davor'),
+  ask: z.array(z.string()).min(1).optional().describe('Felder, nach denen gefragt wird'),
+  set: z
+    .record(z.string(), expression)
+    .describe("Was Felder bekommen, je ein Ausdruck: today(), 'gemeldet'; hier gibt es auch now() und me()"),
+});
+
 /** Parts that a resource has, and an extension adds to. */
 const parts = {
   unique: z.array(z.array(z.string()).min(2)).optional(),
+  actions: z.array(action).optional(),
 };
 
 export const definitionSchema = z.strictObject({

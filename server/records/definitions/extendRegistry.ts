@@ -7,8 +7,9 @@ import {
   type ResourceExtension,
   textKey,
 } from '../../../src/resources/kit';
-import { type Mistake, unknown } from './checkDefinitions';
 import { EXTENDABLE } from './definitionSchema';
+import type { Mistake } from './Mistake';
+import { unknown } from './unknown';
 
 /** An extension and the file that holds it. */
 export interface GivenExtension {
@@ -79,7 +80,7 @@ const hasLabel = (fields: Fields, label: string) =>
   );
 
 function extendedBy(resource: AnyResource, extension: ResourceExtension): AnyResource {
-  const { fields: added = {}, unique = [] } = extension;
+  const { fields: added = {}, unique = [], actions = [] } = extension;
   const own = Object.entries(added).map(([key, field]) => [key, { ...field, own: true }] as const);
   return {
     ...resource,
@@ -87,6 +88,7 @@ function extendedBy(resource: AnyResource, extension: ResourceExtension): AnyRes
     list: extendedList(resource, extension),
     ...(resource.form || extension.form ? { form: extendedForm(resource, extension) } : {}),
     ...(resource.unique || unique.length > 0 ? { unique: [...(resource.unique ?? []), ...unique] } : {}),
+    ...(resource.actions || actions.length > 0 ? { actions: [...(resource.actions ?? []), ...actions] } : {}),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { AnyResource, ResourceExtension } from '../../../src/resources/kit';
-import type { Mistake } from './checkDefinitions';
-import { unknown } from './checkDefinitions';
 import { definitionSchema, extensionSchema, fieldSchemas } from './definitionSchema';
+import type { Mistake } from './Mistake';
+import { unknown } from './unknown';
 
 /** A resource, or what is added to one of the product. */
 export type ReadFile = { definition?: AnyResource; extension?: ResourceExtension; mistakes: Mistake[] };
@@ -91,6 +91,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function knownKeys(path: readonly PropertyKey[], json: unknown): string[] {
+  if (path[0] === 'actions') return Object.keys(definitionSchema.shape.actions.unwrap().element.shape);
   if (path[0] === 'fields' && path.length === 2) {
     const kind = String((at(json, path) as { kind?: unknown } | undefined)?.kind);
     return Object.keys(fieldSchemas[kind]?.shape ?? {});

@@ -1,9 +1,10 @@
 import { listResources, readResourceSchema } from '../../../src/contract/resources';
-import { type AnyResource, isReadable, mayUse, type Role } from '../../../src/resources/kit';
+import { type AnyResource, isReadable, mayUse, type Registry, type Role } from '../../../src/resources/kit';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import type { ServerRegistry } from '../hooks/withHooks';
 import { resourceJsonSchema } from './definitionSchema';
+import { visibleActions } from './visibleActions';
 
 /** Definitions for a console, and the schema of their files. */
 export const resourceCalls = (registry: ServerRegistry): Operation[] => [
@@ -14,7 +15,7 @@ export const resourceCalls = (registry: ServerRegistry): Operation[] => [
       ok(
         registry
           .filter((resource) => mayUse(resource, 'read', user.role))
-          .map(({ hooks, ...definition }) => visibleTo(definition, user.role)),
+          .map(({ hooks, ...definition }) => visibleTo(definition, user.role, registry)),
       ),
   }),
   implement(readResourceSchema, {
@@ -25,7 +26,7 @@ export const resourceCalls = (registry: ServerRegistry): Operation[] => [
 ];
 
 /** Hides even the names of fields that the role may not read. */
-export function visibleTo(resource: AnyResource, role: Role): AnyResource {
+export function visibleTo(resource: AnyResource, role: Role, registry: Registry): AnyResource {
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => isReadable(field, role)));
   const isVisible = (key: string) => key === 'id' || key in fields;
   const { columns, without, below, filters, sort } = resource.list ?? {};
@@ -41,5 +42,12 @@ export function visibleTo(resource: AnyResource, role: Role): AnyResource {
     last: last?.filter(isVisible),
     groups: groups?.map((group) => ({ ...group, fields: group.fields.filter(isVisible) })),
   };
-  return { ...resource, fields, ...(resource.list ? { list } : {}), ...(resource.form ? { form } : {}) };
+  const actions = visibleActions(resource, role, registry);
+  return {
+    ...resource,
+    fields,
+    ...(resource.list ? { list } : {}),
+    ...(resource.form ? { form } : {}),
+    ...(actions ? { actions } : {}),
+  };
 }

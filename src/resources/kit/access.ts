@@ -1,5 +1,5 @@
-import { isAmong, type Role } from './common';
-import type { AnyResource, Verb } from './define';
+import { type GivenRole, isAmong, type Role } from './common';
+import type { Action, AnyResource, Verb } from './define';
 import { type Field, kindOf } from './kinds';
 import { isReadable } from './validate';
 
@@ -7,6 +7,12 @@ export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: 
   const roles = resource.access?.[verb];
   return roles ? isAmong(roles, role) : verb === 'read' || role === 'Admin';
 };
+
+/** The roles that may run an action wherever it is possible. */
+export const runners = (
+  { access }: Pick<AnyResource, 'access'>,
+  { roles }: Pick<Action, 'roles'>,
+): readonly GivenRole[] => roles ?? access?.update ?? ['Admin'];
 
 /** No answer, list, file or history carries it. */
 export const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret === true;

@@ -37,6 +37,23 @@ export interface FormGroup<Key extends string = string> {
   fields: readonly Key[];
 }
 
+/** A step that a person takes. Expressions are of the record before it, with what was asked. */
+export interface Action<Key extends string = string> {
+  /** Letters and digits. */
+  name: string;
+  label: string;
+  /** Those who may update, by default. */
+  roles?: readonly GivenRole[];
+  /** Possible while it is true. */
+  when?: string;
+  /** A question before it. */
+  confirm?: string;
+  /** Fields that a dialog asks for. */
+  ask?: readonly Key[];
+  /** An expression for each field that gets another value, also for those that nobody may write. */
+  set: Readonly<Partial<Record<Key, string>>>;
+}
+
 export interface ResourceDefinition<Name extends string = string, F extends Fields = Fields> {
   name: Name;
   label: Label;
@@ -66,6 +83,7 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   renamedFrom?: string;
   /** Groups of fields that are unique together. */
   unique?: readonly (readonly (keyof F & string)[])[];
+  actions?: readonly Action<keyof F & string>[];
   /** Reference to the record in whose form these are edited as rows. */
   inFormOf?: keyof F & string;
   /** The flag that takes a record out of pickers and lists without deleting it. */
@@ -79,7 +97,7 @@ export const defineResource = <const Name extends string, const F extends Fields
 ): ResourceDefinition<Name, F> => definition;
 
 /** An installation's additions to a resource of the product. */
-export interface ResourceExtension extends Pick<AnyResource, 'unique'> {
+export interface ResourceExtension extends Pick<AnyResource, 'unique' | 'actions'> {
   extends: string;
   /** Names begin with `x` and a capital: no version of the product has such a name. */
   fields?: Fields;
@@ -94,7 +112,10 @@ export const extendResource = (name: string, extension: Omit<ResourceExtension, 
   ...extension,
 });
 
-export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'form' | 'unique' | 'inFormOf' | 'archive'> & {
+export type AnyResource = Omit<
+  ResourceDefinition,
+  'title' | 'list' | 'form' | 'unique' | 'actions' | 'inFormOf' | 'archive'
+> & {
   title: string;
   list?: {
     columns?: readonly string[];
@@ -105,6 +126,7 @@ export type AnyResource = Omit<ResourceDefinition, 'title' | 'list' | 'form' | '
   };
   form?: { last?: readonly string[]; groups?: readonly FormGroup[] };
   unique?: readonly (readonly string[])[];
+  actions?: readonly Action[];
   inFormOf?: string;
   archive?: string;
 };

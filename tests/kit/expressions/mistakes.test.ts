@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nearest } from '../../../server/records/definitions/nearest';
-import { checkExpression, type Type } from '../../../src/resources/kit';
-import { houses, scope } from './scene';
+import { checkExpression, type Type, typeOf } from '../../../src/resources/kit';
+import { casks, houses, scope } from './scene';
 
 const told = (text: string, wanted?: Type['of'], more = {}) =>
   checkExpression(text, { ...scope, nearest, ...more }, wanted).mistakes.map(({ at, message }) => `${at}: ${message}`);
@@ -104,6 +104,8 @@ describe('mistakes in names and types', () => {
     ['today(a)', '1: today() hat 0 Angaben, nicht 1.'],
     ['min(a)', '1: min(a, b, …) hat mindestens 2 Angaben, nicht 1.'],
     ['if(yes)', '1: if(when, then[, else]) hat 2 oder 3 Angaben, nicht 1.'],
+    ['now()', '1: now() gibt es nur in dem, was eine Aktion setzt.'],
+    ['me()', '1: me() gibt es nur in dem, was eine Aktion setzt.'],
     ["houseId & ''", '1: Ein Verweis braucht hier ein Feld, wie „houseId.name“.'],
     ['text(houseId)', '6: Ein Verweis braucht hier ein Feld, wie „houseId.name“.'],
     ['houseId = a', '11: Hier wird ein Verweis erwartet, „a“ ist eine Zahl.'],
@@ -116,6 +118,28 @@ describe('mistakes in names and types', () => {
     ['houseId.regionId.name.x.y', '25: Ein Weg führt über höchstens 3 Verweise.'],
   ])('%s', (text, message) => {
     expect(told(text)[0]).toBe(message);
+  });
+
+  it.each<[string, string, string]>([
+    ['t', 'a', '1: Hier wird ein Text erwartet, „a“ ist eine Zahl.'],
+    ['on', 'now()', '1: Hier wird ein Tag erwartet, das ist ein Zeitpunkt.'],
+    ['houseId', 'me()', '1: Hier wird ein Verweis auf „houses“ erwartet, das nennt „users“.'],
+    ['state', "'opn'", '1: Eine Auswahl „opn“ gibt es nicht. Gemeint: „open“?'],
+    ['state', "if(yes, 'done', coalesce(state, 'opn'))", '33: Eine Auswahl „opn“ gibt es nicht. Gemeint: „open“?'],
+    ['weekday', '5', '1: Eine Auswahl „5“ gibt es nicht. Gemeint: „0“?'],
+  ])('%s is not set to %s', (key, text, message) => {
+    expect(told(text, undefined, { sets: typeOf(casks.fields[key as 't']) })).toEqual([message]);
+  });
+
+  it.each<[string, string]>([
+    ['t', "t & ' ' & state"],
+    ['at', 'now()'],
+    ['state', "if(yes, 'done')"],
+    ['weekday', '1'],
+    ['houseId', 'otherId'],
+    ['c', 'empty'],
+  ])('%s may be set to %s', (key, text) => {
+    expect(told(text, undefined, { sets: typeOf(casks.fields[key as 't']) })).toEqual([]);
   });
 
   it('all of an expression are told at once', () => {

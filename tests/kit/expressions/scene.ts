@@ -97,6 +97,7 @@ const RECORDS: Record<string, Row[]> = {
 
 export const world: World = {
   today: () => '2026-11-26',
+  acting: { at: Date.parse('2026-11-26T09:00:00.000Z'), userId: 3 },
   local: (instant) => new Date(Date.parse(instant) + 3_600_000).toISOString(),
   record: (resource, id) => RECORDS[resource]?.find((each) => each.id === id),
   referring: (resource, by, id) => (RECORDS[resource] ?? []).filter((each) => each[by] === id),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, flag, integer, shownValue, text } from '../../../src/resources/kit';
+import { decimal, flag, integer, messages, problemOf, shownValue, storedValue, text } from '../../../src/resources/kit';
 import { CASK, compile, shown, world } from './scene';
 
 describe('the value of an expression (a = 10, b = 4, c empty, t = Fass)', () => {
@@ -135,6 +135,14 @@ describe('the value of an expression (a = 10, b = 4, c empty, t = Fass)', () => 
     for (const key of ['a', 'b', 't', 'on', 'at', 'yes', 'houseId']) expect(shown(`${key} is empty`, row)).toBe(true);
     expect(shown('on is empty', { ...CASK, on: '0000-01-01' })).toBe(true);
   });
+
+  it('what an action sets has its moment and its user', () => {
+    const instant = compile('now()', { sets: { of: 'instant' } });
+    const user = compile('me()', { sets: { of: 'reference', target: 'users' } });
+    expect(instant.value(CASK, world)).toBe(Date.parse('2026-11-26T09:00:00.000Z'));
+    expect(user.value(CASK, world)).toBe(3);
+    expect(user.value(CASK, { ...world, acting: { at: 0, userId: null } })).toBe(null);
+  });
 });
 
 describe('what a field shows of it', () => {
@@ -161,6 +169,13 @@ describe('what a field shows of it', () => {
     expect(value).toBe(expected);
     expect(Object.is(value, -0)).toBe(false);
   });
+});
+
+it('an action stores what a field would show, and what is too great fails the rules of the field', () => {
+  const field = decimal({ label: 'Zahl', scale: 2 });
+  const stored = (expression: string) => storedValue(field, compile(expression).value(CASK, world));
+  expect([stored('a / 3'), stored('c')]).toEqual([3.33, null]);
+  expect(problemOf(field, stored('a * 100000000000000'))).toBe(messages.outOfRange);
 });
 
 it('tells what it reads, and from where', () => {

@@ -40,6 +40,13 @@ export const extensions: readonly ResourceExtension[] = [
       ],
     },
   }),
+  extendResource('suppliers', {
+    fields: { xRated: choice({ label: 'Bewertung', choices: ['gut', 'schlecht'], writableBy: ['Admin'] }) },
+    actions: [
+      { name: 'praise', label: 'Loben', when: "xRated is empty or xRated <> 'gut'", set: { xRated: "'gut'" } },
+      { name: 'blame', label: 'Tadeln', roles: ['Admin', 'User'], ask: ['phone'], set: { xRated: "'schlecht'" } },
+    ],
+  }),
   extendResource('units', { fields: { xNote: text({ label: 'Bemerkung' }) } }),
 ];
 

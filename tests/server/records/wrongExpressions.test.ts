@@ -1,11 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inWords, readRegistry } from '../../../server/records/definitions/loadRegistry';
-import { resources } from '../../../src/resources';
-
-type Json = Record<string, unknown>;
+import { type Json, told as toldOf } from './toldMistakes';
 
 const number = (computed: string, more: Json = {}): Json => ({
   kind: 'decimal',
@@ -17,10 +11,8 @@ const number = (computed: string, more: Json = {}): Json => ({
 
 /** Sentences told for complaints with these fields besides, and for a second resource. */
 function told(fields: Json, { more = {}, guests = {} }: { more?: Json; guests?: Json } = {}): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'resources-'));
-  const write = (name: string, definition: Json) =>
-    writeFileSync(join(folder, `${name}.resource.json`), JSON.stringify({ name, ...definition }));
-  write('complaints', {
+  const complaints = {
+    name: 'complaints',
     label: { one: 'Reklamation', many: 'Reklamationen' },
     title: 'subject',
     fields: {
@@ -35,8 +27,9 @@ function told(fields: Json, { more = {}, guests = {} }: { more?: Json; guests?: 
     },
     api: { dialect: 'simpleRest', url: '/api/complaints' },
     ...more,
-  });
-  write('guests', {
+  };
+  const others = {
+    name: 'guests',
     label: { one: 'Gast', many: 'Gäste' },
     title: 'name',
     fields: {
@@ -46,13 +39,8 @@ function told(fields: Json, { more = {}, guests = {} }: { more?: Json; guests?: 
     },
     access: { read: ['Admin'] },
     api: { dialect: 'simpleRest', url: '/api/guests' },
-  });
-  try {
-    const { mistakes } = readRegistry(resources, folder);
-    return mistakes.map((mistake) => inWords(mistake).trim().replace(`${folder}/`, ''));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  };
+  return toldOf(complaints, others);
 }
 
 describe('computed fields that the start refuses', () => {
@@ -93,7 +81,7 @@ describe('computed fields that the start refuses', () => {
     [
       'now outside of actions',
       { kind: 'date', time: true, label: 'Zeit', computed: 'now()' },
-      'fields.total.computed: Zeichen 1: Eine Funktion „now“ gibt es nicht.',
+      'fields.total.computed: Zeichen 1: now() gibt es nur in dem, was eine Aktion setzt.',
     ],
     [
       'required',

@@ -60,6 +60,13 @@ export class Compiler {
     return typed;
   }
 
+  /** The whole of what an action sets. */
+  set(node: Node, type: Type): Typed {
+    const typed = this.typed(node);
+    this.#mistakes.requireFit(typed, type);
+    return typed;
+  }
+
   #typed(node: Node): Typed {
     switch (node.is) {
       case 'number':
@@ -177,12 +184,14 @@ export class Compiler {
         ...Object.keys(ROLL_UPS),
         'count',
       ]);
+    if (called.inSet && !this.scope.sets)
+      this.#mistakes.add(at, `${called.form} gibt es nur in dem, was eine Aktion setzt.`);
     const [least, most] = countOf(called.form);
     if (args.length < least || args.length > most)
       return this.#mistakes.add(at, `${called.form} hat ${countText(least, most)}, nicht ${args.length}.`);
     const typed = args.map((arg) => this.typed(arg));
     const same = this.#requireArguments(called, typed);
-    const type: Type = called.gives === 'same' ? same : { of: called.gives };
+    const type: Type = called.gives === 'same' ? same : { of: called.gives, target: called.target };
     const run = called.run as (...all: unknown[]) => Value;
     if (called.isOnDemand)
       return { type, run: (row, world) => run({ world }, ...typed.map((each) => () => each.run(row, world))) };

@@ -14,10 +14,13 @@ export interface ExpressionFunction {
   takes: readonly string[];
   /** `same`: the type of the arguments taken as such. */
   gives: Type['of'] | 'same';
+  target?: string;
   /** Gets values, none of them empty. */
   run: Run;
   /** Gets functions instead, and asks for the values that it needs. */
   isOnDemand?: boolean;
+  /** In what an action sets alone. */
+  inSet?: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -40,6 +43,10 @@ function make(form: string, types: string, tells: string, run: Run): Pair<Expres
 const onDemand = ([name, made]: Pair<ExpressionFunction>): Pair<ExpressionFunction> => [
   name,
   { ...made, isOnDemand: true },
+];
+const inSet = ([name, made]: Pair<ExpressionFunction>, target?: string): Pair<ExpressionFunction> => [
+  name,
+  { ...made, target, inSet: true },
 ];
 
 export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = Object.fromEntries([
@@ -110,6 +117,18 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = Object.fr
     'wie man es schreibt; eine Zahl mit n Stellen',
     (at, x: Filled, n?: Fraction) =>
       n ? exact.numberText(x as Fraction, Number(n.n)) : writtenValue(x, at.type ?? { of: 'text' }, at.world),
+  ),
+  inSet(
+    make(
+      'now()',
+      '> instant',
+      'dieser Augenblick; nur in dem, was eine Aktion setzt',
+      ({ world }) => world.acting?.at ?? null,
+    ),
+  ),
+  inSet(
+    make('me()', '> reference', 'der Benutzer, der es tut; ebenso', ({ world }) => world.acting?.userId ?? null),
+    'users',
   ),
 ]);
 

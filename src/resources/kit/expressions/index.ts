@@ -4,6 +4,7 @@
  *
  * - `checkExpression(text, scope, wanted)` types it at the start: the expression, or everything wrong with it, each with the
  *   place of its character, from 1.
+ * - `scope.sets` is the type of the field that an action sets with it; `storedValue(field, value)` is what it then stores.
  * - `compileExpression(text, scope)` is for a text that was checked.
  * - `expression.value(record, world)` is the exact result; `expression.holds(record, world)` whether it is true.
  * - `shownValue(field, value)` rounds it, once, to what a field of that kind shows.
@@ -19,7 +20,17 @@ export type { FieldRead } from './Compiler';
 export { FUNCTIONS, ROLL_UPS } from './functions';
 export type { Scope } from './mistakes';
 export { ExpressionError } from './tokens';
-export { type Row, shownValue, TYPE_NAMES, type Type, typeOf, type Value, type World } from './values';
+export {
+  type Acting,
+  type Row,
+  shownValue,
+  storedValue,
+  TYPE_NAMES,
+  type Type,
+  typeOf,
+  type Value,
+  type World,
+} from './values';
 
 export interface Expression {
   type: Type;
@@ -38,7 +49,8 @@ export function checkExpression(
 ): { expression?: Expression; mistakes: readonly ExpressionError[] } {
   const compiler = new Compiler(scope);
   try {
-    const { type, run: value } = compiler.typed(parse(text), wanted);
+    const node = parse(text);
+    const { type, run: value } = scope.sets ? compiler.set(node, scope.sets) : compiler.typed(node, wanted);
     const { mistakes, reads, rollUps } = compiler;
     if (mistakes.length > 0) return { mistakes };
     return { mistakes, expression: { type, value, holds: (row, world) => value(row, world) === true, reads, rollUps } };

@@ -12,6 +12,8 @@ export interface Resource {
 export interface Scope {
   resource: Resource;
   registry: readonly Resource[];
+  /** The field that an action sets with it: there are `now()` and `me()`, and it has to come to what the field takes. */
+  sets?: Type;
   /** Guesses the known name that a mistyped one means. */
   nearest?(given: string, known: readonly string[]): string | undefined;
 }
@@ -45,6 +47,12 @@ export class Mistakes {
       this.add(node.at, `Hier wird ${TYPE_NAMES[wanted]} erwartet, ${nodeText(node)} ist ${TYPE_NAMES[type.of]}.`);
   }
 
+  /** @param type of the field that gets the result */
+  requireFit(typed: Typed, type: Type) {
+    this.requireSame({ ...EMPTY, type }, typed);
+    for (const end of typed.node ? endsOf(typed.node) : []) this.#requireChoice(type, end);
+  }
+
   requireSame(a: Typed, b: Typed) {
     this.want(b, a.type.of);
     if (b.node && b.type.target && a.type.target && b.type.target !== a.type.target)
@@ -60,9 +68,14 @@ export class Mistakes {
       [a, b],
       [b, a],
     ] as const) {
-      if (type.choice && node?.is === 'text' && !type.choice.choices.includes(node.text))
-        this.unknown(node.at, 'Eine Auswahl', node.text, type.choice.choices.map(String));
+      if (node?.is === 'text') this.#requireChoice(type, node);
     }
+  }
+
+  #requireChoice({ choice }: Type, node: Node) {
+    const known = choice?.choices.map(String);
+    if (known && (node.is === 'text' || node.is === 'number') && !known.includes(node.text))
+      this.unknown(node.at, 'Eine Auswahl', node.text, known);
   }
 
   requireOrdered(all: readonly Typed[]) {
@@ -85,6 +98,13 @@ export class Mistakes {
     this.all.push(new ExpressionError(at, message));
     return EMPTY;
   }
+}
+
+/** The parts that may be the result. */
+function endsOf(node: Node): readonly Node[] {
+  if (node.is !== 'call') return [node];
+  if (node.name === 'if') return node.args.slice(1).flatMap(endsOf);
+  return node.name === 'coalesce' ? node.args.flatMap(endsOf) : [];
 }
 
 const pathText = (names: readonly Name[]) => names.map(({ name }) => name).join('.');

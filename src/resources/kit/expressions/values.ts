@@ -18,9 +18,18 @@ export interface Type {
   choice?: ChoiceField;
 }
 
+/** When and who; a program is nobody. */
+export interface Acting {
+  /** Milliseconds. */
+  at: number;
+  userId: number | null;
+}
+
 /** Everything that an expression sees besides its record: one clock, one zone, records of one state of the database. */
 export interface World {
   today(): string;
+  /** Of the step that an action is. */
+  acting?: Acting;
   /** Local `YYYY-MM-DDTHH:MM` of an ISO instant. */
   local(instant: string): string;
   /** Undefined where nothing has this id. */
@@ -80,6 +89,10 @@ export function shownValue(field: Field, value: Value): string | number | boolea
   const text = value.slice(0, most).replace(value.length > most ? /[\ud800-\udbff]$/ : '', '');
   return isEmpty(text) ? null : text;
 }
+
+/** A result as an action stores it. What a number is too great for is left to the rules of its field. */
+export const storedValue = (field: Field, value: Value): string | number | boolean | null =>
+  shownValue(field, value) ?? (value !== null && typeof value === 'object' ? Number(LIMIT) : null);
 
 /** As people read it; what `&` writes. */
 export function writtenValue(value: Filled, type: Type, world: World): string {

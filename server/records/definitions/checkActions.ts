@@ -1,0 +1,75 @@
+import { type AnyResource, isSecret, type Registry, runners, typeOf } from '../../../src/resources/kit';
+import { checkedExpression, checkReaders } from './checkComputed';
+import type { Mistake } from './Mistake';
+import { unknown } from './unknown';
+
+const MOST = 10;
+const LONGEST = 200;
+
+type Action = NonNullable<AnyResource['actions']>[number];
+type Say = (place: string, message: string) => Mistake;
+
+/** Everything wrong with the actions of a definition, besides what its schema says. */
+export function checkActions(resource: AnyResource, registry: Registry): Mistake[] {
+  const { actions = [], name } = resource;
+  const names = actions.map((action) => action.name);
+  const mistakes = actions.flatMap((action, index) => {
+    const say: Say = (place, message) => ({ resource: name, field: `actions.${index}.${place}`, message });
+    return [
+      ...(names.indexOf(action.name) < index ? [say('name', `„${action.name}“ gibt es schon.`)] : []),
+      ...(['label', 'confirm'] as const)
+        .filter((place) => (action[place] ?? '').length > LONGEST)
+        .map((place) => say(place, `Höchstens ${LONGEST} Zeichen.`)),
+      ...checkWhen(action, resource, registry).map((message) => say('when', message)),
+      ...checkAsked(action, resource).map((message) => say('ask', message)),
+      ...checkSet(action, resource, registry, say),
+    ];
+  });
+  if (actions.length <= MOST) return mistakes;
+  const message = `Höchstens ${MOST} Aktionen, hier sind es ${actions.length}.`;
+  return [{ resource: name, field: 'actions', message }, ...mistakes];
+}
+
+function checkWhen(action: Action, resource: AnyResource, registry: Registry): string[] {
+  if (action.when === undefined) return [];
+  const { expression, mistakes } = checkedExpression(action.when, { resource, registry }, 'flag');
+  const roles = runners(resource, action);
+  return [...mistakes, ...(expression ? checkReaders(expression, resource, { roles }, registry) : [])];
+}
+
+function checkAsked({ ask = [] }: Action, resource: AnyResource): string[] {
+  return ask.flatMap((key, index) => {
+    const field = fieldOf(resource, key);
+    if (!field) return unknownField(resource, key);
+    if (field.computed !== undefined) return `„${key}“ wird berechnet; danach lässt sich nicht fragen.`;
+    return ask.indexOf(key) < index ? `„${key}“ gibt es schon.` : [];
+  });
+}
+
+function checkSet({ set }: Action, resource: AnyResource, registry: Registry, say: Say): Mistake[] {
+  return Object.entries(set).flatMap(([key, text = '']) => {
+    const place = `set.${key}`;
+    const field = fieldOf(resource, key);
+    if (!field) return say(place, unknownField(resource, key));
+    if (field.computed !== undefined) return say(place, `„${key}“ wird berechnet und lässt sich nicht setzen.`);
+    const sets = typeOf(field);
+    if (!sets) return say(place, `„${key}“ nennt mehrere Einträge und lässt sich nicht setzen.`);
+    const { expression, mistakes } = checkedExpression(text, { resource, registry, sets });
+    return [...mistakes, ...(expression ? checkReaders(expression, resource, field, registry) : [])].map((message) =>
+      say(place, message),
+    );
+  });
+}
+
+/** Undefined for a secret, too: no expression knows it. */
+function fieldOf({ fields }: AnyResource, key: string) {
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return field && !isSecret(field) ? field : undefined;
+}
+
+const unknownField = (resource: AnyResource, key: string) =>
+  unknown(
+    'Feld',
+    key,
+    Object.keys(resource.fields).filter((each) => fieldOf(resource, each)),
+  );

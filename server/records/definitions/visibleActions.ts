@@ -1,0 +1,36 @@
+import {
+  type Action,
+  type AnyResource,
+  compileExpression,
+  isAmong,
+  isReadable,
+  type Registry,
+  type Role,
+  resourceNamed,
+  runners,
+} from '../../../src/resources/kit';
+
+/**
+ * Actions of a role, without fields that it does not read. A condition on such a field is left out, too: then the
+ * server alone knows whether the action is possible.
+ */
+export function visibleActions(resource: AnyResource, role: Role, registry: Registry): AnyResource['actions'] {
+  return resource.actions
+    ?.filter((action) => isAmong(runners(resource, action), role))
+    .map(({ when, ask, set, ...action }) => ({
+      ...action,
+      ...(when !== undefined && reads(when, resource, role, registry) ? { when } : {}),
+      ...(ask ? { ask: ask.filter((key) => sees(resource, key, role)) } : {}),
+      set: Object.fromEntries(Object.entries(set).filter(([key]) => sees(resource, key, role))) as Action['set'],
+    }));
+}
+
+const reads = (when: string, resource: AnyResource, role: Role, registry: Registry): boolean =>
+  compileExpression(when, { resource, registry }).reads.every((read) =>
+    sees(resourceNamed(registry, read.resource), read.key, role),
+  );
+
+function sees({ fields }: AnyResource, key: string, role: Role): boolean {
+  const field = fields[key];
+  return field !== undefined && isReadable(field, role);
+}
