@@ -12,8 +12,9 @@ import { ExportRefusal } from '../../registerExport/ExportRefusal';
 import type { ReadReport } from '../../registerExport/ExportTask';
 import type { ReadExport } from '../../registerExport/exportReader';
 import { readSettings } from '../settings';
+import { assignedShare, type Sale } from './assignedShare';
 import { holdImports } from './holdImports';
-import { assignedShare, type ImportReport, presentImport, presentListed, type Sale } from './presentImport';
+import { type ImportReport, presentImport, presentListed } from './presentImport';
 import { removeBroken, removeImport } from './removeImport';
 import { SalesKeeper } from './SalesKeeper';
 

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ListedImport, SalesImport } from '../../../src/contract/sales';
-import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
 import type { ReadReport } from '../../registerExport/ExportTask';
+import { readShare } from './assignedShare';
 import { euros } from './money';
 
 export type ImportRecord = Selectable<Tables['salesImports']>;
@@ -26,62 +26,31 @@ export function presentListed(record: Told, report: ImportReport): ListedImport 
 
 export const reportOf = ({ report }: Pick<ImportRecord, 'report'>): ImportReport => JSON.parse(report) as ImportReport;
 
-/** Sales of one sold item, or of menus. */
-export interface Sale {
-  gross: number;
-  lines: number;
-  linesWithoutGross: number;
-  isMenu: boolean;
-  isAssigned: boolean;
-}
-
-/** How much of the turnover is assigned; of the lines, where the file knows no money. */
-export function assignedShare(
-  sales: readonly Sale[],
-): Pick<SalesImport, 'assignedTurnover' | 'assignedPercent' | 'basis'> {
-  const sum = (of: (sale: Sale) => number, among = sales) => among.reduce((all, sale) => all + of(sale), 0);
-  const assigned = sales.filter(({ isAssigned }) => isAssigned);
-  const gross = ({ gross }: Sale) => gross;
-  // A menu is not a row of its own.
-  const lines = ({ lines, isMenu }: Sale) => (isMenu ? 0 : lines);
-  const isOfMoney = sum(({ lines, linesWithoutGross }) => lines - linesWithoutGross) > 0 || sales.length === 0;
-  const of = isOfMoney ? gross : lines;
-  return {
-    assignedTurnover: euros(sum(gross, assigned)),
-    assignedPercent: percentOf(sum(of, assigned), sum(of)),
-    basis: isOfMoney ? 'turnover' : 'lines',
-  };
-}
-
 export async function presentImport(db: Db, record: ImportRecord): Promise<SalesImport> {
   const report = reportOf(record);
-  const share = assignedShare(await readSales(db, record.id));
+  const share = await readShare(db, await readSales(db, record.id));
   return { ...presentListed(record, report), changes: report.changes, ...share };
 }
 
-async function readSales(db: Db, importId: number): Promise<Sale[]> {
+async function readSales(db: Db, importId: number) {
   const rows = await db
     .selectFrom('salesTotals as total')
     .innerJoin('importedClosings as part', 'part.id', 'total.importedClosingId')
-    .innerJoin('soldItems as item', 'item.id', 'total.soldItemId')
-    .select(['item.isMenu', 'item.state'])
+    .select('total.soldItemId')
     .select(({ fn }) => [
       fn.sum<number>('total.gross').as('gross'),
       fn.sum<number>('total.lines').as('lines'),
       fn.sum<number>('total.linesWithoutGross').as('linesWithoutGross'),
     ])
-    .select(
-      sql<number>`(select count(*) from "soldMenuItems" own join "soldItems" sub on sub.id = own."soldItemId"
-        where own."menuId" = item.id and sub.state = 'open')`.as('openParts'),
-    )
     .where('part.importId', '=', importId)
     .where('total.kind', '=', 'sale')
-    .groupBy(['item.id', 'item.isMenu', 'item.state'])
+    .groupBy('total.soldItemId')
     .execute();
-  return rows.map(({ isMenu, state, ...sums }) => ({
-    ...{ gross: Number(sums.gross), lines: Number(sums.lines), linesWithoutGross: Number(sums.linesWithoutGross) },
-    isMenu: isMenu === 1,
-    isAssigned: isMenu === 1 ? Number(sums.openParts) === 0 : state !== 'open',
+  return rows.map(({ soldItemId, gross, lines, linesWithoutGross }) => ({
+    soldItemId,
+    gross: Number(gross),
+    lines: Number(lines),
+    linesWithoutGross: Number(linesWithoutGross),
   }));
 }
 

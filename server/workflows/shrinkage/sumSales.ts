@@ -16,20 +16,19 @@ export type SoldSums = Omit<SoldTotal, 'firstAt' | 'lastAt'>;
 
 const SUMMED = ['lines', 'amount', 'gross', 'net', 'linesWithoutGross', 'linesWithoutNet'] as const;
 
-/** Sums of a period: whole closings as they are kept, and lines of those at its ends. @param among some sold items */
-export async function sumSales(db: Db, period: SalesPeriod, among?: readonly number[]): Promise<SoldSums[]> {
+/** Sums of a period: whole closings as they are kept, and lines of those at its ends. */
+export async function sumSales(db: Db, period: SalesPeriod): Promise<SoldSums[]> {
   const { whole, cut } = await closingsIn(db, period);
   const { from = '', before = AFTER_ALL } = period;
-  const isAmong = among ? sql`and ${oneOf(db, 'soldItemId', among)}` : sql``;
   const sums = sql.join(SUMMED.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`));
   const { rows } = await sql<Record<keyof SoldSums, never>>`
     select "soldItemId", kind, ${sums} from (
       select "soldItemId", kind, ${sql.join(SUMMED.map((column) => sql.ref(column)))} from "salesTotals"
-      where ${oneOf(db, 'importedClosingId', pluck(whole, 'id'))} ${isAmong}
+      where ${oneOf(db, 'importedClosingId', pluck(whole, 'id'))}
       union all
       select "soldItemId", kind, 1, amount, coalesce(gross, 0), coalesce(net, 0),
         case when gross is null then 1 else 0 end, case when net is null then 1 else 0 end from "salesLines"
-      where ${oneOf(db, 'importedClosingId', pluck(cut, 'id'))} and at >= ${from} and at < ${before} ${isAmong}
+      where ${oneOf(db, 'importedClosingId', pluck(cut, 'id'))} and at >= ${from} and at < ${before}
     ) sold group by "soldItemId", kind`.execute(db);
   return rows.map(({ soldItemId, kind, ...row }) => ({
     soldItemId,
@@ -41,27 +40,12 @@ export async function sumSales(db: Db, period: SalesPeriod, among?: readonly num
   }));
 }
 
-/** Gross of all sales of a period, 10⁻⁵ euros. */
-export async function readTurnover(db: Db, period: SalesPeriod): Promise<number> {
-  const { whole, cut } = await closingsIn(db, period);
-  const { from = '', before = AFTER_ALL } = period;
-  const { gross } = await db
-    .selectFrom('salesLines')
-    .select(({ fn }) => fn.sum<number | string | null>('gross').as('gross'))
-    .where(oneOf(db, 'importedClosingId', pluck(cut, 'id')))
-    .where('kind', '=', 'sale')
-    .where('at', '>=', from)
-    .where('at', '<', before)
-    .executeTakeFirstOrThrow();
-  return whole.reduce((sum, { turnover }) => sum + turnover, Number(gross ?? 0));
-}
-
 /** Closings of imports that are done, as each import brought them. */
 async function closingsIn(db: Db, { from = '', before = AFTER_ALL }: SalesPeriod) {
   const closings = await db
     .selectFrom('importedClosings as part')
     .innerJoin('salesImports as import', 'import.id', 'part.importId')
-    .select(['part.id', 'part.firstAt', 'part.lastAt', 'part.turnover'])
+    .select(['part.id', 'part.firstAt', 'part.lastAt'])
     .where('import.state', '=', 'done')
     .where('part.lastAt', '>=', from)
     .where('part.firstAt', '<', before)
