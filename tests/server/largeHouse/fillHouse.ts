@@ -62,7 +62,7 @@ export function fillHouse(dataDir: string): void {
       (${LARGE.sentOrder}, ${supplier}, ${group}, ${ago('4000')}, ${ago('3990')}), (${LARGE.unsentOrder}, ${supplier}, ${group}, ${ago('10')}, null);
     ${orderLine(LARGE.sentOrder)} ${orderLine(LARGE.unsentOrder)}
     ${numbers(2)} insert into drafts (id, tokenId, tokenName, created, expires, supplierId, stockItemGroupId, items, note)
-      select ${LARGE.draft} - 1 + i, 1, 'Assistent', ${ago('10')}, ${ago('-5000')}, ${supplier}, ${group},
+      select ${LARGE.draft} - 1 + i, 1, 'Assistent', ${ago('10')}, '9999-12-31T00:00:00.000Z', ${supplier}, ${group},
       (select json_group_array(json_object('stockItemId', id, 'amount', 2)) from stockItems where id between ${article} and ${article} + 199), ''
       from n;
     insert into stockTakings (id, targetDate, created, createdByUserId) values (${LARGE.stockTaking}, date('now'), ${ago('60')}, 1);
