@@ -60,7 +60,7 @@ function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
       {data.rows.length > 0 && <RelatedRows resource={resource} without={name} rows={data.rows} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
         {data.total > MOST && (
-          <Link component={RouterLink} to={listPath(resource) + query} sx={{ py: 1 }}>
+          <Link component={RouterLink} to={listPath(resource) + query} sx={{ py: 1.5 }}>
             {`Alle ${formatNumber(data.total)} anzeigen`}
           </Link>
         )}

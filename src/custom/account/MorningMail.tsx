@@ -51,7 +51,7 @@ export function MorningMail() {
         </Typography>
       )}
       <MorningTime key={time} time={time} save={(next) => change({ time: next })} />
-      <Box role="group" aria-label="Wochentage" sx={{ display: 'flex', gap: 0.5, maxWidth: 400 }}>
+      <Box role="group" aria-label="Wochentage" sx={DAYS}>
         {WEEKDAYS.map(({ id, name }) => (
           <ToggleButton
             key={id}
@@ -61,7 +61,7 @@ export function MorningMail() {
               const next = weekdays.includes(id) ? weekdays.filter((day) => day !== id) : [...weekdays, id];
               if (next.length > 0) change({ weekdays: next });
             }}
-            sx={{ flex: 1, minWidth: 0, minHeight: 44, px: 0, textTransform: 'none' }}
+            sx={{ minWidth: 0, minHeight: 44, px: 0, textTransform: 'none' }}
           >
             {name.slice(0, 2)}
           </ToggleButton>
@@ -83,6 +83,14 @@ export function MorningMail() {
     </Stack>
   );
 }
+
+/** A phone has no room for a week of buttons side by side that fingers hit. */
+const DAYS = {
+  display: 'grid',
+  gap: 0.5,
+  maxWidth: 400,
+  gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(7, 1fr)' },
+};
 
 /** Shows a choice at once, and stores one after the other: the next click may come while the last is on its way. */
 function useChanges(data: Chosen | undefined) {
