@@ -53,10 +53,10 @@ function partOf(stockItemId: number, stockItemName: string, amount: number, of: 
   return { stockItemId, stockItemName, unitName: 'Flasche', amount, of };
 }
 
-function show(items: SoldItem[]) {
+function show(items: SoldItem[], imports: SalesImport[] = []) {
   answer(replies(listSoldItems, () => items));
   answer(replies(listCashRegisters, [register]));
-  answer(replies(listSalesImports, []));
+  answer(replies(listSalesImports, imports));
   answer(
     replies(saveSoldItems, ({ body }) => {
       const change = body as { id: number; none?: true };
@@ -127,6 +127,15 @@ it('says in one line what a file brought, which receipts changed, and which clos
   expect(sent('POST').map(({ url, headers }) => [url, headers['content-type']])).toEqual([
     ['/api/SalesImports?fileName=Kasse.zip', 'application/zip'],
   ]);
+});
+
+it('says of a file that was read before that nothing of it is new', async () => {
+  show([helles], [imported]);
+  answer(replies(importSales, imported));
+  await userEvent.upload(await screen.findByLabelText('ZIP- oder CSV-Dateien'), new File(['PK'], 'Kasse.zip'));
+  expect(
+    await screen.findByText('Schon am 21.11.2026 00:00 eingelesen, nichts ist neu · 93,1 % des Umsatzes zugeordnet'),
+  ).toBeVisible();
 });
 
 it('asks which sign is the decimal one, and reads on with the answer', async () => {

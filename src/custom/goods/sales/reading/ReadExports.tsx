@@ -6,9 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { DecimalQuestion } from '../../../../admin/csv/DecimalQuestion';
+import { useTimeZone } from '../../../../queries/useTimeZone';
 import { EmptyState } from '../../../../ui/EmptyState';
 import { errorText } from '../../../../ui/useShowError';
-import { changesText, importText } from './importText';
+import { changesText, importText, knownText } from './importText';
 import type { ReadFile, Reading } from './useReadExports';
 
 /** Progress and results of the files of this visit. */
@@ -37,17 +38,20 @@ export function ReadExports({ reading: { files, isRunning }, isFirst }: { readin
 function OneFile({
   fileName,
   done,
+  isKnown,
   error,
   answer,
   isNamed,
   isRunning,
 }: ReadFile & { isNamed: boolean; isRunning: boolean }) {
+  const timeZone = useTimeZone();
   const name = isNamed ? `${fileName}: ` : '';
   if (done) {
-    const changes = changesText(done);
+    const text = isKnown ? knownText(done, timeZone) : importText(done);
+    const changes = isKnown ? undefined : changesText(done);
     return (
       <Stack>
-        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{`${name}${importText(done)}`}</Typography>
+        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{`${name}${text}`}</Typography>
         {changes && (
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {changes}

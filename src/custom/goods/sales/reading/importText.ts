@@ -1,4 +1,5 @@
 import type { SalesImport } from '../../../../contract/sales';
+import { formatDateTime } from '../../../../rules/dates';
 import { formatNumber, formatPercent } from '../../../../rules/numbers';
 
 const receipts = (count: number): string => (count === 1 ? '1 Bon' : `${formatNumber(count)} Bons`);
@@ -17,8 +18,13 @@ export const assignedText = ({ assignedPercent, basis }: Pick<SalesImport, 'assi
     ? ''
     : `${formatPercent(assignedPercent)} ${basis === 'turnover' ? 'des Umsatzes' : 'der Positionen'} zugeordnet`;
 
-export const importText = (done: SalesImport): string =>
-  [receiptsText(done), assignedText(done)].filter(Boolean).join(' · ');
+export const importText = (done: SalesImport): string => told(receiptsText(done), done);
+
+/** Of a file that was read before: its receipts are not counted again. */
+export const knownText = (done: SalesImport, timeZone: string): string =>
+  told(`Schon am ${formatDateTime(done.importedAt, timeZone)} eingelesen, nichts ist neu`, done);
+
+const told = (brought: string, done: SalesImport): string => [brought, assignedText(done)].filter(Boolean).join(' · ');
 
 /** Says which receipts came with other content; undefined: none did. */
 export function changesText({ changes, receipts: { changed } }: SalesImport): string | undefined {

@@ -6,12 +6,13 @@ export interface PackedExport {
   content: Blob;
 }
 
-const isZip = ({ name }: File) => /\.zip$/i.test(name);
+const isTable = ({ name }: File) => /\.(csv|xml)$/i.test(name);
 
-/** Each ZIP is an export of its own; single files are packed into one. */
+/** Tables are packed into one ZIP; any other file is sent as it is, which the server takes for one or refuses. */
 export async function packExports(files: readonly File[]): Promise<PackedExport[]> {
-  const single = files.filter((file) => !isZip(file));
-  const zips = files.filter(isZip).map((file) => ({
+  const single = files.filter(isTable);
+  const others = files.filter((file) => !isTable(file));
+  const zips = others.map((file) => ({
     fileName: file.name.slice(0, MOST_NAME),
     // Some systems name the type otherwise.
     content: file.slice(0, file.size, EXPORT_TYPE),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../../admin/useCommand';
 import { importSales, type SalesImport } from '../../../../contract/sales';
@@ -6,12 +7,14 @@ import { useApi } from '../../../../device/useDevice';
 import { TODAY_KEY } from '../../../../queries/todayKey';
 import type { Decimal } from '../../../../rules/readNumber';
 import { goodsKeys } from '../../goodsKeys';
-import { salesKey } from '../salesQueries';
+import { importsQuery, salesKey } from '../salesQueries';
 import { type PackedExport, packExports } from './packExports';
 
 export interface ReadFile {
   fileName: string;
   done?: SalesImport;
+  /** The very file was read before. */
+  isKnown?: boolean;
   error?: unknown;
   /** Given where numbers of the file can be read two ways. */
   answer?: (decimal: Decimal) => void;
@@ -26,6 +29,7 @@ export interface Reading {
 /** Reads files one after the other; a refused one does not keep back the others. */
 export function useReadExports(): Reading {
   const api = useApi();
+  const client = useQueryClient();
   const [files, setFiles] = useState<ReadFile[]>([]);
   const readOne = async (index: number, packed: PackedExport, decimal?: Decimal) => {
     const { fileName, content } = packed;
@@ -33,8 +37,10 @@ export function useReadExports(): Reading {
       setFiles((before) => before.toSpliced(index, 1, { fileName, ...told }));
     tell({});
     try {
+      const before = await client.fetchQuery({ ...importsQuery(api), staleTime: 0 });
       // The server knows an export by its bytes, so that it needs no key.
-      tell({ done: await api(importSales, { query: { fileName, decimal }, body: content }) });
+      const done = await api(importSales, { query: { fileName, decimal }, body: content });
+      tell({ done, isKnown: before.some(({ id }) => id === done.id) });
     } catch (error) {
       const isQuestion = error instanceof HttpError && error.messages.decimal !== undefined;
       tell({ error, ...(isQuestion ? { answer: (answer) => void again.run({ index, packed, answer }) } : {}) });
