@@ -10,7 +10,7 @@ import { stretchesOf } from '../../../src/rules/shrinkage/stretches';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
-import { mapInTurns } from '../../turns';
+import { mapInTurns, takeTurns } from '../../turns';
 import { consumedIn } from '../goods/consumption/consumedIn';
 import { type Article, readArticles } from '../goods/consumption/readArticles';
 import { periodOf } from '../goods/period';
@@ -75,6 +75,7 @@ async function listed(
   articles: readonly Article[],
   { uses, isLimited }: { uses: ReadonlyMap<number, unknown>; isLimited: boolean },
 ): Promise<Article[]> {
+  const turn = takeTurns();
   const own = new Set(
     articles
       .filter(({ stockItemId, intoId, groupNames }) => intoId === stockItemId && !(isLimited && groupNames === null))
@@ -94,12 +95,14 @@ async function listed(
       row.exists(row.selectFrom('stockCounts').select('id').whereRef('stockItemId', '=', 'stockItems.id')),
     )
     .execute();
+  await turn();
   const counted = new Set(rows.map(({ id }) => id));
   const told = new Set(
     articles
       .filter(({ stockItemId, intoId }) => own.has(intoId) && (counted.has(stockItemId) || uses.has(intoId)))
       .map(({ intoId }) => intoId),
   );
+  await turn();
   return articles.filter(({ intoId }) => told.has(intoId));
 }
 

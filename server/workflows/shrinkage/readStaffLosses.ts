@@ -3,6 +3,7 @@ import type { Stretch } from '../../../src/rules/shrinkage/lumps';
 import { oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
+import { takeTurns } from '../../turns';
 import { byArticle } from '../goods/consumption/byArticle';
 import type { Article } from '../goods/consumption/readArticles';
 
@@ -16,6 +17,7 @@ export async function readStaffLosses(
 ): Promise<Map<number, Lost[]>> {
   const losses = new Map<number, Lost[]>();
   const into = new Map(articles.map(({ stockItemId, intoId }) => [stockItemId, intoId]));
+  const turn = takeTurns();
   for (const ids of inParts([...into.keys()])) {
     const source = sql`
       select "stockItemId", min(id) as id, at, sum(quantity) as quantity from "stockMovements"
@@ -26,6 +28,7 @@ export async function readStaffLosses(
       const intoId = into.get(id) ?? id;
       losses.set(intoId, [...(losses.get(intoId) ?? []), ...lost]);
     }
+    await turn();
   }
   return losses;
 }
