@@ -14,6 +14,7 @@ import {
   instant,
   LIST_ADDITIONS,
   listQuery,
+  money,
   text,
   textId,
   version,
@@ -49,6 +50,8 @@ export const order = documentedOrder.extend({
   supplier: named,
   stockItemGroup: named.nullable(),
   mail: orderMail.nullable(),
+  /** Euros without VAT and deposit of the lines that have a price; null if none has. */
+  value: money,
   /** Only with `OrderId`: what followed, as far as the caller may see it. */
   deliveries: z
     .array(

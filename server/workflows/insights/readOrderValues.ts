@@ -8,7 +8,7 @@ import { oneOf } from '../../db/database';
 import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
-import { centsOf } from '../centsOf';
+import { lineCentsOf } from '../centsOf';
 import { type InsightsAsked, instantsOf } from './insightsAsked';
 
 interface Ordered {
@@ -57,7 +57,6 @@ async function orderedIn(
   groups: InsightsAsked['user']['groups'],
   { from, before }: ReturnType<typeof instantsOf>,
 ): Promise<Omit<Ordered, 'at'>[]> {
-  const units = sql`${sql.ref('line.amount')} * ${sql.ref('line.unitsPerPackage')}`;
   const isPriced = sql`${sql.ref('line.unitsPerPackage')} is not null and ${sql.ref('line.pricePerUnit')} is not null`;
   const count = (that: RawBuilder<unknown>) => sql<number>`count(case when ${that} then 1 end)`;
   let query = db
@@ -73,7 +72,7 @@ async function orderedIn(
       sql<number>`count(distinct ${sql.ref('each.id')})`.as('orders'),
       count(isPriced).as('priced'),
       count(sql`${sql.ref('line.id')} is not null and not (${isPriced})`).as('unpriced'),
-      sql<number | null>`sum(${centsOf(db, sql`(${units})`, sql.ref('line.pricePerUnit'))})`.as('cents'),
+      sql<number | null>`sum(${lineCentsOf(db, 'line')})`.as('cents'),
     ]);
   if (groups !== 'all') query = query.where(oneOf(db, 'each.stockItemGroupId', groups));
   const rows = await query.execute();

@@ -6,6 +6,7 @@ import { notFound } from '../../problem';
 import { takeTurns } from '../../turns';
 import { readCalendars } from '../calendar/readCalendars';
 import { lastMails } from './mail/lastMails';
+import { readValues } from './readValues';
 import { readReceipts } from './receipts';
 
 /** Orders per turn: small enough to read in a few milliseconds. */
@@ -62,16 +63,24 @@ type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeF
 interface Facts {
   calendars: ReadonlyMap<number, SupplierCalendar>;
   receipts: ReadonlyMap<number, Order['receipt']>;
+  values: ReadonlyMap<number, Order['value']>;
 }
 
 async function readFacts(db: Db, rows: readonly OrderRow[]): Promise<Facts> {
   const dated = rows.filter(({ deliveryDay }) => deliveryDay !== null).map(({ supplierId }) => supplierId);
-  return { calendars: await readCalendars(db, [...new Set(dated)]), receipts: await readReceipts(db, rows) };
+  return {
+    calendars: await readCalendars(db, [...new Set(dated)]),
+    receipts: await readReceipts(db, rows),
+    values: await readValues(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  };
 }
 
 function present(
   row: OrderRow,
-  { calendars, receipts }: Facts,
+  { calendars, receipts, values }: Facts,
   generatedHtml: string | null,
   mail: OrderMail | null = null,
 ): Order {
@@ -85,5 +94,6 @@ function present(
     supplier: { id: supplierId, name: supplierName },
     stockItemGroup: stockItemGroupId === null || groupName === null ? null : { id: stockItemGroupId, name: groupName },
     mail,
+    value: values.get(id) ?? null,
   };
 }

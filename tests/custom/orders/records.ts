@@ -19,6 +19,7 @@ export function anOrder(differences: Partial<Order> = {}): Order {
     deliveryDay: null,
     orderUntil: null,
     receipt: 'none',
+    value: null,
     mail: null,
     version: 4,
     ...differences,

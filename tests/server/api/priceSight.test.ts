@@ -57,6 +57,7 @@ const TELLING = [
   ...['stockItemGroups.readItems', 'suppliers.list', 'suppliers.read', 'suppliers.export'],
   ...['depositTypes.list', 'depositTypes.read', 'depositTypes.export'],
   ...[
+    'orders.list',
     'orders.pdf',
     'orders.checks',
     'orders.unsent',

@@ -10,12 +10,14 @@ import { useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { order } from '../../../resources/records/order';
 import { formatDate, formatDateTime } from '../../../rules/dates';
+import { formatMoney } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { DeliveryLine } from '../delivery/DeliveryLine';
 import type { DeliveryText } from '../delivery/deliveryText';
 import type { Order } from '../orderRecords';
 import { useOrigin } from '../useOrigin';
 import { MailSign } from './MailSign';
+import { mailSignState } from './mailSignState';
 
 export const WAYS = order.sentBy.field.labels;
 
@@ -35,25 +37,33 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
   return useMemo(() => {
     const signs = (order: Order) => {
       const delivery = deliveryOf(order);
+      // Beside the column Liefertag, only what is still to be done is worth a line.
+      const isTold = delivery && (isNarrow || delivery.isOrderable);
+      const isJustSent = !showSent && order.sent;
+      if (!isTold && !isJustSent && !mailSignState(order)) return null;
       return (
         <>
-          {delivery && <DeliveryLine delivery={delivery} wraps={isNarrow} />}
+          {isTold && <DeliveryLine delivery={delivery} wraps={isNarrow} />}
           <MailSign order={order} />
-          {!showSent && order.sent && <JustSent isFiled={order.sentBy === 'file'} />}
+          {isJustSent && <JustSent isFiled={order.sentBy === 'file'} />}
         </>
       );
     };
-    const id = column('id', 'Id', (order) => order.id, { width: isNarrow ? 56 : 80 });
+    const id = column('id', 'Id', (order) => order.id, { width: 56 });
     const supplier = column('supplier', 'Lieferant', ({ supplier: { name } }) => name, {
-      render: (order) => <Lines first={order.supplier.name} more={[]} signs={signs(order)} wraps={isNarrow} />,
+      render: (order) => {
+        const more = signs(order);
+        return <Lines first={order.supplier.name} more={[]} signs={more} wraps={more === null} />;
+      },
       isName: true,
     });
     const group = column('group', 'Bestand', groupOf, {
+      minWidth: 100,
       render: (order) => <Lines first={groupOf(order)} more={[origin(order)].filter(Boolean)} />,
     });
     const created = column('created', 'Erstellt', (order) => order.created, {
       render: (order) => formatDateTime(order.created, timeZone),
-      width: 170,
+      width: 152,
     });
     const sent = column('sent', 'Gesendet', (order) => order.sent, {
       render: (order) => (
@@ -68,7 +78,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
           )}
         </>
       ),
-      width: 190,
+      width: 168,
     });
     const edit: Column<Order> = {
       key: 'edit',
@@ -80,8 +90,15 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
     };
     const day = column('deliveryDay', 'Liefertag', ({ deliveryDay = null }) => deliveryDay, {
       render: ({ deliveryDay }) => formatDate(deliveryDay),
-      width: 130,
+      width: 110,
     });
+    const value = column('value', 'Wert', ({ value: euros = null }) => euros, {
+      render: ({ value: euros }) => formatMoney(euros),
+      width: 105,
+      align: 'right',
+      isMoney: true,
+    });
+    const state = column('state', 'Stand', stateOf, { width: 100 });
     const way = column('sentBy', 'Weg', ({ sentBy }) => (sentBy ? WAYS[sentBy] : null), {
       width: 90,
       startsHidden: true,
@@ -94,7 +111,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
         group,
         created,
         ...(showSent ? [sent] : []),
-        ...(hasAdditions ? [day, way] : []),
+        ...(hasAdditions ? [day, value, ...(showSent ? [state] : []), way] : []),
         note,
         edit,
       ];
@@ -122,6 +139,14 @@ function column(
 ): Column<Order> {
   return { key, label, render: value, sortValue: value, ...more };
 }
+
+/** How far an order has come; Liefertag and Wert say the rest. */
+const stateOf = ({ sent, sentBy, receipt }: Order): string => {
+  if (!sent) return 'erstellt';
+  if (receipt === 'complete') return 'geliefert';
+  if (receipt === 'partial') return 'teilweise geliefert';
+  return sentBy === 'file' ? 'als Datei abgelegt' : 'gesendet';
+};
 
 const groupOf = ({ stockItemGroup }: Order) => stockItemGroup?.name ?? '–';
 

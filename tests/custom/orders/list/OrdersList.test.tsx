@@ -35,6 +35,13 @@ async function renderList(path = '/orders', orders: Order[] = [anOrder()]) {
   return { server, router, user: userEvent.setup() };
 }
 
+/** Texts of the first row below the heads named. */
+function cellsOf(heads: readonly string[]): (string | null | undefined)[] {
+  const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+  return heads.map((head) => cells[names.indexOf(head)]?.textContent);
+}
+
 describe('the filter of the orders', () => {
   it('starts with yesterday and today, sent orders hidden', async () => {
     const { server } = await renderList();
@@ -67,6 +74,27 @@ describe('the filter of the orders', () => {
     await waitFor(() => expect(listCalls(server).at(-1)).toBe(query('2026-11-20', '2026-11-21', true)));
     expect(screen.getByRole('columnheader', { name: 'Gesendet' })).toBeVisible();
     expect(await screen.findByText('20.11.2026 15:00')).toBeVisible();
+  });
+
+  it.each<[string, Partial<Order>, string[]]>([
+    ['of an order not sent', { value: 1234.5, deliveryDay: '2026-11-24' }, ['24.11.2026', '1.234,50 €']],
+    ['of one without prices', { value: null }, ['', '']],
+  ])('shows the columns Liefertag and Wert %s', async (_, order, texts) => {
+    await renderList('/orders', [anOrder({ deliveryDay: null, ...order })]);
+    expect(cellsOf(['Liefertag', 'Wert'])).toEqual(texts);
+    expect(screen.queryByRole('columnheader', { name: 'Stand' })).toBeNull();
+  });
+
+  it.each<[string, Partial<Order>]>([
+    ['erstellt', { sent: null }],
+    ['gesendet', { sentBy: 'mail' }],
+    ['als Datei abgelegt', { sentBy: 'file' }],
+    ['teilweise geliefert', { receipt: 'partial' }],
+    ['geliefert', { sentBy: 'file', receipt: 'complete' }],
+  ])('shows the Stand „%s“ beside sent orders', async (text, order) => {
+    const { user } = await renderList('/orders', [anOrder({ sent: '2026-11-20T14:00:00.000Z', ...order })]);
+    await user.click(screen.getByRole('switch'));
+    await waitFor(() => expect(cellsOf(['Stand'])).toEqual([text]));
   });
 
   it('says that no day lies between dates in the wrong order, and asks nothing', async () => {

@@ -30,17 +30,27 @@ const address = ({ state }: Awaited<ReturnType<typeof open>>['router']) => decod
 
 it('the columns of the orders are chosen, and put in an order of one’s own', async () => {
   const { user } = await open({ path: '/orders?gesendet=ja' });
-  expect(heads()).toEqual(['Id', 'Lieferant', 'Bestand', 'Erstellt', 'Gesendet', 'Liefertag', 'Bearbeiten']);
+  expect(heads()).toEqual([
+    'Id',
+    'Lieferant',
+    'Bestand',
+    'Erstellt',
+    'Gesendet',
+    'Liefertag',
+    'Wert',
+    'Stand',
+    'Bearbeiten',
+  ]);
   await user.click(await button('Spalten'));
   expect(screen.getByRole('checkbox', { name: 'Lieferant' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Id' }));
   await user.click(await button('Liefertag nach oben'));
-  expect(heads()).toEqual(['Lieferant', 'Bestand', 'Erstellt', 'Liefertag', 'Gesendet', 'Bearbeiten']);
+  expect(heads()).toEqual(['Lieferant', 'Bestand', 'Erstellt', 'Liefertag', 'Gesendet', 'Wert', 'Stand', 'Bearbeiten']);
   expect(screen.getByText('25.11.2026')).toBeInTheDocument();
   // One that is not shown just now keeps its place.
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('switch', { hidden: true }));
-  await waitFor(() => expect(heads()).toEqual(['Lieferant', 'Bestand', 'Erstellt', 'Liefertag', 'Bearbeiten']));
+  await waitFor(() => expect(heads()).toEqual(['Lieferant', 'Bestand', 'Erstellt', 'Liefertag', 'Wert', 'Bearbeiten']));
   await waitFor(() =>
     expect(stored.columns?.order).toEqual([
       'id',
@@ -49,6 +59,8 @@ it('the columns of the orders are chosen, and put in an order of one’s own', a
       'created',
       'deliveryDay',
       'sent',
+      'value',
+      'state',
       'sentBy',
       'note',
     ]),

@@ -95,14 +95,20 @@ describe('the list "Zu bestellen"', () => {
 
 describe('the list of orders says beside the supplier', () => {
   const day = { deliveryDay: date.day, orderUntil: date.orderUntil };
-  it.each<[string, Partial<Order>, string]>([
-    ['until when to order for its day', day, text],
-    ['when it comes, once it is sent', { ...day, sent: '2026-11-20T14:00:00.000Z' }, 'Lieferung Mi, 25.11.'],
-    ['when it comes, without a cut-off', { ...day, orderUntil: null }, 'Lieferung Mi, 25.11.'],
-  ])('%s', async (_title, differences, shown) => {
-    const { server } = await open(() => {}, [anOrder(differences)]);
-    expect(within(screen.getByRole('row', { name: /Brauerei Nord/ })).getByText(shown)).toBeVisible();
+  it('until when to order for its day', async () => {
+    const { server } = await open(() => {}, [anOrder(day)]);
+    expect(within(screen.getByRole('row', { name: /Brauerei Nord/ })).getByText(text)).toBeVisible();
     expect(asked(server, 'delivery-dates')).toEqual([]);
+  });
+
+  it.each<[string, Partial<Order>]>([
+    ['once it is sent', { ...day, sent: '2026-11-20T14:00:00.000Z' }],
+    ['without a cut-off', { ...day, orderUntil: null }],
+  ])('nothing of a day that stands in its column %s', async (_title, differences) => {
+    await open(() => {}, [anOrder(differences)]);
+    const row = within(screen.getByRole('row', { name: /Brauerei Nord/ }));
+    expect(row.getByText('25.11.2026')).toBeVisible();
+    expect(row.queryByText(/Lieferung/)).toBeNull();
   });
 
   it('the next delivery of the suppliers of orders without a day, asked for once each', async () => {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { play, type Scenario } from '../../../helpers/scenarios';
-import { useTestApp } from '../../../helpers/testApp';
-import { type OrderHouse, setUpOrders, storeOrder } from './orderSetup';
+import { type Json, useTestApp } from '../../../helpers/testApp';
+import { type OrderHouse, setUpOrders, storeItem, storeOrder } from './orderSetup';
 
 /**
  * One order on each side of every midnight that matters, named by its note: clocks in Berlin go forward on 31 March
@@ -152,8 +152,34 @@ describeOnEachDatabase('the list of orders', (under) => {
         orderUntil: null,
         receipt: 'none',
         mail: null,
+        value: null,
       },
     ]);
+  });
+
+  it.each<[string, Json[], number | null]>([
+    ['without lines', [], null],
+    ['without a price', [{ unitsPerPackage: 24_000 }, { pricePerUnit: 8_912 }], null],
+    ['with a line of nothing', [{ amount: 0, unitsPerPackage: 24_000, pricePerUnit: 8_912 }], 0],
+    ['with half of its lines priced', [{ unitsPerPackage: 24_500, pricePerUnit: 8_912 }, {}], 43.67],
+    [
+      'with half cents in each line',
+      [
+        { unitsPerPackage: 1_000, pricePerUnit: 25, amount: 2 },
+        { unitsPerPackage: 1_000, pricePerUnit: 25, amount: 2 },
+      ],
+      0.02,
+    ],
+    ['beyond 32 bits', [{ unitsPerPackage: 999_000, pricePerUnit: 99_990_000, amount: 10_000 }], 99_890_010_000],
+  ])('tells the value of one %s', async (_, lines, value) => {
+    const id = await storeOrder(test(), house, {
+      sent: '2024-05-01T09:00:00.000Z',
+      created: '2001-01-01T00:00:00.000Z',
+    });
+    for (const line of lines) await storeItem(test(), id, line);
+    const { body } = await test().call<Order[]>(test().admin, 'GET', '/api/Orders?ShowSent=true&EndDate=2001-01-01');
+    expect(body).toEqual([expect.objectContaining({ id, value })]);
+    await test().call(test().admin, 'DELETE', `/api/Orders?id=${id}`);
   });
 
   it('shows one order whatever the other parameters say', async () => {

@@ -57,6 +57,7 @@ describeOnEachDatabase('saving orders', (under) => {
         orderUntil: null,
         receipt: 'none',
         mail: null,
+        value: null,
       });
       expect(body.id).not.toBe(77);
       expect(body.created >= before && body.created <= new Date().toISOString()).toBe(true);
