@@ -41,7 +41,7 @@ export async function uniqueHolders(
       const errors: Record<string, string> = {};
       for (const { fields, holders, after } of changed) {
         const holder = after === undefined ? undefined : holders.get(after);
-        if (holder !== undefined) errors[fields.at(-1) ?? resource.title] = taken(resource, fields, holder);
+        if (holder !== undefined) errors[fields[0] ?? resource.title] = taken(resource, fields, holder);
       }
       if (Object.keys(errors).length > 0) return errors;
       for (const { holders, before, after } of changed) {

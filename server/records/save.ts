@@ -13,7 +13,6 @@ import {
   problemOf,
   type Registry,
   type Role,
-  validate,
 } from '../../src/resources/kit';
 import { isMergeable } from '../../src/rules/merging';
 import { type AnyDb, oneOf, untyped } from '../db/database';
@@ -27,6 +26,7 @@ import type { Preparation, Prepared } from './hooks/types';
 import type { ServerResource } from './hooks/withHooks';
 import { present } from './present';
 import { requireUnmerged } from './requireUnmerged';
+import { type Judge, judgeFor, requireRules } from './rules/judge';
 
 type Values = Readonly<Record<string, unknown>>;
 type Writer = Pick<Call, 'db' | 'registry'> & {
@@ -43,7 +43,7 @@ export async function prepareCreate(
   body: Values,
 ): Promise<Prepared | undefined> {
   if (!resource.hooks.prepare) return undefined;
-  const values = await newValues(call, resource, body);
+  const values = await newValues(call, resource, body, await judgeFor(call, resource));
   return resource.hooks.prepare({ ...preparationOf(call), values, body });
 }
 
@@ -55,7 +55,7 @@ export async function prepareUpdate(
   body: Values,
 ): Promise<Prepared | undefined> {
   if (!resource.hooks.prepare) return undefined;
-  const { current, values } = await changedValues(call, resource, id, body);
+  const { current, values } = await changedValues(call, resource, id, body, await judgeFor(call, resource));
   return resource.hooks.prepare({ ...preparationOf(call), current, values, body });
 }
 
@@ -81,17 +81,19 @@ export async function createRules(
   body: Values,
   prepared?: Prepared,
 ): Promise<Record<string, unknown>> {
-  const values = await newValues(call, resource, body);
+  const judge = await judgeFor(call, resource);
+  const values = await newValues(call, resource, body, judge);
   await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, values, body, prepared });
+  if (call.user) await requireRules(judge, { after: values });
   return values;
 }
 
 /** @throws Problem VALIDATION */
-async function newValues(call: Writer, resource: ServerResource, body: Values) {
+async function newValues(call: Writer, resource: ServerResource, body: Values, judge: Judge) {
   const values = { ...emptyRecord(resource.fields), ...allowedValues(resource, body, roleOf(call)) };
   const isProgram = call.isProgram ?? call.user === undefined;
   const fields = isProgram ? fieldsAskedOf(resource.fields, body) : resource.fields;
-  await check(call, { ...resource, fields }, values, values);
+  await check(call, { ...resource, fields }, judge, { record: values, sent: values });
   return values;
 }
 
@@ -103,16 +105,25 @@ export async function update(
   body: Values,
   prepared?: Prepared,
 ): Promise<AnyRecord> {
-  const { current, values } = await changedValues(call, resource, id, body, { lock: true });
+  const judge = await judgeFor(call, resource);
+  const { current, values } = await changedValues(call, resource, id, body, judge, { lock: true });
   await requireUnmerged(call.db, resource, current, values);
   await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, current, values, body, prepared });
+  if (call.user) await requireRules(judge, { before: current, after: { ...current, ...values } });
   const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, call.user ?? null);
   await resource.hooks.afterWrite?.({ ...call, user: call.user, current, values, body, saved });
   return saved;
 }
 
 /** @throws Problem NOT_FOUND, VERSION, VALIDATION */
-async function changedValues(call: Writer, resource: ServerResource, id: number, body: Values, { lock = false } = {}) {
+async function changedValues(
+  call: Writer,
+  resource: ServerResource,
+  id: number,
+  body: Values,
+  judge: Judge,
+  { lock = false } = {},
+) {
   if (call.user) resource.hooks.requireChangeable?.(id, call.user);
   const current = await readVisible(call, resource, id, lock);
   await requireVersion(
@@ -121,10 +132,11 @@ async function changedValues(call: Writer, resource: ServerResource, id: number,
     'diesen Eintrag',
     async () => (await present(call, resource, [current], roleOf(call)))[0],
   );
-  const values = allowedValues(resource, body, roleOf(call), ownKeys(resource, id, call.user));
+  const own = ownKeys(resource, id, call.user);
+  const values = allowedValues(resource, body, roleOf(call), own);
   const fields = fieldsAskedOf(resource.fields, values);
-  await check(call, { ...resource, fields }, { ...current, ...values }, values, current);
-  requireGood(resource, values, ownKeys(resource, id, call.user));
+  const record = { ...current, ...values };
+  await check(call, { ...resource, fields }, judge, { record, sent: values, current, own });
   return { current, values };
 }
 
@@ -153,13 +165,13 @@ export const ownKeys = (
 ): readonly string[] => (own && user && own.isOf(id, user) ? own.keys : []);
 
 /** The rules of a role leave out fields that it does not read. */
-function requireGood({ fields }: AnyResource, values: Values, keys: readonly string[]) {
+function problemsOf({ fields }: AnyResource, values: Values, keys: readonly string[]) {
   const problems = keys.flatMap((key) => {
     const field = fields[key];
     const problem = field && key in values ? problemOf(field, values[key]) : undefined;
     return problem ? [[key, problem]] : [];
   });
-  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+  return Object.fromEntries(problems);
 }
 
 function allowedValues(
@@ -184,11 +196,31 @@ function allowedValues(
 const isNoValue = (field: Field, sent: unknown): boolean =>
   (isSecret(field) && isEmpty(sent)) || (field.kind === 'flag' && (sent ?? null) === null);
 
-async function check(call: Writer, resource: ServerResource, record: Values, sent: Values, current: Values = {}) {
-  const errors = validate(resource.fields, record, roleOf(call), current);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  const dangling = await danglingReferences(untyped(call.db), call.registry, resource, { sent, current });
-  if (Object.keys(dangling).length > 0) throw invalid(dangling);
+interface ToCheck {
+  record: Values;
+  sent: Values;
+  current?: Values;
+  /** See `ownKeys`. */
+  own?: readonly string[];
+}
+
+/** Refuses errors of fields, and with them the rules that are broken besides; without such errors the hooks come first. */
+async function check(
+  call: Writer,
+  resource: ServerResource,
+  judge: Judge,
+  { record, sent, current, own = [] }: ToCheck,
+) {
+  const wrong = {
+    ...(await judge.ofFields(resource.fields, record, roleOf(call), current)),
+    ...problemsOf(resource, sent, own),
+  };
+  const good = Object.fromEntries(Object.entries(sent).filter(([key]) => !(key in wrong)));
+  const dangling = await danglingReferences(untyped(call.db), call.registry, resource, { sent: good, current });
+  const errors = { ...wrong, ...dangling };
+  if (Object.keys(errors).length === 0) return;
+  const broken = call.user ? await judge.ofRules({ before: current, after: record }, errors) : {};
+  throw invalid({ ...errors, ...broken });
 }
 
 /** References to missing records, and new ones to merged records. */
@@ -196,7 +228,7 @@ async function danglingReferences(
   db: AnyDb,
   registry: Registry,
   resource: AnyResource,
-  { sent, current }: { sent: Values; current: Values },
+  { sent, current = {} }: { sent: Values; current?: Values },
 ) {
   const errors: Record<string, string> = {};
   for (const [key, field] of Object.entries(resource.fields)) {

@@ -104,13 +104,13 @@ describe('sizes', () => {
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
-  it('the kit stays below 650 lines, and a kind of field below 100: beyond that it is a framework', () => {
+  it('the kit stays below 750 lines, and a kind of field below 100: beyond that it is a framework', () => {
     const kit = product.filter(({ path }) => /^src\/resources\/kit\/(?!expressions\/)/.test(path));
     // A kind grows with what is asked of it, and each stands for itself; what all of them share is what gets out of hand.
     const [kinds, shared] = [true, false].map((isKind) =>
       kit.filter(({ path }) => path.includes('/kinds/') === isKind),
     );
-    expect(shared?.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(650);
+    expect(shared?.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(750);
     expect(kinds?.filter(({ lines }) => lines >= 100).map(({ path }) => path)).toEqual([]);
   });
 

@@ -6,9 +6,9 @@ import {
   editTitle,
   emptyRecord,
   fromScaled,
-  holds,
   isDay,
   isInstant,
+  isVisible,
   listColumns,
   listTitle,
   mayUse,
@@ -19,6 +19,7 @@ import {
   screensOf,
   textKey,
   toScaled,
+  undecided,
 } from '../../src/resources/kit';
 
 const named = (name: string) => resourceNamed(resources, name);
@@ -57,7 +58,9 @@ test.each([
   [{ a: [1, 2] }, { a: 2 }, true],
   [{ a: null }, {}, false],
   [{ a: false }, { a: false }, true],
-])('condition %j on %j', (condition, record, expected) => expect(holds(condition, record)).toBe(expected));
+])('condition %j on %j', (condition, record, expected) =>
+  expect(isVisible({ visibleWhen: condition }, record, undecided)).toBe(expected),
+);
 
 test.each([
   ['2024-02-29', true],

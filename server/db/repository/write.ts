@@ -124,7 +124,7 @@ async function guardUnique<T>(resource: AnyResource, write: () => Promise<T>): P
     const fields = uniqueIndexes(resource).find(({ name, columns }) => {
       return violated === name || violated === columns.map((column) => `${resource.name}.${column}`).join(', ');
     })?.fields;
-    const key = fields?.at(-1) ?? resource.title;
+    const [key = resource.title] = fields ?? [];
     const message =
       fields?.length === 1
         ? messages.duplicate(`${resource.fields[key]?.label ?? key}`)

@@ -37,17 +37,24 @@ export function modelOf(registry: Registry): Model {
 }
 
 /** Everything that these fields read, through other computed fields, too. */
-export function readsOf(model: Model, resource: string, keys: readonly string[]): FieldRead[] {
+export const readsOf = (model: Model, resource: string, keys: readonly string[]): FieldRead[] =>
+  readsThrough(
+    model,
+    keys.flatMap((key) => model.get(resource)?.get(key)?.expression ?? []),
+  );
+
+/** Everything that expressions read, through computed fields, too. */
+export function readsThrough(model: Model, expressions: readonly Pick<Expression, 'reads'>[]): FieldRead[] {
   const found = new Map<string, FieldRead>();
-  const follow = (name: string, key: string, isOther: boolean) => {
-    for (const read of model.get(name)?.get(key)?.expression.reads ?? []) {
+  const follow = (reads: readonly FieldRead[], isOther: boolean) => {
+    for (const read of reads) {
       const from = isOther && read.from === 'record' ? 'path' : read.from;
       const known = `${from} ${read.resource}.${read.key}`;
       if (found.has(known)) continue;
       found.set(known, { ...read, from });
-      follow(read.resource, read.key, from !== 'record');
+      follow(model.get(read.resource)?.get(read.key)?.expression.reads ?? [], from !== 'record');
     }
   };
-  for (const key of keys) follow(resource, key, false);
+  for (const { reads } of expressions) follow(reads, false);
   return [...found.values()];
 }

@@ -1,6 +1,7 @@
 import {
   type AnyRecord,
   type AnyResource,
+  type FieldRead,
   type Registry,
   type Row,
   shownValue,
@@ -22,7 +23,7 @@ export interface Moment {
 }
 
 /** More records than this are a list: what they look at is read at once. */
-const LIST = 50;
+export const LIST = 50;
 
 /**
  * Copies of records with the values of their computed fields, all of the transaction's state.
@@ -38,7 +39,7 @@ export async function withComputed(
   const wanted = keys.filter((key) => resource.fields[key]?.computed !== undefined && !(key in first));
   if (wanted.length === 0 || records.length === 0) return [...records];
   const model = modelOf(at.registry);
-  const others = new OtherRecords(untyped(at.db), at.registry, fieldsRead(model, resource.name, wanted));
+  const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsOf(model, resource.name, wanted)));
   if (records.length > LIST) await others.loadAll();
   const zone = await readTimeZone(at.db);
   const turn = takeTurns();
@@ -61,9 +62,9 @@ export async function readTimeZone(db: Db): Promise<string> {
 }
 
 /** Fields of other records that are looked at, by resource. */
-function fieldsRead(model: Model, resource: string, keys: readonly string[]): Map<string, Set<string>> {
+export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<string>> {
   const fields = new Map<string, Set<string>>();
-  for (const read of readsOf(model, resource, keys)) {
+  for (const read of reads) {
     if (read.from === 'record') continue;
     const known = fields.get(read.resource) ?? new Set();
     fields.set(read.resource, known.add(read.key));

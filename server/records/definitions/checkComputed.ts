@@ -1,25 +1,29 @@
 import {
   type AnyResource,
   checkExpression,
+  conditionsOf,
   type Expression,
   type Field,
-  type FieldRead,
   type GivenRole,
-  isReadable,
   mayUse,
   type Registry,
   ROLES,
-  resourceNamed,
   type Scope,
   type Type,
   typeOf,
 } from '../../../src/resources/kit';
+import { mayRead } from '../../../src/resources/mayRead';
 import type { Mistake } from './Mistake';
 import { nearest } from './nearest';
 
 const MOST_COMPUTED = 30;
 const MOST_ROLL_UPS = 10;
 const MOST_UPON_EACH_OTHER = 3;
+/** Ways in which a definition names expressions besides its computed fields; their roll-ups count, too. */
+const decidingTexts = (resource: AnyResource): string[] => [
+  ...conditionsOf(resource),
+  ...(resource.rules ?? []).flatMap(({ when, must }) => [when ?? [], must].flat()),
+];
 const OPTIONS = [
   ...['kind', 'computed', 'label', 'columnLabel', 'caption', 'readableBy', 'visibleWhen', 'inForm', 'addition', 'own'],
   ...['scale', 'unit', 'time', 'maxLength', 'multiline'],
@@ -32,7 +36,10 @@ export function checkComputed(resource: AnyResource, registry: Registry): Mistak
   const uses = [resource.title, resource.archive, ...(resource.unique ?? []).flat()];
   const tooMany = (count: number, most: number, what: string) =>
     count > most ? [mistake('fields', `Höchstens ${most} ${what}, hier sind es ${count}.`)] : [];
-  const rollUps = computed.map(([key]) => expressionOf(registry, resource.name, key)?.rollUps ?? 0);
+  const rollUps = [
+    ...computed.map(([key]) => expressionOf(registry, resource.name, key)),
+    ...decidingTexts(resource).map((text) => checkExpression(text, { resource, registry }).expression),
+  ].map((expression) => expression?.rollUps ?? 0);
   return [
     ...tooMany(computed.length, MOST_COMPUTED, 'berechnete Felder'),
     ...tooMany(
@@ -57,7 +64,9 @@ export function checkComputed(resource: AnyResource, registry: Registry): Mistak
           mistake(`${place}.computed`, message),
         ),
         ...checkCircle(registry, resource.name, key).map((message) => mistake(`${place}.computed`, message)),
-        ...checkHeight(registry, resource.name, key).map((message) => mistake(`${place}.computed`, message)),
+        ...checkHeight(registry, expressionOf(registry, resource.name, key)).map((message) =>
+          mistake(`${place}.computed`, message),
+        ),
       ];
     }),
   ];
@@ -72,14 +81,6 @@ export function checkedExpression(
   const { expression, mistakes } = checkExpression(text, { ...scope, nearest }, wanted);
   return { expression, mistakes: mistakes.map(({ at, message }) => `Zeichen ${at}: ${message}`) };
 }
-
-/** Readable only in part, by rules of the server: everything in them but these fields counts as an administrator's. */
-const PARTLY: Readonly<Record<string, readonly string[]>> = {
-  users: ['name', 'role'],
-  stockItemGroups: [],
-  stockItemGroupAssignments: [],
-  configValues: [],
-};
 
 /**
  * Requires that those who read a result may read everything that it is made of.
@@ -99,14 +100,6 @@ export function checkReaders(
     return `„${read.key}“ liest nur ${allowed.join(' und ')}; das braucht ${option}: ${JSON.stringify(allowed)}.`;
   });
   return [...new Set(told)];
-}
-
-function mayRead({ resource: name, key, from }: FieldRead, role: GivenRole, registry: Registry): boolean {
-  const resource = resourceNamed(registry, name);
-  const field = resource.fields[key];
-  if (!field || !mayUse(resource, 'read', role) || !isReadable(field, role)) return false;
-  const partly = from === 'record' ? undefined : PARTLY[name];
-  return !partly || partly.includes(key) || role === 'Admin';
 }
 
 /** The way on which a field comes to depend on itself, told at the first of them. */
@@ -135,23 +128,24 @@ function isBefore(registry: Registry, a: string, b: string): boolean {
   return all.indexOf(a) < all.indexOf(b);
 }
 
-function checkHeight(registry: Registry, name: string, key: string): string[] {
-  const height = heightOf(registry, name, key, []);
+export function checkHeight(registry: Registry, expression: Expression | undefined): string[] {
+  const height = heightOf(registry, expression, []);
   return height > MOST_UPON_EACH_OTHER
     ? [`Höchstens ${MOST_UPON_EACH_OTHER} Zusammenfassungen stehen aufeinander, hier sind es ${height}.`]
     : [];
 }
 
 /** Roll-ups that stand upon each other. */
-function heightOf(registry: Registry, name: string, key: string, above: readonly string[]): number {
-  const expression = expressionOf(registry, name, key);
-  const own = `${name}.${key}`;
-  if (!expression || above.includes(own)) return 0;
+function heightOf(registry: Registry, expression: Expression | undefined, above: readonly string[]): number {
+  if (!expression) return 0;
   return Math.max(
     Math.min(expression.rollUps, 1),
-    ...expression.reads.map(
-      (read) => Number(read.from === 'rollUp') + heightOf(registry, read.resource, read.key, [...above, own]),
-    ),
+    ...expression.reads.map((read) => {
+      const below = `${read.resource}.${read.key}`;
+      if (above.includes(below)) return 0;
+      const height = heightOf(registry, expressionOf(registry, read.resource, read.key), [...above, below]);
+      return Number(read.from === 'rollUp') + height;
+    }),
   );
 }
 

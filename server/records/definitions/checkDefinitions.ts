@@ -1,6 +1,7 @@
-import { type AnyResource, type Registry, screensOf } from '../../../src/resources/kit';
+import { type AnyResource, namedIn, type Registry, screensOf } from '../../../src/resources/kit';
 import { checkActions } from './checkActions';
 import { checkComputed } from './checkComputed';
+import { checkRules } from './checkRules';
 import type { Mistake } from './Mistake';
 import { isTaken } from './takenNames';
 import { unknown } from './unknown';
@@ -17,6 +18,7 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
     ...defaults(resource),
     ...checkComputed(resource, registry),
     ...checkActions(resource, registry),
+    ...checkRules(resource, registry),
   ]);
 }
 
@@ -95,8 +97,8 @@ function fieldNames(resource: AnyResource): Mistake[] {
   const references = keys.filter((key) => resource.fields[key]?.kind === 'reference');
   if (resource.inFormOf) expectField('inFormOf', resource.inFormOf, references);
   for (const [name, field] of Object.entries(resource.fields)) {
-    for (const key of Object.keys(field.visibleWhen ?? {})) expectField(`fields.${name}.visibleWhen`, key, keys);
-    for (const key of Object.keys(field.readOnlyWhen ?? {})) expectField(`fields.${name}.readOnlyWhen`, key, keys);
+    for (const key of namedIn(field.visibleWhen)) expectField(`fields.${name}.visibleWhen`, key, keys);
+    for (const key of namedIn(field.readOnlyWhen)) expectField(`fields.${name}.readOnlyWhen`, key, keys);
     for (const from of Object.values(('help' in field && field.help?.example?.using) || {})) {
       // Behind the dot comes a field of another resource.
       if (typeof from === 'string') expectField(`fields.${name}.help`, from.split('.')[0] ?? '', keys);

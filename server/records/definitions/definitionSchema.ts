@@ -7,7 +7,6 @@ import { EXAMPLE_RULES, type Field, kinds, type Option } from '../../../src/reso
  */
 const roles = z.array(z.enum(['Admin', 'User'])).min(1);
 const rule = z.union([z.literal(true), z.string().min(1)]).describe('true: die übliche Meldung; ein Text ersetzt sie');
-const condition = z.record(z.string(), z.unknown()).describe('Gilt, wenn die genannten Felder diese Werte haben');
 const name = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'Ein Name beginnt klein und besteht aus Buchstaben und Ziffern.');
@@ -18,6 +17,14 @@ const expression = z
   .string()
   .min(1)
   .describe('Ein Ausdruck über die Felder dieses Eintrags und derer, auf die er verweist: packages * packagePrice');
+
+const decision = z
+  .string()
+  .min(1)
+  .describe("Ein Ausdruck, der zutrifft oder nicht: state = 'erledigt' and credit is not empty");
+const condition = z
+  .union([z.record(z.string(), z.unknown()), decision])
+  .describe('Gilt, wenn die genannten Felder diese Werte haben, oder wenn der Ausdruck zutrifft');
 
 const common = {
   label: z.string().min(1),
@@ -87,6 +94,8 @@ const schemaOf = (option: Option): z.ZodType => {
 };
 
 const computedOf = (kind: string) => (COMPUTED.includes(kind) ? { computed: expression.optional() } : {});
+/** A flag always has a value. */
+const requiredOf = (kind: string) => (kind === 'flag' ? {} : { requiredWhen: decision.optional() });
 
 export const fieldSchemas: Readonly<Record<string, z.ZodObject>> = Object.fromEntries(
   Object.entries(kinds).map(([kind, { options }]) => {
@@ -95,7 +104,10 @@ export const fieldSchemas: Readonly<Record<string, z.ZodObject>> = Object.fromEn
     );
     return [
       kind,
-      z.strictObject({ kind: z.literal(kind), ...common, ...computedOf(kind), ...Object.fromEntries(known) }),
+      z.strictObject({
+        ...{ kind: z.literal(kind), ...common, ...requiredOf(kind), ...computedOf(kind) },
+        ...Object.fromEntries(known),
+      }),
     ];
   }),
 );
@@ -122,10 +134,20 @@ const action = z.strictObject({
     .describe("Was Felder bekommen, je ein Ausdruck: today(), 'gemeldet'; hier gibt es auch now() und me()"),
 });
 
+export const recordRule = z
+  .strictObject({
+    when: decision.optional(),
+    must: decision,
+    message: z.string().min(1),
+    field: z.string(),
+  })
+  .describe('Verletzt, wenn when zutrifft (oder fehlt) und must nicht; Leeres verletzt nichts');
+
 /** Parts that a resource has, and an extension adds to. */
 const parts = {
   unique: z.array(z.array(z.string()).min(2)).optional(),
   actions: z.array(action).optional(),
+  rules: z.array(recordRule).optional(),
 };
 
 export const definitionSchema = z.strictObject({

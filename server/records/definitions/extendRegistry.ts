@@ -80,7 +80,7 @@ const hasLabel = (fields: Fields, label: string) =>
   );
 
 function extendedBy(resource: AnyResource, extension: ResourceExtension): AnyResource {
-  const { fields: added = {}, unique = [], actions = [] } = extension;
+  const { fields: added = {}, unique = [], rules = [], actions = [] } = extension;
   const own = Object.entries(added).map(([key, field]) => [key, { ...field, own: true }] as const);
   return {
     ...resource,
@@ -88,6 +88,7 @@ function extendedBy(resource: AnyResource, extension: ResourceExtension): AnyRes
     list: extendedList(resource, extension),
     ...(resource.form || extension.form ? { form: extendedForm(resource, extension) } : {}),
     ...(resource.unique || unique.length > 0 ? { unique: [...(resource.unique ?? []), ...unique] } : {}),
+    ...(resource.rules || rules.length > 0 ? { rules: [...(resource.rules ?? []), ...rules] } : {}),
     ...(resource.actions || actions.length > 0 ? { actions: [...(resource.actions ?? []), ...actions] } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnyResource, ResourceExtension } from '../../../src/resources/kit';
-import { definitionSchema, extensionSchema, fieldSchemas } from './definitionSchema';
+import { definitionSchema, extensionSchema, fieldSchemas, recordRule } from './definitionSchema';
 import type { Mistake } from './Mistake';
 import { unknown } from './unknown';
 
@@ -96,6 +96,7 @@ function knownKeys(path: readonly PropertyKey[], json: unknown): string[] {
     const kind = String((at(json, path) as { kind?: unknown } | undefined)?.kind);
     return Object.keys(fieldSchemas[kind]?.shape ?? {});
   }
+  if (path[0] === 'rules' && path.length === 2) return Object.keys(recordRule.shape);
   const keys: Readonly<Record<string, readonly string[]>> = isExtension(json) ? EXTENSION_KEYS : DEFINITION_KEYS;
   return [...(keys[path.join('.')] ?? [])];
 }

@@ -1,5 +1,14 @@
 import { listResources, readResourceSchema } from '../../../src/contract/resources';
-import { type AnyResource, isReadable, mayUse, type Registry, type Role } from '../../../src/resources/kit';
+import {
+  type AnyResource,
+  compileExpression,
+  type Field,
+  isReadable,
+  mayUse,
+  type Registry,
+  type Role,
+} from '../../../src/resources/kit';
+import { mayRead } from '../../../src/resources/mayRead';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import type { ServerRegistry } from '../hooks/withHooks';
@@ -25,9 +34,15 @@ export const resourceCalls = (registry: ServerRegistry): Operation[] => [
   }),
 ];
 
-/** Hides even the names of fields that the role may not read. */
+/** Hides even the names of fields that the role may not read; what decides by them is left to the server. */
 export function visibleTo(resource: AnyResource, role: Role, registry: Registry): AnyResource {
-  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => isReadable(field, role)));
+  const reads = (text: string) =>
+    compileExpression(text, { resource, registry }).reads.every((read) => mayRead(read, role, registry));
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => isReadable(field, role))
+      .map(([key, field]) => [key, withConditions(field, reads)]),
+  );
   const isVisible = (key: string) => key === 'id' || key in fields;
   const { columns, without, below, filters, sort } = resource.list ?? {};
   const list = {
@@ -42,12 +57,27 @@ export function visibleTo(resource: AnyResource, role: Role, registry: Registry)
     last: last?.filter(isVisible),
     groups: groups?.map((group) => ({ ...group, fields: group.fields.filter(isVisible) })),
   };
+  const rules = resource.rules?.filter(
+    ({ when, must, field }) => isVisible(field) && [when ?? [], must].flat().every(reads),
+  );
   const actions = visibleActions(resource, role, registry);
   return {
-    ...resource,
-    fields,
+    ...{ ...resource, fields },
     ...(resource.list ? { list } : {}),
     ...(resource.form ? { form } : {}),
+    ...(rules ? { rules } : {}),
     ...(actions ? { actions } : {}),
   };
+}
+
+/** Without those of its expressions that read something else. */
+function withConditions(field: Field, reads: (text: string) => boolean): Field {
+  const conditions = {
+    visibleWhen: field.visibleWhen,
+    readOnlyWhen: field.readOnlyWhen,
+    requiredWhen: field.requiredWhen,
+  };
+  const hidden = Object.entries(conditions).filter(([, given]) => typeof given === 'string' && !reads(given));
+  if (hidden.length === 0) return field;
+  return { ...field, ...Object.fromEntries(hidden.map(([option]) => [option, undefined])) };
 }

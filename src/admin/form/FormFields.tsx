@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Field, holds } from '../../resources/kit';
+import { type Field, isVisible, namedIn, undecided } from '../../resources/kit';
 import { ComputedInput } from '../inputs/ComputedInput';
 import { FieldInput } from '../inputs/FieldInput';
 import { isAskedFor } from '../records/fieldsOfForm';
@@ -31,8 +31,8 @@ export function FormFields({ fields, editable, isNew, views }: FormFieldsProps) 
 /** Fields whose condition the form's values meet. */
 export function useShownFields(fields: FormFieldsProps['fields']): FormFieldsProps['fields'] {
   const { control } = useFormContext();
-  const keys = fields.flatMap(([, { visibleWhen }]) => Object.keys(visibleWhen ?? {}));
+  const keys = fields.flatMap(([, { visibleWhen }]) => namedIn(visibleWhen));
   const watched = useWatch({ control, name: keys });
   const known = Object.fromEntries(keys.map((key, index) => [key, watched[index]]));
-  return fields.filter(([, field]) => holds(field.visibleWhen, known));
+  return fields.filter(([, field]) => isVisible(field, known, undecided));
 }

@@ -6,7 +6,7 @@ import { currentIn, HttpError } from '../../dataProvider/HttpError';
 import { fromWire } from '../../dataProvider/records';
 import { wholeListKey } from '../../dataProvider/wholeList';
 import { useDataProvider } from '../../queries/useDataProvider';
-import { type AnyRecord, type AnyResource, emptyRecord, holds } from '../../resources/kit';
+import { type AnyRecord, type AnyResource, emptyRecord, isVisible, undecided } from '../../resources/kit';
 import { SubmitContext } from '../records/SubmitContext';
 import { useInvalidate } from '../records/useInvalidate';
 import { mergeRecords } from './mergeRecords';
@@ -90,7 +90,8 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     if (!isChanged || isSaving.current) return;
     const known = normaliseValues(resource, values);
     const isKnown = (key: string) => !isUnread(key) || dirtyFields[key] !== undefined;
-    const sent = editable.filter((key) => isKnown(key) && holds(resource.fields[key]?.visibleWhen, known));
+    const isShown = (key: string) => isVisible(resource.fields[key] ?? {}, known, undecided);
+    const sent = editable.filter((key) => isKnown(key) && isShown(key));
     isSaving.current = true;
     try {
       const isDone = base && !isOwnChanged;

@@ -2,10 +2,11 @@ import {
   type AnyRecord,
   type AnyResource,
   type Field,
-  holds,
+  isLocked,
   isReadable,
   isWritable,
   type Role,
+  undecided,
 } from '../../resources/kit';
 
 type Fields = Pick<AnyResource, 'fields' | 'form'>;
@@ -48,9 +49,7 @@ export function groupsOfForm({ form }: Pick<AnyResource, 'form'>, fields: readon
 /** `readOnlyWhen` uses the stored record, so that a choice can be taken back before saving. */
 export const editableKeys = (resource: Fields, role: Role, record?: AnyRecord): string[] =>
   fieldsOfForm(resource, role, record)
-    .filter(
-      ([, field]) => isWritable(field, role) && !(record && field.readOnlyWhen && holds(field.readOnlyWhen, record)),
-    )
+    .filter(([, field]) => isWritable(field, role) && !(record && isLocked(field, record, undecided)))
     .map(([key]) => key);
 
 export function isAskedFor(field: Field, isNew: boolean): boolean {

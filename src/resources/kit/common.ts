@@ -22,8 +22,8 @@ export const isAmong = (roles: readonly GivenRole[], role: Role): boolean =>
 /** A string replaces the rule's standard German message. */
 export type Rule = true | string;
 
-/** An array means "one of these". */
-export type Condition = Readonly<Record<string, unknown>>;
+/** Values by field, an array meaning "one of these"; or an expression, that is met when it is true. */
+export type Condition = Readonly<Record<string, unknown>> | string;
 
 export interface Common {
   label: string;
@@ -36,6 +36,8 @@ export interface Common {
   /** A hidden field is never required, but what is sent of it must fit. */
   visibleWhen?: Condition;
   readOnlyWhen?: Condition;
+  /** An expression: required while it is true. */
+  requiredWhen?: string;
   /** Set by the server; what a caller sends is ignored. */
   readOnly?: boolean;
   /** An expression: its result is shown, never stored or sent. */

@@ -32,6 +32,16 @@ export interface Label {
   purpose?: string;
 }
 
+/** Broken when `when` is true, or missing, and `must` is false; both are expressions. */
+export interface RecordRule<Key extends string = string> {
+  when?: string;
+  must: string;
+  /** German, told as given. */
+  message: string;
+  /** The field at which it is told. */
+  field: Key;
+}
+
 export interface FormGroup<Key extends string = string> {
   label: string;
   fields: readonly Key[];
@@ -83,6 +93,8 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   renamedFrom?: string;
   /** Groups of fields that are unique together. */
   unique?: readonly (readonly (keyof F & string)[])[];
+  /** Judged when a record is made, and when a write changes a field that they read. */
+  rules?: readonly RecordRule<keyof F & string>[];
   actions?: readonly Action<keyof F & string>[];
   /** Reference to the record in whose form these are edited as rows. */
   inFormOf?: keyof F & string;
@@ -97,7 +109,7 @@ export const defineResource = <const Name extends string, const F extends Fields
 ): ResourceDefinition<Name, F> => definition;
 
 /** An installation's additions to a resource of the product. */
-export interface ResourceExtension extends Pick<AnyResource, 'unique' | 'actions'> {
+export interface ResourceExtension extends Pick<AnyResource, 'unique' | 'rules' | 'actions'> {
   extends: string;
   /** Names begin with `x` and a capital: no version of the product has such a name. */
   fields?: Fields;
@@ -114,7 +126,7 @@ export const extendResource = (name: string, extension: Omit<ResourceExtension, 
 
 export type AnyResource = Omit<
   ResourceDefinition,
-  'title' | 'list' | 'form' | 'unique' | 'actions' | 'inFormOf' | 'archive'
+  'title' | 'list' | 'form' | 'unique' | 'rules' | 'actions' | 'inFormOf' | 'archive'
 > & {
   title: string;
   list?: {
@@ -126,6 +138,7 @@ export type AnyResource = Omit<
   };
   form?: { last?: readonly string[]; groups?: readonly FormGroup[] };
   unique?: readonly (readonly string[])[];
+  rules?: readonly RecordRule[];
   actions?: readonly Action[];
   inFormOf?: string;
   archive?: string;

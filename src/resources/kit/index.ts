@@ -13,6 +13,7 @@ export * from './openapi';
 export type { Option } from './options';
 export * from './records';
 export * from './registry';
+export * from './rules';
 export * from './screens';
 export * from './textKey';
 export * from './validate';

@@ -1,5 +1,5 @@
 import { isAmong, isReadOnly, type Role, seesPrices } from './common';
-import { holds } from './conditions';
+import { type Decide, isLocked, isNeeded, isVisible, undecided } from './conditions';
 import { type Field, type Fields, isEmpty, kindOf } from './kinds';
 import { messages } from './messages';
 
@@ -13,35 +13,41 @@ export type FieldErrors = Record<string, string>;
  * Hidden and unreadable fields are not required. A hidden value still has to fit its kind.
  * @param stored the record before the change: its hidden values, which nobody sees to correct, pass unchanged;
  * fields that its values lock do not change
+ * @param decide what expressions of fields say
  */
 export function validate(
   fields: Fields,
   record: Readonly<Record<string, unknown>>,
   role: Role,
   stored: Readonly<Record<string, unknown>> = {},
+  decide: Decide = undecided,
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const [key, field] of Object.entries(fields)) {
     if (isReadOnly(field) || !isReadable(field, role)) continue;
     const value = record[key];
-    const isShown = holds(field.visibleWhen, record);
+    const isShown = isVisible(field, record, decide);
     if (!isShown && value === stored[key]) continue;
-    const isLocked = stored.id !== undefined && field.readOnlyWhen && holds(field.readOnlyWhen, stored);
-    const rule = isShown ? (problemOf(field, value) ?? missingInNew(field, record, key)) : misfitOf(field, value);
-    const message = isLocked && !isSame(field, value, stored[key]) ? messages.notChangeableHere : rule;
+    const isFixed = stored.id !== undefined && isLocked(field, stored, decide);
+    const isAsked = isNeeded(field, record, decide);
+    const rule = isShown
+      ? (problemOf(field, value, isAsked) ?? missingInNew(field, record, key))
+      : misfitOf(field, value);
+    const message = isFixed && !isSame(field, value, stored[key]) ? messages.notChangeableHere : rule;
     if (message) errors[key] = message;
   }
   return errors;
 }
 
-function isSame(field: Field, a: unknown, b: unknown): boolean {
+/** Whether two values of a field are stored alike. */
+export function isSame(field: Field, a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each) => b.includes(each));
   return (isEmpty(a) && isEmpty(b)) || kindOf(field).toColumn(field, a) === kindOf(field).toColumn(field, b);
 }
 
-/** @returns the German message for one value */
-export const problemOf = (field: Field, value: unknown): string | undefined =>
-  misfitOf(field, value) ?? missingOf(field, value);
+/** @param isAsked required, whatever the field says @returns the German message for one value */
+export const problemOf = (field: Field, value: unknown, isAsked = false): string | undefined =>
+  misfitOf(field, value) ?? missingOf(field, value, isAsked);
 
 function misfitOf(field: Field, value: unknown): string | undefined {
   if (isEmpty(value)) return undefined;
@@ -49,13 +55,14 @@ function misfitOf(field: Field, value: unknown): string | undefined {
   return message && field.kind === 'referenceMany' ? messages.notAChoice : message;
 }
 
-function missingOf(field: Field, value: unknown): string | undefined {
+function missingOf(field: Field, value: unknown, isAsked: boolean): string | undefined {
   if (field.kind === 'referenceMany') {
     const count = Array.isArray(value) ? value.length : 0;
-    return count < (field.min ?? 0) ? (field.message ?? messages.required) : undefined;
+    return count < Math.max(field.min ?? 0, Number(isAsked)) ? (field.message ?? messages.required) : undefined;
   }
-  if (!isEmpty(value) || !('required' in field) || !field.required) return undefined;
-  return typeof field.required === 'string' ? field.required : messages.required;
+  const required = 'required' in field && field.required;
+  if (!isEmpty(value) || !(required || isAsked)) return undefined;
+  return typeof required === 'string' ? required : messages.required;
 }
 
 const missingInNew = (field: Field, record: Readonly<Record<string, unknown>>, key: string) =>

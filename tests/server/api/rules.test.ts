@@ -101,8 +101,8 @@ const DUPLICATES: Rule[] = [
   ['StockItemGroups', { name: 'GETRÄNKE' }, 'name', 'Name ist bereits vergeben.'],
   ['Users', { name: 'ULLA' }, 'name', 'Benutzername ist bereits vergeben.'],
   ['ConfigValues', { key: 'instance_name' }, 'key', 'Schlüssel ist bereits vergeben.'],
-  ['StockItemGroupAssignments', {}, 'stockItemId', 'Bestandszuordnung ist schon vorhanden.'],
-  ['StockLocationAssignments', {}, 'stockLocationId', 'Lagerortzuordnung ist schon vorhanden.'],
+  ['StockItemGroupAssignments', {}, 'stockItemGroupId', 'Bestandszuordnung ist schon vorhanden.'],
+  ['StockLocationAssignments', {}, 'stockItemId', 'Lagerortzuordnung ist schon vorhanden.'],
 ];
 
 describeOnEachDatabase('rules', (under) => {

@@ -231,7 +231,7 @@ describeOnEachDatabase('a resource of the simple-rest dialect', (under) => {
       });
       expect((await post(note({ number: 'neu' }))).body).toMatchObject({
         code: 'DUPLICATE',
-        errors: { receivedOn: 'Lieferschein ist schon vorhanden.' },
+        errors: { supplierId: 'Lieferschein ist schon vorhanden.' },
       });
     });
   });

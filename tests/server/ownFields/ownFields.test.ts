@@ -72,7 +72,10 @@ describeOnEachDatabase('own fields of articles', (database) => {
       xCheckedOn: '30.2.',
       xMakerId: 999_999,
     });
-    expect([wrong.status, Object.keys(wrong.body.errors as Json)]).toEqual([400, ['xDeposit', 'xCheckedOn', 'xClass']]);
+    expect([wrong.status, Object.keys(wrong.body.errors as Json)]).toEqual([
+      400,
+      ['xDeposit', 'xCheckedOn', 'xClass', 'xMakerId'],
+    ]);
     const dangling = await call('PUT', '/api/StockItems', { id, xMakerId: 999_999 });
     expect(dangling.body.errors).toEqual({ xMakerId: 'Diesen Eintrag gibt es nicht mehr.' });
     const twice = await call('POST', '/api/StockItems', article({ xShelf: 'ä-1' }));

@@ -12,11 +12,12 @@ import {
   type AnyRecord,
   type AnyResource,
   type Field,
-  holds,
   isEmpty,
+  isVisible,
   kindOf,
   mayUse,
   readableFields,
+  undecided,
 } from '../../../resources/kit';
 import { IconAction } from '../../../ui/IconAction';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -95,7 +96,7 @@ function Row({ row, resource, fields, lookup, mayChange, mayRemove, onOpen, onPu
   const name = title ? renderCell(title, values[resource.title], lookup) : '';
   const spoken = typeof name === 'string' ? name : resource.label.one;
   const details = fields.filter(
-    ([each, field]) => each !== resource.title && holds(field.visibleWhen, values) && !isEmpty(values[each]),
+    ([each, field]) => each !== resource.title && isVisible(field, values, undecided) && !isEmpty(values[each]),
   );
   const remove = () => {
     if (edit && !edit.base) onDiscard();

@@ -4,10 +4,12 @@ import {
   type AnyResource,
   type Field,
   type FieldErrors,
-  holds,
+  isLocked,
+  isVisible,
   messages,
   problemOf,
   type Role,
+  undecided,
   validate,
 } from '../../../resources/kit';
 
@@ -57,10 +59,10 @@ export function valuesFor(
   for (const key of Object.keys(values)) {
     const field = resource.fields[key];
     if (!field) continue;
-    if (field.readOnlyWhen && holds(field.readOnlyWhen, record)) {
+    if (isLocked(field, record, undecided)) {
       throw new Error(`${field.label} kann hier nicht geändert werden.`);
     }
-    if (!holds(field.visibleWhen, changed)) throw new Error(`${field.label} gibt es hier nicht.`);
+    if (!isVisible(field, changed, undecided)) throw new Error(`${field.label} gibt es hier nicht.`);
   }
   // Fields the list may not have read cannot be checked.
   const known = Object.entries(resource.fields).filter(([key, field]) => key in values || !isKeptApart(field));

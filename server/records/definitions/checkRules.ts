@@ -1,0 +1,42 @@
+import type { AnyResource, Registry } from '../../../src/resources/kit';
+import { checkedExpression, checkHeight } from './checkComputed';
+import type { Mistake } from './Mistake';
+import { unknown } from './unknown';
+
+const MOST_RULES = 30;
+const LONGEST_MESSAGE = 200;
+
+/** Everything wrong with rules, and with conditions of fields that are expressions, besides what the schema says. */
+export function checkRules(resource: AnyResource, registry: Registry): Mistake[] {
+  const { name, fields, rules = [] } = resource;
+  const mistake = (field: string, message: string): Mistake => ({ resource: name, field, message });
+  const flag = (place: string, text: unknown) => {
+    if (typeof text !== 'string') return [];
+    const { expression, mistakes } = checkedExpression(text, { resource, registry }, 'flag');
+    return [...mistakes, ...checkHeight(registry, expression)].map((message) => mistake(place, message));
+  };
+  const stored = Object.keys(fields).filter((key) => fields[key]?.computed === undefined);
+  return [
+    ...(rules.length > MOST_RULES
+      ? [mistake('rules', `Höchstens ${MOST_RULES} Regeln, hier sind es ${rules.length}.`)]
+      : []),
+    ...Object.entries(fields).flatMap(([key, field]) =>
+      (['visibleWhen', 'readOnlyWhen', 'requiredWhen'] as const).flatMap((option) =>
+        flag(`fields.${key}.${option}`, field[option]),
+      ),
+    ),
+    ...rules.flatMap((rule, index) => {
+      const place = `rules.${index}`;
+      const isComputed = fields[rule.field]?.computed !== undefined;
+      return [
+        ...flag(`${place}.when`, rule.when),
+        ...flag(`${place}.must`, rule.must),
+        ...(rule.message.length > LONGEST_MESSAGE
+          ? [mistake(`${place}.message`, `Höchstens ${LONGEST_MESSAGE} Zeichen.`)]
+          : []),
+        ...(isComputed ? [mistake(`${place}.field`, `„${rule.field}“ wird berechnet.`)] : []),
+        ...(rule.field in fields ? [] : [mistake(`${place}.field`, unknown('Feld', rule.field, stored))]),
+      ];
+    }),
+  ];
+}

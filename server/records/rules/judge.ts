@@ -1,0 +1,100 @@
+import {
+  type AnyResource,
+  brokenRules,
+  type Decide,
+  type Decisions,
+  decideBy,
+  decisionsOf,
+  type FieldErrors,
+  type Fields,
+  type Judged,
+  type Registry,
+  type Role,
+  type Row,
+  resourceNamed,
+  validate,
+  type World,
+} from '../../../src/resources/kit';
+import { untyped } from '../../db/database';
+import { invalid } from '../../problem';
+import { modelOf, readsThrough } from '../computed/model';
+import { OtherRecords } from '../computed/records';
+import { fieldsOfOthers, LIST, type Moment, readTimeZone, worldOf } from '../computed/withComputed';
+
+/** Judges what is written of a resource, over the state of its transaction. */
+export interface Judge {
+  /** Errors of fields, with their expressions. @param stored the record before a change */
+  ofFields(fields: Fields, record: Row, role: Role, stored?: Row): Promise<FieldErrors>;
+  /** Messages of broken rules. @param errors of fields */
+  ofRules(judged: Judged, errors?: FieldErrors): Promise<FieldErrors>;
+}
+
+const known = new WeakMap<Registry, Map<string, Decisions>>();
+
+/** Compiled once for each registry; the start has checked every expression. */
+function decisionsFor(registry: Registry, { name }: Pick<AnyResource, 'name'>): Decisions {
+  const all = known.get(registry) ?? new Map<string, Decisions>();
+  known.set(registry, all);
+  const decisions = all.get(name) ?? decisionsOf(resourceNamed(registry, name), registry);
+  all.set(name, decisions);
+  return decisions;
+}
+
+const expressionsIn = ({ conditions, rules }: Decisions) => [
+  ...conditions.values(),
+  ...rules.flatMap(({ when, must }) => [when ?? [], must].flat()),
+];
+
+/** @param count of records to judge: for many, what they look at is read at once */
+export async function judgeFor(at: Moment, resource: AnyResource, count = 1): Promise<Judge> {
+  const decisions = decisionsFor(at.registry, resource);
+  const all = expressionsIn(decisions);
+  if (all.length === 0) return PLAIN;
+  const model = modelOf(at.registry);
+  const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsThrough(model, all)));
+  if (count > LIST) await others.loadAll();
+  const zone = await readTimeZone(at.db);
+  /** Again, once what was looked at is read. */
+  const ask = async <T>(record: Row, work: (world: World, decide: Decide) => T): Promise<T> => {
+    for (;;) {
+      const world = worldOf(at, model, withWritten(others, resource.name, record), zone);
+      const answer = work(world, decideBy(decisions, world));
+      if (!(await others.load())) return answer;
+    }
+  };
+  return {
+    ofFields: (fields, record, role, stored) =>
+      ask(record, (_, decide) => validate(fields, record, role, stored, decide)),
+    ofRules: (judged, errors = {}) =>
+      ask(judged.after, (world) => brokenRules(resource, decisions, judged, errors, world)),
+  };
+}
+
+/** Of a definition without expressions. */
+const PLAIN: Judge = {
+  ofFields: async (fields, record, role, stored) => validate(fields, record, role, stored),
+  ofRules: async () => ({}),
+};
+
+/** Other records see the written one as it would be. */
+const withWritten = (others: OtherRecords, own: string, written: Row): Pick<OtherRecords, 'record' | 'referring'> => ({
+  record: (resource, id) => (resource === own && id === written.id ? written : others.record(resource, id)),
+  referring(resource, by, id) {
+    const stored = others.referring(resource, by, id);
+    if (resource !== own) return stored;
+    const refers = [written[by]].flat().includes(id);
+    return [...stored.filter((each) => each.id !== written.id), ...(refers ? [written] : [])];
+  },
+});
+
+/** Whether what is written of other records of the same resource can matter. */
+export const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
+  readsThrough(modelOf(registry), expressionsIn(decisionsFor(registry, resource))).some(
+    (read) => read.from !== 'record' && read.resource === resource.name,
+  );
+
+/** @throws Problem VALIDATION with the messages of broken rules */
+export async function requireRules(judge: Judge, judged: Judged): Promise<void> {
+  const broken = await judge.ofRules(judged);
+  if (Object.keys(broken).length > 0) throw invalid(broken);
+}

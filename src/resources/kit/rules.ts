@@ -1,0 +1,104 @@
+import { type Decide, undecided } from './conditions';
+import type { AnyResource, RecordRule } from './define';
+import { compileExpression, type Expression, type Row, type World } from './expressions';
+import type { Registry } from './registry';
+import { type FieldErrors, isSame } from './validate';
+
+/** A rule, ready to judge records. */
+export interface ReadyRule {
+  rule: RecordRule;
+  when?: Expression;
+  must: Expression;
+  /** Stored fields of the record that it depends on, through its computed ones, too. */
+  reads: ReadonlySet<string>;
+  /** It looks at records that refer to this one. */
+  readsRollUp: boolean;
+}
+
+/** The expressions of a definition that decide about its records. */
+export interface Decisions {
+  conditions: ReadonlyMap<string, Expression>;
+  rules: readonly ReadyRule[];
+}
+
+/** Texts of the expressions in the conditions of fields. */
+export const conditionsOf = ({ fields }: Pick<AnyResource, 'fields'>): string[] =>
+  Object.values(fields).flatMap(({ visibleWhen, readOnlyWhen, requiredWhen }) =>
+    [visibleWhen, readOnlyWhen, requiredWhen].filter((each) => typeof each === 'string'),
+  );
+
+/** @param compile gives undefined for an expression to leave out, and its rule with it */
+export function decisionsOf(
+  resource: AnyResource,
+  registry: Registry,
+  compile: (text: string) => Expression | undefined = (text) => compileExpression(text, { resource, registry }),
+): Decisions {
+  const conditions = conditionsOf(resource).flatMap((text): [string, Expression][] => {
+    const expression = compile(text);
+    return expression ? [[text, expression]] : [];
+  });
+  const rules = (resource.rules ?? []).flatMap((rule): ReadyRule[] => {
+    const must = compile(rule.must);
+    const when = rule.when === undefined ? undefined : compile(rule.when);
+    if (!must || (rule.when !== undefined && !when)) return [];
+    const reads = new Set<string>();
+    const all = [...must.reads, ...(when?.reads ?? [])];
+    const readsRollUp = follow(resource, all, compile, reads);
+    return [{ rule, must, when, reads, readsRollUp }];
+  });
+  return { conditions: new Map(conditions), rules };
+}
+
+/** Notes fields of the record, through computed ones. @returns whether one of the expressions holds a roll-up */
+function follow(
+  resource: AnyResource,
+  read: Expression['reads'],
+  compile: (text: string) => Expression | undefined,
+  reads: Set<string>,
+): boolean {
+  let holdsRollUp = read.some(({ from }) => from === 'rollUp');
+  for (const { key, from } of read) {
+    if (from !== 'record' || reads.has(key)) continue;
+    reads.add(key);
+    const computed = resource.fields[key]?.computed;
+    if (computed !== undefined && follow(resource, compile(computed)?.reads ?? [], compile, reads)) holdsRollUp = true;
+  }
+  return holdsRollUp;
+}
+
+export const decideBy = ({ conditions }: Decisions, world: World): Decide =>
+  conditions.size === 0 ? undecided : (text, record) => conditions.get(text)?.holds(record, world);
+
+/** A record before a write, if there was one, and as it would be. */
+export interface Judged {
+  before?: Row;
+  after: Row;
+}
+
+/**
+ * Messages of broken rules, the first of each field. A rule is broken when it applies and what must be is false; empty
+ * breaks nothing.
+ * @param errors of fields: they come first, and a rule that reads one of them is not judged
+ */
+export function brokenRules(
+  { fields }: Pick<AnyResource, 'fields'>,
+  { rules }: Decisions,
+  { before, after }: Judged,
+  errors: FieldErrors,
+  world: World,
+): FieldErrors {
+  const broken: FieldErrors = {};
+  for (const { rule, when, must, reads, readsRollUp } of rules) {
+    if (rule.field in broken || rule.field in errors) continue;
+    const keys = [...reads];
+    if (keys.some((key) => key in errors)) continue;
+    const isTouched = (key: string) => {
+      const field = fields[key];
+      return field !== undefined && field.computed === undefined && !isSame(field, before?.[key], after[key]);
+    };
+    if (before && !readsRollUp && !keys.some(isTouched)) continue;
+    if (when && !when.holds(after, world)) continue;
+    if (must.value(after, world) === false) broken[rule.field] = rule.message;
+  }
+  return broken;
+}

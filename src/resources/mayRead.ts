@@ -1,0 +1,18 @@
+import { type FieldRead, isReadable, mayUse, type Registry, type Role, resourceNamed } from './kit';
+
+/** Readable only in part, by rules of the server: everything in them but these fields counts as an administrator's. */
+const PARTLY: Readonly<Record<string, readonly string[]>> = {
+  users: ['name', 'role'],
+  stockItemGroups: [],
+  stockItemGroupAssignments: [],
+  configValues: [],
+};
+
+/** Whether a role may read what an expression reads, whichever record it is of. */
+export function mayRead({ resource: name, key, from }: FieldRead, role: Role, registry: Registry): boolean {
+  const resource = resourceNamed(registry, name);
+  const field = resource.fields[key];
+  if (!field || !mayUse(resource, 'read', role) || !isReadable(field, role)) return false;
+  const partly = from === 'record' ? undefined : PARTLY[name];
+  return !partly || partly.includes(key) || role === 'Admin';
+}

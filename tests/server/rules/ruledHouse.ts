@@ -1,0 +1,80 @@
+import { resources } from '../../../src/resources';
+import {
+  type AnyResource,
+  choice,
+  date,
+  decimal,
+  defineResource,
+  extendResource,
+  flag,
+  integer,
+  type RecordRule,
+  type Registry,
+  reference,
+  text,
+} from '../../../src/resources/kit';
+import { extendedWith } from '../ownFields/extensions';
+
+export const TOO_MUCH = 'Mehr als der Betrag kann nicht gutgeschrieben werden.';
+export const NO_CREDIT = 'Bitte die Gutschrift eintragen.';
+export const BLOCKED = 'Bei diesem Lieferanten wird nichts mehr reklamiert.';
+export const TOO_DEAR = 'So viel darf der Artikel nicht kosten.';
+export const NO_END = 'Bitte eintragen, wann der Artikel endet.';
+export const NO_SYMBOL = 'Bitte das Zeichen eintragen.';
+
+const fields = {
+  subject: text({ label: 'Betreff', required: true }),
+  supplierId: reference('suppliers', { label: 'Lieferant' }),
+  packages: integer({ label: 'Gebinde', required: true, above: 0 }),
+  packagePrice: decimal({ label: 'Preis je Gebinde', scale: 4, unit: '€', min: 0 }),
+  amount: decimal({ label: 'Betrag', scale: 2, unit: '€', computed: 'packages * packagePrice' }),
+  credit: decimal({ label: 'Gutschrift', scale: 2, unit: '€', min: 0, readOnlyWhen: "state = 'bezahlt'" }),
+  reason: text({ label: 'Grund', requiredWhen: "state = 'abgelehnt' or credit = 0" }),
+  paidOn: date({ label: 'Bezahlt am', required: true, visibleWhen: "state = 'bezahlt'" }),
+  state: choice({ label: 'Stand', choices: ['offen', 'erledigt', 'bezahlt', 'abgelehnt'], default: 'offen' }),
+};
+
+/** Claims under these rules. */
+export const claims = (...rules: RecordRule<keyof typeof fields>[]): AnyResource =>
+  defineResource({
+    name: 'claims',
+    label: { one: 'Reklamation', many: 'Reklamationen' },
+    title: 'subject',
+    fields,
+    rules,
+    access: { create: ['Admin', 'User'], update: ['Admin', 'User'] },
+    api: { dialect: 'simpleRest', url: '/api/claims' },
+  });
+
+export const CREDIT_RULES: readonly RecordRule<keyof typeof fields>[] = [
+  { must: 'credit <= amount', message: TOO_MUCH, field: 'credit' },
+  { when: "state = 'erledigt'", must: 'credit is not empty', message: NO_CREDIT, field: 'credit' },
+  { must: 'not supplierId.xBlocked', message: BLOCKED, field: 'supplierId' },
+];
+
+/** The product's resources, some of them with own fields and rules. */
+export const extended: Registry = extendedWith([
+  extendResource('suppliers', {
+    fields: {
+      xBlocked: flag({ label: 'Gesperrt', default: false }),
+      xLimit: decimal({ label: 'Grenze', scale: 2, unit: '€' }),
+    },
+  }),
+  extendResource('stockItems', {
+    fields: {
+      xMost: decimal({ label: 'Höchstpreis', scale: 2, unit: '€' }),
+      xEndsOn: date({ label: 'Endet am' }),
+    },
+    rules: [
+      { must: 'pricePerUnit <= xMost', message: TOO_DEAR, field: 'pricePerUnit' },
+      { when: 'archived', must: 'xEndsOn is not empty', message: NO_END, field: 'xEndsOn' },
+    ],
+  }),
+  extendResource('units', {
+    fields: { xSymbol: text({ label: 'Zeichen' }) },
+    rules: [{ when: "name = 'Kiste'", must: 'xSymbol is not empty', message: NO_SYMBOL, field: 'xSymbol' }],
+  }),
+]);
+
+export const ruledHouse: Registry = [...extended, claims(...CREDIT_RULES)];
+export const plainHouse: Registry = [...resources];
