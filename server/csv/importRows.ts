@@ -10,6 +10,7 @@ import type { Call } from '../http/call';
 import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
+import { judgeFor } from '../records/rules/judge';
 import { takeTurns } from '../turns';
 import { readSettings } from '../workflows/settings';
 import { contextOf } from './cellContext';
@@ -63,14 +64,17 @@ async function storeTable(call: ImportCall, request: ImportRequest) {
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles, decimalOf(resource, columns, table.rows));
   if (!dryRun) await oneImportAtATime(db, resource);
   const records = await readInSteps(db, registry, resource);
-  const rows = await planRows({ resource, role: user.role, columns, match, records, context }, table.rows);
-  if (isGuarded(resource))
+  const isOneByOne = isGuarded(registry, resource);
+  const judge = await judgeFor(call, resource, table.rows.length);
+  const plan = { resource, role: user.role, columns, match, records, context, judge, isOneByOne };
+  const rows = await planRows(plan, table.rows);
+  if (isOneByOne)
     await storeOneByOne(call, resource, rows, async (row) =>
       dryRun ? prepareRow({ ...call, isRehearsal: true }, resource, row) : prepared?.get(row.line),
     );
   if (!dryRun) {
     await refuseWrong(resource, columns, rows);
-    if (!isGuarded(resource)) await storeTogether(call, resource, rows);
+    if (!isOneByOne) await storeTogether(call, resource, rows);
   }
   return { columns, match, rows };
 }

@@ -10,8 +10,8 @@ import {
   messages,
   type Read,
   type Role,
-  validate,
 } from '../../src/resources/kit';
+import type { Judge } from '../records/rules/judge';
 import { takeTurns } from '../turns';
 import { type Cell, isChange, shownChange } from './cellChanges';
 import type { CellContext } from './cellContext';
@@ -28,6 +28,8 @@ export interface RowToPlan {
 
 export interface PlannedRow extends ImportRow {
   current?: AnyRecord;
+  /** Once it is stored by itself. */
+  saved?: AnyRecord;
   values: Record<string, unknown>;
 }
 
@@ -38,6 +40,9 @@ export interface ImportPlan {
   match: readonly string[];
   records: readonly AnyRecord[];
   context: CellContext;
+  judge: Judge;
+  /** Rows are stored one by one: their rules are judged then, and here only beside other errors. */
+  isOneByOne: boolean;
   /** Texts for new records by field, where the row has none. */
   defaults?: Readonly<Record<string, string>>;
 }
@@ -48,19 +53,19 @@ export async function planRows(plan: ImportPlan, rows: readonly RowToPlan[]): Pr
   const holders = await uniqueHolders(plan.resource, plan.records, turn);
   const planned: PlannedRow[] = [];
   for (const { line, cells, columns = plan.columns } of rows) {
-    planned.push(planRow({ ...plan, columns }, line, cells, find, holders));
+    planned.push(await planRow({ ...plan, columns }, line, cells, find, holders));
     await turn();
   }
   return planned;
 }
 
-function planRow(
+async function planRow(
   plan: ImportPlan,
   line: number,
   texts: readonly string[],
   find: FindRecord,
   holders: UniqueHolders,
-): PlannedRow {
+): Promise<PlannedRow> {
   const { resource, columns, context } = plan;
   const errors: Record<string, string> = {};
   if (texts.slice(columns.length).some((text) => text !== '')) {
@@ -90,8 +95,10 @@ function planRow(
   // After a failed search, neither the record nor what it lacks is known.
   if (current ? set.length > 0 : !error) {
     const asked = current ? fieldsAskedOf(resource.fields, values) : resource.fields;
-    const broken = validate(asked, record, plan.role, current);
-    for (const [key, message] of Object.entries(broken)) errors[key] ??= message;
+    const wrong = await plan.judge.ofFields(asked, record, plan.role, current);
+    for (const [key, message] of Object.entries(wrong)) errors[key] ??= message;
+    const isJudged = !plan.isOneByOne || Object.keys(errors).length > 0;
+    if (isJudged) Object.assign(errors, await plan.judge.ofRules({ before: current, after: record }, errors));
   }
   if (Object.keys(errors).length === 0) Object.assign(errors, holders.take(record, line, current));
   return {

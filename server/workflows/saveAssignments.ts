@@ -1,5 +1,5 @@
 import type { AssignmentItems } from '../../src/contract/stockItems';
-import { type AnyRecord, emptyRecord, fieldsAskedOf, messages, resourceNamed, validate } from '../../src/resources/kit';
+import { type AnyRecord, emptyRecord, fieldsAskedOf, messages, resourceNamed } from '../../src/resources/kit';
 import { oneOf, untyped } from '../db/database';
 import { bookedFor } from '../db/repository/bookedFor';
 import { readRecord, readRecords } from '../db/repository/read';
@@ -7,6 +7,7 @@ import { createRecords, updateRecords } from '../db/repository/writeMany';
 import type { Call } from '../http/call';
 import { invalid, notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
+import { judgeFor } from '../records/rules/judge';
 
 /**
  * Makes missing assignments of a group and changes existing ones, all or none; equal ones keep their version.
@@ -49,15 +50,14 @@ export async function saveAssignments(
     (await readRecords(tx, registry, assignments, { where })).map((record) => [Number(record.stockItemId), record]),
   );
   const errors: Record<string, string> = {};
+  const judge = await judgeFor({ db, registry }, assignments, wanted.length);
   for (const [index, values] of wanted.entries()) {
-    const found = validate(
-      fieldsAskedOf(assignments.fields, values),
-      values,
-      user.role,
-      current.get(values.stockItemId),
-    );
+    const before = current.get(values.stockItemId);
+    const found = await judge.ofFields(fieldsAskedOf(assignments.fields, values), values, user.role, before);
     if (!known.has(values.stockItemId)) found.stockItemId = messages.unknownReference;
     else if (ids.indexOf(values.stockItemId) < index) found.stockItemId = 'Dieser Artikel steht zweimal da.';
+    const after = before ? { ...before, ...values } : { ...emptyRecord(assignments.fields), ...values };
+    Object.assign(found, await judge.ofRules({ before, after }, found));
     for (const [field, message] of Object.entries(found)) errors[`items.${index}.${field}`] = message;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -13,6 +13,7 @@ import { implement, type Operation } from '../http/operation';
 import { notFound, Problem } from '../problem';
 import type { ServerRegistry, ServerResource } from '../records/hooks/withHooks';
 import { listAnswer } from '../records/resourceOperations';
+import { brokenBy } from '../records/rules/judge';
 
 /** Leaves room for a record between two others. */
 const STEP = 10;
@@ -86,7 +87,7 @@ const byOrder = (a: AnyRecord, b: AnyRecord) =>
 
 const orderOf = ({ countingOrder }: AnyRecord) => (countingOrder === null ? Infinity : Number(countingOrder));
 
-/** Records that keep their number keep their version. @returns all of them, in this order */
+/** Records that keep their number keep their version. @returns all of them, in this order @throws Problem STATE for a broken rule */
 async function numberThem(
   { db, user }: Call,
   registry: ServerRegistry,
@@ -97,6 +98,8 @@ async function numberThem(
     const countingOrder = (index + 1) * STEP;
     return current.countingOrder === countingOrder ? [] : [{ current, values: { countingOrder } }];
   });
+  const [broken] = await brokenBy({ db, registry }, resource, changes);
+  if (broken) throw new Problem('STATE', `„${broken.current.name}“: ${broken.messages[0]}`);
   const saved = await updateRecords(untyped(db), registry, resource, changes, user);
   const byId = new Map(saved.map((record) => [record.id, record]));
   return inOrder.map((record) => byId.get(record.id) ?? record);

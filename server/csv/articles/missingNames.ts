@@ -1,5 +1,6 @@
-import { resourceNamed, textKey } from '../../../src/resources/kit';
+import { type AnyResource, resourceNamed, textKey } from '../../../src/resources/kit';
 import { ARTICLE_TARGETS, type ArticleTarget, TARGET_FIELDS } from '../../../src/rules/articles/articleImport';
+import { Problem } from '../../problem';
 import type { ServerRegistry } from '../../records/hooks/withHooks';
 import { create } from '../../records/save';
 import { takeTurns } from '../../turns';
@@ -36,6 +37,7 @@ export async function missingNames(rows: Iterable<Texts>, titles: Titles): Promi
   };
 }
 
+/** @throws Problem VALIDATION on `create` for a record that breaks a rule */
 export async function createMissing(
   { db, registry, user }: ArticleCall,
   missing: MissingNames,
@@ -43,6 +45,15 @@ export async function createMissing(
 ): Promise<void> {
   for (const target of ARTICLE_TARGETS.filter((each) => targets.includes(each))) {
     const resource = resourceNamed(registry, target);
-    for (const name of missing[target]) await create({ db, registry, user, isProgram: true }, resource, { name });
+    for (const name of missing[target])
+      await create({ db, registry, user, isProgram: true }, resource, { name }).catch((error: unknown) => {
+        throw refusalOf(error, resource, name);
+      });
   }
+}
+
+function refusalOf(error: unknown, { label }: AnyResource, name: string): unknown {
+  if (!(error instanceof Problem) || error.code !== 'VALIDATION') return error;
+  const message = `${label.one} „${name}“: ${error.detail}`;
+  return new Problem(error.code, message, { errors: { create: message } });
 }

@@ -6,13 +6,14 @@ import { untyped } from '../../db/database';
 import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
 import type { ServerResource } from '../../records/hooks/withHooks';
+import { judgeFor, looksAtOwnKind } from '../../records/rules/judge';
 import { takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
 import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, refuseWrong } from '../importRows';
 import { type ImportPlan, planRows, recordFinder } from '../planRows';
 import { readTitles, type Titles } from '../readTitles';
-import { storeTogether } from '../storeRows';
+import { storeOneByOne, storeTogether } from '../storeRows';
 import { type ArticleRow, planCodes } from './articleCodes';
 import { articleColumns } from './articleColumns';
 import { EXAMPLES, openQuestions, requireAnswered } from './articleQuestions';
@@ -54,15 +55,18 @@ export async function storeArticles(
   if (create.length > 0) await createMissing(call, missing, create);
   const known = create.length > 0 ? await titlesOf(call, resource) : titles;
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, known);
+  const isOneByOne = looksAtOwnKind(registry, resource);
+  const judge = await judgeFor(call, resource, read.length);
   const rows = await plan(
     call,
-    { resource, role: user.role, columns: [], match, records, context, defaults },
+    { resource, role: user.role, columns: [], match, records, context, defaults, judge, isOneByOne },
     read,
     pricePer,
   );
+  if (isOneByOne) await storeOneByOne(call, resource, rows, async () => undefined);
   if (!dryRun) {
     if (!request.onlyGood) await refuseWrong(resource, columns, rows);
-    await store(call, resource, rows);
+    await store(call, resource, rows, isOneByOne);
   }
   return {
     ...{ columns, match, questions, missing, decimal, pricePer },
@@ -122,11 +126,18 @@ async function plan(
   return rows;
 }
 
-async function store(call: ImportCall, resource: ServerResource, rows: readonly ArticleRow[]): Promise<void> {
+async function store(
+  call: ImportCall,
+  resource: ServerResource,
+  rows: readonly ArticleRow[],
+  isStored: boolean,
+): Promise<void> {
   const isOf = (state: ArticleRow['state']) => (row: ArticleRow) => row.state === state;
   const changed = rows.filter((row) => row.state === 'changed' && Object.keys(row.values).length > 0);
   const added = rows.filter(isOf('new'));
-  const saved = await storeTogether(call, resource, [...changed, ...added]);
+  const saved = isStored
+    ? [...changed, ...added].map((row) => row.saved)
+    : await storeTogether(call, resource, [...changed, ...added]);
   const { registry, user } = call;
   const ofCodes = resourceNamed(registry, 'stockItemCodes');
   const ids = new Map([...changed, ...added].map((row, index) => [row.line, saved[index]?.id]));

@@ -1,4 +1,5 @@
 import {
+  type AnyRecord,
   type AnyResource,
   brokenRules,
   type Decide,
@@ -17,6 +18,7 @@ import {
 } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { invalid } from '../../problem';
+import { takeTurns } from '../../turns';
 import { modelOf, readsThrough } from '../computed/model';
 import { OtherRecords } from '../computed/records';
 import { fieldsOfOthers, LIST, type Moment, readTimeZone, worldOf } from '../computed/withComputed';
@@ -97,4 +99,27 @@ export const looksAtOwnKind = (registry: Registry, resource: AnyResource): boole
 export async function requireRules(judge: Judge, judged: Judged): Promise<void> {
   const broken = await judge.ofRules(judged);
   if (Object.keys(broken).length > 0) throw invalid(broken);
+}
+
+/** A record, and what is written of it. */
+export interface Change {
+  current: AnyRecord;
+  values: Row;
+}
+
+/** Records that a change would bring to break a rule, each with the messages. */
+export async function brokenBy(
+  at: Moment,
+  resource: AnyResource,
+  changes: readonly Change[],
+): Promise<{ current: AnyRecord; messages: [string, ...string[]] }[]> {
+  const judge = await judgeFor(at, resource, changes.length);
+  const broken: { current: AnyRecord; messages: [string, ...string[]] }[] = [];
+  const turn = takeTurns();
+  for (const { current, values } of changes) {
+    const [first, ...more] = Object.values(await judge.ofRules({ before: current, after: { ...current, ...values } }));
+    if (first !== undefined) broken.push({ current, messages: [first, ...more] });
+    await turn();
+  }
+  return broken;
 }

@@ -10,6 +10,7 @@ import { countRows, movingRows, openDocuments, type Pair } from './affectedRows'
 import type { Side } from './readSides';
 import type { Reference } from './references';
 import { referencesTo } from './referencesTo';
+import { ruleRefusals } from './ruleRefusals';
 
 type Weighed = Pick<MergePreview, 'moves' | 'stays' | 'hints' | 'refusals'>;
 
@@ -28,6 +29,7 @@ export async function weighMerge(
   };
   const refusals = new Set(weighed.refusals);
   if (resource === 'stockItems') for (const each of await recipeRefusals(db, pair)) refusals.add(each);
+  for (const each of await ruleRefusals(db, registry, resource, pair)) refusals.add(each);
   for (const reference of referencesTo(registry, resource)) {
     await weighReference(db, reference, pair, weighed);
     const { open, rule, isOfBoth } = reference;

@@ -8,6 +8,7 @@ import type { Db } from '../../db/tables';
 import { type Answer, created } from '../../http/call';
 import type { CallOf } from '../../http/operation';
 import { invalid, Problem } from '../../problem';
+import { brokenBy } from '../../records/rules/judge';
 import { readChanges } from './changes';
 import type { LearnedLevels, LevelsRead } from './LearnedLevels';
 import { groupsOfAssignments, requireGroupThere } from './readAssignments';
@@ -72,6 +73,7 @@ function chooseSafe(read: LevelsRead): ParLevel[] {
   return safe;
 }
 
+/** @throws Problem STATE for a proposal that a rule does not allow */
 async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readonly ParLevel[]): Promise<ParChange> {
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   const ids = chosen.map(({ assignmentId }) => assignmentId);
@@ -82,6 +84,11 @@ async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readon
     const record = current.get(assignmentId);
     return record ? [{ current: record, values: { minAmountInGroup: proposal } }] : [];
   });
+  const [broken] = await brokenBy({ db: tx, registry, now }, assignments, changes);
+  if (broken) {
+    const name = chosen.find(({ assignmentId }) => assignmentId === broken.current.id)?.name;
+    throw new Problem('STATE', `„${name}“: ${broken.messages[0]}`);
+  }
   await updateRecords(untyped(tx), registry, assignments, changes, user);
   const { id } = await tx
     .insertInto('parChanges')

@@ -10,9 +10,13 @@ import { updateRecord } from '../../db/repository/write';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid } from '../../problem';
+import { brokenBy } from '../../records/rules/judge';
 import { takeTurns } from '../../turns';
 
-/** All or none. @returns current items by id @throws Problem VALIDATION for unknown, repeated or changed items */
+/**
+ * All or none. @returns current items by id
+ * @throws Problem VALIDATION for unknown, repeated or changed items, and for broken rules
+ */
 export async function setPrices(
   call: Call,
   items: AnyResource,
@@ -35,8 +39,25 @@ export async function setPrices(
     changes.push({ current, newPrice });
     await turn();
   }
+  const broken = await brokenByPrices(call, items, changes);
+  const errors = broken.map(({ current, messages: [first] }) => [`${ids.indexOf(current.id)}.newPrice`, first]);
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
   return (await writePrices(call, items, changes)).saved;
 }
+
+/** Articles that a new price would bring to break a rule, each with the messages. */
+export const brokenByPrices = (
+  at: Pick<PriceWriter, 'db' | 'registry' | 'now'>,
+  items: AnyResource,
+  changes: readonly PriceChange[],
+): ReturnType<typeof brokenBy> =>
+  brokenBy(
+    at,
+    items,
+    changes.map(({ current, newPrice }) => ({ current, values: valuesOf(newPrice) })),
+  );
+
+const valuesOf = (newPrice: number) => ({ pricePerUnit: fromScaled(newPrice, PRICE_SCALE) });
 
 export interface PriceChange {
   current: AnyRecord;
@@ -67,7 +88,7 @@ export async function writePrices(
         .values({ stockItemId: current.id, oldPrice, newPrice, changedAt: now, userId: user.id, priceUpdateId })
         .execute();
     }
-    const values = { pricePerUnit: fromScaled(newPrice, PRICE_SCALE) };
+    const values = valuesOf(newPrice);
     const actor = user.id === null ? null : { id: user.id, name: user.name };
     saved.push(await updateRecord(untyped(db), registry, items, current, values, actor));
     await turn();

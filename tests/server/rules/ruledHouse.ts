@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRegistry } from '../../../server/records/definitions/loadRegistry';
 import { resources } from '../../../src/resources';
 import {
   type AnyResource,
@@ -13,7 +16,6 @@ import {
   reference,
   text,
 } from '../../../src/resources/kit';
-import { extendedWith } from '../ownFields/extensions';
 
 export const TOO_MUCH = 'Mehr als der Betrag kann nicht gutgeschrieben werden.';
 export const NO_CREDIT = 'Bitte die Gutschrift eintragen.';
@@ -21,6 +23,7 @@ export const BLOCKED = 'Bei diesem Lieferanten wird nichts mehr reklamiert.';
 export const TOO_DEAR = 'So viel darf der Artikel nicht kosten.';
 export const NO_END = 'Bitte eintragen, wann der Artikel endet.';
 export const NO_SYMBOL = 'Bitte das Zeichen eintragen.';
+export const TOO_MANY = 'Bei diesem Lieferanten wird nicht mehr angerufen.';
 
 const fields = {
   subject: text({ label: 'Betreff', required: true }),
@@ -52,12 +55,25 @@ export const CREDIT_RULES: readonly RecordRule<keyof typeof fields>[] = [
   { must: 'not supplierId.xBlocked', message: BLOCKED, field: 'supplierId' },
 ];
 
-/** The product's resources, some of them with own fields and rules. */
-export const extended: Registry = extendedWith([
+/** A supplier says how many there may be of its calls. */
+const calls = defineResource({
+  name: 'calls',
+  label: { one: 'Anruf', many: 'Anrufe' },
+  title: 'about',
+  fields: {
+    about: text({ label: 'Worüber', required: true }),
+    supplierId: reference('suppliers', { label: 'Lieferant' }),
+  },
+  rules: [{ must: 'supplierId.xCalls <= supplierId.xMost', message: TOO_MANY, field: 'supplierId' }],
+  api: { dialect: 'simpleRest', url: '/api/calls' },
+});
+
+const extensions = [
   extendResource('suppliers', {
     fields: {
       xBlocked: flag({ label: 'Gesperrt', default: false }),
-      xLimit: decimal({ label: 'Grenze', scale: 2, unit: '€' }),
+      xMost: integer({ label: 'Anrufe höchstens' }),
+      xCalls: integer({ label: 'Anrufe', computed: 'count(calls)' }),
     },
   }),
   extendResource('stockItems', {
@@ -74,7 +90,13 @@ export const extended: Registry = extendedWith([
     fields: { xSymbol: text({ label: 'Zeichen' }) },
     rules: [{ when: "name = 'Kiste'", must: 'xSymbol is not empty', message: NO_SYMBOL, field: 'xSymbol' }],
   }),
-]);
+];
 
-export const ruledHouse: Registry = [...extended, claims(...CREDIT_RULES)];
-export const plainHouse: Registry = [...resources];
+/** The product's resources, some of them with own fields and rules, and claims and calls. @throws when they have mistakes */
+export function houseWith(...own: readonly AnyResource[]): Registry {
+  const { registry, mistakes } = readRegistry([...resources, ...own], join(tmpdir(), 'no-such-folder'), [], extensions);
+  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
+  return registry;
+}
+
+export const ruledHouse = houseWith(calls, claims(...CREDIT_RULES));

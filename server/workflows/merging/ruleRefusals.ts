@@ -1,0 +1,47 @@
+import { type Registry, resourceNamed } from '../../../src/resources/kit';
+import type { Mergeable } from '../../../src/rules/merging';
+import { untyped } from '../../db/database';
+import { auditTitles } from '../../db/repository/audit';
+import { readRecords } from '../../db/repository/read';
+import type { Db } from '../../db/tables';
+import { brokenBy } from '../../records/rules/judge';
+import { movingRows, type Pair } from './affectedRows';
+import { referencesTo } from './referencesTo';
+
+const NAMED = 20;
+
+/** Records that the merge would bring to break a rule, a sentence each, such as "Reklamation „Bruch“: …". */
+export async function ruleRefusals(db: Db, registry: Registry, resource: Mergeable, pair: Pair): Promise<string[]> {
+  if (registry.every(({ rules }) => !rules?.length)) return [];
+  const refusals: string[] = [];
+  for (const [table, values] of await changesOf(db, registry, resource, pair)) {
+    const definition = resourceNamed(registry, table);
+    const records = await readRecords(untyped(db), registry, definition, { ids: [...values.keys()] });
+    const changes = records.map((current) => ({ current, values: values.get(current.id) ?? {} }));
+    const titleOf = await auditTitles(untyped(db), registry, definition, records);
+    for (const { current, messages } of await brokenBy({ db, registry }, definition, changes))
+      refusals.push(`${definition.label.one} „${titleOf(current) ?? current.id}“: ${messages.join(' ')}`);
+  }
+  const more = refusals.length - NAMED;
+  return more <= 0
+    ? refusals
+    : [...refusals.slice(0, NAMED), more === 1 ? 'Und eine weitere.' : `Und ${more} weitere.`];
+}
+
+/** Values that the merge changes in records with rules, by table and id: references, and the archive of the merged one. */
+async function changesOf(db: Db, registry: Registry, resource: Mergeable, { mergedId, intoId }: Pair) {
+  const changes = new Map<string, Map<number, Record<string, unknown>>>();
+  const note = (table: string, id: number, values: Record<string, unknown>) => {
+    if (!registry.find(({ name }) => name === table)?.rules?.length) return;
+    const ofTable = changes.get(table) ?? new Map<number, Record<string, unknown>>();
+    changes.set(table, ofTable.set(id, { ...ofTable.get(id), ...values }));
+  };
+  const { archive } = resourceNamed(registry, resource);
+  if (archive !== undefined) note(resource, mergedId, { [archive]: true });
+  for (const reference of referencesTo(registry, resource)) {
+    if (reference.rule !== 'moves') continue;
+    const { ids } = await movingRows(untyped(db), reference, { mergedId, intoId });
+    for (const id of ids) note(reference.table, id, { [reference.column]: intoId });
+  }
+  return changes;
+}
