@@ -53,6 +53,8 @@ export interface ProblemExtras {
   /** Of the answer. */
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
+  /** For the log, in place of a detail that quotes a file with names of people. */
+  told?: string;
 }
 
 /** A contract code and a German sentence the user can act on. */

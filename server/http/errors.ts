@@ -59,5 +59,5 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
 /** Server errors in full, callers' mistakes in one line. */
 export function logProblem(log: FastifyBaseLogger, problem: Problem) {
   if (problem.status >= 500) log.error({ err: problem.extras.cause ?? problem, code: problem.code }, problem.detail);
-  else log.debug({ code: problem.code }, problem.detail);
+  else log.debug({ code: problem.code }, problem.extras.told ?? problem.detail);
 }

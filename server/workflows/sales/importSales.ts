@@ -33,11 +33,12 @@ export function importSales(asked: ImportCall, readExport: ReadExport): Promise<
       );
     } catch (error) {
       if (!(error instanceof ExportRefusal)) throw error;
-      const { code, field, message } = error.refusal;
+      const { code, field, message, told } = error.refusal;
       if (!asked.query.dryRun) await tellRefused(asked, error);
       throw new Problem(code, message, {
         ...(code === 'VALIDATION' ? { errors: { [field]: message } } : {}),
         cause: error,
+        told,
       });
     }
   });

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import { type ZipFile, zipOf } from './zipOf';
 
 export interface Position {
@@ -134,19 +135,20 @@ const file = (name: string, content: string): ZipFile => ({ name, content });
 const number = (value: number | string | undefined, decimals: number): string | undefined =>
   typeof value === 'number' ? value.toFixed(decimals) : value;
 
+/** By a library that the reader shares nothing with. */
 function writerOf(dialect: Dialect): (rows: Row[]) => string {
-  const end = dialect === 'plain' ? '\n' : '\r\n';
+  const isFull = dialect === 'full';
   const isNumber = (text: string) => /^-?\d+\.\d{2,}$/.test(text);
   const cell = (value: Row[string]) => {
     const text = String(value ?? '');
-    if (dialect !== 'plain' && isNumber(text)) return text.replace('.', ',');
-    return dialect === 'full' || /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return dialect !== 'plain' && isNumber(text) ? text.replace('.', ',') : text;
   };
   return (rows) => {
     const columns = Object.keys(rows[0] ?? {});
-    return [columns.join(';'), ...rows.map((row) => columns.map((column) => cell(row[column])).join(';')), ''].join(
-      end,
-    );
+    return stringify([columns, ...rows.map((row) => columns.map((column) => cell(row[column])))], {
+      ...{ delimiter: ';', record_delimiter: dialect === 'plain' ? '\n' : '\r\n' },
+      ...{ quoted: isFull, quoted_empty: isFull, quoted_match: /[\r\n]/ },
+    });
   };
 }
 
