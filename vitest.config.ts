@@ -17,6 +17,7 @@ const long = [
   'tests/server/cli/doctor.test.ts',
   'tests/server/faults/mailOutage.test.ts',
   'tests/server/largeHouse/longestTurn.test.ts',
+  'tests/server/sales/kill.test.ts',
   'tests/server/workflows/invoices/kill.test.ts',
   'tests/server/workflows/orders/mail/{kill,twoServers}.test.ts',
 ];

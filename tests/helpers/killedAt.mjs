@@ -3,16 +3,17 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 
 /**
- * Loaded into a server before anything else (`--import`): ends it as a power cut would, once it stores an invoice and is
- * about to run a statement that has the text `KILLED_AT` in it, or, with `answer`, about to tell that it has stored it.
+ * Loaded into a server before anything else (`--import`): ends it as a power cut would, once it stores a row of the table
+ * `KILLED_STORING` and is about to run a statement that has the text `KILLED_AT` in it, or, with `answer`, about to answer
+ * a request to the path `KILLED_ANSWERING`.
  */
-const { KILLED_AT: at = '', DATABASE_URL: isOnPostgres } = process.env;
+const { KILLED_AT: at = '', KILLED_STORING, KILLED_ANSWERING, DATABASE_URL: isOnPostgres } = process.env;
 const isAtAnswer = at === 'answer';
 let isStoring = false;
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 function beforeStatement(text) {
-  isStoring ||= text.includes('insert into "invoices"');
+  isStoring ||= text.includes(`insert into "${KILLED_STORING}"`);
   if (isStoring && !isAtAnswer && text.includes(at)) end();
 }
 
@@ -57,6 +58,6 @@ net.Socket.prototype.write = function (data, ...rest) {
 
 const { writeHead } = http.ServerResponse.prototype;
 http.ServerResponse.prototype.writeHead = function (...all) {
-  if (isAtAnswer && this.req.url === '/api/Invoices/import') end();
+  if (isAtAnswer && this.req.url.split('?')[0] === KILLED_ANSWERING) end();
   return writeHead.apply(this, all);
 };

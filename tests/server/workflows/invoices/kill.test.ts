@@ -42,7 +42,8 @@ describeOnEachDatabase('a server that is killed while it takes an invoice', (und
       }),
     );
     const body = { fileName: `${number}.xml`, content: base64(xml) };
-    const doomed = await startServer({ ...env, KILLED_AT: at, NODE_OPTIONS: `--import ${KILLER}` });
+    const killed = { KILLED_AT: at, KILLED_STORING: 'invoices', KILLED_ANSWERING: '/api/Invoices/import' };
+    const doomed = await startServer({ ...env, ...killed, NODE_OPTIONS: `--import ${KILLER}` });
     const sender = await clientOf(doomed);
     await expect(sender.call('POST', '/api/Invoices/import', body, `first ${at}`)).rejects.toThrow();
     await doomed.kill();
