@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { SCOPES } from '../rules/scopes';
+import { SCOPES, type Scope } from '../rules/scopes';
 import { declareCall } from './kit/call';
 import { id, idBody, idQuery, instant, text, textId, version } from './kit/values';
 
 const tag = 'Zugänge für Programme';
 
+const isScope = (sent: string): sent is Scope => SCOPES.some((scope) => scope === sent);
+
+/** An unknown one is an error of the field, not of its place in the list. */
 const scopes = z
-  .array(z.enum(SCOPES, { error: ({ input }) => `Das Recht „${String(input)}“ gibt es nicht.` }))
+  .array(z.string().meta({ enum: SCOPES }))
   .min(1, 'Bitte mindestens ein Recht wählen.')
-  .transform((sent) => [...new Set(sent)]);
+  .transform((sent, { issues }) => {
+    const unknown = sent.find((each) => !isScope(each));
+    if (unknown !== undefined)
+      issues.push({ code: 'custom', message: `Das Recht „${unknown}“ gibt es nicht.`, input: sent });
+    return [...new Set(sent.filter(isScope))];
+  });
 
 /** null: all. */
 const groups = z.array(id).min(1, 'Bitte mindestens einen Bestand wählen.').nullable();

@@ -92,7 +92,7 @@ describeOnEachDatabase('programs', (under) => {
         who: 'admin',
         request: () => ['POST', URL, body({ scopes: ['orders:read', 'reports:write'] })],
         status: 400,
-        has: ['Das Recht „reports:write“ gibt es nicht.', '"scopes'],
+        errors: { scopes: 'Das Recht „reports:write“ gibt es nicht.' },
       },
       {
         name: 'no scope',
