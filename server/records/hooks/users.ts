@@ -88,6 +88,8 @@ async function refuseWeak({ values, current }: Preparation, password: string): P
 async function proveOwn({ user, db, body, origin }: Preparation): Promise<string | null | undefined> {
   if (!user) return undefined;
   const stored = await storedHash(db, user.id ?? 0);
+  if (stored === null)
+    throw invalid({ currentPassword: 'Du hast hier kein Passwort. Ein Administrator kann eines eintragen.' });
   const given = body.currentPassword;
   const isRight =
     origin !== undefined &&

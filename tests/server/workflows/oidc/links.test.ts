@@ -159,6 +159,18 @@ describeOnEachDatabase('linking with the provider', (under) => {
   });
 
   describe('who has no password', () => {
+    it.each(['', 'anything'])('is told who gives them one, whatever they enter: %j', async (currentPassword) => {
+      const token = await stranger();
+      const { id } = await test.database.db
+        .selectFrom('users')
+        .select('id')
+        .where('name', '=', `stranger ${numbers}`)
+        .executeTakeFirstOrThrow();
+      const reply = await test.call(token, 'PUT', '/api/Users', { id, password: PASSWORD, currentPassword });
+      const told = 'Du hast hier kein Passwort. Ein Administrator kann eines eintragen.';
+      expect([reply.status, reply.body.errors]).toEqual([400, { currentPassword: told }]);
+    });
+
     const opens = (token: string) =>
       test.call(token, 'POST', '/api/Users/secondFactor', { currentPassword: '' }).then(({ status }) => status);
 
