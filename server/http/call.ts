@@ -96,6 +96,11 @@ export const listed = <T>({ records, contentRange }: Listed<T>): Answer<T[]> =>
 export const created = <T>(body: T): Answer<T> => ({ status: 201, body });
 export const download = (file: NonNullable<Answer['file']>): Answer<Blob> => ({ status: 200, file });
 export const noContent: Answer<void> = { status: 204 };
+/** @param location an address, or a path of the console */
+export const leadTo = (location: string, headers?: Record<string, string>): Answer<void> => ({
+  status: 302,
+  headers: { ...headers, location },
+});
 
 /** Replaces the database; keeps `user` a getter, which may throw. */
 export const inside = <C extends Pick<Call, 'db'>>(call: C, tx: Db): C =>

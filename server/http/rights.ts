@@ -42,6 +42,7 @@ const WORKFLOWS = {
   'morningMail.read': 'user',
   'morningMail.change': 'user',
   'morningMail.end': 'public',
+  'morningMail.openEnd': 'public',
   'oidc.start': 'public',
   'oidc.callback': 'public',
   'oidc.token': 'public',

@@ -1,10 +1,16 @@
 import type { Selectable } from 'kysely';
-import { changeMorningMail, endMorningMail, type MorningMail, readMorningMail } from '../../src/contract/morningMail';
+import {
+  changeMorningMail,
+  endMorningMail,
+  type MorningMail,
+  openMorningEnd,
+  readMorningMail,
+} from '../../src/contract/morningMail';
 import { DEFAULT_MORNING, nextMorning } from '../../src/rules/morningMail';
 import { forUpdate } from '../db/database';
 import { databaseNow } from '../db/engine/databaseNow';
 import type { Db, Tables } from '../db/tables';
-import { forPeople, noContent, ok, type Person } from '../http/call';
+import { forPeople, leadTo, noContent, ok, type Person } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { requireVersion } from '../http/requireVersion';
 import { isMailAddress } from '../letters/isMailAddress';
@@ -56,6 +62,11 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
         .execute();
       return noContent;
     },
+  }),
+  implement(openMorningEnd, {
+    mode: 'read',
+    handle: async ({ query: { token } }) =>
+      leadTo(`/morning_mail/end${typeof token === 'string' ? `?token=${encodeURIComponent(token)}` : ''}`),
   }),
 ];
 

@@ -59,6 +59,8 @@ export const changeMorningMail = declareCall({
   isAddition: true,
 });
 
+const link = z.object({ token: z.unknown().optional() });
+
 /** One click in a mail program (RFC 8058), so whatever its body and type. */
 export const endMorningMail = declareCall({
   id: 'morningMail.end',
@@ -66,6 +68,18 @@ export const endMorningMail = declareCall({
   path: '/api/MorningMail/end',
   tag,
   summary: 'Die Morgenmail dessen beenden, dem der Link in ihr gehört',
-  query: z.object({ token: z.unknown().optional() }),
+  query: link,
+  isAddition: true,
+});
+
+/** For mail programs that open the address they should send to; looking changes nothing. */
+export const openMorningEnd = declareCall({
+  id: 'morningMail.openEnd',
+  method: 'GET',
+  path: '/api/MorningMail/end',
+  tag,
+  summary: 'Führt zur Seite, auf der sich die Morgenmail beenden lässt',
+  query: link,
+  status: 302,
   isAddition: true,
 });

@@ -1,6 +1,6 @@
 import { inHaste } from '../../db/engine/inHaste';
 import { counter, take } from '../../http/auth/allowance';
-import type { Answer, Call } from '../../http/call';
+import { type Answer, type Call, leadTo } from '../../http/call';
 import { randomText } from '../../randomText';
 import { browserCookie, browserOf } from './browserCookie';
 import type { Provider } from './Provider';
@@ -29,11 +29,6 @@ export async function begin(
   await keepStep(db, { kind: 'state', key: secrets.state, browser }, { ...secrets, ...aim });
   return { url, headers: { 'set-cookie': browserCookie(browser, provider.settings.publicUrl) } };
 }
-
-export const leadTo = (location: string, headers?: Record<string, string>): Answer<void> => ({
-  status: 302,
-  headers: { ...headers, location },
-});
 
 /** Refusals lead back to a page of the console, which has the words for them. */
 export async function orLeadBack(

@@ -123,6 +123,7 @@ describeOnEachDatabase('the API description', (under) => {
       else expectProblem(await test().call('', method, url.replaceAll(/\{\w+\}/g, '1'), {}), 'TOKEN_INVALID');
     }
     expect(open.filter((name) => !name.includes('/api/resource.schema.json')).sort()).toEqual([
+      'GET /api/MorningMail/end',
       'GET /api/Users/oidc/callback',
       'GET /api/Users/oidc/start',
       'GET /api/setup',

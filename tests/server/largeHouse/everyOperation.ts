@@ -12,6 +12,7 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'users.initAdmin': 'only until there is an administrator',
   'apiTokens.current': 'only for programs',
   'morningMail.end': 'needs a link of a mail',
+  'morningMail.openEnd': 'leads to a page',
   'secondFactor.confirm': 'needs a code of an app',
   'secondFactor.renewCodes': 'needs a code of an app',
   ...Object.fromEntries(
