@@ -16,10 +16,7 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'secondFactor.confirm': 'needs a code of an app',
   'secondFactor.renewCodes': 'needs a code of an app',
   ...Object.fromEntries(
-    ['start', 'callback', 'token', 'read', 'link', 'unlink'].map((name) => [
-      `oidc.${name}`,
-      "only with a provider of the house's own",
-    ]),
+    ['start', 'callback', 'token', 'read', 'link', 'unlink'].map((name) => [`oidc.${name}`, 'needs a provider']),
   ),
   'demoData.remove': 'only until something was booked',
 };

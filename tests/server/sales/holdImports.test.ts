@@ -13,7 +13,7 @@ describeOnEachDatabase('the one place to read an export', (under) => {
   const HELD_MS = 20_000;
   /** Another server. */
   const takenElsewhere = async () => {
-    // What was held before this process looked was left by a crash.
+    // A job that is held before this process looks was left by a crash.
     await holdImports(db(), async () => undefined);
     const job = new Job(db(), 'sales', HELD_MS);
     expect(await job.hold()).toBe(true);
