@@ -66,7 +66,10 @@ const readingsOf = (db: Db, ids: readonly number[], changes: RawBuilder<unknown>
   where ${oneOf(db, 'reading.stockItemId', ids)} and reading.at < ${before}
     and (change.at is null or reading.at >= change.at)`;
 
-/** Losses stay in what was used: what broke must be replaced, too. */
+/**
+ * Losses stay in what was used: what broke must be replaced, too. `is true` keeps SQLite from the index of kinds, which has
+ * the deliveries of all articles.
+ */
 const movementsOf = (db: Db, ids: readonly number[], before: string) => sql`
   select movement."stockItemId", movement.id, movement.at, movement.quantity,
     case when movement.kind = 'delivery' and movement.quantity > 0 and not exists (
@@ -74,4 +77,4 @@ const movementsOf = (db: Db, ids: readonly number[], before: string) => sql`
     ) then 1 else 0 end as "isDelivery"
   from "stockMovements" movement
   where ${oneOf(db, 'movement.stockItemId', ids)} and movement.at < ${before}
-    and movement.kind in ('delivery', 'return', 'correction')`;
+    and (movement.kind in ('delivery', 'return', 'correction')) is true`;

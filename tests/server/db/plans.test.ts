@@ -119,6 +119,7 @@ const CALLS = {
   'prices in the course of years': () => ['GET', '/api/Insights/Prices?From=2019-01-01&To=2023-12-31'],
   'differences of inventories': () => ['GET', '/api/Insights/Differences?From=2026-01-01&To=2026-01-31'],
   'how long counts took': () => ['GET', '/api/Insights/Counts?From=2026-01-01&To=2026-01-31'],
+  'learned minimums': () => ['GET', '/api/ParLevels'],
   'empties of a supplier': ({ supplier }) => ['GET', `/api/DepositMovements?SupplierId=${supplier}`],
   'balances of a supplier': ({ supplier }) => ['GET', `/api/DepositBalances?SupplierId=${supplier}`],
   'balances of a supplier at a time': ({ supplier }) => [

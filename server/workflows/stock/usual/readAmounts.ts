@@ -29,7 +29,7 @@ interface Source {
 
 /**
  * Reads the latest amounts of each article, latest first, in one query. Their first is found along the article's index,
- * materialized, since PostgreSQL would look for it once per line.
+ * materialized, since PostgreSQL would look for it once per line. `cross join` keeps SQLite from reading all losses first.
  */
 export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId }: Asked): Promise<Amount[]> {
   const { table, joined, isMeant, amount, order, first } = SOURCES[kind](db, groups);
@@ -45,9 +45,9 @@ export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId
     )
     select since.id as "stockItemId", ${amount} as amount
     from since
-    join ${table} on line."stockItemId" = since.id and ${order} >= since.first
+    cross join ${table}
     ${joined}
-    where ${isMeant}
+    where line."stockItemId" = since.id and ${order} >= since.first and ${isMeant}
     order by since.id, ${order} desc`.execute(db);
   return rows;
 }
