@@ -8,6 +8,7 @@ import { measureInvoices } from './invoices';
 import { measureList } from './list';
 import type { Measurement } from './measurement';
 import { measureMemory } from './memory';
+import { measureMinimums } from './minimums';
 import { measurePdf } from './pdf';
 import { measurePostgres } from './postgres';
 import { keepRows, readRecord } from './record';
@@ -30,6 +31,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   write: measureWrite,
   counters: measureCounters,
   invoices: measureInvoices,
+  minimums: measureMinimums,
   memory: measureMemory,
   postgres: measurePostgres,
   growth: measureGrowth,
