@@ -6,23 +6,29 @@ import type { AnyResource, Registry } from '../resources/kit';
 export function wholeRegistry(known: Registry, told: Registry = []): Registry {
   const toldOf = ({ name }: AnyResource) => told.find((each) => each.name === name);
   const added = told.filter(({ name }) => !known.some((each) => each.name === name));
-  const isSame = added.length === 0 && !known.some((each) => ownFields(toldOf(each)).length > 0);
+  const isSame = added.length === 0 && !known.some((each) => isExtended(each, toldOf(each)));
   return isSame ? known : [...known.map((each) => extendedBy(each, toldOf(each))), ...added];
 }
 
 const ownFields = (resource?: AnyResource) => Object.entries(resource?.fields ?? {}).filter(([, { own }]) => own);
 
+/** Extensions add to them, and the server tells them by role. */
+const PARTS = ['rules', 'actions'] as const;
+
+const isExtended = (known: AnyResource, told?: AnyResource): told is AnyResource =>
+  told !== undefined && (ownFields(told).length > 0 || PARTS.some((part) => (known[part] ?? told[part]) !== undefined));
+
 /** One object per answer, since records are kept by their definition. */
 const extended = new WeakMap<AnyResource, AnyResource>();
 
 function extendedBy(resource: AnyResource, told?: AnyResource): AnyResource {
+  if (!isExtended(resource, told)) return resource;
   const own = ownFields(told);
-  if (!told || own.length === 0) return resource;
-  const { list, form, unique } = told;
+  const { list, form, unique, rules, actions } = told;
   const made = extended.get(told) ?? {
     ...resource,
     fields: { ...resource.fields, ...Object.fromEntries(own) },
-    ...{ list, form, unique },
+    ...{ list, form, unique, rules, actions },
   };
   extended.set(told, made);
   return made;

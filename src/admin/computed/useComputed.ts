@@ -32,7 +32,7 @@ export function useComputed(key: string, values: Values): unknown {
 }
 
 /** One that this console cannot read, as of a newer server, shows what is stored. */
-function expressionsOf(resource: AnyResource | undefined, registry: Registry): Expressions {
+export function expressionsOf(resource: AnyResource | undefined, registry: Registry): Expressions {
   const found = Object.entries(resource?.fields ?? {}).flatMap(([key, field]): [string, Computed][] => {
     if (!resource || field.computed === undefined) return [];
     try {
@@ -45,13 +45,18 @@ function expressionsOf(resource: AnyResource | undefined, registry: Registry): E
 }
 
 /** References to the resources that are looked at, through other computed fields of the record, too. */
-const othersOf = (key: string, expressions: Expressions): Field[] =>
-  (expressions.get(key)?.expression.reads ?? []).flatMap((read) =>
+export const othersIn = ({ reads }: Pick<Expression, 'reads'>, expressions: Expressions): Field[] =>
+  reads.flatMap((read) =>
     read.from === 'record' ? othersOf(read.key, expressions) : reference(read.resource, { label: read.resource }),
   );
 
+const othersOf = (key: string, expressions: Expressions): Field[] => {
+  const computed = expressions.get(key);
+  return computed ? othersIn(computed.expression, expressions) : [];
+};
+
 /** Computed fields of other records come with them; those of the record in the form are worked out. */
-function worldOf(
+export function worldOf(
   values: Values,
   expressions: Expressions,
   records: ReadonlyMap<string, readonly AnyRecord[]>,

@@ -1,10 +1,11 @@
 import { Form } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldErrors, RegisterOptions, Resolver } from 'react-hook-form';
-import { type AnyRecord, type AnyResource, emptyRecord, validate } from '../../resources/kit';
+import { type AnyRecord, type AnyResource, emptyRecord } from '../../resources/kit';
+import { FormRulesContext } from '../records/FormRules';
 import { SubmitContext } from '../records/SubmitContext';
-import { useRole } from '../records/useRole';
-import { normaliseValues, type Values } from './normaliseValues';
+import type { Values } from './normaliseValues';
+import { useFormRules } from './useFormRules';
 
 export interface CheckedFormProps {
   resource: AnyResource;
@@ -20,16 +21,15 @@ export interface CheckedFormProps {
 
 /** Checks a record by its definition's rules, as the server does. Other inputs bring their own `validate`. */
 export function CheckedForm({ resource, record, defaults, editable, check, children }: CheckedFormProps) {
-  const role = useRole();
   // Later changes, such as to the definition, must not reset the form.
   const [first] = useState(record);
   const [start] = useState(() => ({ ...emptyRecord(resource.fields), ...defaults }));
   const submit = useRef(async (_: Values): Promise<void> => undefined);
+  const { messagesFor, present, formRules } = useFormRules({ resource, record: first, editable, check });
   const resolver: Resolver<Values> = async (values, _, { fields }) => {
-    const read = normaliseValues(resource, values);
-    const typed = { ...read, id: first?.id };
-    // Hidden fields are not sent, so old values in them must not block.
-    const found: Record<string, string> = { ...check?.(read), ...validate(resource.fields, typed, role, typed) };
+    for (const key of Object.keys(fields)) present.add(key);
+    const { ofFields, ofRules } = messagesFor(values);
+    const found = { ...ofFields, ...ofRules };
     for (const key of Object.keys(fields).filter((each) => !(each in resource.fields))) {
       const test = (fields[key] as Partial<RegisterOptions<Values>> | undefined)?.validate;
       const answer = typeof test === 'function' ? await test(values[key], values) : undefined;
@@ -37,7 +37,7 @@ export function CheckedForm({ resource, record, defaults, editable, check, child
     }
     const errors: FieldErrors<Values> = {};
     for (const [key, message] of Object.entries(found)) {
-      if (message && (editable.includes(key) || !(key in resource.fields))) errors[key] = { type: 'rule', message };
+      if (message) errors[key] = { type: 'rule', message };
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
@@ -56,7 +56,7 @@ export function CheckedForm({ resource, record, defaults, editable, check, child
         disableInvalidFormNotification
         onSubmit={(values: Values) => submit.current(values)}
       >
-        {children}
+        <FormRulesContext value={formRules}>{children}</FormRulesContext>
       </Form>
     </SubmitContext>
   );

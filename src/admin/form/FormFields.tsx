@@ -1,7 +1,10 @@
+import { useRecordContext } from 'ra-core';
+import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Field, isVisible, namedIn, undecided } from '../../resources/kit';
+import { type Field, isNeeded, isVisible, namedIn } from '../../resources/kit';
 import { ComputedInput } from '../inputs/ComputedInput';
 import { FieldInput } from '../inputs/FieldInput';
+import { FormRulesContext } from '../records/FormRules';
 import { isAskedFor } from '../records/fieldsOfForm';
 import type { FieldViews } from '../records/fieldViews';
 
@@ -13,6 +16,8 @@ export interface FormFieldsProps {
 }
 
 export function FormFields({ fields, editable, isNew, views }: FormFieldsProps) {
+  const { decide } = useContext(FormRulesContext);
+  const values = useDecidingValues(fields);
   return useShownFields(fields).map(([key, field]) => {
     const Input = views?.[key]?.Input ?? (field.computed === undefined ? FieldInput : ComputedInput);
     const isEditable = editable.includes(key);
@@ -22,7 +27,7 @@ export function FormFields({ fields, editable, isNew, views }: FormFieldsProps) 
         source={key}
         field={field}
         disabled={!isEditable}
-        isRequired={isEditable && isAskedFor(field, isNew)}
+        isRequired={isEditable && (isAskedFor(field, isNew) || isNeeded(field, values, decide))}
       />
     );
   });
@@ -30,9 +35,19 @@ export function FormFields({ fields, editable, isNew, views }: FormFieldsProps) 
 
 /** Fields whose condition the form's values meet. */
 export function useShownFields(fields: FormFieldsProps['fields']): FormFieldsProps['fields'] {
-  const { control } = useFormContext();
-  const keys = fields.flatMap(([, { visibleWhen }]) => namedIn(visibleWhen));
+  const { decide } = useContext(FormRulesContext);
+  const values = useDecidingValues(fields);
+  return fields.filter(([, field]) => isVisible(field, values, decide));
+}
+
+/** Values that conditions of fields look at; an expression may look at all. */
+function useDecidingValues(fields: FormFieldsProps['fields']): Record<string, unknown> {
+  const { control, getValues } = useFormContext();
+  const id = useRecordContext()?.id;
+  const hasExpression = fields.some(
+    ([, { visibleWhen, requiredWhen }]) => typeof visibleWhen === 'string' || requiredWhen !== undefined,
+  );
+  const keys = hasExpression ? Object.keys(getValues()) : fields.flatMap(([, { visibleWhen }]) => namedIn(visibleWhen));
   const watched = useWatch({ control, name: keys });
-  const known = Object.fromEntries(keys.map((key, index) => [key, watched[index]]));
-  return fields.filter(([, field]) => isVisible(field, known, undecided));
+  return { ...Object.fromEntries(keys.map((key, index) => [key, watched[index]])), id };
 }

@@ -8,7 +8,9 @@ import { FirstField } from '../../ui/focus/FirstField';
 import { LoadingState } from '../../ui/LoadingState';
 import { useShowError } from '../../ui/useShowError';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
+import { useDecisions } from '../computed/useDecisions';
 import { CreateRecordContext } from '../records/createRecord';
+import { FormRulesContext } from '../records/FormRules';
 import { editableKeys } from '../records/fieldsOfForm';
 import { useRegistry } from '../records/registry';
 import { useRole } from '../records/useRole';
@@ -43,7 +45,9 @@ export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   const record = useRecordContext<AnyRecord>(props);
   const role = useRole();
   const isLoading = useContext(EditContext)?.isPending === true && !record;
-  const editable = isReadOnly ? [] : editableKeys(resource, role, record).filter((key) => !locked.includes(key));
+  const { decide } = useDecisions(resource);
+  const may = isReadOnly ? [] : editableKeys(resource, role, record, decide);
+  const editable = may.filter((key) => !locked.includes(key));
   const { createRecord, dialog } = useCreateDialog();
   // A form with its own `save` handles its rows itself.
   const rows = useFormRows(resource, { parentId: record?.id, isOff: props.save !== undefined });
@@ -101,10 +105,12 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
   });
   const release = useUnsavedGuard(isDirty || rows.isChanged || isAsking);
   const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady, isOff: isReadOnly });
-  const { trigger } = useFormContext();
+  const { trigger, getValues } = useFormContext();
+  const rules = useContext(FormRulesContext);
   // For react-admin's inputs, which have names; ours do this themselves.
   const checkLeft = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement && target.name) void trigger(target.name);
+    if (target instanceof HTMLInputElement && target.name)
+      void trigger([target.name, ...rules.broken(target.name, getValues())]);
   };
   const ownRows = rows.rows.map((each) => (
     <RowsSection key={each.resource.name} {...each} isReadOnly={isReadOnly} onOpen={props.onOpenRow} />

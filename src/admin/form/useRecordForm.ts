@@ -6,7 +6,8 @@ import { currentIn, HttpError } from '../../dataProvider/HttpError';
 import { fromWire } from '../../dataProvider/records';
 import { wholeListKey } from '../../dataProvider/wholeList';
 import { useDataProvider } from '../../queries/useDataProvider';
-import { type AnyRecord, type AnyResource, emptyRecord, isVisible, undecided } from '../../resources/kit';
+import { type AnyRecord, type AnyResource, emptyRecord, isVisible } from '../../resources/kit';
+import { FormRulesContext } from '../records/FormRules';
 import { SubmitContext } from '../records/SubmitContext';
 import { useInvalidate } from '../records/useInvalidate';
 import { mergeRecords } from './mergeRecords';
@@ -38,6 +39,7 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   const [current, setCurrent] = useState<AnyRecord>();
   const [resolved, setResolved] = useState<readonly string[]>([]);
   const form = useFormContext<Values>();
+  const { decide } = useContext(FormRulesContext);
   const { setFocus } = form;
   useEffect(() => {
     // The pressed button is gone, so focus moves to the first kept field.
@@ -90,7 +92,7 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     if (!isChanged || isSaving.current) return;
     const known = normaliseValues(resource, values);
     const isKnown = (key: string) => !isUnread(key) || dirtyFields[key] !== undefined;
-    const isShown = (key: string) => isVisible(resource.fields[key] ?? {}, known, undecided);
+    const isShown = (key: string) => isVisible(resource.fields[key] ?? {}, { ...known, id: base?.id }, decide);
     const sent = editable.filter((key) => isKnown(key) && isShown(key));
     isSaving.current = true;
     try {

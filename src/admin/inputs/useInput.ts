@@ -2,6 +2,7 @@ import { useOptionalSourceContext, useInput as useReactAdminInput, useTranslate 
 import { type FocusEvent, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Field, kindOf, problemOf } from '../../resources/kit';
+import { FormRulesContext } from '../records/FormRules';
 import { SubmitContext } from '../records/SubmitContext';
 
 /**
@@ -10,7 +11,8 @@ import { SubmitContext } from '../records/SubmitContext';
  * @param field rules for forms that do not check by a definition
  */
 export function useInput<T>(source: string, field?: Field) {
-  const { trigger, getFieldState } = useFormContext();
+  const { trigger, getFieldState, getValues } = useFormContext();
+  const rules = useContext(FormRulesContext);
   const translate = useTranslate();
   const isOurs = useContext(SubmitContext) !== undefined;
   const isTheirs = useOptionalSourceContext() !== undefined && !isOurs;
@@ -25,13 +27,14 @@ export function useInput<T>(source: string, field?: Field) {
     change(value: T) {
       control.onChange(value);
       // Read now: a value from a dialog may arrive long after rendering.
-      if (getFieldState(source).error) void trigger(source);
+      const told = [source, ...rules.tellers(source)].filter((key) => getFieldState(key).error);
+      if (told.length > 0) void trigger(told);
     },
     /** For the wrapper: focus may move within the input. */
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (currentTarget.contains(relatedTarget)) return;
       control.onBlur();
-      if (!isTheirs) void trigger(source);
+      if (!isTheirs) void trigger([source, ...rules.broken(source, getValues())]);
     },
     message: readMessage(fieldState.error?.message, translate),
     ref: control.ref,

@@ -1,6 +1,7 @@
 import {
   type AnyRecord,
   type AnyResource,
+  type Decide,
   type Field,
   isLocked,
   isReadable,
@@ -47,9 +48,9 @@ export function groupsOfForm({ form }: Pick<AnyResource, 'form'>, fields: readon
 }
 
 /** `readOnlyWhen` uses the stored record, so that a choice can be taken back before saving. */
-export const editableKeys = (resource: Fields, role: Role, record?: AnyRecord): string[] =>
+export const editableKeys = (resource: Fields, role: Role, record?: AnyRecord, decide: Decide = undecided): string[] =>
   fieldsOfForm(resource, role, record)
-    .filter(([, field]) => isWritable(field, role) && !(record && isLocked(field, record, undecided)))
+    .filter(([, field]) => isWritable(field, role) && !(record && isLocked(field, record, decide)))
     .map(([key]) => key);
 
 export function isAskedFor(field: Field, isNew: boolean): boolean {

@@ -6,6 +6,7 @@ import { discardQuestion } from '../../../ui/dialogs/discardQuestion';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { useShowError } from '../../../ui/useShowError';
+import { useDecisions } from '../../computed/useDecisions';
 import { CreateRecordContext } from '../../records/createRecord';
 import { editableKeys } from '../../records/fieldsOfForm';
 import { useRole } from '../../records/useRole';
@@ -32,7 +33,8 @@ export interface RowDialogProps {
 export function RowDialog(props: RowDialogProps) {
   const { resource, row } = props;
   const record = row?.edit?.base ?? (row && !row.edit ? (row.values as AnyRecord) : undefined);
-  const editable = editableKeys(resource, useRole(), record);
+  const { decide } = useDecisions(resource);
+  const editable = editableKeys(resource, useRole(), record, decide);
   const { createRecord, dialog } = useCreateDialog();
   return (
     <CreateRecordContext value={createRecord}>

@@ -11,18 +11,19 @@ import { useId, useMemo } from 'react';
 import {
   type AnyRecord,
   type AnyResource,
+  type Decide,
   type Field,
   isEmpty,
   isVisible,
   kindOf,
   mayUse,
   readableFields,
-  undecided,
 } from '../../../resources/kit';
 import { IconAction } from '../../../ui/IconAction';
 import { LoadingState } from '../../../ui/LoadingState';
 import { errorText } from '../../../ui/useShowError';
 import { renderCell } from '../../cells';
+import { useDecisions } from '../../computed/useDecisions';
 import type { Lookup } from '../../records/Lookup';
 import { useLookup } from '../../records/useLookup';
 import { useRole } from '../../records/useRole';
@@ -39,6 +40,7 @@ export function RowsSection({ resource, stored, isPending, error, edits, isReadO
   const role = useRole();
   const fields = useMemo(() => readableFields(resource, role), [resource, role]);
   const lookup = useLookup(useMemo(() => fields.map(([, field]) => field), [fields]));
+  const { decide } = useDecisions(resource);
   const may = (verb: 'create' | 'update' | 'delete') => !isReadOnly && mayUse(resource, verb, role);
   const rows = shownRows(stored, edits);
   return (
@@ -54,7 +56,7 @@ export function RowsSection({ resource, stored, isPending, error, edits, isReadO
           {rows.map((row) => (
             <Row
               key={row.key}
-              {...{ row, fields, lookup, resource }}
+              {...{ row, fields, lookup, resource, decide }}
               mayChange={may(row.edit && !row.edit.base ? 'create' : 'update')}
               mayRemove={may(row.edit && !row.edit.base ? 'create' : 'delete')}
               onOpen={() => act.onOpen(resource, row)}
@@ -80,6 +82,7 @@ export function RowsSection({ resource, stored, isPending, error, edits, isReadO
 interface RowProps {
   row: ShownRow;
   resource: AnyResource;
+  decide: Decide;
   fields: readonly (readonly [string, Field])[];
   lookup: Lookup;
   mayChange: boolean;
@@ -89,14 +92,14 @@ interface RowProps {
   onDiscard: () => void;
 }
 
-function Row({ row, resource, fields, lookup, mayChange, mayRemove, onOpen, onPut, onDiscard }: RowProps) {
+function Row({ row, resource, decide, fields, lookup, mayChange, mayRemove, onOpen, onPut, onDiscard }: RowProps) {
   const { values, edit, key } = row;
   const isGone = edit !== undefined && !edit.values;
   const title = resource.fields[resource.title];
   const name = title ? renderCell(title, values[resource.title], lookup) : '';
   const spoken = typeof name === 'string' ? name : resource.label.one;
   const details = fields.filter(
-    ([each, field]) => each !== resource.title && isVisible(field, values, undecided) && !isEmpty(values[each]),
+    ([each, field]) => each !== resource.title && isVisible(field, values, decide) && !isEmpty(values[each]),
   );
   const remove = () => {
     if (edit && !edit.base) onDiscard();

@@ -18,6 +18,7 @@ import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { IconAction } from '../../../ui/IconAction';
 import { lazyDialog } from '../../../ui/lazyPart';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { useDecisions } from '../../computed/useDecisions';
 import { useMayMerge } from '../../merging/useMergeable';
 import { titleOf } from '../../records/titleOf';
 import { useRole } from '../../records/useRole';
@@ -43,6 +44,7 @@ export function BulkActions({ resource, known, hidden, ...selection }: BulkActio
   // On phones, frees the bottom bar's place while rows are selected.
   useBottomPlace(useIsPhone() && selectedIds.length > 0);
   const role = useRole();
+  const { decide } = useDecisions(resource);
   const confirm = useConfirm();
   const [isEditing, setEditing] = useState(false);
   const { run, stop, progress, report, closeReport } = useBulk(resource, selection);
@@ -102,7 +104,7 @@ export function BulkActions({ resource, known, hidden, ...selection }: BulkActio
           count={selectedIds.length}
           onSubmit={(change) => {
             setEditing(false);
-            void run(current(), changeTask(resource, change, role));
+            void run(current(), changeTask(resource, change, role, decide));
           }}
           onClose={() => setEditing(false)}
         />

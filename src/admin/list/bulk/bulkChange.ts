@@ -2,6 +2,7 @@ import { isKeptApart } from '../../../dataProvider/links';
 import {
   type AnyRecord,
   type AnyResource,
+  type Decide,
   type Field,
   type FieldErrors,
   isLocked,
@@ -51,6 +52,7 @@ export function valuesFor(
   record: AnyRecord,
   { values, modes }: BulkChange,
   role: Role,
+  decide: Decide = undecided,
 ): Record<string, unknown> {
   const next = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, linksOf(record[key], value, modes[key])]),
@@ -59,14 +61,14 @@ export function valuesFor(
   for (const key of Object.keys(values)) {
     const field = resource.fields[key];
     if (!field) continue;
-    if (isLocked(field, record, undecided)) {
+    if (isLocked(field, record, decide)) {
       throw new Error(`${field.label} kann hier nicht geändert werden.`);
     }
-    if (!isVisible(field, changed, undecided)) throw new Error(`${field.label} gibt es hier nicht.`);
+    if (!isVisible(field, changed, decide)) throw new Error(`${field.label} gibt es hier nicht.`);
   }
   // Fields the list may not have read cannot be checked.
   const known = Object.entries(resource.fields).filter(([key, field]) => key in values || !isKeptApart(field));
-  const [wrong] = Object.entries(validate(Object.fromEntries(known), changed, role, record));
+  const [wrong] = Object.entries(validate(Object.fromEntries(known), changed, role, record, decide));
   if (wrong) throw new Error(`${resource.fields[wrong[0]]?.label ?? wrong[0]}: ${wrong[1]}`);
   return next;
 }

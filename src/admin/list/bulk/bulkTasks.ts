@@ -1,4 +1,4 @@
-import type { AnyRecord, AnyResource, Role } from '../../../resources/kit';
+import type { AnyRecord, AnyResource, Decide, Role } from '../../../resources/kit';
 import { type BulkChange, needsLinks, valuesFor } from './bulkChange';
 
 /** Applied to each selected record. */
@@ -28,9 +28,9 @@ export const archiveTask = ({ label }: Named, archive: string, isArchived: boole
   valuesFor: () => ({ [archive]: isArchived }),
 });
 
-export const changeTask = (resource: AnyResource, change: BulkChange, role: Role): BulkTask => ({
+export const changeTask = (resource: AnyResource, change: BulkChange, role: Role, decide: Decide): BulkTask => ({
   running: `${resource.label.many} werden geändert`,
   done: 'geändert',
   needsRead: needsLinks(resource, change),
-  valuesFor: (record) => valuesFor(resource, record, change, role),
+  valuesFor: (record) => valuesFor(resource, record, change, role, decide),
 });

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useTimeZone } from '../../queries/useTimeZone';
+import {
+  type AnyResource,
+  brokenRules,
+  compileExpression,
+  type Decide,
+  decisionsOf,
+  type Expression,
+  type FieldErrors,
+  type Judged,
+  type ReadyRule,
+  type Registry,
+  type Role,
+} from '../../resources/kit';
+import { mayRead } from '../../resources/mayRead';
+import { useRegistry } from '../records/registry';
+import { useRole } from '../records/useRole';
+import { useTargets } from '../records/useTargets';
+import { expressionsOf, othersIn, worldOf } from './useComputed';
+
+export interface FormDecisions {
+  decide: Decide;
+  rules: readonly ReadyRule[];
+  /** Messages of broken rules, as the server judges them. @param errors of fields */
+  broken(judged: Judged, errors: FieldErrors): FieldErrors;
+}
+
+/** The expressions of a definition, by the server's own code; those over fields that the role does not read are left to it. */
+export function useDecisions(resource: AnyResource): FormDecisions {
+  const registry = useRegistry();
+  const role = useRole();
+  const ready = useMemo(() => {
+    const expressions = expressionsOf(resource, registry);
+    const decisions = decisionsOf(resource, registry, (text) => readable(text, resource, registry, role));
+    const all = [
+      ...decisions.conditions.values(),
+      ...decisions.rules.flatMap(({ when, must }) => [when ?? [], must].flat()),
+    ];
+    return { expressions, decisions, others: all.flatMap((each) => othersIn(each, expressions)) };
+  }, [resource, registry, role]);
+  const records = useTargets(ready.others);
+  const zone = useTimeZone();
+  return useMemo(() => {
+    const { expressions, decisions } = ready;
+    return {
+      rules: decisions.rules,
+      decide: (text, row) => decisions.conditions.get(text)?.holds(row, worldOf(row, expressions, records, zone)),
+      broken: (judged, errors) =>
+        brokenRules(resource, decisions, judged, errors, worldOf(judged.after, expressions, records, zone)),
+    };
+  }, [resource, ready, records, zone]);
+}
+
+/** Undefined for one that this console cannot read, too, as of a newer server. */
+function readable(text: string, resource: AnyResource, registry: Registry, role: Role): Expression | undefined {
+  try {
+    const expression = compileExpression(text, { resource, registry });
+    return expression.reads.every((read) => mayRead(read, role, registry)) ? expression : undefined;
+  } catch {
+    return undefined;
+  }
+}
