@@ -1,38 +1,14 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPage } from '../helpers/browser';
 import { PASSWORD } from '../helpers/demoCount';
-import { demoServer } from '../helpers/demoServer';
-import { freePort } from '../helpers/freePort';
-import { CLIENT_ID, CLIENT_SECRET, signInThere, startHouseProvider } from '../helpers/houseProvider';
+import { signInThere } from '../helpers/houseProvider';
+import { ALLOWED_THERE, houseServer, toProvider } from '../helpers/houseServer';
 import { look } from '../helpers/look';
 
-const [port, providerPort] = [await freePort(), await freePort()];
-const publicUrl = `http://localhost:${port}`;
-const server = demoServer({
-  PORT: String(port),
-  PUBLIC_URL: publicUrl,
-  OIDC_ISSUER: `http://localhost:${providerPort}`,
-  OIDC_CLIENT_ID: CLIENT_ID,
-  OIDC_CLIENT_SECRET: CLIENT_SECRET,
-  OIDC_LABEL: 'Hauskonto',
-});
-let closeProvider: () => Promise<void>;
-beforeAll(async () => {
-  closeProvider = await startHouseProvider(providerPort, publicUrl);
-});
-afterAll(() => closeProvider());
-
-/** The provider's pages want a font of another house, and have no icon. */
-const ALLOW = [/fonts\.googleapis/, /favicon/, /status of 401/];
-
-const toProvider = (page: Page) => page.getByRole('link', { name: 'Anmelden mit Hauskonto' });
+const { server, publicUrl } = await houseServer();
 
 it("one signs in at the house's own provider, and out of both", async () => {
-  const users: { id: number; name: string }[] = await server.done('GET', '/api/Users');
-  const id = users.find(({ name }) => name === 'jana')?.id;
-  await server.done('PUT', '/api/Users', { id, email: 'jana@example.com' });
-  const page = await openPage({ width: 360, allow: ALLOW });
+  const page = await openPage({ width: 360, allow: ALLOWED_THERE });
   await page.goto(`${publicUrl}/orders`);
   await toProvider(page).waitFor();
   await look(page, 'login-provider');
@@ -54,7 +30,7 @@ it("one signs in at the house's own provider, and out of both", async () => {
 });
 
 it('an administrator links the own account, and unlinks it', async () => {
-  const page = await server.open('/account', { width: 1280, allow: ALLOW });
+  const page = await server.open('/account', { width: 1280, allow: ALLOWED_THERE });
   const section = page.getByRole('region', { name: 'Hauskonto' });
   await section.getByRole('button', { name: 'Verbinden' }).click();
   await page.getByRole('dialog').getByLabel('Aktuelles Passwort').fill(PASSWORD);
