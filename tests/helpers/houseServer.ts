@@ -10,7 +10,7 @@ export const ALLOWED_THERE = [/fonts\.googleapis/, /favicon/, /status of 401/];
 export interface HouseServer {
   server: DemoServer;
   publicUrl: string;
-  /** Of jana, who has an account at the provider. */
+  /** Id of jana: her address is that of an account at the provider. */
   janaId(): number;
 }
 

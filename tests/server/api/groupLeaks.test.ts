@@ -10,8 +10,8 @@ import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
 import { type House, SECRET, SHELF, setUpHouse } from './groupLeaksHouse';
 import { OF_GROUPS, OF_NO_GROUP, type Read, type Request, SHELVES } from './readRequests';
 
-/** Programs' own, and pictures, whose rights tests/server/workflows/photos.test.ts asks. */
-const ELSEWHERE = ['apiTokens.current', 'photos.file', 'photos.list'];
+/** Programs' own; a way to a page; and pictures, whose rights tests/server/workflows/photos.test.ts asks. */
+const ELSEWHERE = ['apiTokens.current', 'morningMail.openEnd', 'photos.file', 'photos.list'];
 
 const operations = allOperations({ registry: withHooks(resources) } as unknown as AppOptions);
 const reads = operations.flatMap(({ mode, id }) => (mode === 'read' && !id.startsWith('webhooks.') ? [id] : []));
