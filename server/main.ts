@@ -134,7 +134,7 @@ async function start() {
   warmWhenNear(app, pdfs);
   const { dataDir, webhookAllow, publicUrl } = environment;
   const webhooks = new Webhooks(database.db, { log, allowed: webhookAllow });
-  const housePost = new HousePost(database.db, { mailer, key, publicUrl, backups, findings, learned, log });
+  const housePost = new HousePost(database.db, { mailer, key, publicUrl, backups, findings, learned, registry, log });
   const parts = { registry, backups, learned, mailer, pdfs, log, webhooks, housePost };
   const rounds = createRounds({ db: database.db, dataDir, ...parts });
   const stopRounds = await rounds.start();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery, many, textId } from '../../src/contract/kit/values';
+import { many, textId, viewedListQuery } from '../../src/contract/kit/values';
 import { isFound, searchWords } from '../../src/lib/searchRows';
 import { type AnyRecord, mayUse, readableFields } from '../../src/resources/kit';
 import { todayIn } from '../../src/rules/dates';
@@ -13,7 +13,7 @@ import { toCsv } from '../documents/toCsv';
 import { type Answer, type Call, download, inside } from '../http/call';
 import { withComputed } from '../records/computed/withComputed';
 import type { ServerResource } from '../records/hooks/withHooks';
-import { cut, matches, readListQuery } from '../records/listQuery';
+import { type AskedList, cut, isAsked, keysOfView, readListQuery } from '../records/listQuery';
 import { sortInSteps } from '../records/sortInSteps';
 import { takeTurns } from '../turns';
 import { readSettings } from '../workflows/settings';
@@ -22,7 +22,7 @@ import { cellText } from './cellText';
 import { fileColumns, ID_HEADER } from './fileColumns';
 import { readTitles, type Titles } from './readTitles';
 
-export const exportQuery = listQuery.extend({
+export const exportQuery = viewedListQuery.extend({
   ids: many(textId).optional(),
   search: z.string().max(500).optional(),
 });
@@ -36,10 +36,11 @@ async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Ans
   const { registry, user, query } = call;
   const db = untyped(call.db);
   const { TIME_ZONE: timeZone } = await readSettings(call.db);
+  const list = readListQuery(query, resource, user.role);
   const titles = await readTitles(db, registry, resource, user.role);
   const stored = await readInSteps(db, registry, resource, { ids: query.ids });
   const readable = readableFields(resource, user.role).map(([key]) => key);
-  const records = await withComputed(call, resource, stored, readable);
+  const records = await withComputed(call, resource, stored, [...readable, ...keysOfView(list?.view)]);
   const context = contextOf(timeZone, titles);
   const words = searchWords(query.search ?? '');
   const textOf = searchTexts(
@@ -57,7 +58,7 @@ async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Ans
   ];
   const parts = [toCsv([ID_HEADER, ...columns.map(({ header }) => header)], [])];
   const turn = takeTurns();
-  for (const part of inParts(await asked(call, resource, records, isShown, titles))) {
+  for (const part of inParts(await asked(list, records, isShown, titles))) {
     parts.push(toCsv(undefined, part.map(rowOf)));
     await turn();
   }
@@ -79,19 +80,15 @@ async function rowsIn({ db, registry, user }: ExportCall, resource: ServerResour
 }
 
 async function asked(
-  { query, user }: ExportCall,
-  resource: ServerResource,
+  list: AskedList | undefined,
   records: readonly AnyRecord[],
   isShown: (record: AnyRecord) => boolean,
   titles: Titles,
 ): Promise<AnyRecord[]> {
-  const list = readListQuery(query, resource, user.role);
-  const wanted = Object.entries(list?.filter ?? {});
   const turn = takeTurns();
   const found: AnyRecord[] = [];
   for (const record of records) {
-    if (isShown(record) && wanted.every(([key, value]) => list && matches(record, key, value, list.fields)))
-      found.push(record);
+    if (isShown(record) && (!list || isAsked(record, list))) found.push(record);
     await turn();
   }
   return cut(list?.sort ? await sortInSteps(found, list.sort, list.fields, titles.of) : found, list?.range);

@@ -8,7 +8,7 @@ import { deliverHouseMail, dueHouseMails, type HousePostOptions } from './delive
 const AT_ONCE = 4;
 
 type Options = HousePostOptions &
-  Pick<TodaySources, 'backups' | 'findings' | 'learned'> & {
+  Pick<TodaySources, 'backups' | 'findings' | 'learned' | 'registry'> & {
     log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   };
 

@@ -66,7 +66,9 @@ function textOf({ sections, link, closing, endUrl }: Letter): string {
   const blocks = sections.map(({ label, entries, more }) =>
     [
       ...(label === null ? [] : [label]),
-      ...entries.map(({ mark, title, detail }) => `- ${[mark, title].filter(Boolean).join(': ')}\n  ${detail}`),
+      ...entries.map(
+        ({ mark, title, detail }) => `- ${[mark, title].filter(Boolean).join(': ')}${detail && `\n  ${detail}`}`,
+      ),
       ...(more ? [more] : []),
     ].join('\n'),
   );
@@ -89,8 +91,7 @@ const htmlOf = ({ sections, link, closing, endUrl, ...page }: Letter): string =>
 <ul style="margin:8px 0;padding-left:20px">
 ${entries.map(
   ({ mark, title, detail }) =>
-    html`<li dir="auto" style="margin-bottom:6px;overflow-wrap:anywhere">${mark && html`<strong>${mark}: </strong>`}<strong>${title}</strong><br>
-${detail}</li>\n`,
+    html`<li dir="auto" style="margin-bottom:6px;overflow-wrap:anywhere">${mark && html`<strong>${mark}: </strong>`}<strong>${title}</strong>${detail && html`<br>\n${detail}`}</li>\n`,
 )}</ul>
 ${more && html`<p>${more}</p>\n`}`,
     )}${link ? html`<p><a href="${link.url}">${link.label}</a></p>\n` : ''}<p style="margin-top:24px;border-top:1px solid #8c959f;padding-top:8px;font-size:13px">${closing}${endUrl ? html` <a href="${endUrl}">Beenden</a>` : ''}</p>`,

@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import type { listQuery } from '../../src/contract/kit/values';
+import type { viewedListQuery } from '../../src/contract/kit/values';
 import {
   type AnyRecord,
   type AnyResource,
+  type DefinedView,
   type Field,
   type Language,
   type Role,
   readableFields,
   textKey,
 } from '../../src/resources/kit';
+import { viewsOf } from '../../src/resources/viewsOf';
 import { invalid, Problem } from '../problem';
 import { takeTurns } from '../turns';
+import { whereKey } from './computed/model';
 import { sortInSteps } from './sortInSteps';
 
-export type ListQuery = z.output<typeof listQuery>;
+export type ListQuery = z.output<typeof viewedListQuery>;
 
 const sortShape = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 const rangeShape = z.tuple([z.int().min(0), z.int().min(0)]);
@@ -31,19 +34,18 @@ export interface Page<R extends AnyRecord> {
  */
 export async function pageOf<R extends AnyRecord>(
   records: readonly R[],
-  resource: Pick<AnyResource, 'name' | 'fields'>,
+  resource: Pick<AnyResource, 'name' | 'fields' | 'views'>,
   query: ListQuery,
   role: Role,
   title: Language['title'],
 ): Promise<Page<R>> {
   const asked = readListQuery(query, resource, role);
   if (!asked) return { records: [...records] };
-  const { fields, filter, sort, range } = asked;
-  const wanted = Object.entries(filter);
+  const { fields, sort, range } = asked;
   const found: R[] = [];
   const turn = takeTurns();
   for (const record of records) {
-    if (wanted.every(([key, value]) => matches(record, key, value, fields))) found.push(record);
+    if (isAsked(record, asked)) found.push(record);
     await turn();
   }
   const most = range && range[1] + 1;
@@ -56,28 +58,46 @@ export interface AskedList {
   filter: Readonly<Record<string, unknown>>;
   sort?: [key: string, order: 'ASC' | 'DESC'];
   range?: [from: number, to: number];
+  view?: DefinedView;
 }
 
 /**
- * Parses the dialect of ra-data-simple-rest; undefined when the query uses none of it.
+ * Parses the dialect of ra-data-simple-rest and the name of a view; undefined when the query uses none of it.
  * @param record `hasId`: can be filtered by id
- * @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * @throws Problem MALFORMED, VALIDATION as `pageOf`, and for a view that the caller does not have
  */
 export function readListQuery(
   query: ListQuery,
-  resource: Pick<AnyResource, 'fields'>,
+  resource: Pick<AnyResource, 'fields' | 'views'>,
   role: Role,
   { hasId }: { hasId: boolean } = { hasId: true },
 ): AskedList | undefined {
-  if (query.sort === undefined && query.range === undefined && query.filter === undefined) return undefined;
+  const view = query.view === undefined ? undefined : viewNamed(resource, query.view, role);
+  if (!view && query.sort === undefined && query.range === undefined && query.filter === undefined) return undefined;
   const fields = new Map(readableFields(resource, role));
   const filter = read('filter', query.filter, filterShape) ?? {};
   const sort = read('sort', query.sort, sortShape);
   const isKnown = (key: string) => (key === 'id' && hasId) || fields.has(key);
   for (const key of Object.keys(filter)) if (key !== 'q') requireField('filter', key, isKnown);
   if (sort) requireField('sort', sort[0], isKnown);
-  return { fields, filter, sort, range: read('range', query.range, rangeShape) };
+  const own = view?.sort && isKnown(view.sort[0]) ? view.sort : undefined;
+  return { fields, filter, sort: sort ?? (own && [...own]), range: read('range', query.range, rangeShape), view };
 }
+
+function viewNamed(resource: Pick<AnyResource, 'views'>, name: string, role: Role): DefinedView {
+  const view = viewsOf(resource, role).find((each) => each.name === name);
+  if (!view) throw invalid({ view: `Eine Ansicht „${name}“ gibt es nicht.` });
+  return view;
+}
+
+/** Keys that `withComputed` fills in to tell whether a view shows a record. */
+export const keysOfView = (view: DefinedView | undefined): string[] =>
+  view?.where === undefined ? [] : [whereKey(view)];
+
+/** Whether a record, filled by `withComputed`, is in the view and matches the filter. */
+export const isAsked = (record: AnyRecord, { fields, filter, view }: AskedList): boolean =>
+  keysOfView(view).every((key) => record[key] === true) &&
+  Object.entries(filter).every(([key, value]) => matches(record, key, value, fields));
 
 export const cut = <T>(list: readonly T[], range: AskedList['range']): T[] =>
   range ? list.slice(range[0], range[1] + 1) : [...list];

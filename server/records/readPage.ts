@@ -1,4 +1,4 @@
-import { type AnyRecord, type AnyResource, type Field, resourceNamed } from '../../src/resources/kit';
+import { type AnyRecord, type AnyResource, type DefinedView, type Field, resourceNamed } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { readRecords } from '../db/repository/read';
 import { readInSteps } from '../db/repository/readInSteps';
@@ -6,7 +6,7 @@ import type { Call } from '../http/call';
 import { modelOf, readsOf } from './computed/model';
 import { withComputed } from './computed/withComputed';
 import type { ServerResource } from './hooks/withHooks';
-import { type AskedList, type ListQuery, type Page, pageOf, readListQuery } from './listQuery';
+import { type AskedList, isAsked, keysOfView, type ListQuery, type Page, pageOf, readListQuery } from './listQuery';
 
 /**
  * Reads a list. For a part, reads only the sort and filter fields of all records, then the rest of that part.
@@ -38,8 +38,28 @@ export async function readPage(
   return { ...page, records: ids.flatMap((id) => records.get(id) ?? []) };
 }
 
+/**
+ * Records that a view shows to the caller, by id.
+ * @param keys of fields, computed or not, that they are to have; others may be missing
+ */
+export async function readInView(
+  call: Pick<Call, 'db' | 'registry' | 'user' | 'query' | 'now'>,
+  resource: ServerResource,
+  view: DefinedView,
+  keys: readonly string[],
+): Promise<AnyRecord[]> {
+  const { isListed } = resource.hooks;
+  const wanted = [...keys, ...keysOfView(view)];
+  const read = isListed ? resource : only(resource, withRead(call, resource, wanted));
+  const stored = await readInSteps(untyped(call.db), call.registry, read);
+  const all = await withComputed(call, resource, stored, wanted);
+  return all.filter(
+    (record) => isAsked(record, { fields: new Map(), filter: {}, view }) && (isListed?.(record, call) ?? true),
+  );
+}
+
 /** With the fields that computed ones are made of. */
-const withRead = ({ registry }: Call, { name }: AnyResource, keys: readonly string[]): string[] => [
+const withRead = ({ registry }: Pick<Call, 'registry'>, { name }: AnyResource, keys: readonly string[]): string[] => [
   ...keys,
   ...readsOf(modelOf(registry), name, keys).flatMap(({ from, key }) => (from === 'record' ? key : [])),
 ];
@@ -49,9 +69,13 @@ const only = <R extends AnyResource>(resource: R, keys: readonly string[]): R =>
   fields: Object.fromEntries(Object.entries(resource.fields).filter(([key]) => keys.includes(key))),
 });
 
-function keysOf({ fields, filter, sort }: AskedList): string[] {
+function keysOf({ fields, filter, sort, view }: AskedList): string[] {
   const texts = [...fields].filter(([, { kind }]) => kind === 'text').map(([key]) => key);
-  return [...Object.keys(filter).flatMap((key) => (key === 'q' ? texts : key)), ...(sort ? [sort[0]] : [])];
+  return [
+    ...Object.keys(filter).flatMap((key) => (key === 'q' ? texts : key)),
+    ...(sort ? [sort[0]] : []),
+    ...keysOfView(view),
+  ];
 }
 
 /** Names of referenced records. */

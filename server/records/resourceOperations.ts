@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { record } from '../../src/contract/kit/record';
-import { id, idQuery, listQuery, text, textId } from '../../src/contract/kit/values';
+import { id, idQuery, text, textId, viewedListQuery } from '../../src/contract/kit/values';
 import { type AnyRecord, type AnyResource, messages, type Role, recordSchema } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
@@ -69,7 +69,7 @@ function lists(resource: ServerResource, common: { tag: string }): Operation[] {
       method: 'GET',
       url: api.url,
       summary: `Alle ${resource.label.many}`,
-      query: listQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
+      query: viewedListQuery.extend(Object.fromEntries(names.map((name) => [name, parameter.optional()]))).loose(),
       answer: z.array(record(resource.name)),
       isKept: resource.hooks.isKept,
       async handle(call) {
@@ -90,7 +90,7 @@ function lists(resource: ServerResource, common: { tag: string }): Operation[] {
 }
 
 /** The whole list in its default order. */
-const isOfAll = (query: ListQuery): boolean => Object.keys(listQuery.shape).every((key) => !(key in query));
+const isOfAll = (query: ListQuery): boolean => Object.keys(viewedListQuery.shape).every((key) => !(key in query));
 
 export const listAnswer = (call: Call, resource: ServerResource, records: readonly AnyRecord[]) =>
   pageAnswer(call, resource, { records: records.filter((each) => resource.hooks.isListed?.(each, call) ?? true) });
@@ -127,9 +127,9 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
     status: 204,
   } as const;
   const save = <C extends Call<unknown, unknown, Sent>>(idOf: (call: C) => number | Promise<number>) =>
-    preparedWrite(
+    preparedWrite<C>(
       resource,
-      async (call: C) => prepareUpdate(asPreparer(call), resource, await idOf(call), call.body),
+      async (call) => prepareUpdate(asPreparer(call), resource, await idOf(call), call.body),
       async (call, prepared) =>
         ok(await presentOne(call, resource, await update(call, resource, await idOf(call), call.body, prepared))),
     );
@@ -212,11 +212,8 @@ async function findVisible(call: Call, resource: ServerResource, recordId: numbe
   return record;
 }
 
-export const answerVisible = async (
-  call: Call,
-  resource: ServerResource,
-  recordId: number,
-): Promise<Answer<AnyRecord>> => ok(await presentOne(call, resource, await findVisible(call, resource, recordId)));
+const answerVisible = async (call: Call, resource: ServerResource, recordId: number): Promise<Answer> =>
+  ok(await presentOne(call, resource, await findVisible(call, resource, recordId)));
 
 async function readVisible(call: Call, resource: ServerResource, recordId: number): Promise<AnyRecord> {
   const record = await findVisible(call, resource, recordId);

@@ -1,11 +1,13 @@
 import type { Today } from '../../src/contract/today';
 import type { Backups } from '../backup/backups';
 import type { MailTransport } from '../letters/transport';
+import type { ServerRegistry } from '../records/hooks/withHooks';
 import type { Findings } from '../workflows/invoices/findings/Findings';
 import type { LearnedLevels } from '../workflows/parLevels/LearnedLevels';
 import type { Asked } from './Asked';
 import { accessToClear } from './accessToClear';
 import { backupState } from './backupState';
+import { cardsOfViews } from './cardsOfViews';
 import { comingDeliveries, openDeliveries } from './comingDeliveries';
 import { dueCounts } from './dueCounts';
 import { firstSteps } from './firstSteps';
@@ -29,12 +31,14 @@ export async function readToday(
     jumpPercent,
     findings,
     learned,
+    registry,
   }: {
     backups: Backups;
     mailKind: MailTransport['kind'];
     jumpPercent: number;
     findings: Findings;
     learned: LearnedLevels;
+    registry: ServerRegistry;
   },
 ): Promise<Today> {
   const isAdmin = asked.user.role === 'Admin';
@@ -56,6 +60,7 @@ export async function readToday(
     useFirst: await toUseFirst(asked),
     parLevels: isAdmin ? await safeParLevels(asked, learned) : null,
     soldItems: isAdmin ? await openSoldItems(asked) : null,
+    cards: await cardsOfViews(asked, registry),
     access: await accessToClear(asked),
     firstSteps: isAdmin ? await firstSteps(asked.db, mailKind) : null,
     backup: isAdmin ? await backupState(asked, backups) : null,

@@ -4,6 +4,7 @@ import type { Backups } from '../backup/backups';
 import type { Db } from '../db/tables';
 import type { SessionUser } from '../http/call';
 import type { Mailer } from '../letters/mailer';
+import type { ServerRegistry } from '../records/hooks/withHooks';
 import type { Findings } from '../workflows/invoices/findings/Findings';
 import type { LearnedLevels } from '../workflows/parLevels/LearnedLevels';
 import { readSettings } from '../workflows/settings';
@@ -14,6 +15,7 @@ export interface TodaySources {
   mailer: Pick<Mailer, 'transport'>;
   findings: Findings;
   learned: LearnedLevels;
+  registry: ServerRegistry;
 }
 
 /** Collects all that waits for somebody at an instant, money included. */

@@ -6,9 +6,9 @@ import { LoadingState } from '../ui/LoadingState';
 import { Page } from '../ui/Page';
 import { formWidth } from './form/formWidth';
 import { RecordForm } from './form/RecordForm';
+import { useListAddress } from './list/useDefinedView';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { useDefinition, useRegistry } from './records/registry';
-import { listPath } from './records/screenPaths';
 import { useProposals } from './records/useProposals';
 import { useRole } from './records/useRole';
 import { type AskedLink, askedLink, linkedPage } from './related/relatedFields';
@@ -28,12 +28,13 @@ export default function ResourceCreate({ next }: ResourceCreateProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const notify = useNotify();
+  const list = useListAddress(resource, role);
   const asked = askedLink(resource, role, query);
   const back = asked && linkedPage(registry, asked);
   const defaults = proposals && { ...proposals, ...(asked && linkedValue(asked)) };
   return (
     <CreateBase redirect={false} disableAuthentication>
-      <Page title={createTitle(resource)} closeTo={back ?? listPath(resource)} maxWidth={formWidth(resource)}>
+      <Page title={createTitle(resource)} closeTo={back ?? list} maxWidth={formWidth(resource)}>
         {isReadOnly && <ReadOnlyNotice />}
         {defaults ? (
           <RecordForm<AnyRecord | undefined>
@@ -43,7 +44,7 @@ export default function ResourceCreate({ next }: ResourceCreateProps) {
               // Some backends do not return the id.
               const action = record && isId(record.id) && next?.(record);
               notify('Gespeichert', { type: 'success', ...(action && { action, autoHideDuration: NEXT_MS }) });
-              navigate(back ?? saveTarget(resource, query.get('onSaveGoBackTo')));
+              navigate(back ?? saveTarget(list, query.get('onSaveGoBackTo')));
             }}
           />
         ) : (

@@ -9,12 +9,12 @@ import { editOptions } from './form/editOptions';
 import { formWidth } from './form/formWidth';
 import { RecordForm } from './form/RecordForm';
 import { RecordHistory } from './history/RecordHistory';
+import { useListAddress } from './list/useDefinedView';
 import { MergeSection } from './merging/MergeSection';
 import { useMayMerge, useMergeable } from './merging/useMergeable';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { RecordFailed } from './RecordFailed';
 import { useDefinition } from './records/registry';
-import { listPath } from './records/screenPaths';
 import { useRole } from './records/useRole';
 import { RelatedSections } from './related/RelatedSections';
 import { saveTarget } from './saveTarget';
@@ -48,7 +48,7 @@ function EditPage({ isReadOnly, locked, children }: ResourceEditProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const notify = useNotify();
-  const list = listPath(resource);
+  const list = useListAddress(resource, role);
 
   if (error && !record) return <RecordFailed error={error} backTo={list} backLabel="Zur Liste" />;
   return (
@@ -61,7 +61,7 @@ function EditPage({ isReadOnly, locked, children }: ResourceEditProps) {
           locked={locked?.(record)}
           onSaved={() => {
             notify('Gespeichert', { type: 'success' });
-            navigate(saveTarget(resource, query.get('onSaveGoBackTo')));
+            navigate(saveTarget(list, query.get('onSaveGoBackTo')));
           }}
         />
       ) : (

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ListContextProvider, useEvent, useListFilterContext } from 'ra-core';
-import { memo, type ReactNode, type RefObject, startTransition, useState } from 'react';
+import { memo, type ReactNode, type RefObject, startTransition, useMemo, useState } from 'react';
 import { useHasAdditions } from '../device/useDevice';
-import { type AnyRecord, listTitle, mayUse } from '../resources/kit';
+import { type AnyRecord, type AnyResource, type DefinedView, listTitle, mayUse } from '../resources/kit';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { LoadError } from '../ui/LoadError';
 import { LoadingState } from '../ui/LoadingState';
@@ -29,10 +29,12 @@ import { SearchBox } from './list/SearchBox';
 import { isSearchedByTitle } from './list/searchedByTitle';
 import { type AllRows, useAllRows } from './list/useAllRows';
 import { useAskAgain } from './list/useAskAgain';
+import { type DefinedChoice, useDefinedView } from './list/useDefinedView';
 import { useGoneFilters } from './list/useGoneFilters';
 import { useListColumns } from './list/useListColumns';
 import type { OwnFilters } from './list/useReadRows';
 import { useResourceKeys } from './list/useResourceKeys';
+import { ViewChip } from './list/ViewChip';
 import { useDefinition } from './records/registry';
 import { createPath } from './records/screenPaths';
 import { useRole } from './records/useRole';
@@ -50,31 +52,58 @@ export interface ResourceListProps {
 }
 
 /** In react-admin's list context. Remembers search, filters, order and scroll position. */
-export default function ResourceList({ forgetsFilters = false, columns: own = NONE, ...props }: ResourceListProps) {
+export default function ResourceList(props: ResourceListProps) {
+  const defined = useDefinedView(useDefinition(), useRole());
+  return <ViewedList key={defined.view?.name} {...props} defined={defined} />;
+}
+
+interface ViewedListProps extends ResourceListProps {
+  defined: DefinedChoice;
+}
+
+function ViewedList({ forgetsFilters = false, columns: own = NONE, defined, ...props }: ViewedListProps) {
   const resource = useDefinition();
   const role = useRole();
   const choice = useListChoice(resource.name);
-  const columns = useListColumns(resource, role, own, choice.chosen?.columns);
+  const { view } = defined;
+  const hasOwnColumns = view?.columns !== undefined;
+  const columns = useListColumns(
+    useMemo(() => withColumnsOf(resource, view), [resource, view]),
+    role,
+    hasOwnColumns ? NONE : own,
+    hasOwnColumns ? undefined : choice.chosen?.columns,
+  );
   const start = choice.chosen?.views?.find(({ name }) => name === choice.chosen?.start);
   const { context, all } = useAllRows(resource, role, {
     forgetsFilters,
     columns: columns.keys,
     start: start && knownView(resource, role, start),
+    view,
   });
   return (
     <ListContextProvider value={context}>
-      <ListPage {...props} {...all} columns={columns} choice={choice} />
+      <ListPage {...props} {...all} columns={columns} choice={choice} defined={defined} />
     </ListContextProvider>
   );
 }
 
-interface ListPageProps extends AllRows, Pick<ResourceListProps, 'rowActions' | 'buttons'> {
+const withColumnsOf = (resource: AnyResource, view: DefinedView | undefined): AnyResource =>
+  view?.columns ? { ...resource, list: { ...resource.list, columns: view.columns } } : resource;
+
+interface ListPageProps extends AllRows, Pick<ViewedListProps, 'rowActions' | 'buttons' | 'defined'> {
   columns: ReturnType<typeof useListColumns>;
   choice: ListChoice;
 }
 
 /** Memoised: selecting rows changes only the context. */
-const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, choice, ...all }: ListPageProps) {
+const ListPage = memo(function ListPage({
+  rowActions = NONE,
+  buttons,
+  columns,
+  choice,
+  defined,
+  ...all
+}: ListPageProps) {
   const resource = useDefinition();
   const role = useRole();
   const { rows, isPending, error } = all;
@@ -88,6 +117,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
   const refill = (text = '') => setBox({ setting: box.setting + 1, q: text });
   const show = (shown: Shown) => {
     all.show(shown);
+    if (defined.view) defined.showDefined(undefined);
     refill(String(shown.filter.q ?? ''));
   };
   const canSelect = canSelectRows(resource, role);
@@ -109,7 +139,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
     choice.change({ removeViews: [view.name] });
     takeOff();
   };
-  const columnMenu = choice.chosen && (
+  const columnMenu = choice.chosen && !defined.view?.columns && (
     <ColumnMenu
       columns={columns.heads}
       choice={columns.choice}
@@ -139,7 +169,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
             views={
               // Icon buttons have their own padding.
               <Stack direction="row" sx={{ columnGap: { xs: 1.5, sm: 0 } }}>
-                <ListViews {...choice} resource={resource} role={role} onShow={show} />
+                <ListViews {...choice} {...defined} resource={resource} role={role} onShow={show} />
                 {columns.isNarrow && columnMenu}
               </Stack>
             }
@@ -157,6 +187,9 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
               )
             }
           />
+        )}
+        {defined.view && columns.isNarrow && (
+          <ViewChip label={defined.view.label} onTakeOff={() => defined.showDefined(undefined)} />
         )}
         <LinkFilter resource={resource} role={role} onShow={show} onFilter={filterBy} />
         {isPending && <LoadingState />}
@@ -188,6 +221,7 @@ const ListPage = memo(function ListPage({ rowActions = NONE, buttons, columns, c
           <NoRows
             resource={resource}
             isFiltered={all.isFiltered}
+            view={defined.view?.label}
             search={asksByTitle ? '' : all.searched.trim()}
             canAdd={canAdd}
             onClearSearch={() => {

@@ -1,10 +1,12 @@
 import { resources } from '../resources';
-import type { AnyResource } from '../resources/kit';
 import { listPath } from './records/screenPaths';
 
-/** @param wanted query parameter onSaveGoBackTo: a screen without parameters; anything else means the list */
-export const saveTarget = (resource: AnyResource, wanted: string | null): string =>
-  (wanted !== null && screens.get(wanted)) || listPath(resource);
+/**
+ * @param wanted query parameter onSaveGoBackTo: a screen without parameters; anything else means the list
+ * @param list address of the list
+ */
+export const saveTarget = (list: string, wanted: string | null): string =>
+  (wanted !== null && screens.get(wanted)) || list;
 
 /** docs/rules.md, Screens: lists use their resource's capitalised name. */
 const screens = new Map<string, string>([

@@ -66,8 +66,7 @@ export function useCommand<V = void, A = void>(
   };
 }
 
-/** Makes calls with an Idempotency-Key that survives failures. */
-export function useSend(): Api {
+function useSend(): Api {
   const api = useApi();
   const keys = useRef(new Map<string, string>());
   return async (call, sent) => {

@@ -13,7 +13,7 @@ export function wholeRegistry(known: Registry, told: Registry = []): Registry {
 const ownFields = (resource?: AnyResource) => Object.entries(resource?.fields ?? {}).filter(([, { own }]) => own);
 
 /** Extensions add to them, and the server tells them by role. */
-const PARTS = ['rules', 'actions'] as const;
+const PARTS = ['rules', 'actions', 'views'] as const;
 
 const isExtended = (known: AnyResource, told?: AnyResource): told is AnyResource =>
   told !== undefined && (ownFields(told).length > 0 || PARTS.some((part) => (known[part] ?? told[part]) !== undefined));
@@ -24,11 +24,11 @@ const extended = new WeakMap<AnyResource, AnyResource>();
 function extendedBy(resource: AnyResource, told?: AnyResource): AnyResource {
   if (!isExtended(resource, told)) return resource;
   const own = ownFields(told);
-  const { list, form, unique, rules, actions } = told;
+  const { list, form, unique, rules, actions, views } = told;
   const made = extended.get(told) ?? {
     ...resource,
     fields: { ...resource.fields, ...Object.fromEntries(own) },
-    ...{ list, form, unique, rules, actions },
+    ...{ list, form, unique, rules, actions, views },
   };
   extended.set(told, made);
   return made;

@@ -159,6 +159,20 @@ const today = z.object({
   parLevels: z.object({ safe: z.int(), propose: z.int() }).nullable(),
   /** Sold by a register in the last 90 days, and not assigned; for administrators. */
   soldItems: z.object({ open: z.int() }).nullable(),
+  /** Views with a card that show something, in the order of the definitions. */
+  cards: z.array(
+    z.object({
+      resource: z.string(),
+      view: z.string(),
+      label: z.string(),
+      count: z.int(),
+      /** Null without one, for those who may not see it, and beyond 15 digits. */
+      sum: z.number().nullable(),
+      unit: z.string().nullable(),
+      /** Page of the view. */
+      to: z.string(),
+    }),
+  ),
   backup: z
     .object({
       lastGoodAt: z.iso.datetime().nullable(),
@@ -187,7 +201,7 @@ export const readToday = declareCall({
   path: '/api/Today',
   tag: TAG,
   summary:
-    'Was auf den wartet, der fragt: Zählungen, Bestellungen, Mails, Lieferungen, Rechnungen, Preise, Leergut, Sicherung, Zugänge',
+    'Was auf den wartet, der fragt: Zählungen, Bestellungen, Mails, Lieferungen, Rechnungen, Preise, Leergut, Karten von Ansichten, Sicherung, Zugänge',
   query: z.object({ At: askedAt }),
   answer: today,
   isAddition: true,

@@ -28,12 +28,14 @@ export interface Shown {
   filter: Readonly<Record<string, unknown>>;
   sort?: { key: string; order: 'ASC' | 'DESC' };
   search?: string;
+  /** Name of a view of the definition. */
+  view?: string;
 }
 
 export async function exportCsv(
   http: Http,
   resource: AnyResource,
-  { filter, sort, search }: Shown,
+  { filter, sort, search, view }: Shown,
   timeZone: string,
 ): Promise<void> {
   const { api, name, label, list } = resource;
@@ -41,6 +43,7 @@ export async function exportCsv(
     ...COMPLETE[name],
     sort: JSON.stringify(sort ? [sort.key, sort.order] : (list?.sort ?? ['id', 'ASC'])),
     search: search || undefined,
+    view,
     filter: JSON.stringify(Object.fromEntries(Object.entries(filter).filter(([, wanted]) => !isEmpty(wanted)))),
   };
   const content = await http<Blob>('GET', `${api.url}/export.csv`, { query, isFile: true });

@@ -3,6 +3,7 @@ import type { Urgency } from '../rules/today/urgencyOf';
 export interface Todo {
   key: string;
   title: string;
+  /** Empty where the title says it all. */
   detail: string;
   urgency: Urgency;
   action: string;

@@ -2,6 +2,7 @@ import type { Today } from '../contract/today';
 import type { UnitWords } from '../rules/plurals';
 import { URGENCIES, type Urgency } from '../rules/today/urgencyOf';
 import { accessTodos } from './accessTodos';
+import { cardTodos } from './cardTodos';
 import { countTodos, stockTakingTodos } from './countTodos';
 import { deliveryTodos } from './deliveryTodos';
 import { draftTodos } from './draftTodos';
@@ -34,6 +35,7 @@ export function todoSections(today: Today, timeZone: string, words: UnitWords): 
     { name: 'empties', label: 'Leergut', todos: emptiesTodos(today) },
     { name: 'parLevels', label: 'Mindestbestände', todos: parLevelTodos(today) },
     { name: 'sales', label: 'Kasse', todos: soldItemTodos(today) },
+    { name: 'views', label: 'Ansichten', todos: cardTodos(today) },
     { name: 'backup', label: 'Sicherung', todos: backupTodos(today) },
     { name: 'access', label: 'Zugänge', todos: accessTodos(today) },
   ];

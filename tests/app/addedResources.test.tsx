@@ -107,6 +107,18 @@ describe('own fields of a resource of the product', () => {
     expect(plural).toHaveValue(isBegun ? 'Liter' : '');
   });
 
+  it('and views of it, told by the server alone', async () => {
+    const views = [{ name: 'short', label: 'Kurze', where: "name = 'Liter'" }];
+    const withViews = resources.map((each) => (each.name === 'units' ? { ...each, views } : each));
+    server.answer({
+      ...{ ...settled, ...units },
+      'GET /api/resources': { body: withViews },
+      'GET /api/Preferences': { body: { lists: {} } },
+    });
+    open('/admin/units?view=short');
+    expect(await screen.findByRole('button', { name: 'Ansichten: Kurze' })).toBeInTheDocument();
+  });
+
   it('are nowhere with another backend', async () => {
     server.answer({ ...settled, ...units });
     open('/admin/units');

@@ -118,7 +118,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   // Collects open tasks of all workflows and the backups.
-  'server/today': { imports: [...calls, 'server/workflows', 'server/backup', 'server/letters'] },
+  'server/today': { imports: [...calls, 'server/records', 'server/workflows', 'server/backup', 'server/letters'] },
   // Mails to people of the house: what is to be done, and what failed.
   'server/morningMail': {
     imports: [...calls, 'src/todos', 'server/documents', 'server/letters', 'server/today', 'server/workflows'],

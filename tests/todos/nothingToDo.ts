@@ -18,6 +18,7 @@ export const nothingToDo: Today = {
   useFirst: [],
   parLevels: null,
   soldItems: null,
+  cards: [],
   backup: null,
   access: null,
   firstSteps: null,

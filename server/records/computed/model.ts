@@ -1,5 +1,7 @@
 import {
+  type AnyResource,
   compileExpression,
+  type DefinedView,
   type Expression,
   type Field,
   type FieldRead,
@@ -11,8 +13,11 @@ export interface Computed {
   expression: Expression;
 }
 
-/** The computed fields of a registry, by resource and field. */
+/** Expressions by resource and key: of computed fields, and of views (`whereKey`). */
 export type Model = ReadonlyMap<string, ReadonlyMap<string, Computed>>;
+
+/** No field has such a name. */
+export const whereKey = ({ name }: Pick<DefinedView, 'name'>): string => `views.${name}`;
 
 const models = new WeakMap<Registry, Model>();
 
@@ -24,7 +29,7 @@ export function modelOf(registry: Registry): Model {
     registry.map((resource) => [
       resource.name,
       new Map(
-        Object.entries(resource.fields).flatMap(([key, field]): [string, Computed][] =>
+        [...Object.entries(resource.fields), ...conditions(resource)].flatMap(([key, field]): [string, Computed][] =>
           field.computed === undefined
             ? []
             : [[key, { field, expression: compileExpression(field.computed, { resource, registry }) }]],
@@ -35,6 +40,9 @@ export function modelOf(registry: Registry): Model {
   models.set(registry, model);
   return model;
 }
+
+const conditions = ({ views = [] }: AnyResource): [string, Field][] =>
+  views.map((view) => [whereKey(view), { kind: 'flag', label: view.label, computed: view.where }]);
 
 /** Everything that these fields read, through other computed fields, too. */
 export const readsOf = (model: Model, resource: string, keys: readonly string[]): FieldRead[] =>

@@ -27,7 +27,7 @@ export const LIST = 50;
 
 /**
  * Copies of records with the values of their computed fields, all of the transaction's state.
- * @param keys of the wanted fields; all by default
+ * @param keys of the wanted fields and views; all fields by default
  */
 export async function withComputed(
   at: Moment,
@@ -36,9 +36,9 @@ export async function withComputed(
   keys: readonly string[] = Object.keys(resource.fields),
 ): Promise<AnyRecord[]> {
   const [first = {}] = records;
-  const wanted = keys.filter((key) => resource.fields[key]?.computed !== undefined && !(key in first));
-  if (wanted.length === 0 || records.length === 0) return [...records];
   const model = modelOf(at.registry);
+  const wanted = keys.filter((key) => model.get(resource.name)?.has(key) && !(key in first));
+  if (wanted.length === 0 || records.length === 0) return [...records];
   const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsOf(model, resource.name, wanted)));
   if (records.length > LIST) await others.loadAll();
   const zone = await readTimeZone(at.db);

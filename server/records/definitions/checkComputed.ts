@@ -23,6 +23,7 @@ const MOST_UPON_EACH_OTHER = 3;
 const decidingTexts = (resource: AnyResource): string[] => [
   ...conditionsOf(resource),
   ...(resource.rules ?? []).flatMap(({ when, must }) => [when ?? [], must].flat()),
+  ...(resource.views ?? []).flatMap(({ where }) => where ?? []),
 ];
 const OPTIONS = [
   ...['kind', 'computed', 'label', 'columnLabel', 'caption', 'readableBy', 'visibleWhen', 'inForm', 'addition', 'own'],

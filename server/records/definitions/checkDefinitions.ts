@@ -2,6 +2,7 @@ import { type AnyResource, namedIn, type Registry, screensOf } from '../../../sr
 import { checkActions } from './checkActions';
 import { checkComputed } from './checkComputed';
 import { checkRules } from './checkRules';
+import { checkViews } from './checkViews';
 import type { Mistake } from './Mistake';
 import { isTaken } from './takenNames';
 import { unknown } from './unknown';
@@ -19,6 +20,7 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
     ...checkComputed(resource, registry),
     ...checkActions(resource, registry),
     ...checkRules(resource, registry),
+    ...checkViews(resource, registry),
   ]);
 }
 
@@ -96,6 +98,10 @@ function fieldNames(resource: AnyResource): Mistake[] {
   if (archive) expectField('archive', archive, keys);
   const references = keys.filter((key) => resource.fields[key]?.kind === 'reference');
   if (resource.inFormOf) expectField('inFormOf', resource.inFormOf, references);
+  const { query = {}, embed = {}, naturalKey } = resource.api.dialect === 'bodyVerbs' ? resource.api : {};
+  for (const [parameter, key] of Object.entries(query)) expectField(`api.query.${parameter}`, key, keys);
+  for (const [name, key] of Object.entries(embed)) expectField(`api.embed.${name}`, key, references);
+  if (naturalKey) expectField('api.naturalKey', naturalKey, keys);
   for (const [name, field] of Object.entries(resource.fields)) {
     for (const key of namedIn(field.visibleWhen)) expectField(`fields.${name}.visibleWhen`, key, keys);
     for (const key of namedIn(field.readOnlyWhen)) expectField(`fields.${name}.readOnlyWhen`, key, keys);

@@ -122,8 +122,12 @@ const path = z.string().regex(/^(\/[a-z0-9_-]+)+$/, 'Ein Pfad wie /admin/deliver
 
 const groups = z.array(z.strictObject({ label: z.string().min(1), fields: z.array(z.string()).min(1) })).optional();
 
+const direction = z.enum(['ASC', 'DESC']);
+/** Of what stands in addresses of programs and pages. */
+const word = z.string().regex(/^[A-Za-z0-9]{1,40}$/, 'Ein Name besteht aus Buchstaben und Ziffern.');
+
 const action = z.strictObject({
-  name: z.string().regex(/^[A-Za-z0-9]{1,40}$/, 'Ein Name besteht aus Buchstaben und Ziffern.'),
+  name: word,
   label: z.string().min(1),
   roles: roles.optional().describe('Wer es darf, sonst wer ändern darf'),
   when: expression.optional().describe("Solange es zutrifft, ist die Aktion möglich: state = 'offen'"),
@@ -143,11 +147,25 @@ export const recordRule = z
   })
   .describe('Verletzt, wenn when zutrifft (oder fehlt) und must nicht; Leeres verletzt nichts');
 
+export const viewSchema = z.strictObject({
+  name: word.describe('Steht in Adressen: /api/complaints?view=open'),
+  label: z.string().min(1),
+  where: expression.optional(),
+  sort: z.tuple([z.string(), direction]).optional(),
+  columns: z.array(z.string()).min(1).optional(),
+  roles: roles.optional(),
+  card: z
+    .union([z.literal(true), z.strictObject({ sum: z.string() })], 'Möglich: true oder { "sum": "ein Feld" }.')
+    .optional()
+    .describe('Eine Zeile auf „Heute“: wie viele es sind, und die Summe eines Felds'),
+});
+
 /** Parts that a resource has, and an extension adds to. */
 const parts = {
   unique: z.array(z.array(z.string()).min(2)).optional(),
-  actions: z.array(action).optional(),
   rules: z.array(recordRule).optional(),
+  actions: z.array(action).optional(),
+  views: z.array(viewSchema).optional(),
 };
 
 export const definitionSchema = z.strictObject({
@@ -172,7 +190,7 @@ export const definitionSchema = z.strictObject({
       without: z.array(z.string()).optional(),
       below: z.array(z.string()).optional(),
       filters: z.array(z.string()).optional(),
-      sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]).optional(),
+      sort: z.tuple([z.string(), direction]).optional(),
     })
     .optional(),
   form: z
@@ -195,7 +213,13 @@ export const definitionSchema = z.strictObject({
   archive: z.string().optional(),
   api: z.discriminatedUnion('dialect', [
     z.strictObject({ dialect: z.literal('simpleRest'), url }),
-    z.strictObject({ dialect: z.literal('bodyVerbs'), url }),
+    z.strictObject({
+      dialect: z.literal('bodyVerbs'),
+      url,
+      query: z.record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string()).optional(),
+      naturalKey: z.string().optional(),
+      embed: z.record(name, z.string()).optional(),
+    }),
   ]),
 });
 

@@ -80,7 +80,7 @@ const hasLabel = (fields: Fields, label: string) =>
   );
 
 function extendedBy(resource: AnyResource, extension: ResourceExtension): AnyResource {
-  const { fields: added = {}, unique = [], rules = [], actions = [] } = extension;
+  const { fields: added = {}, unique = [], rules = [], actions = [], views = [] } = extension;
   const own = Object.entries(added).map(([key, field]) => [key, { ...field, own: true }] as const);
   return {
     ...resource,
@@ -90,6 +90,7 @@ function extendedBy(resource: AnyResource, extension: ResourceExtension): AnyRes
     ...(resource.unique || unique.length > 0 ? { unique: [...(resource.unique ?? []), ...unique] } : {}),
     ...(resource.rules || rules.length > 0 ? { rules: [...(resource.rules ?? []), ...rules] } : {}),
     ...(resource.actions || actions.length > 0 ? { actions: [...(resource.actions ?? []), ...actions] } : {}),
+    ...(resource.views || views.length > 0 ? { views: [...(resource.views ?? []), ...views] } : {}),
   };
 }
 

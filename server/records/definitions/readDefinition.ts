@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnyResource, ResourceExtension } from '../../../src/resources/kit';
-import { definitionSchema, extensionSchema, fieldSchemas, recordRule } from './definitionSchema';
+import { definitionSchema, extensionSchema, fieldSchemas, recordRule, viewSchema } from './definitionSchema';
 import type { Mistake } from './Mistake';
 import { unknown } from './unknown';
 
@@ -76,7 +76,8 @@ function germanMessage(issue: z.core.$ZodIssue): string {
     return 'Diese Angabe fehlt.';
   if (issue.code === 'invalid_type') return `Hier wird ${TYPES[issue.expected] ?? 'etwas anderes'} erwartet.`;
   if (issue.code === 'invalid_value') return `Dieser Wert ist hier nicht möglich. Möglich: ${issue.values.join(', ')}.`;
-  if (issue.code === 'invalid_format' || issue.code === 'custom') return issue.message;
+  if (issue.code === 'invalid_format' || issue.code === 'custom' || issue.code === 'invalid_union')
+    return issue.message;
   return `Dieser Wert ist hier nicht möglich (${issue.message}).`;
 }
 
@@ -98,10 +99,16 @@ function knownKeys(path: readonly PropertyKey[], json: unknown): string[] {
   }
   if (path[0] === 'rules' && path.length === 2) return Object.keys(recordRule.shape);
   const keys: Readonly<Record<string, readonly string[]>> = isExtension(json) ? EXTENSION_KEYS : DEFINITION_KEYS;
-  return [...(keys[path.join('.')] ?? [])];
+  return [...(keys[path.filter((part) => typeof part !== 'number').join('.')] ?? [])];
 }
 
-const EXTENSION_KEYS = { '': Object.keys(extensionSchema.shape), list: ['columns'], form: ['groups'] };
+const LISTED_KEYS = { 'form.groups': ['label', 'fields'], views: Object.keys(viewSchema.shape), 'views.card': ['sum'] };
+const EXTENSION_KEYS = {
+  '': Object.keys(extensionSchema.shape),
+  list: ['columns'],
+  form: ['groups'],
+  ...LISTED_KEYS,
+};
 const DEFINITION_KEYS = {
   '': Object.keys(definitionSchema.shape),
   label: ['one', 'many', 'list', 'form', 'create', 'deletePrompt'],
@@ -109,8 +116,9 @@ const DEFINITION_KEYS = {
   form: ['last', 'groups'],
   menu: ['section', 'order'],
   access: ['read', 'create', 'update', 'delete'],
-  api: ['dialect', 'url'],
+  api: ['dialect', 'url', 'query', 'naturalKey', 'embed'],
   screens: ['list', 'one'],
+  ...LISTED_KEYS,
 };
 
 const at = (json: unknown, path: readonly PropertyKey[]): unknown =>

@@ -2,6 +2,7 @@ import { listResources, readResourceSchema } from '../../../src/contract/resourc
 import {
   type AnyResource,
   compileExpression,
+  type DefinedView,
   type Field,
   isReadable,
   mayUse,
@@ -9,6 +10,7 @@ import {
   type Role,
 } from '../../../src/resources/kit';
 import { mayRead } from '../../../src/resources/mayRead';
+import { viewsOf } from '../../../src/resources/viewsOf';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import type { ServerRegistry } from '../hooks/withHooks';
@@ -61,12 +63,23 @@ export function visibleTo(resource: AnyResource, role: Role, registry: Registry)
     ({ when, must, field }) => isVisible(field) && [when ?? [], must].flat().every(reads),
   );
   const actions = visibleActions(resource, role, registry);
+  const views = resource.views && viewsOf(resource, role).map((view) => viewVisibleTo(view, isVisible));
   return {
     ...{ ...resource, fields },
     ...(resource.list ? { list } : {}),
     ...(resource.form ? { form } : {}),
     ...(rules ? { rules } : {}),
     ...(actions ? { actions } : {}),
+    ...(views ? { views } : {}),
+  };
+}
+
+function viewVisibleTo({ sort, columns, card, ...view }: DefinedView, isVisible: (key: string) => boolean) {
+  return {
+    ...view,
+    ...(sort && isVisible(sort[0]) ? { sort } : {}),
+    ...(columns ? { columns: columns.filter(isVisible) } : {}),
+    ...(card ? { card: card === true || isVisible(card.sum) ? card : (true as const) } : {}),
   };
 }
 

@@ -24,8 +24,8 @@ export interface ViewsDialogProps {
   chosen: ListPreferences;
   change: ListChoice['change'];
   canStart: boolean;
-  /** State of the list now. */
-  current: Omit<ListView, 'name'>;
+  /** State of the list now; undefined where none can be saved. */
+  current: Omit<ListView, 'name'> | undefined;
   onClose: () => void;
 }
 
@@ -38,9 +38,9 @@ export function ViewsDialog({ chosen, change, canStart, current, onClose }: View
   const remove = async (view: ListView) => {
     if (await confirm(deletingView(view))) change({ removeViews: [view.name] });
   };
-  const overwrite = async ({ name }: ListView) => {
+  const overwrite = async ({ name }: ListView, now: Omit<ListView, 'name'>) => {
     const text = `„${name}“ zeigt danach Suche, Filter und Reihenfolge, wie sie jetzt sind.`;
-    if (await confirm({ title: 'Ansicht überschreiben', text })) change({ saveViews: [{ ...current, name }] });
+    if (await confirm({ title: 'Ansicht überschreiben', text })) change({ saveViews: [{ ...now, name }] });
   };
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
@@ -55,7 +55,7 @@ export function ViewsDialog({ chosen, change, canStart, current, onClose }: View
               isStart={view.name === chosen.start}
               onStart={canStart ? (isStart) => change({ start: isStart ? view.name : null }) : undefined}
               onRename={() => setRenamed(view)}
-              onOverwrite={() => void overwrite(view)}
+              onOverwrite={current && (() => void overwrite(view, current))}
               onRemove={() => void remove(view)}
             />
           ))}
@@ -85,7 +85,7 @@ interface ViewRowProps {
   isStart: boolean;
   onStart: ((isStart: boolean) => void) | undefined;
   onRename: () => void;
-  onOverwrite: () => void;
+  onOverwrite: (() => void) | undefined;
   onRemove: () => void;
 }
 
@@ -108,7 +108,7 @@ function ViewRow({ view: { name }, isStart, onStart, onRename, onOverwrite, onRe
           />
         )}
         <IconAction label={`${name} umbenennen`} icon={<EditOutlined />} onClick={onRename} />
-        <IconAction label={`${name} überschreiben`} icon={<SaveOutlined />} onClick={onOverwrite} />
+        {onOverwrite && <IconAction label={`${name} überschreiben`} icon={<SaveOutlined />} onClick={onOverwrite} />}
         <IconAction label={`${name} löschen`} icon={<DeleteOutlined />} onClick={onRemove} />
       </Stack>
     </Stack>

@@ -8,6 +8,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useRef, useState } from 'react';
+import type { DefinedView } from '../../resources/kit';
 import type { ListView } from '../../rules/listPreferences';
 import { IconAction } from '../../ui/IconAction';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -22,15 +23,31 @@ export interface ViewsMenuProps extends ListChoice {
   allLabel: string;
   /** Shown before the view is saved. */
   note?: string;
-  /** State of the list now. */
-  current: Omit<ListView, 'name'>;
+  /** State of the list now; undefined where none can be saved. */
+  current: Omit<ListView, 'name'> | undefined;
   /** Without a view: whether the list shows everything in its own order. */
   isCurrent: (view: ListView | undefined) => boolean;
   /** @param view undefined: everything, in the list's own order */
   onShow: (view: ListView | undefined) => void;
+  /** Views of the definition. */
+  defined?: readonly DefinedView[];
+  shownDefined?: DefinedView;
+  onShowDefined?: (view: DefinedView) => void;
 }
 
-export function ViewsMenu({ chosen, change, canStart, allLabel, note, current, isCurrent, onShow }: ViewsMenuProps) {
+export function ViewsMenu({
+  chosen,
+  change,
+  canStart,
+  allLabel,
+  note,
+  current,
+  isCurrent,
+  onShow,
+  defined = NONE,
+  shownDefined,
+  onShowDefined,
+}: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   // Anchors the menu: the button itself changes with the window's width.
   const place = useRef<HTMLSpanElement>(null);
@@ -45,7 +62,7 @@ export function ViewsMenu({ chosen, change, canStart, allLabel, note, current, i
   return (
     <>
       <span ref={place}>
-        <OpenButton name={shown?.name} isOpen={isOpen} onOpen={() => setOpen(true)} />
+        <OpenButton name={shownDefined?.label ?? shown?.name} isOpen={isOpen} onOpen={() => setOpen(true)} />
       </span>
       <Menu
         open={isOpen}
@@ -53,11 +70,21 @@ export function ViewsMenu({ chosen, change, canStart, allLabel, note, current, i
         onClose={() => setOpen(false)}
         slotProps={{ list: { 'aria-label': 'Ansichten' }, paper: { sx: { maxWidth: 360 } } }}
       >
-        {views.length > 0 && (
+        {views.length + defined.length > 0 && (
           <ViewItem isShown={!shown && isCurrent(undefined)} onClick={choose(() => onShow(undefined))}>
             {allLabel}
           </ViewItem>
         )}
+        {defined.map((view) => (
+          <ViewItem
+            key={`defined ${view.name}`}
+            isShown={view.name === shownDefined?.name}
+            onClick={choose(() => onShowDefined?.(view))}
+          >
+            {view.label}
+          </ViewItem>
+        ))}
+        {defined.length > 0 && views.length > 0 && <Divider />}
         {views.map((view) => (
           <ViewItem key={view.name} isShown={view === shown} onClick={choose(() => onShow(view))}>
             {view.name}
@@ -69,11 +96,11 @@ export function ViewsMenu({ chosen, change, canStart, allLabel, note, current, i
             )}
           </ViewItem>
         ))}
-        {views.length > 0 && <Divider />}
-        <MenuItem onClick={choose(() => setDialog('save'))}>Als Ansicht speichern …</MenuItem>
+        {views.length + (current ? defined.length : 0) > 0 && <Divider />}
+        {current && <MenuItem onClick={choose(() => setDialog('save'))}>Als Ansicht speichern …</MenuItem>}
         {views.length > 0 && <MenuItem onClick={choose(() => setDialog('all'))}>Ansichten verwalten …</MenuItem>}
       </Menu>
-      {dialog === 'save' && (
+      {dialog === 'save' && current && (
         <SaveViewDialog
           chosen={chosen}
           canStart={canStart}
@@ -92,6 +119,8 @@ export function ViewsMenu({ chosen, change, canStart, allLabel, note, current, i
     </>
   );
 }
+
+const NONE: never[] = [];
 
 /** The start view is mentioned only when it changes. */
 const startChange = (start: string | undefined, name: string, isStart: boolean) => {

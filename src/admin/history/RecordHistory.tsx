@@ -4,7 +4,7 @@ import type { AnyResource } from '../../resources/kit';
 import { History } from './History';
 
 export interface RecordHistoryProps {
-  resource: Pick<AnyResource, 'name' | 'fields' | 'actions'>;
+  resource: Pick<AnyResource, 'name' | 'fields'>;
   id: number;
 }
 

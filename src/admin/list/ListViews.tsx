@@ -6,23 +6,28 @@ import type { ListChoice } from '../choices/useListChoice';
 import { ViewsMenu } from '../choices/ViewsMenu';
 import { sortedViews } from '../choices/viewNames';
 import { sortOf } from './sortOf';
+import type { DefinedChoice } from './useDefinedView';
 
-export interface ListViewsProps extends ListChoice {
+export interface ListViewsProps extends ListChoice, DefinedChoice {
   resource: AnyResource;
   role: Role;
   onShow: (view: Shown) => void;
 }
 
-export function ListViews({ resource, role, onShow, ...choice }: ListViewsProps) {
+export function ListViews({ resource, role, onShow, defined, view, showDefined, ...choice }: ListViewsProps) {
   const { known, current, isCurrent } = useCurrent(resource, role);
   return (
     <ViewsMenu
       {...choice}
       canStart
       allLabel={`Alle ${resource.label.many}`}
-      current={current}
-      isCurrent={(view) => isCurrent(view ?? ALL)}
-      onShow={(view) => onShow(known(view ?? ALL))}
+      // One's own know no conditions of the definition.
+      current={view ? undefined : current}
+      isCurrent={(own) => !view && isCurrent(own ?? ALL)}
+      onShow={(own) => onShow(known(own ?? ALL))}
+      defined={defined}
+      shownDefined={view}
+      onShowDefined={showDefined}
     />
   );
 }

@@ -6,12 +6,14 @@ import { EmptyState } from '../../ui/EmptyState';
 export interface NoRowsProps {
   resource: AnyResource;
   isFiltered: boolean;
+  /** Label of a view of the definition. */
+  view: string | undefined;
   search: string;
   canAdd: boolean;
   onClearSearch: () => void;
 }
 
-export function NoRows({ resource, isFiltered, search, canAdd, onClearSearch }: NoRowsProps) {
+export function NoRows({ resource, isFiltered, view, search, canAdd, onClearSearch }: NoRowsProps) {
   const hasAdditions = useHasAdditions();
   if (search !== '') {
     return (
@@ -23,7 +25,10 @@ export function NoRows({ resource, isFiltered, search, canAdd, onClearSearch }: 
     );
   }
   return isFiltered ? (
-    <EmptyState title="Keine Treffer" text="Mit diesem Filter bleibt nichts übrig." />
+    <EmptyState
+      title="Keine Treffer"
+      text={view ? `In „${view}“ ist gerade nichts.` : 'Mit diesem Filter bleibt nichts übrig.'}
+    />
   ) : (
     <EmptyState
       title="Noch nichts angelegt"

@@ -16,7 +16,7 @@ export interface AllRowsOptions extends ListMemoryOptions {
 export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOptions) {
   const memory = useListMemory(resource, options);
   const { state } = memory;
-  const reading = useReadRows(resource, memory);
+  const reading = useReadRows(resource, memory, options.view);
   const { controller, asked, includeArchived } = reading;
   const { sort } = controller;
   const shown = useShownRows(resource, role, options.columns, reading);
@@ -32,6 +32,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
         filter: archive === undefined || includeArchived ? asked : { ...asked, [archive]: false },
         sort: { key: sort.field, order: sort.order },
         search: searchIn().trim(),
+        view: options.view?.name,
       },
       timeZone,
     );
@@ -69,7 +70,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       known: reading.known,
       /** Count without search and filters. */
       total: shown.isBeginning ? (reading.first?.total ?? 0) : reading.total,
-      isFiltered: Object.keys(asked).length > 0,
+      isFiltered: Object.keys(asked).length > 0 || options.view !== undefined,
       hasArchived: reading.hasArchived,
       /** The rows still match `searched`, not what was typed since. */
       isSearching: shown.isSearching,

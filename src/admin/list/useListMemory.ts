@@ -1,10 +1,11 @@
 import { useEvent, useStoreContext } from 'ra-core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { wholeList } from '../../dataProvider/wholeList';
-import type { AnyResource } from '../../resources/kit';
+import type { AnyResource, DefinedView } from '../../resources/kit';
 import type { TablePlace } from '../../ui/table/useTableHandle';
 import type { Shown } from '../choices/knownView';
 import { sortOf } from './sortOf';
+import { listKey } from './useDefinedView';
 import { useListState } from './useListState';
 
 export interface ListMemoryOptions {
@@ -12,6 +13,8 @@ export interface ListMemoryOptions {
   forgetsFilters: boolean;
   /** The list opens with it; everything in its own order by default. */
   start: Shown | undefined;
+  /** View of the definition, which keeps what is set in it apart. */
+  view: DefinedView | undefined;
 }
 
 /** Keeps filters, order, selection and the table's place in react-admin's store. */
@@ -19,29 +22,34 @@ export function useListMemory(resource: AnyResource, options: ListMemoryOptions)
   const { name } = resource;
   const own = sortOf(resource);
   // A start chosen while the list is open applies from the next visit.
-  const [start] = useState(options.start);
+  const [start] = useState(options.view ? startOf(options.view) : options.start);
   const { key, order } = start?.sort ?? own;
   const listOptions = useMemo(
     () => ({
       resource: name,
-      storeKey: `${name}.listParams`,
+      storeKey: listKey(resource, options.view),
       disableSyncWithLocation: true,
       sort: { field: key, order },
       filterDefaultValues: start?.filter,
       perPage: wholeList.pagination.perPage,
     }),
-    [name, key, order, start],
+    [resource, options.view, name, key, order, start],
   );
   const { storeKey, perPage } = listOptions;
   const state = useListState(storeKey, { filter: start?.filter ?? {}, sort: key, order, perPage });
-  useForgetting(storeKey, options.forgetsFilters, options.start !== undefined);
+  useForgetting(storeKey, options.forgetsFilters, (options.view ?? options.start) !== undefined);
   const { setItem } = useStoreContext();
-  /** Sets filters and order at once. */
+  /** Sets filters and order of the list without a view of the definition at once. */
   const show = useEvent(({ filter, sort = own }: Shown) =>
-    setItem(storeKey, { filter, sort: sort.key, order: sort.order, page: 1, perPage }),
+    setItem(listKey(resource, undefined), { filter, sort: sort.key, order: sort.order, page: 1, perPage }),
   );
-  return { listOptions, state, show, place: usePlace(name) };
+  return { listOptions, state, show, place: usePlace(options.view ? storeKey : name) };
 }
+
+const startOf = ({ sort }: DefinedView): Shown => ({
+  filter: {},
+  ...(sort && { sort: { key: sort[0], order: sort[1] } }),
+});
 
 export type ListMemory = ReturnType<typeof useListMemory>;
 

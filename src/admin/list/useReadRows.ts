@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListController, useListParams } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
+import { readViewed } from '../../dataProvider/viewed';
 import { keepSameRows, wholeList, wholeListKey } from '../../dataProvider/wholeList';
-import { useHasAdditions, useIsSignedIn } from '../../device/useDevice';
+import { useHasAdditions, useHttp, useIsSignedIn } from '../../device/useDevice';
 import { masterDataQuery } from '../../queries/masterData';
 import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
-import type { AnyRecord, AnyResource } from '../../resources/kit';
+import type { AnyRecord, AnyResource, DefinedView } from '../../resources/kit';
 import { isSearchedByTitle } from './searchedByTitle';
 import { useBeginning } from './useBeginning';
 import type { ListMemory } from './useListMemory';
@@ -17,19 +18,21 @@ export interface OwnFilters {
   includeArchived?: boolean;
 }
 
-/** Reads the first rows while the rest loads, the rows the filters ask for, and all of them. */
-export function useReadRows(resource: AnyResource, { listOptions, place }: ListMemory) {
+/** Reads the first rows while the rest loads, the rows that filters and view ask for, and all of them. */
+export function useReadRows(resource: AnyResource, { listOptions, place }: ListMemory, view: DefinedView | undefined) {
   const [{ filter, sort, order }] = useListParams(listOptions);
-  const { q: _, includeArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
+  const { q: _, includeArchived: showsArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
+  // A view of the definition says itself which archived records it shows.
+  const includeArchived = showsArchived || view !== undefined;
   const searchOf = useSearchOf(resource);
   const { text: q, isAsked } = searchOf(filter);
-  const isPlain = Object.keys(filter).length === 0 && !place.scrollTop;
+  const isPlain = Object.keys(filter).length === 0 && !place.scrollTop && !view;
   const { first, mayReadAll } = useBeginning(resource, { key: sort, order }, isPlain);
   const controller = useListController<AnyRecord>({
     ...listOptions,
     // Everybody who is signed in may see every list.
     disableAuthentication: true,
-    queryOptions: useRowsQuery(resource, asked, mayReadAll),
+    queryOptions: useRowsQuery(resource, asked, mayReadAll, view),
   });
   const whole = useWholeList(resource.name, mayReadAll);
   const read = controller.data;
@@ -55,7 +58,7 @@ export function useReadRows(resource: AnyResource, { listOptions, place }: ListM
     rows,
     known: whole ?? read ?? first?.rows ?? NONE,
     total: Math.max(unfiltered.length, rows.length),
-    hasArchived: includeArchived || read?.length !== active?.length,
+    hasArchived: !view && (includeArchived || read?.length !== active?.length),
   };
 }
 
@@ -82,18 +85,27 @@ function joined(all: AnyRecord[], fresh: AnyRecord[]): AnyRecord[] {
 }
 
 /** Shares the cached copy without a filter, else asks the server; react-admin's own would ask for every order. */
-function useRowsQuery(resource: AnyResource, asked: Readonly<Record<string, unknown>>, mayRead: boolean) {
+function useRowsQuery(
+  resource: AnyResource,
+  asked: Readonly<Record<string, unknown>>,
+  mayRead: boolean,
+  view: DefinedView | undefined,
+) {
   const dataProvider = useDataProvider();
+  const http = useHttp();
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
-  const isFiltered = Object.keys(asked).length > 0;
+  const isFiltered = Object.keys(asked).length > 0 || view !== undefined;
   const [wasFiltered, setWasFiltered] = useState(isFiltered);
   useEffect(() => {
     if (isFiltered) setWasFiltered(true);
   }, [isFiltered]);
   const parameters = isFiltered ? { ...wholeList, filter: { ...asked, ...withArchived(resource) } } : wholeList;
   return {
-    queryKey: isFiltered ? [resource.name, 'getList', { ...parameters, meta: undefined }] : wholeListKey(resource.name),
+    queryKey: isFiltered
+      ? [resource.name, 'getList', { ...parameters, view: view?.name, meta: undefined }]
+      : wholeListKey(resource.name),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      if (view) return readViewed(http, resource, view, { filter: asked, signal });
       const { data, total } = await dataProvider.getList<AnyRecord>(resource.name, { ...parameters, signal });
       return { data, total };
     },

@@ -94,5 +94,9 @@ export const listQuery = z.object({
   range: z.string().optional(),
   filter: z.string().optional(),
 });
+/** Of a list that definitions have views of. */
+export const viewedListQuery = listQuery.extend({
+  view: text(200).optional().describe('Name einer Ansicht: nur, was sie zeigt, in ihrer Reihenfolge'),
+});
 /** Unknown to the specification. */
 export const LIST_ADDITIONS = ['sort', 'range', 'filter'];

@@ -1,4 +1,5 @@
 import BackupIcon from '@mui/icons-material/BackupOutlined';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
@@ -73,6 +74,7 @@ const ICONS: Readonly<Record<string, typeof SvgIcon>> = {
   empties: Recycling,
   parLevels: VerticalAlignBottom,
   sales: PointOfSale,
+  views: BookmarkBorder,
   backup: BackupIcon,
   access: Key,
 };

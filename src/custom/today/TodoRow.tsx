@@ -34,9 +34,11 @@ function Content({ todo: { title, detail, urgency, action } }: { todo: Todo }) {
           </Typography>
           {urgency !== 'soon' && <Chip size="small" {...CHIPS[urgency]} sx={{ height: 20, fontWeight: 600 }} />}
         </Stack>
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {detail}
-        </Typography>
+        {detail !== '' && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {detail}
+          </Typography>
+        )}
       </Box>
       <Stack
         direction="row"

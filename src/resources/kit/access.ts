@@ -1,6 +1,6 @@
 import { type GivenRole, isAmong, type Role } from './common';
 import type { Action, AnyResource, Verb } from './define';
-import { type Field, type Fields, kindOf } from './kinds';
+import { type Field, kindOf } from './kinds';
 import { isReadable } from './validate';
 
 export const mayUse = (resource: Pick<AnyResource, 'access'>, verb: Verb, role: Role): boolean => {
@@ -13,15 +13,6 @@ export const runners = (
   { access }: Pick<AnyResource, 'access'>,
   { roles }: Pick<Action, 'roles'>,
 ): readonly GivenRole[] => roles ?? access?.update ?? ['Admin'];
-
-/** Fields as actions see them: those that they change are free of what keeps people from it. */
-export const freed = (fields: Fields, keys: readonly string[]): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => {
-      const { readOnly, writableBy, readOnlyWhen, ...free } = field;
-      return [key, keys.includes(key) ? free : field];
-    }),
-  );
 
 /** No answer, list, file or history carries it. */
 export const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret === true;

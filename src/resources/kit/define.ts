@@ -64,6 +64,24 @@ export interface Action<Key extends string = string> {
   set: Readonly<Partial<Record<Key, string>>>;
 }
 
+/** The records of a resource for which `where` is true, as a list of its own. */
+export interface DefinedView<Key extends string = string> {
+  /** Letters and digits; stands in addresses. */
+  name: string;
+  label: string;
+  /** An expression; all records by default. */
+  where?: string;
+  /** The order of the resource's list by default. */
+  sort?: readonly [Key | 'id', 'ASC' | 'DESC'];
+  columns?: readonly (Key | 'id')[];
+  /** Everybody who reads the resource by default. */
+  roles?: readonly GivenRole[];
+  /** A line on „Heute“: how many there are, and the sum of a field. */
+  card?: true | { sum: Key };
+  /** Set at the start, as in fields: what it shows depends on money. */
+  readsMoney?: true;
+}
+
 export interface ResourceDefinition<Name extends string = string, F extends Fields = Fields> {
   name: Name;
   label: Label;
@@ -96,6 +114,7 @@ export interface ResourceDefinition<Name extends string = string, F extends Fiel
   /** Judged when a record is made, and when a write changes a field that they read. */
   rules?: readonly RecordRule<keyof F & string>[];
   actions?: readonly Action<keyof F & string>[];
+  views?: readonly DefinedView<keyof F & string>[];
   /** Reference to the record in whose form these are edited as rows. */
   inFormOf?: keyof F & string;
   /** The flag that takes a record out of pickers and lists without deleting it. */
@@ -109,7 +128,7 @@ export const defineResource = <const Name extends string, const F extends Fields
 ): ResourceDefinition<Name, F> => definition;
 
 /** An installation's additions to a resource of the product. */
-export interface ResourceExtension extends Pick<AnyResource, 'unique' | 'rules' | 'actions'> {
+export interface ResourceExtension extends Pick<AnyResource, 'unique' | 'rules' | 'actions' | 'views'> {
   extends: string;
   /** Names begin with `x` and a capital: no version of the product has such a name. */
   fields?: Fields;
@@ -126,7 +145,7 @@ export const extendResource = (name: string, extension: Omit<ResourceExtension, 
 
 export type AnyResource = Omit<
   ResourceDefinition,
-  'title' | 'list' | 'form' | 'unique' | 'rules' | 'actions' | 'inFormOf' | 'archive'
+  'title' | 'list' | 'form' | 'unique' | 'rules' | 'actions' | 'views' | 'inFormOf' | 'archive'
 > & {
   title: string;
   list?: {
@@ -140,6 +159,7 @@ export type AnyResource = Omit<
   unique?: readonly (readonly string[])[];
   rules?: readonly RecordRule[];
   actions?: readonly Action[];
+  views?: readonly DefinedView[];
   inFormOf?: string;
   archive?: string;
 };

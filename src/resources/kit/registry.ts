@@ -26,9 +26,9 @@ export function resourceNamed<R extends AnyResource>(registry: readonly R[], nam
   return found;
 }
 
-/** Leaves out the resources, fields and actions that other backends do not know. */
+/** Leaves out the resources, fields, actions and views that other backends do not know. */
 export const documentedRegistry = (registry: Registry): Registry =>
-  registry.flatMap(({ archive, actions, ...resource }) => {
+  registry.flatMap(({ archive, actions, views, ...resource }) => {
     if (resource.addition) return [];
     const fields = Object.fromEntries(
       Object.entries(resource.fields).filter(([, field]) => !field.addition && !field.own),

@@ -2,7 +2,6 @@ export const auditActions = {
   create: 'angelegt',
   update: 'geändert',
   delete: 'gelöscht',
-  run: 'Aktion ausgeführt',
   login: 'angemeldet',
   loginFailed: 'Anmeldung fehlgeschlagen',
   logout: 'abgemeldet',
@@ -15,8 +14,5 @@ export const auditActions = {
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
-
-/** Names the action of an entry `run`, beside the fields that it changed. */
-export const ACTION = '$action';
 
 export const AUDIT_ACTIONS = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

@@ -11,22 +11,13 @@ export interface FormDialogProps {
   title: string;
   children: ReactNode;
   isReady: boolean;
-  ok?: string;
   danger?: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** Clicking outside does not close it, to protect what was typed. */
-export function FormDialog({
-  title,
-  children,
-  isReady,
-  ok = 'OK',
-  danger = false,
-  onSubmit,
-  onClose,
-}: FormDialogProps) {
+export function FormDialog({ title, children, isReady, danger = false, onSubmit, onClose }: FormDialogProps) {
   const titleId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +44,7 @@ export function FormDialog({
         <DialogActions>
           <Button onClick={onClose}>Abbrechen</Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={!isReady}>
-            {ok}
+            OK
           </Button>
         </DialogActions>
       </Stack>

@@ -4,10 +4,12 @@ import { createMailer } from '../../../server/letters/mailer';
 import { fixedMailServer } from '../../../server/letters/mailServer';
 import type { MailTransport } from '../../../server/letters/transport';
 import { HousePost } from '../../../server/morningMail/HousePost';
+import { withHooks } from '../../../server/records/hooks/withHooks';
 import { Findings } from '../../../server/workflows/invoices/findings/Findings';
 import { LearnedLevels } from '../../../server/workflows/parLevels/LearnedLevels';
 import learnLevels from '../../../server/workflows/parLevels/learnLevels';
 import { resources } from '../../../src/resources';
+import type { Registry } from '../../../src/resources/kit';
 import { KEY, type TestApp } from '../../helpers/testApp';
 
 export const PUBLIC_URL = 'https://lager.example.com';
@@ -15,15 +17,17 @@ export const PUBLIC_URL = 'https://lager.example.com';
 interface PostOptions {
   transport?: MailTransport;
   publicUrl?: string;
+  registry?: Registry;
   log?: { warn: (...said: unknown[]) => void; error: (...said: unknown[]) => void };
 }
 
 /** As a server sends mails to its house. */
 export function housePostOf({ database, env, mailer }: TestApp, options: PostOptions = {}): HousePost {
-  const { transport, publicUrl = PUBLIC_URL, log = { warn() {}, error() {} } } = options;
+  const { transport, publicUrl = PUBLIC_URL, registry = resources, log = { warn() {}, error() {} } } = options;
   return new HousePost(database.db, {
     mailer: transport ? createMailer({ database, server: fixedMailServer(transport) }) : mailer,
     ...{ key: KEY, publicUrl, log, findings: new Findings(), learned: new LearnedLevels(learnLevels) },
+    registry: withHooks(registry),
     backups: createBackups({
       ...{ source: { dataDir: env.DATA_DIR }, registry: resources, keep: 2 },
       folder: `${env.DATA_DIR}/none`,

@@ -23,6 +23,7 @@ export { ExpressionError } from './tokens';
 export {
   type Acting,
   type Row,
+  shownSum,
   shownValue,
   storedValue,
   TYPE_NAMES,

@@ -1,7 +1,7 @@
 import { fromScaled } from '../decimals';
 import { type Field, isDay, isEmpty, isInstant } from '../kinds';
 import type { ChoiceField } from '../kinds/choice';
-import { add, type Fraction, negate, numberText, scaled, toFraction } from './fractions';
+import { add, type Fraction, negate, numberText, scaled, toFraction, whole } from './fractions';
 
 /** A record as answers carry it, or as a form holds it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -93,6 +93,13 @@ export function shownValue(field: Field, value: Value): string | number | boolea
 /** A result as an action stores it. What a number is too great for is left to the rules of its field. */
 export const storedValue = (field: Field, value: Value): string | number | boolean | null =>
   shownValue(field, value) ?? (value !== null && typeof value === 'object' ? Number(LIMIT) : null);
+
+/** Sum of values of a field of numbers, as the field would show it; those without one are left out. */
+export const shownSum = (field: Field, values: readonly unknown[]) =>
+  shownValue(
+    field,
+    values.reduce<Fraction>((sum, value) => add(sum, (readers.number(value) as Fraction | null) ?? whole(0)), whole(0)),
+  ) as number | null;
 
 /** As people read it; what `&` writes. */
 export function writtenValue(value: Filled, type: Type, world: World): string {

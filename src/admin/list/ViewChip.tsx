@@ -1,0 +1,17 @@
+import Chip from '@mui/material/Chip';
+
+export interface ViewChipProps {
+  label: string;
+  onTakeOff: () => void;
+}
+
+/** Names the view of the definition where its button has no room for words. */
+export const ViewChip = ({ label, onTakeOff }: ViewChipProps) => (
+  <Chip
+    label={label}
+    aria-label={`${label}, Ansicht verlassen`}
+    onClick={onTakeOff}
+    onDelete={onTakeOff}
+    sx={{ alignSelf: 'flex-start', maxWidth: '100%', '@media (pointer: coarse)': { height: 44 } }}
+  />
+);

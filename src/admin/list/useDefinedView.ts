@@ -1,0 +1,59 @@
+import { useEvent, useStoreContext } from 'ra-core';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useHasAdditions } from '../../device/useDevice';
+import type { AnyResource, DefinedView, Role } from '../../resources/kit';
+import { viewsOf } from '../../resources/viewsOf';
+import { listPath } from '../records/screenPaths';
+
+/** Views of the definition; none with another backend. */
+export function useDefinedViews(resource: AnyResource, role: Role): readonly DefinedView[] {
+  return useHasAdditions() ? viewsOf(resource, role) : NONE;
+}
+
+/** The view that the address names, and how to show another; undefined shows the whole list. */
+export function useDefinedView(resource: AnyResource, role: Role) {
+  const defined = useDefinedViews(resource, role);
+  const [query, setQuery] = useSearchParams();
+  const view = defined.find(({ name }) => name === query.get('view'));
+  const { setItem, removeItem } = useStoreContext();
+  const { name } = resource;
+  const shown = view?.name;
+  useEffect(() => {
+    if (shown === undefined) removeItem(shownKey(name));
+    else setItem(shownKey(name), shown);
+  }, [name, shown, setItem, removeItem]);
+  const showDefined = useEvent((wanted: DefinedView | undefined) => {
+    if (wanted) removeItem(listKey(resource, wanted));
+    setQuery((before) => withView(before, wanted));
+  });
+  return { defined, view, showDefined };
+}
+
+export type DefinedChoice = ReturnType<typeof useDefinedView>;
+
+const shownKey = (name: string) => `${name}.shownView`;
+
+/** Where a list, or one of its views, keeps what is set in it. */
+export const listKey = ({ name }: AnyResource, view: DefinedView | undefined): string =>
+  view ? `${name}.${view.name}.viewParams` : `${name}.listParams`;
+
+const viewQuery = (view: DefinedView) => `?${new URLSearchParams({ view: view.name })}`;
+
+/** Address of the list as it was shown last. */
+export function useListAddress(resource: AnyResource, role: Role): string {
+  const views = useDefinedViews(resource, role);
+  const { getItem } = useStoreContext();
+  const last = getItem<string>(shownKey(resource.name));
+  const view = views.find(({ name }) => name === last);
+  return `${listPath(resource)}${view ? viewQuery(view) : ''}`;
+}
+
+function withView(query: URLSearchParams, view: DefinedView | undefined): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  if (view) changed.set('view', view.name);
+  else changed.delete('view');
+  return changed;
+}
+
+const NONE: never[] = [];
