@@ -1,27 +1,44 @@
 import './node.mjs';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundle } from './bundle.mjs';
 import { installIfNeeded } from './install.mjs';
 import { newResource } from './newResource.mjs';
 import { programs, root, run } from './run.mjs';
+import { viewsInCode } from './viewsInCode.mjs';
 
 const USAGE = `npm run resource -- new <name>          neue Ressource in extensions/
 npm run resource -- new <name> --json   neue Ressource als JSON-Datei in RESOURCES_DIR
-npm run resource -- check               prüft alle Ressourcen und sagt, was sich an der Datenbank ändern würde`;
+npm run resource -- check               prüft alle Ressourcen und sagt, was sich an der Datenbank ändern würde
+npm run resource -- export --to ORDNER  schreibt alle eigenen und erweiterten Ressourcen und die Einstellungen als JSON
+npm run resource -- diff --against DATEI|ORDNER
+                                        sagt, was sich von dort bis hier ändert`;
 
+/** Names of files are those of the folder the command was given in. */
+const from = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
-const { command, name, json } = readArguments();
+const { command, name, json, path } = readArguments();
 if (command === 'new') create();
-else await check();
+else if (command === 'check') await check();
+else await withModel();
 
 function readArguments() {
   try {
-    const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      options: { json: { type: 'boolean' }, to: { type: 'string' }, against: { type: 'string' } },
+      allowPositionals: true,
+    });
     const [command, name, ...more] = positionals;
-    const isComplete =
-      command === 'new' ? name !== undefined : command === 'check' && name === undefined && !values.json;
-    if (isComplete && more.length === 0) return { command, name, json: values.json };
+    const { json, to, against } = values;
+    const wanted = {
+      new: () => name !== undefined && to === undefined && against === undefined,
+      check: () => name === undefined && Object.keys(values).length === 0,
+      export: () => name === undefined && !json && to && against === undefined,
+      diff: () => name === undefined && !json && against && to === undefined,
+    };
+    if (Object.hasOwn(wanted, command ?? '') && wanted[command]() && more.length === 0)
+      return { command, name, json, path: to ?? against };
   } catch (error) {
     if (!String(error.code).startsWith('ERR_PARSE_ARGS')) throw error;
   }
@@ -39,21 +56,34 @@ function create() {
   }
 }
 
-/** First in the words of the product; what only the compiler finds, in its own. */
-async function check() {
+/** @param failed exit code when the files in `extensions` cannot be read */
+async function program(failed) {
   await installIfNeeded();
-  let program;
   try {
-    program = await bundle('resource');
+    return pathToFileURL(await bundle('resource')).href;
   } catch (error) {
     console.error(`Die Dateien in extensions lassen sich nicht lesen:\n${error.message}`);
-    process.exit(1);
+    process.exit(failed);
   }
-  await import(pathToFileURL(program).href);
+}
+
+/** First in the words of the product; what only the compiler finds, in its own. */
+async function check() {
+  await import(await program(1));
   if (process.exitCode) return;
   const { output } = await run([...programs.tsc, '--noEmit', '--pretty', 'false'], { quiet: true });
   const mistakes = output.split('\n').filter((line) => line.startsWith('extensions/'));
   if (mistakes.length === 0) return;
   console.error(`Fehler in extensions:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
   process.exitCode = 1;
+}
+
+async function withModel() {
+  const option = command === 'export' ? '--to' : '--against';
+  const [node, script] = process.argv;
+  process.argv = [node, script, command, option, resolve(from, path)];
+  await import(await program(command === 'diff' ? 2 : 1));
+  if (command !== 'export' || process.exitCode) return;
+  const inCode = await viewsInCode(root);
+  if (inCode.length > 0) console.log(`Nicht mitgeschrieben: extensions/views.ts (${inCode.join(', ')}).`);
 }

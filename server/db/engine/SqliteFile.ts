@@ -12,8 +12,8 @@ export interface SqliteStatement {
 export class SqliteFile {
   readonly #file: DatabaseSyncInstance;
 
-  constructor(path: string) {
-    this.#file = named(() => new DatabaseSync(path));
+  constructor(path: string, { isReadOnly = false }: { isReadOnly?: boolean } = {}) {
+    this.#file = named(() => new DatabaseSync(path, { readOnly: isReadOnly }));
   }
 
   get inTransaction(): boolean {

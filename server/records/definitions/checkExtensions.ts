@@ -27,10 +27,11 @@ export function checkExtensions(builtIn: Registry, registry: Registry, hookNames
 }
 
 /** Options that JSON files do not have are dropped. */
-function withoutCodeOptions({ api, fields, ...rest }: AnyResource): unknown {
+export function withoutCodeOptions({ api, fields, ...rest }: AnyResource): unknown {
+  const { listBy, ...told } = api.dialect === 'bodyVerbs' ? api : { ...api, listBy: undefined };
   return {
     ...rest,
-    api: { dialect: api.dialect, url: api.url },
+    api: told,
     fields: Object.fromEntries(
       Object.entries(fields).map(([key, field]) => {
         if (field.kind !== 'text') return [key, field];

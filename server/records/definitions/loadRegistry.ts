@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { resources } from '../../../src/resources';
 import type { AnyResource, Registry, ResourceExtension } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
 import { checkDefinitions } from './checkDefinitions';
@@ -8,7 +9,7 @@ import { checkExtensions } from './checkExtensions';
 import { extendRegistry, type FileMistake, type GivenExtension } from './extendRegistry';
 import { checkExtensionShape, readDefinition } from './readDefinition';
 
-const ENDING = '.resource.json';
+export const ENDING = '.resource.json';
 
 /**
  * The built-in definitions plus the folder's `*.resource.json`.
@@ -32,36 +33,60 @@ export function loadRegistry(
 export const inWords = ({ file, field, message }: FileMistake): string =>
   `  ${[file, field].filter(Boolean).join(', ')}: ${message}`;
 
+export interface ReadRegistry {
+  registry: Registry;
+  /** Before extensions, in the same order. */
+  plain: Registry;
+  mistakes: FileMistake[];
+}
+
 /** The registry, and mistakes in additions by files and by code. */
-export function readRegistry(
+export const readRegistry = (
   builtIn: Registry,
   folder: string,
   hookNames: readonly string[] = [],
   extensions: readonly ResourceExtension[] = [],
-): { registry: Registry; mistakes: FileMistake[] } {
-  const files = existsSync(folder)
+): ReadRegistry => readFiles(builtIn, definitionFiles(folder), hookNames, extensions);
+
+export const definitionFiles = (folder: string): string[] =>
+  existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => name.endsWith(ENDING))
         .sort()
+        .map((name) => join(folder, name))
     : [];
+
+/** @param paths of files of definitions and extensions */
+export function readFiles(
+  builtIn: Registry,
+  paths: readonly string[],
+  hookNames: readonly string[] = [],
+  extensions: readonly ResourceExtension[] = [],
+): ReadRegistry {
   const added: { file: string; definition: AnyResource }[] = [];
   const { given, mistakes } = inCode(extensions);
-  for (const file of files) {
-    const path = join(folder, file);
+  for (const path of paths) {
     const { definition, extension, mistakes: found } = readDefinition(readFileSync(path, 'utf8'));
     if (extension) given.push({ file: path, extension });
     if (definition) added.push({ file: path, definition });
     mistakes.push(...found.map((mistake) => ({ ...mistake, file: path })));
   }
   const definitions = added.map(({ definition }) => definition);
-  const plain = [...builtIn, ...definitions];
+  const plain = inOrder(builtIn, definitions);
   const { registry, mistakes: misfits } = extendRegistry(plain, given);
   mistakes.push(...misfits, ...checkExtended(plain, registry, given));
   mistakes.push(...checkExtensions(builtIn, registry, hookNames));
   for (const { file, definition } of added) {
     mistakes.push(...checkDefinitions([definition], registry).map((mistake) => ({ ...mistake, file })));
   }
-  return { registry, mistakes };
+  return { registry, plain, mistakes };
+}
+
+/** Own resources follow the product's by name, so that they have one order whether code or a file describes them. */
+function inOrder(builtIn: Registry, definitions: readonly AnyResource[]): Registry {
+  const product: Registry = resources;
+  const own = [...builtIn.filter((each) => !product.includes(each)), ...definitions];
+  return [...builtIn.filter((each) => product.includes(each)), ...own.toSorted((a, b) => (a.name < b.name ? -1 : 1))];
 }
 
 /** The builder checks no types, so that these are read as files are. */
