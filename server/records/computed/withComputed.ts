@@ -72,17 +72,20 @@ export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<str
   return fields;
 }
 
+/** @param zone or what is asked for it, once an expression needs it */
 export function worldOf(
   at: Moment,
   model: Model,
   others: Pick<OtherRecords, 'record' | 'referring'>,
-  zone: string,
+  zone: string | (() => string),
 ): World {
   const values = new WeakMap<Row, Map<string, unknown>>();
+  const zoneNow = () => (typeof zone === 'string' ? zone : zone());
+  const dayOf = (moment: string | number) => todayIn(zoneNow(), new Date(moment));
   const world: World = {
     // Read when it is asked for: an answer that looks at the clock is not kept.
-    today: () => todayIn(zone, new Date(at.now ?? Date.now())),
-    local: (instant) => `${todayIn(zone, new Date(instant))}T${timeIn(zone, instant)}`,
+    today: () => dayOf(at.now ?? Date.now()),
+    local: (instant) => `${dayOf(instant)}T${timeIn(zoneNow(), instant)}`,
     record: (resource, id) => others.record(resource, id),
     referring: (resource, by, id) => others.referring(resource, by, id),
     computed(resource, row, key) {

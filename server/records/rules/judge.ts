@@ -31,6 +31,9 @@ export interface Judge {
   ofRules(judged: Judged, errors?: FieldErrors): Promise<FieldErrors>;
 }
 
+/** Stands in for the time zone until it is read. */
+const UNREAD = 'UTC';
+
 const known = new WeakMap<Registry, Map<string, Decisions>>();
 
 /** Compiled once for each registry; the start has checked every expression. */
@@ -55,13 +58,19 @@ export async function judgeFor(at: Moment, resource: AnyResource, count = 1): Pr
   const model = modelOf(at.registry);
   const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsThrough(model, all)));
   if (count > LIST) await others.loadAll();
-  const zone = await readTimeZone(at.db);
-  /** Again, once what was looked at is read. */
+  let zone: string | undefined;
+  /** Again, once what was looked at is read: most rules need neither the time zone nor other records. */
   const ask = async <T>(record: Row, work: (world: World, decide: Decide) => T): Promise<T> => {
     for (;;) {
-      const world = worldOf(at, model, withWritten(others, resource.name, record), zone);
+      let needsZone = false;
+      const askZone = () => {
+        needsZone = zone === undefined;
+        return zone ?? UNREAD;
+      };
+      const world = worldOf(at, model, withWritten(others, resource.name, record), askZone);
       const answer = work(world, decideBy(decisions, world));
-      if (!(await others.load())) return answer;
+      if (needsZone) zone = await readTimeZone(at.db);
+      if (!(await others.load()) && !needsZone) return answer;
     }
   };
   return {

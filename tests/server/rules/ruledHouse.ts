@@ -23,6 +23,7 @@ export const BLOCKED = 'Bei diesem Lieferanten wird nichts mehr reklamiert.';
 export const TOO_DEAR = 'So viel darf der Artikel nicht kosten.';
 export const NO_END = 'Bitte eintragen, wann der Artikel endet.';
 export const NO_SYMBOL = 'Bitte das Zeichen eintragen.';
+export const NOT_YET = 'Das liegt noch vor uns.';
 export const TOO_MANY = 'Bei diesem Lieferanten wird nicht mehr angerufen.';
 
 const fields = {
@@ -53,6 +54,7 @@ export const CREDIT_RULES: readonly RecordRule<keyof typeof fields>[] = [
   { must: 'credit <= amount', message: TOO_MUCH, field: 'credit' },
   { when: "state = 'erledigt'", must: 'credit is not empty', message: NO_CREDIT, field: 'credit' },
   { must: 'not supplierId.xBlocked', message: BLOCKED, field: 'supplierId' },
+  { must: 'paidOn <= today()', message: NOT_YET, field: 'paidOn' },
 ];
 
 /** A supplier says how many there may be of its calls. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
-import { BLOCKED, NO_CREDIT, ruledHouse, TOO_MUCH } from './ruledHouse';
+import { BLOCKED, NO_CREDIT, NOT_YET, ruledHouse, TOO_MUCH } from './ruledHouse';
 
 const REQUIRED = 'Dieses Feld wird benötigt';
 const told = ({ status, body }: Reply) => [status, body.code, body.errors];
@@ -44,6 +44,7 @@ describeOnEachDatabase('rules of a record', (database) => {
       { credit: 0, packagePrice: -1, reason: ' ' },
       { packagePrice: 'Der Wert muss größer oder gleich 0 sein.', reason: REQUIRED },
     ],
+    ['one knows the day', { state: 'bezahlt', paidOn: '2999-01-01' }, { paidOn: NOT_YET }],
     ['a shown field is required', { state: 'bezahlt' }, { paidOn: REQUIRED }],
   ])('are refused when %s, and nothing is stored', async (_, values, errors) => {
     const sent = { ...values, ...(values.supplierId === 'blocked' ? { supplierId: blocked } : {}) };
