@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Today } from '../../src/contract/today';
 import {
   type AnyResource,
@@ -9,7 +10,12 @@ import {
   shownSum,
 } from '../../src/resources/kit';
 import { viewsOf } from '../../src/resources/viewsOf';
+import { type Basis, basisOf, type Changes, holds, readsChanges } from '../db/changes/changes';
+import { selectChanges } from '../db/changes/selectChanges';
 import { inOneState } from '../db/engine/inOneState';
+import { recordTables } from '../db/engine/recordTables';
+import type { Db } from '../db/tables';
+import { callerId } from '../http/call';
 import type { ServerRegistry, ServerResource } from '../records/hooks/withHooks';
 import { readInView } from '../records/readPage';
 import type { Asked } from './Asked';
@@ -22,20 +28,57 @@ export async function cardsOfViews(asked: Asked, registry: ServerRegistry): Prom
   const wanted = registry
     .filter((resource) => mayUse(resource, 'read', role))
     .flatMap((resource) => viewsOf(resource, role).flatMap((view) => (view.card ? { resource, view } : [])));
+  if (wanted.length === 0) return [];
+  const changes = await readChanges(asked.db);
   const cards: Card[] = [];
   for (const { resource, view } of wanted) {
-    const card = await cardOf(asked, registry, resource, view);
+    const card = await keptCard(asked, changes, { registry, resource, view });
     if (card.count > 0) cards.push(card);
   }
   return cards;
 }
 
-async function cardOf(
-  { db, user, now }: Asked,
-  registry: ServerRegistry,
-  resource: ServerResource,
-  view: DefinedView,
-): Promise<Card> {
+/** Before a card is made: it may be newer than what it is kept by, never older. */
+async function readChanges(db: Db): Promise<Changes> {
+  const { all } = await db.selectFrom(selectChanges(db)).select('changes.all').executeTakeFirstOrThrow();
+  return readsChanges()(all);
+}
+
+interface OfView {
+  registry: ServerRegistry;
+  resource: ServerResource;
+  view: DefinedView;
+}
+
+interface Kept extends Pick<OfView, 'view'> {
+  basis: Basis;
+  card: Card;
+}
+
+/** By database: pages ask every few seconds, and thousands of records may be looked at. */
+const kept = new WeakMap<Db, LRUCache<string, Kept>>();
+const MOST_KEPT = 500;
+
+/** Keeps a card for a day, until a table changes that it was made of. */
+async function keptCard(asked: Asked, changes: Changes, of: OfView): Promise<Card> {
+  const { db, user, today } = asked;
+  const { resource, view } = of;
+  const { isListed, isKept } = resource.hooks;
+  if (!isKept) return cardOf(asked, of);
+  const known = kept.get(db) ?? new LRUCache<string, Kept>({ max: MOST_KEPT });
+  kept.set(db, known);
+  const whose = isListed ? [callerId(user), user.groups, user.assigned] : [];
+  const name = JSON.stringify([resource.name, view.name, today, user.role, ...whose]);
+  const found = known.get(name);
+  if (found?.view === view && holds(found.basis, changes)) return found.card;
+  const recorder = recordTables(db);
+  const card = await cardOf({ ...asked, db: recorder.db }, of);
+  const basis = basisOf(recorder.recorded, changes);
+  if (basis) known.set(name, { view, basis, card });
+  return card;
+}
+
+async function cardOf({ db, user, now }: Asked, { registry, resource, view }: OfView): Promise<Card> {
   const summed = summedBy(resource, view, user.role);
   const call = { registry, user, now, query: LISTED };
   const records = await inOneState(db, (tx) =>

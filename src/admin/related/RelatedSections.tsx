@@ -51,7 +51,7 @@ function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
     queryFn: ({ signal }) => readRelated(http, resource, { name, id, sort: [key, order], most: MOST, signal }),
   });
   const canAdd = mayUse(resource, 'create', role);
-  if (!data || (data.total === 0 && !canAdd)) return null;
+  if (!data) return null;
   const { one, many } = resource.label;
   const query = linkQuery(name, id);
   return (

@@ -146,6 +146,19 @@ describeOnEachDatabase('views', (under) => {
     });
   });
 
+  it('have cards that follow every change', async () => {
+    const sums = async () =>
+      (await cards()).filter(({ view }) => view === 'busy' || view === 'open').map(({ sum }) => sum);
+    expect(await sums()).toEqual([3, 63.32]);
+    await test().call(test().admin, 'PUT', '/api/Claims', { id: ids.first, packages: 4 });
+    expect(await sums()).toEqual([3, 64.32]);
+    await test().call(test().admin, 'PUT', '/api/Claims', { id: ids.done, merchantId: ids.adler });
+    expect(await sums()).toEqual([4, 64.32]);
+    await test().call(test().admin, 'PUT', '/api/Claims', { id: ids.done, merchantId: ids.meier });
+    await test().call(test().admin, 'PUT', '/api/Claims', { id: ids.first, packages: 3 });
+    expect(await sums()).toEqual([3, 63.32]);
+  });
+
   it('chosen by money, and sums of it, are not for those who see no prices', async () => {
     await setPrices('no');
     expect((await cards(test().user)).map(({ view, count, sum }) => [view, count, sum])).toEqual([
