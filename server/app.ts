@@ -60,6 +60,8 @@ import { addMcp } from './mcp/addMcp';
 import { addMetrics } from './metrics/addMetrics';
 import { morningMailCalls } from './morningMail/morningMailCalls';
 import { Problem } from './problem';
+import { actionOperations } from './records/actions/actionOperations';
+import { addUnknownActions } from './records/actions/addUnknownActions';
 import { addDocumentation } from './records/definitions/documentation';
 import { resourceCalls } from './records/definitions/resourceCalls';
 import type { ServerRegistry } from './records/hooks/withHooks';
@@ -181,6 +183,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       exposedHeaders: ['Content-Range', 'ETag', 'Content-Disposition', 'Content-Location', 'X-Request-Id'],
     });
 
+  const { database, registry, key } = options;
+  const callers = {
+    verify: verifiedTokens(key),
+    sessions: new SessionReader(database.db),
+    programs: new ProgramReader(database.db),
+  };
+  addUnknownActions(app, registry, callers);
   const operations = allOperations(options);
   const rights = rightsTable(options.registry);
   const scopes = scopeTable(options.registry);
@@ -196,13 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (isCall) checkApiVersion(request);
     next();
   });
-  const { database, registry, key } = options;
   const witness = createWitness(database.db, key);
-  const callers = {
-    verify: verifiedTokens(key),
-    sessions: new SessionReader(database.db),
-    programs: new ProgramReader(database.db),
-  };
   const kept = options.kept ?? new KeptAnswers();
   const route = {
     db: database.db,
@@ -278,6 +281,7 @@ export const allOperations = ({
   ...secondFactorCalls,
   ...registry.flatMap((resource) => [
     ...resourceOperations(resource),
+    ...actionOperations(resource),
     ...linkOperations(registry, resource),
     ...csvOperations(registry, resource, readSheet),
   ]),

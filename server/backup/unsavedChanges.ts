@@ -3,7 +3,7 @@ import type { AuditAction } from '../../src/rules/audit/auditActions';
 import type { Db } from '../db/tables';
 import type { BackupHead } from './dump';
 
-const CHANGES: AuditAction[] = ['create', 'update', 'delete'];
+const CHANGES: AuditAction[] = ['create', 'update', 'delete', 'run'];
 
 /** Counts the changes of records that the newest backup of this database lacks. @param heads the newest first */
 export async function unsavedChanges(

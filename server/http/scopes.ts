@@ -225,6 +225,7 @@ export function scopeTable(registry: Registry): ScopeTable {
     const [read, write] = isPersonal ? [null, null] : (['masterData:read', 'masterData:write'] as const);
     for (const operation of ['list', 'read', 'export']) scopes[`${name}.${operation}`] = read;
     for (const operation of ['create', 'update', 'delete', 'import']) scopes[`${name}.${operation}`] = write;
+    for (const action of resource.actions ?? []) scopes[`${name}.${action.name}.run`] = write;
     for (const [key] of manyFields({ name, ...resource })) {
       scopes[`${name}.${key}.read`] = read;
       scopes[`${name}.${key}.replace`] = write;

@@ -3,14 +3,12 @@ import type { Operation } from '../http/operation';
 import type { Prepared } from './hooks/types';
 import type { ServerResource } from './hooks/withHooks';
 
-type WriteCall = Call<unknown, unknown, Record<string, unknown>>;
-
 /** Lets hooks do slow work before the transaction begins. */
-export const preparedWrite = <C extends WriteCall>(
+export const preparedWrite = <C extends Call, A>(
   { hooks }: ServerResource,
   prepare: (call: C) => Promise<Prepared | undefined>,
-  work: (call: C, prepared?: Prepared) => Promise<Answer>,
-): Pick<Operation, 'mode'> & { handle(call: C): Promise<Answer> } =>
+  work: (call: C, prepared?: Prepared) => Promise<Answer<A>>,
+): Pick<Operation, 'mode'> & { handle(call: C): Promise<Answer<A>> } =>
   hooks.prepare === undefined
     ? { mode: 'write', handle: (call) => work(call) }
     : {
@@ -21,7 +19,7 @@ export const preparedWrite = <C extends WriteCall>(
         },
       };
 
-export const asPreparer = (call: WriteCall) => ({
+export const asPreparer = (call: Call) => ({
   db: call.db,
   registry: call.registry,
   user: call.user,

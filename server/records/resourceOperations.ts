@@ -127,9 +127,9 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
     status: 204,
   } as const;
   const save = <C extends Call<unknown, unknown, Sent>>(idOf: (call: C) => number | Promise<number>) =>
-    preparedWrite<C>(
+    preparedWrite(
       resource,
-      async (call) => prepareUpdate(asPreparer(call), resource, await idOf(call), call.body),
+      async (call: C) => prepareUpdate(asPreparer(call), resource, await idOf(call), call.body),
       async (call, prepared) =>
         ok(await presentOne(call, resource, await update(call, resource, await idOf(call), call.body, prepared))),
     );
@@ -212,8 +212,11 @@ async function findVisible(call: Call, resource: ServerResource, recordId: numbe
   return record;
 }
 
-const answerVisible = async (call: Call, resource: ServerResource, recordId: number): Promise<Answer> =>
-  ok(await presentOne(call, resource, await findVisible(call, resource, recordId)));
+export const answerVisible = async (
+  call: Call,
+  resource: ServerResource,
+  recordId: number,
+): Promise<Answer<AnyRecord>> => ok(await presentOne(call, resource, await findVisible(call, resource, recordId)));
 
 async function readVisible(call: Call, resource: ServerResource, recordId: number): Promise<AnyRecord> {
   const record = await findVisible(call, resource, recordId);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { freed } from '../../src/resources/freed';
 import {
   type AnyRecord,
   type AnyResource,
@@ -6,6 +7,7 @@ import {
   type Field,
   fieldsAskedOf,
   isEmpty,
+  isReadable,
   isSecret,
   isWritable,
   kindOf,
@@ -18,7 +20,7 @@ import { isMergeable } from '../../src/rules/merging';
 import { type AnyDb, oneOf, untyped } from '../db/database';
 import { readRecord } from '../db/repository/read';
 import { survivorOf } from '../db/repository/survivorOf';
-import { createRecord, deleteRecord, updateRecord } from '../db/repository/write';
+import { createRecord, deleteRecord, type Step, updateRecord } from '../db/repository/write';
 import type { Call, SessionUser } from '../http/call';
 import { requireVersion } from '../http/requireVersion';
 import { invalid, notFound } from '../problem';
@@ -53,9 +55,10 @@ export async function prepareUpdate(
   resource: ServerResource,
   id: number,
   body: Values,
+  step?: Step,
 ): Promise<Prepared | undefined> {
   if (!resource.hooks.prepare) return undefined;
-  const { current, values } = await changedValues(call, resource, id, body, await judgeFor(call, resource));
+  const { current, values } = await changedValues(call, resource, id, body, await judgeFor(call, resource), { step });
   return resource.hooks.prepare({ ...preparationOf(call), current, values, body });
 }
 
@@ -97,20 +100,26 @@ async function newValues(call: Writer, resource: ServerResource, body: Values, j
   return values;
 }
 
-/** Missing keys stay as they are. @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE and those of the hooks */
+/**
+ * Missing keys stay as they are.
+ * @param step the action that does it: it may change what the role and forms may not
+ * @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE and those of the hooks
+ */
 export async function update(
   call: Writer,
   resource: ServerResource,
   id: number,
   body: Values,
   prepared?: Prepared,
+  step?: Step,
 ): Promise<AnyRecord> {
   const judge = await judgeFor(call, resource);
-  const { current, values } = await changedValues(call, resource, id, body, judge, { lock: true });
+  const { current, values } = await changedValues(call, resource, id, body, judge, { lock: true, step });
   await requireUnmerged(call.db, resource, current, values);
   await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, current, values, body, prepared });
   if (call.user) await requireRules(judge, { before: current, after: { ...current, ...values } });
-  const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, call.user ?? null);
+  const actor = call.user ?? null;
+  const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, actor, step);
   await resource.hooks.afterWrite?.({ ...call, user: call.user, current, values, body, saved });
   return saved;
 }
@@ -122,22 +131,35 @@ async function changedValues(
   id: number,
   body: Values,
   judge: Judge,
-  { lock = false } = {},
+  { lock = false, step }: { lock?: boolean; step?: Step } = {},
 ) {
+  const current = await readCurrent(call, resource, id, body.version, lock);
+  const role = roleOf(call);
+  const own = step ? unreadable(resource, Object.keys(body), role) : ownKeys(resource, id, call.user);
+  const values = allowedValues(resource, body, role, step ? Object.keys(body) : own);
+  const fields = fieldsAskedOf(step ? freed(resource.fields, Object.keys(body)) : resource.fields, values);
+  const record = { ...current, ...values };
+  await check(call, { ...resource, fields }, judge, { record, sent: values, current, own });
+  return { current, values };
+}
+
+/** The record as it stands, for a change of it. @throws Problem NOT_FOUND, VERSION and those of the hooks */
+export async function readCurrent(
+  call: Writer,
+  resource: ServerResource,
+  id: number,
+  version: unknown,
+  lock: boolean,
+): Promise<AnyRecord> {
   if (call.user) resource.hooks.requireChangeable?.(id, call.user);
   const current = await readVisible(call, resource, id, lock);
   await requireVersion(
-    body.version,
+    version,
     current.version,
     'diesen Eintrag',
     async () => (await present(call, resource, [current], roleOf(call)))[0],
   );
-  const own = ownKeys(resource, id, call.user);
-  const values = allowedValues(resource, body, roleOf(call), own);
-  const fields = fieldsAskedOf(resource.fields, values);
-  const record = { ...current, ...values };
-  await check(call, { ...resource, fields }, judge, { record, sent: values, current, own });
-  return { current, values };
+  return current;
 }
 
 /** @throws Problem NOT_FOUND, IN_USE and those of the hooks */
@@ -164,6 +186,9 @@ export const ownKeys = (
   user: SessionUser | undefined,
 ): readonly string[] => (own && user && own.isOf(id, user) ? own.keys : []);
 
+const unreadable = ({ fields }: AnyResource, keys: readonly string[], role: Role): string[] =>
+  keys.filter((key) => fields[key] && !isReadable(fields[key], role));
+
 /** The rules of a role leave out fields that it does not read. */
 function problemsOf({ fields }: AnyResource, values: Values, keys: readonly string[]) {
   const problems = keys.flatMap((key) => {
@@ -174,7 +199,8 @@ function problemsOf({ fields }: AnyResource, values: Values, keys: readonly stri
   return Object.fromEntries(problems);
 }
 
-function allowedValues(
+/** Values that a role may write, as they are stored. @param also keys of fields that may be written here besides */
+export function allowedValues(
   resource: AnyResource,
   body: Values,
   role: Role,

@@ -66,7 +66,8 @@ export function useCommand<V = void, A = void>(
   };
 }
 
-function useSend(): Api {
+/** Makes calls with an Idempotency-Key that survives failures. */
+export function useSend(): Api {
   const api = useApi();
   const keys = useRef(new Map<string, string>());
   return async (call, sent) => {

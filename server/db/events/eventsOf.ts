@@ -1,4 +1,5 @@
 import { type AnyResource, isSecret } from '../../../src/resources/kit';
+import { ACTION } from '../../../src/rules/audit/auditActions';
 import { CensusStatus } from '../../../src/rules/censusStatus';
 import { isHeard, type Verb, type WorkflowEvent } from '../../../src/rules/events';
 
@@ -24,7 +25,12 @@ export interface Entry {
   partOf?: number;
 }
 
-const VERBS: Readonly<Record<string, Verb>> = { create: 'created', update: 'updated', delete: 'deleted' };
+const VERBS: Readonly<Record<string, Verb>> = {
+  create: 'created',
+  update: 'updated',
+  run: 'updated',
+  delete: 'deleted',
+};
 
 /** Events of an entry of the audit log, none of what changes nothing. */
 export function eventsOf({ resource, ...entry }: Entry): HouseEvent[] {
@@ -73,6 +79,6 @@ const changed = (changes: Changes, resource?: Pick<AnyResource, 'name'> & Partia
   Object.keys(changes)
     .filter((name) => {
       const field = resource?.fields?.[name];
-      return !field || !isSecret(field);
+      return name !== ACTION && (!field || !isSecret(field));
     })
     .sort();

@@ -1,8 +1,9 @@
-import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
+import { type Action, type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
+import { ACTION } from '../../../src/rules/audit/auditActions';
 import { Problem } from '../../problem';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
-import { type Actor, auditTitles, changesBetween, writeAudit } from './audit';
+import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from './audit';
 import { uniqueViolation } from './constraints';
 import { linkTable, manyFields, replaceLinks } from './links';
 import { readRecord } from './read';
@@ -52,9 +53,20 @@ const makeInsertion = ({ name }: AnyResource, columns: readonly string[]) =>
       .returning('id'),
   );
 
+/** An action of the definition. */
+export type Step = Pick<Action, 'name' | 'set'>;
+
+/** In the order in which the action sets them, fields that it asks for and those of hooks behind. */
+const ofStep = (changes: Changes, { name, set }: Step): Changes => ({
+  ...Object.fromEntries(Object.keys(set).flatMap((key) => (changes[key] ? [[key, changes[key]]] : []))),
+  ...changes,
+  [ACTION]: [null, name],
+});
+
 /**
  * Stores what differs from `current`, if anything, and raises the version.
  * @param current read under a lock in this transaction
+ * @param step the action that does it
  * @throws Problem DUPLICATE
  */
 export async function updateRecord(
@@ -64,6 +76,7 @@ export async function updateRecord(
   current: AnyRecord,
   values: Values,
   actor: Actor | null,
+  step?: Step,
 ): Promise<AnyRecord> {
   const changes = changesBetween(resource, current, values);
   if (Object.keys(changes).length === 0) return current;
@@ -73,7 +86,10 @@ export async function updateRecord(
   const after = { ...current, ...values };
   const title = (await auditTitles(tx, registry, resource, [after]))(after);
   const { version } = columns;
-  await writeAudit(tx, actor, { resource, recordId: current.id, action: 'update', changes, title, version });
+  const told = step
+    ? { action: 'run' as const, changes: ofStep(changes, step) }
+    : { action: 'update' as const, changes };
+  await writeAudit(tx, actor, { resource, recordId: current.id, ...told, title, version });
   return reread(tx, registry, resource, current.id);
 }
 

@@ -1,21 +1,48 @@
-import { type AnyResource, type Field, isMoney, type Registry } from '../../../src/resources/kit';
-import { modelOf, readsOf, whereKey } from './model';
+import {
+  type AnyResource,
+  compileExpression,
+  type Expression,
+  type Field,
+  isMoney,
+  type Registry,
+  typeOf,
+} from '../../../src/resources/kit';
+import { modelOf, readsThrough, whereKey } from './model';
 
-/** Marks computed fields that show money under another unit, and views chosen by money: the sight of prices goes for them, too. */
-export const withSight = (registry: Registry): Registry => registry.map((resource) => marked(resource, registry));
-
-function marked(resource: AnyResource, registry: Registry): AnyResource {
-  const { views } = resource;
-  if (!views && Object.values(resource.fields).every(({ computed }) => computed === undefined)) return resource;
-  const readsMoney = (key: string) =>
-    readsOf(modelOf(registry), resource.name, [key]).some((read) => {
-      const field = registry.find(({ name }) => name === read.resource)?.fields[read.key];
-      return field !== undefined && isMoney(field);
-    });
-  const fields = Object.entries(resource.fields).map(([key, field]): [string, Field] => [
-    key,
-    field.computed !== undefined && readsMoney(key) ? { ...field, readsMoney: true } : field,
-  ]);
-  const seen = views?.map((view) => (readsMoney(whereKey(view)) ? { ...view, readsMoney: true as const } : view));
-  return { ...resource, fields: Object.fromEntries(fields), ...(seen && { views: seen }) };
+/**
+ * Marks fields that hold money under another unit, computed ones and those that actions set, and views chosen by money:
+ * the sight of prices goes for them, too.
+ */
+export function withSight(registry: Registry): Registry {
+  const marked = registry.map((resource) => markedOnce(resource, registry));
+  // One that is made of a marked field is marked the next time.
+  return marked.every((resource, index) => resource === registry[index]) ? registry : withSight(marked);
 }
+
+function markedOnce(resource: AnyResource, registry: Registry): AnyResource {
+  const isMade = (key: string, field?: Field) =>
+    madeOf(key, field, resource, registry).some((each) => readsMoney(each, registry));
+  const fields = Object.entries(resource.fields).filter(([key, field]) => !isMoney(field) && isMade(key, field));
+  const views = resource.views?.map((view) =>
+    !view.readsMoney && isMade(whereKey(view)) ? { ...view, readsMoney: true as const } : view,
+  );
+  if (fields.length === 0 && (views ?? []).every((view, index) => view === resource.views?.[index])) return resource;
+  const marks = fields.map(([key, field]): [string, Field] => [key, { ...field, readsMoney: true }]);
+  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(marks) }, ...(views && { views }) };
+}
+
+/** Expressions whose results a field may have; the condition of a view. */
+function madeOf(key: string, field: Field | undefined, resource: AnyResource, registry: Registry): Expression[] {
+  const computed = modelOf(registry).get(resource.name)?.get(key)?.expression;
+  if (computed) return [computed];
+  const sets = field && typeOf(field);
+  return (resource.actions ?? []).flatMap(({ set }) =>
+    sets && set[key] !== undefined ? compileExpression(set[key], { resource, registry, sets }) : [],
+  );
+}
+
+const readsMoney = (expression: Expression, registry: Registry): boolean =>
+  readsThrough(modelOf(registry), [expression]).some((read) => {
+    const field = registry.find(({ name }) => name === read.resource)?.fields[read.key];
+    return field !== undefined && isMoney(field);
+  });

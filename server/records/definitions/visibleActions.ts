@@ -6,17 +6,17 @@ import {
   isReadable,
   type Registry,
   type Role,
-  resourceNamed,
   runners,
 } from '../../../src/resources/kit';
+import { mayRead } from '../../../src/resources/mayRead';
 
 /**
- * Actions of a role, without fields that it does not read. A condition on such a field is left out, too: then the
- * server alone knows whether the action is possible.
+ * Actions of a role, without fields that it does not read. An administrator gets all of them: the audit log names them.
+ * A condition on a hidden field is left out, so that the server alone knows whether the action is possible.
  */
 export function visibleActions(resource: AnyResource, role: Role, registry: Registry): AnyResource['actions'] {
   return resource.actions
-    ?.filter((action) => isAmong(runners(resource, action), role))
+    ?.filter((action) => role === 'Admin' || isAmong(runners(resource, action), role))
     .map(({ when, ask, set, ...action }) => ({
       ...action,
       ...(when !== undefined && reads(when, resource, role, registry) ? { when } : {}),
@@ -26,9 +26,7 @@ export function visibleActions(resource: AnyResource, role: Role, registry: Regi
 }
 
 const reads = (when: string, resource: AnyResource, role: Role, registry: Registry): boolean =>
-  compileExpression(when, { resource, registry }).reads.every((read) =>
-    sees(resourceNamed(registry, read.resource), read.key, role),
-  );
+  compileExpression(when, { resource, registry }).reads.every((read) => mayRead(read, role, registry));
 
 function sees({ fields }: AnyResource, key: string, role: Role): boolean {
   const field = fields[key];

@@ -14,6 +14,8 @@ import { FormRulesContext } from '../records/FormRules';
 import { editableKeys } from '../records/fieldsOfForm';
 import { useRegistry } from '../records/registry';
 import { useRole } from '../records/useRole';
+import { FormActions } from './actions/FormActions';
+import { type RunAction, useRunAction } from './actions/useRunAction';
 import { CheckedForm, type CheckedFormProps } from './CheckedForm';
 import { ConflictNotice } from './ConflictNotice';
 import { FormButtons } from './FormButtons';
@@ -52,6 +54,7 @@ export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   // A form with its own `save` handles its rows itself.
   const rows = useFormRows(resource, { parentId: record?.id, isOff: props.save !== undefined });
   const row = useRowDialog(rows.rows);
+  const { dialog: actionDialog, ...actions } = useRunAction(resource);
   if (isLoading) return <LoadingState />;
   return (
     <CreateRecordContext value={createRecord}>
@@ -64,11 +67,13 @@ export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
           isAsking={dialog !== undefined || row.dialog !== undefined}
           rows={rows}
           onOpenRow={row.open}
+          actions={actions}
         />
       </CheckedForm>
       {/* Outside the form, so that the dialog's keys and submits do not reach it. */}
       {dialog}
       {row.dialog}
+      {actionDialog}
     </CreateRecordContext>
   );
 }
@@ -86,6 +91,7 @@ interface FormBodyProps<Saved> extends RecordFormProps<Saved> {
   isAsking: boolean;
   rows: ReturnType<typeof useFormRows>;
   onOpenRow: RowsSectionProps['onOpen'];
+  actions: Pick<RunAction, 'run' | 'isRunning'>;
 }
 
 function FormBody<Saved>(props: FormBodyProps<Saved>) {
@@ -103,7 +109,8 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
       onSaved?.(saved);
     },
   });
-  const release = useUnsavedGuard(isDirty || rows.isChanged || isAsking);
+  const isUnsaved = isDirty || rows.isChanged;
+  const release = useUnsavedGuard(isUnsaved || isAsking);
   const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady, isOff: isReadOnly });
   const { trigger, getValues } = useFormContext();
   const rules = useContext(FormRulesContext);
@@ -115,6 +122,9 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
   const ownRows = rows.rows.map((each) => (
     <RowsSection key={each.resource.name} {...each} isReadOnly={isReadOnly} onOpen={props.onOpenRow} />
   ));
+  const actions = base && !save && (
+    <FormActions resource={resource} record={base} isUnsaved={isUnsaved} {...props.actions} />
+  );
   return (
     <RecordContextProvider value={base}>
       <Paper variant="outlined" onBlur={checkLeft} {...keys} sx={[{ p: { xs: 2, sm: 3 } }, isReadOnly && READABLE]}>
@@ -127,7 +137,13 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
           )}
           {children !== undefined && ownRows}
         </Stack>
-        {!isReadOnly && <FormButtons isReady={isReady} onReset={rows.reset} />}
+        {isReadOnly ? (
+          actions
+        ) : (
+          <FormButtons isReady={isReady} onReset={rows.reset}>
+            {actions}
+          </FormButtons>
+        )}
         {!isReadOnly && !record && !save && <FirstField />}
       </Paper>
     </RecordContextProvider>

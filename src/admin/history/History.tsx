@@ -12,7 +12,7 @@ import { useLookup } from '../records/useLookup';
 import { historyText } from './historyText';
 
 export interface HistoryProps {
-  resource: Pick<AnyResource, 'name' | 'fields'>;
+  resource: Pick<AnyResource, 'name' | 'fields' | 'actions'>;
   id: number;
   /** Newest first. */
   read: (signal: AbortSignal) => Promise<AuditEntry[]>;

@@ -4,7 +4,7 @@ import type { AnyResource } from '../../resources/kit';
 import { History } from './History';
 
 export interface RecordHistoryProps {
-  resource: Pick<AnyResource, 'name' | 'fields'>;
+  resource: Pick<AnyResource, 'name' | 'fields' | 'actions'>;
   id: number;
 }
 

@@ -16,6 +16,7 @@ import type { RowAction } from './RowAction';
 import type { AllRows } from './useAllRows';
 import type { useListColumns } from './useListColumns';
 import { useRowActions } from './useRowActions';
+import { useRowSteps } from './useRowSteps';
 
 export interface RowsTableProps {
   resource: AnyResource;
@@ -42,7 +43,8 @@ export function RowsTable(props: RowsTableProps) {
   const { field, order } = sort;
   const views = useFieldViews(resource.name);
   const { keys, ownShown, order: places, isNarrow } = shown;
-  const { column, blocked, closeBlocked, archiveBlocked } = useRowActions(resource, role, actions, isNarrow);
+  const { steps, dialog } = useRowSteps(resource);
+  const { column, blocked, closeBlocked, archiveBlocked } = useRowActions(resource, role, actions, steps, isNarrow);
   const idDigits = useMemo(() => String(known.reduce((most, { id }) => Math.max(most, id), 0)).length, [known]);
   const navigate = useNavigate();
   const open = useEvent((record: AnyRecord) => void navigate(editPath(resource, record)));
@@ -84,6 +86,7 @@ export function RowsTable(props: RowsTableProps) {
       {blocked && (
         <InUseDialog resource={resource} blocked={blocked} onArchive={archiveBlocked} onClose={closeBlocked} />
       )}
+      {dialog}
     </WithSelectedIds>
   );
 }

@@ -9,10 +9,22 @@ import { editPath } from '../records/screenPaths';
 import { useInvalidate } from '../records/useInvalidate';
 import type { RowAction } from './RowAction';
 import { RowMenu } from './RowMenu';
+import { inMenu, type RowSteps, StepButtons, stepsWidth } from './rowSteps';
 import { useDeleteRecord } from './useDeleteRecord';
 
-/** Last column with each row's actions. @param own come first @param isNarrow puts all but two into a menu */
-export function useRowActions(resource: AnyResource, role: Role, own: readonly RowAction[], isNarrow: boolean) {
+/**
+ * Last column with each row's actions.
+ * @param own come first
+ * @param steps those of the definition
+ * @param isNarrow puts all but two into a menu
+ */
+export function useRowActions(
+  resource: AnyResource,
+  role: Role,
+  own: readonly RowAction[],
+  steps: RowSteps,
+  isNarrow: boolean,
+) {
   const { ask, blocked, closeBlocked } = useDeleteRecord(resource);
   const archive = useArchiveRecord(resource);
   const mayDelete = mayUse(resource, 'delete', role);
@@ -44,8 +56,10 @@ export function useRowActions(resource: AnyResource, role: Role, own: readonly R
     }
     if (mayDelete) actions.push({ label: 'Löschen', icon: rowIcons.remove, onClick: onDelete });
     const most = actions.length - (mayArchive ? 1 : 0);
-    return actionColumn(actions, most, isNarrow && most > FEW);
-  }, [resource, own, mayDelete, mayArchive, onArchive, onDelete, isNarrow]);
+    if (!isNarrow) return actionColumn(actions, most, { steps });
+    actions.splice(own.length + 1, 0, ...inMenu(steps));
+    return actionColumn(actions, most, { hasMenu: most + steps.all.length > FEW });
+  }, [resource, own, steps, mayDelete, mayArchive, onArchive, onDelete, isNarrow]);
   const offer = blocked && mayArchive && blocked.record[resource.archive ?? ''] !== true ? blocked.record : undefined;
   const archiveBlocked =
     offer &&
@@ -81,17 +95,29 @@ const PADDING = 6;
 /** Buttons per row on phones. */
 const FEW = 2;
 
-/** @param most actions per row @param hasMenu holds all but the first */
-const actionColumn = (actions: readonly RowAction[], most: number, hasMenu: boolean): Column<AnyRecord> => ({
+interface Layout {
+  /** Holds all but the first. */
+  hasMenu?: boolean;
+  /** Beside the others. */
+  steps?: RowSteps;
+}
+
+/** @param most icons per row */
+const actionColumn = (
+  actions: readonly RowAction[],
+  most: number,
+  { hasMenu = false, steps }: Layout,
+): Column<AnyRecord> => ({
   key: 'actions',
   label: 'Aktionen',
   hideLabel: true,
   align: 'right',
-  width: (hasMenu ? FEW : most) * BUTTON + PADDING,
+  width: (hasMenu ? FEW : most) * BUTTON + (steps ? stepsWidth(steps) : 0) + PADDING,
   render: (record) => {
     const possible = actions.filter(({ isFor }) => isFor?.(record) ?? true);
     return (
       <div className="icons">
+        {steps && <StepButtons steps={steps} record={record} />}
         {possible.slice(0, hasMenu ? 1 : most).map(({ label, icon, to, onClick }) => (
           <RowIcon
             key={label}
@@ -101,7 +127,7 @@ const actionColumn = (actions: readonly RowAction[], most: number, hasMenu: bool
             onClick={onClick && (() => onClick(record))}
           />
         ))}
-        {hasMenu && <RowMenu record={record} actions={possible.slice(1)} />}
+        {hasMenu && possible.length > 1 && <RowMenu record={record} actions={possible.slice(1)} />}
       </div>
     );
   },

@@ -2,6 +2,7 @@ export const auditActions = {
   create: 'angelegt',
   update: 'geändert',
   delete: 'gelöscht',
+  run: 'Aktion ausgeführt',
   login: 'angemeldet',
   loginFailed: 'Anmeldung fehlgeschlagen',
   logout: 'abgemeldet',
@@ -14,5 +15,8 @@ export const auditActions = {
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
+
+/** Names the action of an entry `run`, beside the fields that it changed. */
+export const ACTION = '$action';
 
 export const AUDIT_ACTIONS = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

@@ -5,6 +5,7 @@ import { valueText } from '../valueText';
 import type { AuditAction } from './auditActions';
 import { auditField, subjectOf } from './auditSubjects';
 import { type Changes, changeWords } from './changeWords';
+import { stepIn } from './stepIn';
 
 export interface AuditFact {
   userName: string | null;
@@ -39,7 +40,7 @@ export function auditSentence(fact: AuditFact, words: Words): string {
     case 'refused':
       if (!said('method'))
         return `Abgelehnt: ${who} wollte die Datei „${fact.title}“ einlesen. ${said('reason') ?? ''}`.trim();
-      return `Abgelehnt: ${who} wollte ${refusedThing(fact, words)} ${VERBS[String(said('method'))] ?? 'aufrufen'} (${said('method')} ${said('path')}).${REASONS[String(said('code'))] ?? ''}`;
+      return `Abgelehnt: ${who} wollte ${refusedThing(fact, words)} ${verbOf(said('method'), said('path'))} (${said('method')} ${said('path')}).${REASONS[String(said('code'))] ?? ''}`;
     case 'export':
       if (fact.resource === 'backup' && String(said('path')).endsWith('/download'))
         return `${who} hat die Sicherung „${fact.title}“ heruntergeladen.`;
@@ -61,6 +62,8 @@ export function auditSentence(fact: AuditFact, words: Words): string {
       return `Die Sicherung vom ${words.language.instant(String(said('createdAt')))} wurde zurückgespielt.`;
     case 'retention':
       return `${formatNumber(Number(said('rows')))} Einträge vom ${words.language.instant(String(said('from')))} bis vor dem ${words.language.instant(String(said('until')))} wurden entfernt, wie es die Einstellungen sagen.`;
+    case 'run':
+      return stepSentence(who, fact, words);
     case 'create':
     case 'update':
     case 'delete':
@@ -81,6 +84,9 @@ function fromAddress(address: unknown): string {
   return `, von ${THIS_MACHINE.test(address) ? 'diesem Rechner' : address} aus`;
 }
 
+const verbOf = (method: unknown, path: unknown): string =>
+  /\/actions\/\w+$/.test(String(path)) ? 'ändern' : (VERBS[String(method)] ?? 'aufrufen');
+
 const VERBS: Readonly<Record<string, string>> = {
   GET: 'lesen',
   POST: 'anlegen',
@@ -98,6 +104,23 @@ const refusedThing = (fact: AuditFact, { registry }: Words) =>
   fact.recordId > 0
     ? `${subjectOf(registry, fact.resource).one} ${fact.recordId}`
     : subjectOf(registry, fact.resource).many;
+
+/** @example "Jana hat bei „Bruch“ „Melden“ ausgeführt: Stand von offen auf gemeldet." */
+function stepSentence(who: string, fact: AuditFact, words: Words): string {
+  const { label, changes } = stepIn(fact, words.registry);
+  const thing = fact.title ? `„${fact.title}“` : nameOf(fact, words);
+  const told = fieldsOf({ ...fact, changes }, words).map((each) => fieldOfStep(each, words.language));
+  const all = told.length > 0 ? `: ${told.join('; ')}` : '';
+  return `${who} hat bei ${thing} ${label ? `„${label}“` : 'eine Aktion'} ausgeführt${all}.`;
+}
+
+function fieldOfStep({ field, change: [before, after] }: ChangedField, language: Language): string {
+  const { label } = field;
+  if (isSecret(field) || (isEmpty(before) && isEmpty(after))) return `${label} geändert`;
+  if (isEmpty(before)) return `${label} auf ${valueText(field, after, language)} gesetzt`;
+  if (isEmpty(after)) return `${label} ${valueText(field, before, language)} entfernt`;
+  return `${label} von ${valueText(field, before, language)} auf ${valueText(field, after, language)}`;
+}
 
 const COUNTS = ['stockModifications', 'stockTakingItems'];
 

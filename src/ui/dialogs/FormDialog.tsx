@@ -11,13 +11,22 @@ export interface FormDialogProps {
   title: string;
   children: ReactNode;
   isReady: boolean;
+  ok?: string;
   danger?: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** Clicking outside does not close it, to protect what was typed. */
-export function FormDialog({ title, children, isReady, danger = false, onSubmit, onClose }: FormDialogProps) {
+export function FormDialog({
+  title,
+  children,
+  isReady,
+  ok = 'OK',
+  danger = false,
+  onSubmit,
+  onClose,
+}: FormDialogProps) {
   const titleId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +53,7 @@ export function FormDialog({ title, children, isReady, danger = false, onSubmit,
         <DialogActions>
           <Button onClick={onClose}>Abbrechen</Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={!isReady}>
-            OK
+            {ok}
           </Button>
         </DialogActions>
       </Stack>

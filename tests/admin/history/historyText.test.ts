@@ -55,6 +55,18 @@ describe('a change', () => {
   });
 });
 
+it.each<[AuditEntry['changes'], string]>([
+  [{ name: ['Bruch', 'Glasbruch'], $action: [null, 'go'] }, '„Los“: Name: Bruch → Glasbruch'],
+  [{ name: ['Bruch', 'Glasbruch'], $action: [null, 'gone'] }, '„gone“: Name: Bruch → Glasbruch'],
+  [{}, 'Aktion ausgeführt'],
+])('an action reads in words: %o', (changes, expected) => {
+  const actions = [{ name: 'go', label: 'Los', set: {} }];
+  const resource = { name: 'units', fields: { name: text({ label: 'Name' }) }, actions };
+  expect(historyText(resource, { ...entry, action: 'run', changes }, lookup)).toBe(
+    `20.11.2026 14:03, admin: ${expected}`,
+  );
+});
+
 it.each([
   ['create', 'admin', '20.11.2026 14:03, admin: angelegt'],
   ['delete', null, '20.11.2026 14:03, Programm: gelöscht'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { resources } from '../../../src/resources';
+import { choice, date, decimal, defineResource, text } from '../../../src/resources/kit';
 import { type AuditFact, auditSentence } from '../../../src/rules/audit/auditSentence';
 import { languageOf } from '../../../src/rules/language';
 
@@ -21,10 +22,42 @@ const refused = (method: string, path: string, code: string) => ({
   action: 'refused' as const,
   changes: { method: [null, method], path: [null, path], code: [null, code] } as const,
 });
+const reported = (changes: AuditFact['changes'] = { state: ['offen', 'gemeldet'] }): Partial<AuditFact> => ({
+  ...{ resource: 'complaints', title: 'Bruch', action: 'run' },
+  changes: { ...changes, $action: [null, 'report'] },
+});
 const backup = { action: 'export', userName: null, resource: 'backup', title: 'x.sicherung' } as const;
 const address = { address: [null, '10.0.0.7'] } as const;
 
+const complaints = defineResource({
+  name: 'complaints',
+  label: { one: 'Reklamation', many: 'Reklamationen' },
+  title: 'subject',
+  fields: {
+    subject: text({ label: 'Betreff' }),
+    state: choice({ label: 'Stand', choices: ['offen', 'gemeldet'] }),
+    reportedOn: date({ label: 'Gemeldet am' }),
+    credit: decimal({ label: 'Gutschrift', scale: 2, unit: '€' }),
+  },
+  actions: [{ name: 'report', label: 'Melden', set: { state: "'gemeldet'" } }],
+  api: { dialect: 'simpleRest', url: '/api/complaints' },
+});
+
 it.each<[string, Partial<AuditFact>]>([
+  ['Jana hat bei „Bruch“ „Melden“ ausgeführt: Stand von offen auf gemeldet.', reported()],
+  [
+    'Jana hat bei „Bruch“ „Melden“ ausgeführt: Stand auf gemeldet gesetzt; Gemeldet am auf 25.11.2026 gesetzt; Gutschrift 1,20 € entfernt.',
+    reported({ state: [null, 'gemeldet'], reportedOn: [null, '2026-11-25'], credit: [1.2, null] }),
+  ],
+  ['Jana hat bei Reklamation 7 „Melden“ ausgeführt.', { ...reported({}), title: null }],
+  [
+    'Jana hat bei „Bruch“ „gone“ ausgeführt: Stand von offen auf gemeldet.',
+    { ...reported(), changes: { state: ['offen', 'gemeldet'], $action: [null, 'gone'] } },
+  ],
+  [
+    'Abgelehnt: Jana wollte Reklamation 7 ändern (POST /api/complaints/7/actions/report). Das ist Administratoren vorbehalten.',
+    { resource: 'complaints', ...refused('POST', '/api/complaints/7/actions/report', 'ROLE') },
+  ],
   ['Jana hat bei „Cola, Keller“ die gezählte Menge von 4 auf 5 geändert.', count(4, 5)],
   ['Jana hat bei „Cola, Keller“ 1,5 gezählt.', count(null, 1.5)],
   ['Jana hat bei „Cola, Keller“ 0 gezählt.', count(null, 0)],
@@ -184,5 +217,5 @@ it.each<[string, Partial<AuditFact>]>([
     { ...backup, changes: { reason: [null, 'command'] } },
   ],
 ])('%s', (sentence, differences) => {
-  expect(auditSentence(fact(differences), { registry: resources, language })).toBe(sentence);
+  expect(auditSentence(fact(differences), { registry: [...resources, complaints], language })).toBe(sentence);
 });

@@ -11,7 +11,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { type AnyRecord, type AnyResource, deleteQuestion, mayUse } from '../../../resources/kit';
+import { type AnyRecord, type AnyResource, deleteQuestion } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
 import { useBottomPlace } from '../../../ui/bottomPlace';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
@@ -23,7 +23,8 @@ import { useMayMerge } from '../../merging/useMergeable';
 import { titleOf } from '../../records/titleOf';
 import { useRole } from '../../records/useRole';
 import { BulkReport } from './BulkReport';
-import { mayChangeMany } from './bulkFields';
+import { BulkSteps } from './BulkSteps';
+import { mayChangeMany, mayDeleteMany } from './bulkFields';
 import { archiveTask, changeTask, deleteTask } from './bulkTasks';
 import { type Progress, type Selection, useBulk } from './useBulk';
 
@@ -51,7 +52,7 @@ export function BulkActions({ resource, known, hidden, ...selection }: BulkActio
   const mergeable = useMayMerge(resource);
   const [pair, setPair] = useState<readonly [AnyRecord, AnyRecord]>();
   const { archive } = resource;
-  const mayDelete = mayUse(resource, 'delete', role);
+  const mayDelete = mayDeleteMany(resource, role);
   const current = () => recordsOf(known, now());
   const isRestoring = useMemo(
     () => archive !== undefined && recordsOf(known, selectedIds).every((record) => record[archive] === true),
@@ -76,6 +77,7 @@ export function BulkActions({ resource, known, hidden, ...selection }: BulkActio
 
   return (
     <>
+      <BulkSteps resource={resource} records={current} onRun={(task) => void run(current(), task)} />
       {mayChangeMany(resource, role) && (
         <Action label="Ausgewählte bearbeiten" icon={<EditOutlined />} onClick={() => setEditing(true)} />
       )}

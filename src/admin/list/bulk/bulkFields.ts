@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, isWritable, mayUse, type Role } from '../../../resources/kit';
+import { type AnyResource, type Field, isAmong, isWritable, mayUse, type Role, runners } from '../../../resources/kit';
 
 /** Excludes texts and unique fields, which belong to one record. */
 export function bulkFields(resource: AnyResource, role: Role): [string, Field][] {
@@ -16,7 +16,13 @@ export function bulkFields(resource: AnyResource, role: Role): [string, Field][]
 
 /** Rows are selectable only if the role can act on several. */
 export const canSelectRows = (resource: AnyResource, role: Role): boolean =>
-  role === 'Admin' && (mayUse(resource, 'delete', role) || mayChangeMany(resource, role));
+  mayDeleteMany(resource, role) || mayChangeMany(resource, role) || mayRunAny(resource, role);
+
+const mayRunAny = (resource: AnyResource, role: Role): boolean =>
+  resource.actions?.some((action) => isAmong(runners(resource, action), role)) ?? false;
+
+export const mayDeleteMany = (resource: AnyResource, role: Role): boolean =>
+  role === 'Admin' && mayUse(resource, 'delete', role);
 
 export const mayChangeMany = (resource: AnyResource, role: Role): boolean =>
-  mayUse(resource, 'update', role) && bulkFields(resource, role).length > 0;
+  role === 'Admin' && mayUse(resource, 'update', role) && bulkFields(resource, role).length > 0;

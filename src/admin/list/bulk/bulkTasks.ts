@@ -1,4 +1,4 @@
-import type { AnyRecord, AnyResource, Decide, Role } from '../../../resources/kit';
+import type { Action, AnyRecord, AnyResource, Decide, Role } from '../../../resources/kit';
 import { type BulkChange, needsLinks, valuesFor } from './bulkChange';
 
 /** Applied to each selected record. */
@@ -9,6 +9,8 @@ export interface BulkTask {
   done: string;
   /** Read each record first: the list lacks some of it. */
   needsRead?: boolean;
+  /** In place of a change. @returns the record after it */
+  run?(record: AnyRecord): Promise<AnyRecord>;
   /** @returns undefined deletes the record @throws Error when its values are not allowed */
   valuesFor(record: AnyRecord): Record<string, unknown> | undefined;
 }
@@ -26,6 +28,14 @@ export const archiveTask = ({ label }: Named, archive: string, isArchived: boole
   running: `${label.many} werden ${isArchived ? 'archiviert' : 'wiederhergestellt'}`,
   done: isArchived ? 'archiviert' : 'wiederhergestellt',
   valuesFor: () => ({ [archive]: isArchived }),
+});
+
+/** @param run calls the action of one record */
+export const actionTask = ({ label }: Named, action: Action, run: BulkTask['run']): BulkTask => ({
+  running: `${label.many}: ${action.label}`,
+  done: 'ausgeführt',
+  run,
+  valuesFor: () => ({}),
 });
 
 export const changeTask = (resource: AnyResource, change: BulkChange, role: Role, decide: Decide): BulkTask => ({

@@ -83,6 +83,7 @@ function useBulkWrites(resource: AnyResource) {
       const { id } = record;
       // Keeps the list's version, so changes made since conflict.
       const read = task.needsRead ? (await dataProvider.getOne<AnyRecord>(name, { id })).data : record;
+      if (task.run) return void saved.set(id, { ...record, ...(await task.run(record)) });
       const values = task.valuesFor(read);
       if (values === undefined) {
         await dataProvider.delete(name, { id, previousData: record });

@@ -1,0 +1,104 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { freed } from '../../../resources/freed';
+import type { Action, AnyRecord, AnyResource, Field } from '../../../resources/kit';
+import { discardQuestion } from '../../../ui/dialogs/discardQuestion';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { useConfirm } from '../../../ui/dialogs/useConfirm';
+import { useShowError } from '../../../ui/useShowError';
+import { useFieldViews } from '../../records/fieldViews';
+import { CheckedForm } from '../CheckedForm';
+import { FormFields } from '../FormFields';
+import { useFormKeys } from '../useFormKeys';
+import { useRecordForm } from '../useRecordForm';
+
+export interface ActionDialogProps {
+  resource: AnyResource;
+  action: Action;
+  /** Absent for several, which keep what is left empty. */
+  record?: AnyRecord;
+  /** @throws HttpError, whose messages go to their fields */
+  onSubmit: (values: Record<string, unknown>) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the fields of an action. */
+export default function ActionDialog(props: ActionDialogProps) {
+  const { resource, action, record } = props;
+  const { ask = [] } = action;
+  const [asked] = useState(() => askedOf(resource, ask, record === undefined));
+  return (
+    <CheckedForm resource={asked} record={record} editable={ask}>
+      <DialogBody {...props} resource={asked} ask={ask} />
+    </CheckedForm>
+  );
+}
+
+function DialogBody({
+  resource,
+  action,
+  ask,
+  record,
+  onSubmit,
+  onClose,
+}: ActionDialogProps & { ask: readonly string[] }) {
+  const views = useFieldViews(resource.name);
+  const confirm = useConfirm();
+  const showError = useShowError();
+  const { dirtyFields, isSubmitting } = useFormContext().formState;
+  const { submit, isReady, isDirty } = useRecordForm<void>({
+    resource,
+    record,
+    isBegun: true,
+    editable: ask,
+    async save(values) {
+      const typed = Object.entries(values).filter(([key]) => record || dirtyFields[key]);
+      try {
+        await onSubmit(Object.fromEntries(typed));
+      } catch (error) {
+        // The record was read again behind the dialog.
+        if (!(error instanceof HttpError && error.body?.code === 'VERSION')) throw error;
+        showError(error);
+      }
+    },
+    onSaved: onClose,
+    onFailure: showError,
+  });
+  const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady });
+  const leave = async () => {
+    if (isSubmitting) return;
+    if (!isDirty || (await confirm(discardQuestion))) onClose();
+  };
+  const fields = ask.flatMap((key): [string, Field][] => {
+    const field = resource.fields[key];
+    return field ? [[key, field]] : [];
+  });
+  return (
+    <FormDialog
+      title={action.label}
+      ok={action.label}
+      isReady={isReady && !isSubmitting}
+      onSubmit={submit}
+      onClose={() => void leave()}
+    >
+      <Stack spacing={1.5} {...keys}>
+        {action.confirm && <Typography>{action.confirm}</Typography>}
+        <FormFields fields={fields} editable={ask} isNew={false} views={views} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** @param isForMany each has a value already, and only the server knows their rules */
+function askedOf(resource: AnyResource, asked: readonly string[], isForMany: boolean): AnyResource {
+  const fields = freed(resource.fields, asked);
+  if (!isForMany) return { ...resource, fields };
+  const optional = Object.entries(fields).map(([key, field]): [string, Field] => [
+    key,
+    Object.assign({}, field, { required: undefined, requiredWhen: undefined }),
+  ]);
+  return { ...resource, fields: Object.fromEntries(optional), rules: undefined };
+}

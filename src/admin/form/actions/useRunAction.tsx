@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { runAction } from '../../../contract/actions';
+import type { Api } from '../../../dataProvider/createApi';
+import { fromWire } from '../../../dataProvider/records';
+import { wholeListKey } from '../../../dataProvider/wholeList';
+import type { Action, AnyRecord, AnyResource } from '../../../resources/kit';
+import { lazyDialog } from '../../../ui/lazyPart';
+import { useInvalidate } from '../../records/useInvalidate';
+import { useCommand, useSend } from '../../useCommand';
+
+/** Loaded on demand, with everything forms need. */
+const ActionDialog = lazyDialog(() => import('./ActionDialog'));
+
+interface Step {
+  action: Action;
+  record: AnyRecord;
+  /** As they were asked for. */
+  values?: Readonly<Record<string, unknown>>;
+}
+
+export interface RunAction {
+  /** Asks what the action asks for, and runs it. */
+  run(action: Action, record: AnyRecord): void;
+  isRunning: boolean;
+  /** Drawn outside of forms, which its keys and its submit must not reach. */
+  dialog: ReactNode;
+}
+
+export function useRunAction(resource: AnyResource): RunAction {
+  const notify = useNotify();
+  const call = useActionCall(resource);
+  const send = useSend();
+  const [asked, setAsked] = useState<Step>();
+  const command = useCommand((once, step: Step) => call(once, step), { ask: ({ action }) => questionOf(action) });
+  const told = ({ label }: Action) => notify(`„${label}“ ausgeführt`, { type: 'success' });
+  return {
+    isRunning: command.isRunning,
+    run(action, record) {
+      if (action.ask?.length) setAsked({ action, record });
+      else void command.run({ action, record }).then((done) => done && told(action));
+    },
+    dialog: asked && (
+      <ActionDialog
+        key={`${asked.action.name} ${asked.record.id}`}
+        resource={resource}
+        action={asked.action}
+        record={asked.record}
+        onSubmit={async (values) => {
+          await call(send, { ...asked, values });
+          told(asked.action);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  };
+}
+
+/** Before an action without a dialog of its own. */
+export const questionOf = ({ label, confirm, ask }: Action) =>
+  confirm === undefined || ask?.length ? undefined : { title: label, text: confirm, ok: label };
+
+/** Runs an action, so that form and list show at once what it did. @throws HttpError */
+function useActionCall(resource: AnyResource) {
+  const cache = useQueryClient();
+  const invalidate = useInvalidate();
+  const { name } = resource;
+  return async (send: Api, step: Step): Promise<void> => {
+    try {
+      const saved = await sendStep(send, resource, step);
+      cache.setQueriesData({ queryKey: [name, 'getOne', { id: String(saved.id) }] }, saved);
+      cache.setQueryData<{ data: AnyRecord[]; total: number }>(
+        wholeListKey(name),
+        (old) => old && { ...old, data: old.data.map((each) => (each.id === saved.id ? { ...each, ...saved } : each)) },
+      );
+    } finally {
+      invalidate(name);
+    }
+  };
+}
+
+/** @returns the record after it @throws HttpError */
+export async function sendStep(
+  send: Api,
+  resource: AnyResource,
+  { action, record: { id, version }, values }: Step,
+): Promise<AnyRecord> {
+  const body = { version, ...(values ? { values } : {}) };
+  return fromWire(resource, await send(runAction(resource, action), { params: { id }, body }));
+}

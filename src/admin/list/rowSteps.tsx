@@ -1,0 +1,66 @@
+import type { Action, AnyRecord } from '../../resources/kit';
+import { rowIcons } from '../../ui/table/rowIcons';
+import { ActionMenu, MOST_BUTTONS } from '../form/actions/ActionButtons';
+import type { Actions } from '../form/actions/useActions';
+import type { RowAction } from './RowAction';
+
+/** Actions of the definition. */
+export interface RowSteps extends Actions {
+  run(action: Action, record: AnyRecord): void;
+}
+
+/** Pixels: of a letter, the padding beside a label, and the longest label that is shown whole. */
+const LETTER = 7.6;
+const BESIDE = 20;
+const LONGEST = 168;
+const MENU = 'Aktionen';
+
+/** Pixels: room for as many buttons as a row may have. */
+export function stepsWidth({ all }: RowSteps): number {
+  const widths = all.map(({ label }) => widthOf(label)).sort((a, b) => b - a);
+  const menu = all.length > MOST_BUTTONS ? widthOf(MENU) : 0;
+  return widths.slice(0, MOST_BUTTONS).reduce((sum, width) => sum + width, menu);
+}
+
+const widthOf = (label: string) => Math.min(LONGEST, label.length * LETTER + BESIDE);
+
+/** Light, to draw while scrolling. */
+export function StepButtons({ steps, record }: { steps: RowSteps; record: AnyRecord }) {
+  const possible = steps.possible(record);
+  const more = possible.slice(MOST_BUTTONS);
+  const run = (action: Action) => steps.run(action, record);
+  return (
+    <>
+      {possible.slice(0, MOST_BUTTONS).map((action) => (
+        <button key={action.name} type="button" className="step" title={action.label} onClick={() => run(action)}>
+          {action.label}
+        </button>
+      ))}
+      {more.length > 0 && (
+        <ActionMenu
+          actions={more}
+          onRun={run}
+          button={(open) => (
+            <button
+              type="button"
+              className="step"
+              aria-haspopup="menu"
+              onClick={({ currentTarget }) => open(currentTarget)}
+            >
+              {MENU}
+            </button>
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+/** On phones, in the menu of the row. */
+export const inMenu = ({ all, possible, run }: RowSteps): RowAction[] =>
+  all.map((action) => ({
+    label: action.label,
+    icon: rowIcons.run,
+    onClick: (record) => run(action, record),
+    isFor: (record) => possible(record).includes(action),
+  }));

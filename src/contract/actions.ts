@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Action, AnyResource } from '../resources/kit';
+import { declareCall } from './kit/call';
+import { record } from './kit/record';
+import { textId } from './kit/values';
+
+/** The call of an action, from its definition. Any value may be sent: the state of the record is judged before it. */
+export const runAction = (
+  { name, label, api }: Pick<AnyResource, 'name' | 'label' | 'api'>,
+  action: Pick<Action, 'name' | 'label'>,
+) =>
+  declareCall({
+    id: `${name}.${action.name}.run`,
+    method: 'POST',
+    path: `${api.url}/{id}/actions/${action.name}`,
+    tag: label.many,
+    summary: `${label.one}: ${action.label}`,
+    params: z.object({ id: textId }),
+    body: z.record(z.string(), z.unknown()).nullish(),
+    answer: record(name),
+    isAddition: true,
+  });
