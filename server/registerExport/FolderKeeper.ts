@@ -93,16 +93,15 @@ export class FolderKeeper {
 
   /** Leaves out what is known, with the same or with other content. */
   async #unknown(kasseId: string, zNr: number, judged: readonly JudgedReceipt[], closingId: number | null) {
-    if (closingId === null) return judged;
-    const known = new Map(
-      await this.keeper.known(
-        closingId,
-        judged.map(({ bonId }) => bonId),
-      ),
-    );
+    const bonIds = judged.map(({ bonId }) => bonId);
+    const known = new Map(closingId === null ? [] : await this.keeper.known(closingId, bonIds));
     return judged.filter((receipt) => {
-      const hash = known.get(receipt.bonId);
-      if (hash === undefined) return true;
+      const key = this.tally.remembers ? JSON.stringify([kasseId, zNr, receipt.bonId]) : '';
+      const hash = known.get(receipt.bonId) ?? this.tally.remembered(key);
+      if (hash === undefined) {
+        this.tally.remember(key, receipt);
+        return true;
+      }
       if (hash === receipt.contentHash) this.tally.known();
       else this.tally.changed(kasseId, zNr, receipt);
       return false;
@@ -133,7 +132,7 @@ export class FolderKeeper {
     for (const [place, item] of items.entries()) {
       const { id = null, isNew = false } = found[place] ?? {};
       this.#ids.set(item, id);
-      if (isNew && item >= 0) this.tally.report.soldItems.new += 1;
+      if (isNew && item >= 0) this.tally.newItem(`${kasseId} ${this.data.items[item]?.key}`);
     }
   }
 

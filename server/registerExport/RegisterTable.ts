@@ -71,7 +71,7 @@ export class RegisterTable {
     if (text === '') return null;
     const value = this.#read?.(text, { scale, isExact }) ?? 'none';
     if (typeof value === 'number') return value;
-    throw this.wrong(column, FAULTS[value], text);
+    throw this.wrong(column, value === 'decimals' && scale === 0 ? 'ist keine ganze Zahl.' : FAULTS[value], text);
   }
 
   /** @param value of the cell, to be quoted */

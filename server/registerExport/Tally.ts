@@ -13,11 +13,31 @@ export class Tally {
   };
 
   readonly #sold = new Set<string>();
+  readonly #newItems = new Set<string>();
+  readonly #hashes = new Map<string, string>();
+
+  /** @param remembers receipts that nobody keeps, as another folder may bring them again */
+  constructor(readonly remembers = false) {}
 
   /** @param key of what is sold, with its register */
   sold(key: string): void {
     this.#sold.add(key);
     this.report.soldItems.total = this.#sold.size;
+  }
+
+  /** Of a sold item that was never sold before. */
+  newItem(key: string): void {
+    this.#newItems.add(key);
+    this.report.soldItems.new = this.#newItems.size;
+  }
+
+  /** Hash of a receipt that another folder has brought. @param key with its closing */
+  remembered(key: string): string | undefined {
+    return this.#hashes.get(key);
+  }
+
+  remember(key: string, { contentHash }: JudgedReceipt): void {
+    if (this.remembers) this.#hashes.set(key, contentHash);
   }
 
   known(): void {

@@ -17,7 +17,7 @@ export async function readExport(
   keeper: ExportKeeper,
 ): Promise<ReadReport> {
   const folders = foldersOf(await zipEntries(fd));
-  const tally = new Tally();
+  const tally = new Tally(isDry && folders.length > 1);
   const options: ReadOptions = { decimal, instant: instantReader(timeZone), lines: 0 };
   for (const files of folders) {
     const { data, order } = await readFolder(files, options);

@@ -122,6 +122,12 @@ describeOnEachDatabase('an export of a register is refused', (under) => {
       'lines.csv, Zeile 3: MENGE „1.0001“ hat mehr als 3 Nachkommastellen.',
     ],
     [
+      'a number of a closing that is none',
+      () => swap('lines.csv', lineRows('1.5').replace('refused;1;', 'refused;1.5;')),
+      400,
+      'lines.csv, Zeile 2: Z_NR „1.5“ ist keine ganze Zahl.',
+    ],
+    [
       'two decimal symbols',
       () => swap('lines.csv', lineRows('1.50', '1,50')),
       400,

@@ -185,7 +185,11 @@ describeOnEachDatabase('an export of a register', (under) => {
         ...file,
         name: `${name}/${file.name.toUpperCase()}`,
       }));
-    const done = await imported(test(), zipOf([...folder('a', 'north'), ...folder('b\\c', 'south')]));
+    const zip = zipOf([...folder('a', 'north'), ...folder('b\\c', 'south')]);
+    const dry = await imported(test(), zip, { query: { dryRun: 'true' } });
+    const done = await imported(test(), zip);
+    const { receipts, lines: counted, soldItems, turnover, closings } = done;
+    expect(dry).toMatchObject({ receipts, lines: counted, soldItems, turnover, closings });
     expect(done.registers.map(({ kasseId }) => kasseId)).toEqual(['north', 'shared', 'south']);
     expect(done.receipts).toMatchObject({ total: 4, new: 3, known: 1 });
   });
