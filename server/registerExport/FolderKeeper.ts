@@ -18,6 +18,7 @@ type Line = [string, string, string, RowKind, number | null, number, number | nu
 export class FolderKeeper {
   readonly #menus = new Menus();
   readonly #ids = new Map<number, number | null>();
+  readonly #noted = new Set<number>();
   readonly #sales = new Map<number, Tally['report']['sales'][number]>();
 
   constructor(
@@ -86,7 +87,9 @@ export class FolderKeeper {
   #noteItems(kasseId: string, judged: readonly JudgedReceipt[]) {
     for (const { rows } of judged)
       for (const { item } of rows) {
-        const key = item === null ? undefined : this.data.items[item]?.key;
+        if (item === null || this.#noted.has(item)) continue;
+        this.#noted.add(item);
+        const key = this.data.items[item]?.key;
         if (key !== undefined) this.tally.sold(`${kasseId} ${key}`);
       }
   }

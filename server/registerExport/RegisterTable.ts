@@ -29,6 +29,8 @@ export class RegisterTable {
   #places = new Map<string, number>();
   #width = 0;
   #read: ReturnType<typeof numberReader> | undefined;
+  /** Read already, by column and text: amounts and prices are the same ones again and again. */
+  readonly #numbers = new Map<string, Map<string, number>>();
 
   constructor(private readonly options: TableOptions) {}
 
@@ -65,12 +67,19 @@ export class RegisterTable {
     return text;
   }
 
-  /** Whole 10^-scale units; null: empty. @throws ExportRefusal */
+  /** Whole 10^-scale units, of a column always at the same scale; null: empty. @throws ExportRefusal */
   number(column: string, scale: number, isExact = false): number | null {
     const text = this.text(column);
     if (text === '') return null;
+    const seen = this.#numbers.get(column) ?? new Map<string, number>();
+    const known = seen.get(text);
+    if (known !== undefined) return known;
     const value = this.#read?.(text, { scale, isExact }) ?? 'none';
-    if (typeof value === 'number') return value;
+    if (typeof value === 'number') {
+      this.#numbers.set(column, seen);
+      if (seen.size < MOST_NUMBERS && text.length <= LONGEST_COPY) seen.set(text, value);
+      return value;
+    }
     throw this.wrong(column, value === 'decimals' && scale === 0 ? 'ist keine ganze Zahl.' : FAULTS[value], text);
   }
 
@@ -155,6 +164,11 @@ export class RegisterTable {
       throw wrongRow(this.name, this.#row, 'Die Zeile', 'hat mehr Felder als Spalten.');
   }
 }
+
+/** Of a column. */
+const MOST_NUMBERS = 10_000;
+/** Longer cells are slices, which hold on to the text around them. */
+const LONGEST_COPY = 12;
 
 const FAULTS: Readonly<Record<NumberFault, string>> = {
   none: 'ist keine Zahl.',

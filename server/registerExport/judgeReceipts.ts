@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RowKind } from '../../src/rules/sales/SoldTotal';
 import {
   type MarkedLine,
@@ -115,7 +115,7 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
     return {
       ...{ bonId: data.bonIdOf(receipt), at: instant, type, lines: own.length },
       ignoredAs: kind === null ? type : kind === TAKEN_BACK ? TAKEN_BACK : null,
-      contentHash: createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, HASH_LENGTH),
+      contentHash: hash('sha256', JSON.stringify(content), 'base64url').slice(0, HASH_LENGTH),
       counted: counting.filter((line) => (at(lines.marks, line) & DISCOUNT) === 0).length,
       rows: kind === 'sale' || kind === 'staff' ? counting.flatMap((line) => rowsOf(line, kind)) : [],
     };

@@ -11,20 +11,32 @@ const SHAPE =
  */
 export function instantReader(timeZone: string): (text: string) => number {
   // A year of receipts has few days.
-  const offsets = new Map<string, number | null>();
+  const days = new Map<string, Day>();
   return (text) => {
     const [, day = '', hour, minute, second = '0', fraction = '', zone] = SHAPE.exec(text.trim()) ?? [];
-    if (!isDay(day)) return Number.NaN;
+    const known = days.get(day) ?? dayOf(day, timeZone);
+    if (!days.has(day) && days.size < MOST_DAYS) days.set(day, known);
     const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
     const time = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + milliseconds;
-    const reading = Date.parse(`${day}T00:00:00Z`) + time;
-    if (zone !== undefined) return reading - offsetOf(zone);
-    const known = offsets.get(day);
-    const offset = known === undefined ? steadyOffset(day, timeZone) : known;
-    if (known === undefined) offsets.set(day, offset);
-    return offset === null ? localInstant(reading, timeZone) : reading - offset;
+    const reading = known.start + time;
+    if (zone !== undefined || Number.isNaN(reading)) return reading - offsetOf(zone ?? 'Z');
+    return known.offset === null ? localInstant(reading, timeZone) : reading - known.offset;
   };
 }
+
+interface Day {
+  /** As if the zone were UTC; NaN: there is no such day. */
+  start: number;
+  /** null: the clock changes on it. */
+  offset: number | null;
+}
+
+const MOST_DAYS = 10_000;
+
+const dayOf = (day: string, timeZone: string): Day =>
+  isDay(day)
+    ? { start: Date.parse(`${day}T00:00:00Z`), offset: steadyOffset(day, timeZone) }
+    : { start: Number.NaN, offset: null };
 
 function offsetOf(zone: string): number {
   if (/^z$/i.test(zone)) return 0;
