@@ -13,6 +13,7 @@ import { measurePdf } from './pdf';
 import { measurePostgres } from './postgres';
 import { keepRows, readRecord } from './record';
 import { rowText, writeReport } from './report';
+import { measureSalesImport } from './salesImport';
 import { measureSize } from './size';
 import { measureStart } from './start';
 import { measureStock } from './stock';
@@ -27,6 +28,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   size: measureSize,
   list: measureList,
   goods: measureGoods,
+  sales: measureSalesImport,
   stock: measureStock,
   write: measureWrite,
   counters: measureCounters,

@@ -37,6 +37,8 @@ Gefragt wird über rohe, vorher geöffnete Verbindungen: ein gewöhnlicher Clien
 - **Gleichzeitiges Zählen**: 4.000 Zeilen, die Hälfte der Eingaben danach mit demselben Idempotency-Key wiederholt; der Lauf
   bricht ab, wenn eine Eingabe fehlt oder doppelt steht. Wiederholungen zählen nicht mit.
 - **Waren**: 350 Artikel, zwei Jahre lang jede Woche gezählt; jede Runde bucht zehnmal und liest danach, was die Seite zeigt.
+- **Kassendaten**: ein erzeugter Export mit Bons, Zeilen und Steuern in 50 Abschlüssen, jede Runde von einer neuen Kasse; verglichen
+  mit dem, was kein Leser sich spart.
 - **Rechnungen**: ein erzeugtes Jahr über die gewöhnlichen Aufrufe, jede dritte Rechnung mit einem Fehler; der Erzeuger kennt die
   Wahrheit selbst, beantwortet, was gefragt wird, und vergleicht jede Position und am Ende jeden Stand. Das Paket für den Prüfer
   ist über ein Jahr eines Hauses mit 350 Artikeln, bis zum letzten Byte geholt.
