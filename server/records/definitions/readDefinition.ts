@@ -26,19 +26,40 @@ function placeOf(error: unknown, text: string): string {
 }
 
 export function checkShape(json: unknown): { definition?: AnyResource; mistakes: Mistake[] } {
-  const parsed = definitionSchema.safeParse(json);
-  if (!parsed.success) return { mistakes: parsed.error.issues.flatMap((issue) => toMistakes(issue, json)) };
-  const { $schema, ...definition } = parsed.data;
-  return { definition: definition as AnyResource, mistakes: [] };
+  const { data, mistakes } = parsed(json, definitionSchema);
+  if (!data) return { mistakes };
+  const { $schema, ...definition } = data;
+  return { definition: definition as AnyResource, mistakes };
+}
+
+/** With the data where nothing but options is wrong, which are left out of it: the rest is judged at once. */
+function parsed<T>(json: unknown, schema: z.ZodType<T>): { data?: T; mistakes: Mistake[] } {
+  const { success, data, error } = schema.safeParse(json);
+  if (success) return { data, mistakes: [] };
+  const rest = structuredClone(json);
+  for (const issue of error.issues) leaveOut(issue, rest);
+  const isNamed = error.issues.every(({ code }) => code !== 'invalid_key');
+  return {
+    data: isNamed ? schema.safeParse(rest).data : undefined,
+    mistakes: error.issues.flatMap((issue) => toMistakes(issue, json)),
+  };
+}
+
+function leaveOut(issue: z.core.$ZodIssue, json: unknown) {
+  const path = [...issue.path];
+  while (typeof path.at(-1) === 'number') path.pop();
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys : path.splice(-1);
+  const holder = at(json, issue.code === 'unrecognized_keys' ? issue.path : path);
+  if (typeof holder === 'object' && holder !== null) for (const key of keys) Reflect.deleteProperty(holder, key);
 }
 
 const isExtension = (json: unknown) => typeof json === 'object' && json !== null && 'extends' in json;
 
 export function checkExtensionShape(json: unknown): { extension?: ResourceExtension; mistakes: Mistake[] } {
-  const parsed = extensionSchema.safeParse(json);
-  if (!parsed.success) return { mistakes: parsed.error.issues.flatMap((issue) => toMistakes(issue, json)) };
-  const { $schema, ...extension } = parsed.data;
-  return { extension: extension as ResourceExtension, mistakes: [] };
+  const { data, mistakes } = parsed(json, extensionSchema);
+  if (!data) return { mistakes };
+  const { $schema, ...extension } = data;
+  return { extension: extension as ResourceExtension, mistakes };
 }
 
 function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {

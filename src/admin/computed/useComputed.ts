@@ -62,15 +62,42 @@ export function worldOf(
   records: ReadonlyMap<string, readonly AnyRecord[]>,
   zone: string,
 ): World {
+  const shown = new Map<string, unknown>();
   const world: World = {
     today: () => todayIn(zone),
     local: (instant) => `${todayIn(zone, new Date(instant))}T${timeIn(zone, instant)}`,
-    record: (name, id) => records.get(name)?.find((each) => each.id === id),
-    referring: (name, by, id) => (records.get(name) ?? []).filter((each) => [each[by]].flat().includes(id)),
+    record: (name, id) => indexed(records.get(name), 'id').get(id)?.[0],
+    referring: (name, by, id) => indexed(records.get(name), by).get(id) ?? NONE,
     computed(_, row, key) {
       const own = row === values ? expressions.get(key) : undefined;
-      return own ? shownValue(own.field, own.expression.value(row, world)) : row[key];
+      if (!own) return row[key];
+      if (!shown.has(key)) shown.set(key, shownValue(own.field, own.expression.value(row, world)));
+      return shown.get(key);
     },
   };
   return world;
 }
+
+type Index = ReadonlyMap<unknown, readonly AnyRecord[]>;
+
+/** Every key asks again, of lists that may be thousands of records long. */
+const indexes = new WeakMap<readonly AnyRecord[], Map<string, Index>>();
+
+/** Records by what a field of theirs names. */
+function indexed(records: readonly AnyRecord[] = NONE, by: string): Index {
+  const ofRecords = indexes.get(records) ?? new Map<string, Index>();
+  indexes.set(records, ofRecords);
+  const known = ofRecords.get(by);
+  if (known) return known;
+  const made = new Map<unknown, AnyRecord[]>();
+  for (const record of records)
+    for (const named of [record[by]].flat()) {
+      const found = made.get(named);
+      if (found) found.push(record);
+      else made.set(named, [record]);
+    }
+  ofRecords.set(by, made);
+  return made;
+}
+
+const NONE: readonly AnyRecord[] = [];

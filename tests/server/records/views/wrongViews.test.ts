@@ -126,6 +126,21 @@ describe('views that the start refuses', () => {
     ]);
   });
 
+  it('together with whatever else is wrong in the file', () => {
+    const fields = {
+      ...complaints.fields,
+      total: { kind: 'integer', label: 'Summe', computed: 'pirce', reqired: true },
+    };
+    const views = [{ name: 'open', label: 'Offene', where: 'price', roles: ['Chef'] }];
+    expect(told({ complaints: { ...complaints, fields, views, menue: {} } })).toEqual([
+      'complaints, fields.total.reqired: Eine Angabe „reqired“ gibt es nicht. Gemeint: „required“?',
+      'complaints, views.0.roles.0: Dieser Wert ist hier nicht möglich. Möglich: Admin, User.',
+      'complaints, menue: Eine Angabe „menue“ gibt es nicht. Gemeint: „menu“?',
+      'complaints, fields.total.computed: Zeichen 1: Ein Feld „pirce“ gibt es nicht. Gemeint: „price“?',
+      'complaints, views.0.where: Zeichen 1: Hier wird Ja oder Nein erwartet, „price“ ist eine Zahl.',
+    ]);
+  });
+
   it('in extensions, at the place in their own file', () => {
     const views = [{ name: 'one', label: 'Eins' }];
     expect(
