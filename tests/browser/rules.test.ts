@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '../helpers/axe';
+import { screenshot } from '../helpers/browser';
+import { adminApi, PASSWORD } from '../helpers/demoCount';
+import { DEMO_SETTINGS, fillWithDemoData } from '../helpers/demoFolder';
+import { openAs } from '../helpers/login';
+import { type ServerProcess, startServer } from '../helpers/serverProcess';
+
+const TOO_MUCH = 'Mehr als der Betrag kann nicht gutgeschrieben werden.';
+const NO_CREDIT = 'Bitte die Gutschrift eintragen.';
+const euro = { kind: 'decimal', scale: 2, unit: '€' };
+const claims = {
+  name: 'claims',
+  label: { one: 'Beanstandung', many: 'Beanstandungen' },
+  menu: { section: 'Wareneingang', order: 5 },
+  title: 'subject',
+  fields: {
+    subject: { kind: 'text', label: 'Betreff', required: true },
+    packages: { kind: 'integer', label: 'Gebinde', required: true },
+    price: { ...euro, label: 'Preis' },
+    amount: { ...euro, label: 'Betrag', computed: 'packages * price' },
+    credit: { ...euro, label: 'Gutschrift', readOnlyWhen: "state = 'erledigt'" },
+    reason: { kind: 'text', label: 'Grund', requiredWhen: 'credit = 0' },
+    state: { kind: 'choice', label: 'Stand', choices: ['offen', 'erledigt'], default: 'offen' },
+  },
+  rules: [
+    { must: 'credit <= amount', message: TOO_MUCH, field: 'credit' },
+    { when: "state = 'erledigt'", must: 'credit is not empty', message: NO_CREDIT, field: 'credit' },
+  ],
+  api: { dialect: 'simpleRest', url: '/api/claims' },
+};
+/** Without own fields: a rule is all that is added. */
+const suppliers = {
+  extends: 'suppliers',
+  rules: [{ must: "name <> 'Verboten'", message: 'So heißt kein Lieferant.', field: 'name' }],
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-rules-'));
+let server: ServerProcess;
+
+beforeAll(async () => {
+  await fillWithDemoData(dataDir);
+  mkdirSync(join(dataDir, 'resources'));
+  for (const [name, definition] of Object.entries({ claims, suppliers }))
+    writeFileSync(join(dataDir, `resources/${name}.resource.json`), JSON.stringify(definition));
+  server = await startServer({ DATA_DIR: dataDir, ...DEMO_SETTINGS });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('a broken rule stands at its field and keeps the form from being saved, on a phone and at a desk', async () => {
+  const page = await openAs('admin', PASSWORD, `${server.url}/admin/claims/add`, { width: 360 });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const save = page.getByRole('button', { name: 'Speichern', exact: true });
+  await field('Betreff').fill('Bruch');
+  await field('Gebinde').fill('2');
+  await field('Preis').fill('10');
+  await field('Gutschrift').fill('20,01');
+  await field('Gutschrift').press('Tab');
+  await page.getByText(TOO_MUCH).waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await screenshot(page, 'rules-phone');
+  await field('Gutschrift').fill('0');
+  await page.getByText(TOO_MUCH).waitFor({ state: 'detached' });
+  await page
+    .getByRole('textbox', { name: 'Grund' })
+    .and(page.locator('[required], [aria-required=true]'))
+    .fill('Kulanz');
+  await save.click();
+  await page.getByText('Bruch').waitFor();
+
+  const desk = await openAs('admin', PASSWORD, `${server.url}/admin/claims/1`, { width: 1280 });
+  await desk.getByRole('textbox', { name: 'Gutschrift', exact: true }).fill('');
+  await desk.getByRole('combobox', { name: 'Stand' }).click();
+  await desk.getByRole('option', { name: 'erledigt' }).click();
+  await desk.getByRole('combobox', { name: 'Stand' }).press('Tab');
+  await desk.getByText(NO_CREDIT).waitFor();
+  await screenshot(desk, 'rules-desk');
+  await desk.getByRole('textbox', { name: 'Gutschrift', exact: true }).fill('5');
+  await desk.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect
+    .poll(async () => (await (await adminApi(server)).list<Record<string, unknown>>('/api/claims'))[0])
+    .toMatchObject({ credit: 5, state: 'erledigt' });
+  await desk.goto(`${server.url}/admin/claims/1`);
+  await expect.poll(() => desk.getByRole('textbox', { name: 'Gutschrift', exact: true }).isDisabled()).toBe(true);
+});
+
+it('a rule alone is added to a resource of the product', async () => {
+  const page = await openAs('admin', PASSWORD, `${server.url}/admin/supplier/add`, { width: 1280 });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Verboten');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).press('Tab');
+  await page.getByText('So heißt kein Lieferant.').waitFor();
+  await screenshot(page, 'rules-supplier');
+});
