@@ -20,7 +20,11 @@ export async function neededRows(db: Db, registry: Registry, marks: DemoMarks): 
       const references = Object.entries(resource.fields).flatMap(([key, field]) =>
         field.kind === 'reference' ? [[key, field.target] as const] : [],
       );
-      let rows = untyped(db).selectFrom(resource.name).selectAll();
+      if (references.length === 0) continue;
+      // Whole records of thousands of articles would keep everybody else waiting.
+      let rows = untyped(db)
+        .selectFrom(resource.name)
+        .select(references.map(([key]) => key));
       rows = ids ? rows.where(oneOf(db, 'id', ids)) : rows.where('id', '>', marks.last[resource.name] ?? 0);
       for (const row of await rows.execute())
         for (const [key, target] of references) if (row[key] !== null) need(target, Number(row[key]));

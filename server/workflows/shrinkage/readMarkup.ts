@@ -6,6 +6,7 @@ import { LumpSums } from '../../../src/rules/shrinkage/lumps';
 import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
 import { type Taken, takenUnits } from '../../../src/rules/shrinkage/takenUnits';
 import type { Call } from '../../http/call';
+import { takeTurns } from '../../turns';
 import { readConsumption } from '../goods/consumption/readConsumption';
 import { readLosses } from '../goods/consumption/readLosses';
 import { periodOf } from '../goods/period';
@@ -81,7 +82,9 @@ export async function readMarkup({
     const net = each.isNetKnown ? wholeCents(each.net) : null;
     return { label, net, cost };
   });
+  const turn = takeTurns();
   const { consumption } = await readConsumption({ db, user, query: { From, To } });
+  await turn();
   const losses = await readLosses(db, { From, To }, user.role);
   const discounts = sums.filter(({ kind }) => kind === 'discount');
   const [net, cost] = [knownSum(groups.map((group) => group.net)), sumOf(groups, (group) => group.cost)];
