@@ -43,8 +43,15 @@ export function RowsTable(props: RowsTableProps) {
   const { field, order } = sort;
   const views = useFieldViews(resource.name);
   const { keys, ownShown, order: places, isNarrow } = shown;
-  const { steps, dialog } = useRowSteps(resource);
-  const { column, blocked, closeBlocked, archiveBlocked } = useRowActions(resource, role, actions, steps, isNarrow);
+  const { steps, stepsRoom, dialog } = useRowSteps(resource, known);
+  const { column, blocked, closeBlocked, archiveBlocked } = useRowActions(
+    resource,
+    role,
+    actions,
+    steps,
+    stepsRoom,
+    isNarrow,
+  );
   const idDigits = useMemo(() => String(known.reduce((most, { id }) => Math.max(most, id), 0)).length, [known]);
   const navigate = useNavigate();
   const open = useEvent((record: AnyRecord) => void navigate(editPath(resource, record)));

@@ -14,12 +14,19 @@ const LETTER = 7.6;
 const BESIDE = 20;
 const LONGEST = 168;
 const MENU = 'Aktionen';
+const SAMPLE = 300;
 
-/** Pixels: room for as many buttons as a row may have. */
-export function stepsWidth({ all }: RowSteps): number {
-  const widths = all.map(({ label }) => widthOf(label)).sort((a, b) => b - a);
-  const menu = all.length > MOST_BUTTONS ? widthOf(MENU) : 0;
-  return widths.slice(0, MOST_BUTTONS).reduce((sum, width) => sum + width, menu);
+/** Pixels: room for the buttons of any row, as far as a sample of them tells. */
+export function stepsWidth({ all, possible }: RowSteps, rows: readonly AnyRecord[]): number {
+  if (all.length === 0) return 0;
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE));
+  const widths = rows.filter((_, at) => at % step === 0).map((record) => rowWidth(possible(record)));
+  return Math.max(...all.map(({ label }) => widthOf(label)), ...widths);
+}
+
+function rowWidth(possible: readonly Action[]): number {
+  const menu = possible.length > MOST_BUTTONS ? widthOf(MENU) : 0;
+  return possible.slice(0, MOST_BUTTONS).reduce((sum, { label }) => sum + widthOf(label), menu);
 }
 
 const widthOf = (label: string) => Math.min(LONGEST, label.length * LETTER + BESIDE);

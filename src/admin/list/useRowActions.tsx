@@ -9,13 +9,14 @@ import { editPath } from '../records/screenPaths';
 import { useInvalidate } from '../records/useInvalidate';
 import type { RowAction } from './RowAction';
 import { RowMenu } from './RowMenu';
-import { inMenu, type RowSteps, StepButtons, stepsWidth } from './rowSteps';
+import { inMenu, type RowSteps, StepButtons } from './rowSteps';
 import { useDeleteRecord } from './useDeleteRecord';
 
 /**
  * Last column with each row's actions.
  * @param own come first
  * @param steps those of the definition
+ * @param stepsRoom pixels for their buttons
  * @param isNarrow puts all but two into a menu
  */
 export function useRowActions(
@@ -23,6 +24,7 @@ export function useRowActions(
   role: Role,
   own: readonly RowAction[],
   steps: RowSteps,
+  stepsRoom: number,
   isNarrow: boolean,
 ) {
   const { ask, blocked, closeBlocked } = useDeleteRecord(resource);
@@ -56,10 +58,10 @@ export function useRowActions(
     }
     if (mayDelete) actions.push({ label: 'Löschen', icon: rowIcons.remove, onClick: onDelete });
     const most = actions.length - (mayArchive ? 1 : 0);
-    if (!isNarrow) return actionColumn(actions, most, { steps });
+    if (!isNarrow) return actionColumn(actions, most, { steps, stepsRoom });
     actions.splice(own.length + 1, 0, ...inMenu(steps));
     return actionColumn(actions, most, { hasMenu: most + steps.all.length > FEW });
-  }, [resource, own, steps, mayDelete, mayArchive, onArchive, onDelete, isNarrow]);
+  }, [resource, own, steps, stepsRoom, mayDelete, mayArchive, onArchive, onDelete, isNarrow]);
   const offer = blocked && mayArchive && blocked.record[resource.archive ?? ''] !== true ? blocked.record : undefined;
   const archiveBlocked =
     offer &&
@@ -100,19 +102,20 @@ interface Layout {
   hasMenu?: boolean;
   /** Beside the others. */
   steps?: RowSteps;
+  stepsRoom?: number;
 }
 
 /** @param most icons per row */
 const actionColumn = (
   actions: readonly RowAction[],
   most: number,
-  { hasMenu = false, steps }: Layout,
+  { hasMenu = false, steps, stepsRoom = 0 }: Layout,
 ): Column<AnyRecord> => ({
   key: 'actions',
   label: 'Aktionen',
   hideLabel: true,
   align: 'right',
-  width: (hasMenu ? FEW : most) * BUTTON + (steps ? stepsWidth(steps) : 0) + PADDING,
+  width: (hasMenu ? FEW : most) * BUTTON + stepsRoom + PADDING,
   render: (record) => {
     const possible = actions.filter(({ isFor }) => isFor?.(record) ?? true);
     return (

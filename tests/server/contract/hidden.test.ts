@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyResource, isReadable, isWritable } from '../../../src/resources/kit';
+import { type AnyResource, isReadable, isReadOnly, isWritable } from '../../../src/resources/kit';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
@@ -15,7 +15,7 @@ const hidden = cases.filter(
   ({ resource, field }) => !isReadable(field, 'User') && !refusalOf(resource, 'read', 'User'),
 );
 const locked = cases.filter(
-  ({ resource, field }) => !isWritable(field, 'User') && !field.readOnly && !refusalOf(resource, 'update', 'User'),
+  ({ resource, field }) => !isWritable(field, 'User') && !isReadOnly(field) && !refusalOf(resource, 'update', 'User'),
 );
 
 describeOnEachDatabase('what a user may not see or set', (under) => {

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AnyResource, type Field, mayUse, ROLES, type Role, textKey } from '../../../src/resources/kit';
+import {
+  type AnyResource,
+  type Field,
+  isReadOnly,
+  mayUse,
+  ROLES,
+  type Role,
+  textKey,
+} from '../../../src/resources/kit';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { resourceCalls } from './resourceCalls';
@@ -73,7 +81,9 @@ const named = ({ fields }: AnyResource, body: Json, word: string): Json => ({
   ...body,
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) =>
-      field.kind === 'text' && !field.secret && !field.format && !field.readOnly ? [[key, `${word} ${body[key]}`]] : [],
+      field.kind === 'text' && !field.secret && !field.format && !isReadOnly(field)
+        ? [[key, `${word} ${body[key]}`]]
+        : [],
     ),
   ),
 });

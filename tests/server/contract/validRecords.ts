@@ -2,6 +2,7 @@ import {
   type AnyResource,
   emptyRecord,
   type Field,
+  isReadOnly,
   kindOf,
   type Registry,
   resourceNamed,
@@ -19,7 +20,7 @@ export function validRecords(test: () => TestApp, registry: Registry) {
     for (const [key, field] of Object.entries(resource.fields)) {
       // A record of the same resource inside it would need one itself.
       const isNested = (field.kind === 'reference' && field.target === resource.name) || key === 'contentCount';
-      if (!field.readOnly) values[key] = isNested ? null : await value(field, turn);
+      if (!isReadOnly(field)) values[key] = isNested ? null : await value(field, turn);
     }
     return values;
   }
@@ -75,7 +76,7 @@ function ibanOf(account: number): string {
 
 /** Values that break one rule of the field each, with the name of the rule. */
 export function badValues(field: Field): [rule: string, value: unknown][] {
-  if (field.readOnly) return [];
+  if (isReadOnly(field)) return [];
   const numbers = [...bound(field, 'min', -1), ...bound(field, 'max', 1), ...bound(field, 'above', 0)];
   const asked = 'required' in field && field.required ? [['required', null] as [string, unknown]] : [];
   switch (field.kind) {
