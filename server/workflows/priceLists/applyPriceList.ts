@@ -7,7 +7,14 @@ import { readRecord } from '../../db/repository/read';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
 import { takeTurns } from '../../turns';
-import { brokenByPrices, type PriceChange, type PriceWriter, scaledPrice, writePrices } from '../prices/setPrices';
+import {
+  brokenByPrices,
+  namedIn,
+  type PriceChange,
+  type PriceWriter,
+  scaledPrice,
+  writePrices,
+} from '../prices/setPrices';
 import { readSettings } from '../settings';
 import { lockPriceList, type PriceListRecord, rowsOf, type StoredRow } from './priceListRows';
 
@@ -45,7 +52,7 @@ export async function applyPriceList(
     return finish(call, list, { ...applier, state: 'scheduled', prices: changes.length });
   }
   const broken = await brokenByPrices(call, items, changes);
-  if (broken.length > 0) throw ruled(broken);
+  if (broken.length > 0) throw new Problem('STATE', `${namedIn(broken)} Kein Preis wurde übernommen.`);
   const { priceUpdateId = null } = await writePrices(call, items, changes);
   return finish(call, list, { ...applier, state: 'applied', prices: changes.length, priceUpdateId });
 }
@@ -141,16 +148,6 @@ const answerOf = ({ state, priceUpdateId, prices }: PriceListRecord): AppliedPri
   priceUpdateId,
   prices: prices ?? 0,
 });
-
-const NAMED = 3;
-
-/** Told of the first articles. */
-function ruled(broken: Awaited<ReturnType<typeof brokenByPrices>>): Problem {
-  const named = broken.slice(0, NAMED).map(({ current, messages: all }) => `„${current.name}“: ${all.join(' ')}`);
-  const more = broken.length - named.length;
-  const others = more === 0 ? [] : [more === 1 ? 'Und ein weiterer Artikel.' : `Und ${more} weitere Artikel.`];
-  return new Problem('STATE', [...named, ...others, 'Kein Preis wurde übernommen.'].join(' '));
-}
 
 const stale = () =>
   new Problem(

@@ -9,7 +9,7 @@ import { readRecord } from '../../db/repository/read';
 import { updateRecord } from '../../db/repository/write';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
-import { invalid } from '../../problem';
+import { invalid, Problem } from '../../problem';
 import { brokenBy } from '../../records/rules/judge';
 import { takeTurns } from '../../turns';
 
@@ -41,7 +41,7 @@ export async function setPrices(
   }
   const broken = await brokenByPrices(call, items, changes);
   const errors = broken.map(({ current, messages: [first] }) => [`${ids.indexOf(current.id)}.newPrice`, first]);
-  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+  if (errors.length > 0) throw new Problem('VALIDATION', namedIn(broken), { errors: Object.fromEntries(errors) });
   return (await writePrices(call, items, changes)).saved;
 }
 
@@ -56,6 +56,18 @@ export const brokenByPrices = (
     items,
     changes.map(({ current, newPrice }) => ({ current, values: valuesOf(newPrice) })),
   );
+
+const NAMED = 3;
+
+/** Sentences that name the first articles. */
+export function namedIn(broken: Awaited<ReturnType<typeof brokenByPrices>>): string {
+  const named = broken.slice(0, NAMED).map(({ current, messages: all }) => `„${current.name}“: ${all.join(' ')}`);
+  const more = broken.length - named.length;
+  return [
+    ...named,
+    ...(more === 0 ? [] : [more === 1 ? 'Und ein weiterer Artikel.' : `Und ${more} weitere Artikel.`]),
+  ].join(' ');
+}
 
 const valuesOf = (newPrice: number) => ({ pricePerUnit: fromScaled(newPrice, PRICE_SCALE) });
 

@@ -14,10 +14,10 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     app().call(app().admin, method, url, body);
   const setItem = (id: number, values: Json) => call('PUT', '/api/StockItems', { id, ...values });
   const count = async (url: string) => Object(await call('GET', url)).body.length;
-  let [free, blocked]: number[] = [];
+  let free = 0;
   beforeAll(async () => {
     free = await app().create('/api/Suppliers', { name: 'Frei' });
-    blocked = await app().create('/api/Suppliers', { name: 'Gesperrt', xBlocked: true });
+    await app().create('/api/Suppliers', { name: 'Gesperrt', xBlocked: true });
   });
 
   it('by a file: every broken row is told, and one refuses the file', async () => {
@@ -111,15 +111,17 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
         { stockItemId: house.weizen, newPrice: weizen },
         { stockItemId: house.pils, newPrice: pils },
       ]);
-    expect(await set(0.71, 0.95)).toMatchObject({ status: 400, body: { errors: { '1.newPrice': TOO_DEAR } } });
+    expect(await set(0.71, 0.95)).toMatchObject({
+      status: 400,
+      body: { detail: `„Pils“: ${TOO_DEAR}`, errors: { '1.newPrice': TOO_DEAR } },
+    });
     expect((await set(0.71, 1.01)).body.errors).toEqual({ '0.newPrice': TOO_DEAR, '1.newPrice': TOO_DEAR });
     expect(await prices()).toEqual([0.6, 0.9]);
     expect((await set(0.7, 1)).status).toBe(200);
     // Undoing is not judged.
     await setItem(house.pils, { xMost: null });
     await setItem(house.pils, { xMost: 0.65, pricePerUnit: 0.65 });
-    const { body } = await set(0.6, 0.9);
-    expect(body).toBeDefined();
+    expect((await set(0.6, 0.9)).status).toBe(200);
     await setItem(house.pils, { xMost: 0.6 });
     const [update] = (await call('GET', '/api/StockItems/PriceUpdates')).body as unknown as Json[];
     expect((await call('POST', '/api/StockItems/UndoPriceUpdate', { priceUpdateId: update?.id })).status).toBe(200);
@@ -166,14 +168,11 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     expect((await preview('stockItems', ...articles)).refusals).toEqual([`Artikel „Pils“: ${NO_END}`]);
   });
 
-  it('by several at once, and by rows of another form: each is one write', async () => {
-    const ids = [1, 3].map((packages) =>
-      app().create('/api/claims', { subject: `Bruch ${packages}`, packages, packagePrice: 10, supplierId: free }),
-    );
-    const replies = await Promise.all(
-      (await Promise.all(ids)).map((id) => call('PUT', `/api/claims/${id}`, { credit: 25 })),
-    );
+  it('by several at once: each is a write of its own', async () => {
+    const ids: number[] = [];
+    for (const packages of [1, 3])
+      ids.push(await app().create('/api/claims', { subject: `Bruch ${packages}`, packages, packagePrice: 10 }));
+    const replies = await Promise.all(ids.map((id) => call('PUT', `/api/claims/${id}`, { credit: 25 })));
     expect(replies.map(({ status }) => status)).toEqual([400, 200]);
-    expect(blocked).toBeGreaterThan(0);
   });
 });
