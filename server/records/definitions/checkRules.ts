@@ -27,15 +27,15 @@ export function checkRules(resource: AnyResource, registry: Registry): Mistake[]
     ),
     ...rules.flatMap((rule, index) => {
       const place = `rules.${index}`;
-      const isComputed = fields[rule.field]?.computed !== undefined;
+      const field = Object.hasOwn(fields, rule.field) ? fields[rule.field] : undefined;
       return [
         ...flag(`${place}.when`, rule.when),
         ...flag(`${place}.must`, rule.must),
         ...(rule.message.length > LONGEST_MESSAGE
           ? [mistake(`${place}.message`, `Höchstens ${LONGEST_MESSAGE} Zeichen.`)]
           : []),
-        ...(isComputed ? [mistake(`${place}.field`, `„${rule.field}“ wird berechnet.`)] : []),
-        ...(rule.field in fields ? [] : [mistake(`${place}.field`, unknown('Feld', rule.field, stored))]),
+        ...(field?.computed !== undefined ? [mistake(`${place}.field`, `„${rule.field}“ wird berechnet.`)] : []),
+        ...(field ? [] : [mistake(`${place}.field`, unknown('Feld', rule.field, stored))]),
       ];
     }),
   ];

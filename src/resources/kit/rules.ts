@@ -89,9 +89,9 @@ export function brokenRules(
 ): FieldErrors {
   const broken: FieldErrors = {};
   for (const { rule, when, must, reads, readsRollUp } of rules) {
-    if (rule.field in broken || rule.field in errors) continue;
+    if (Object.hasOwn(broken, rule.field) || Object.hasOwn(errors, rule.field)) continue;
     const keys = [...reads];
-    if (keys.some((key) => key in errors)) continue;
+    if (keys.some((key) => Object.hasOwn(errors, key))) continue;
     const isTouched = (key: string) => {
       const field = fields[key];
       return field !== undefined && field.computed === undefined && !isSame(field, before?.[key], after[key]);

@@ -49,6 +49,7 @@ describe('rules that the start refuses', () => {
     ],
     ['syntax', { must: 'price >' }, 'rules.0.must: Zeichen 8: Hier wird ein Wert erwartet.'],
     ['an unknown field', { field: 'prise' }, 'rules.0.field: Ein Feld „prise“ gibt es nicht. Gemeint: „price“?'],
+    ['a field of nobody', { field: 'constructor' }, 'rules.0.field: Ein Feld „constructor“ gibt es nicht.'],
     ['a computed field', { field: 'total' }, 'rules.0.field: „total“ wird berechnet.'],
     ['a long message', { message: 'x'.repeat(201) }, 'rules.0.message: Höchstens 200 Zeichen.'],
     ['no message', { message: undefined }, 'rules.0.message: Diese Angabe fehlt.'],

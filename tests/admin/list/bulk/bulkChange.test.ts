@@ -166,3 +166,36 @@ it.each<[BulkChange, boolean]>([
 ])('links are read first when they are changed: %j', (given, expected) => {
   expect(needsLinks(stockItems, given)).toBe(expected);
 });
+
+describe('conditions that are expressions', () => {
+  const claims = defineResource({
+    name: 'claims',
+    label: { one: 'Reklamation', many: 'Reklamationen' },
+    title: 'number',
+    fields: {
+      number: integer({ label: 'Nummer' }),
+      rank: integer({ label: 'Rang', readOnlyWhen: 'number > 5' }),
+      slot: integer({ label: 'Fach', visibleWhen: 'number > 3' }),
+      due: date({ label: 'Frist', requiredWhen: 'rank > 1' }),
+    },
+    api: { dialect: 'simpleRest', url: '/api/claims' },
+  });
+  const decide = (text: string, { number, rank }: Readonly<Record<string, unknown>>) =>
+    text === 'rank > 1' ? Number(rank) > 1 : Number(number) > Number(text.slice(-1));
+  const set = (number: number, values: BulkChange['values']) =>
+    valuesFor(
+      claims,
+      { id: 1, version: 1, number, rank: 1, slot: null, due: null },
+      { values, modes: {} },
+      'Admin',
+      decide,
+    );
+
+  it.each([
+    ['locked', 6, { rank: 2 }, 'Rang kann hier nicht geändert werden.'],
+    ['hidden', 3, { slot: 2 }, 'Fach gibt es hier nicht.'],
+    ['asked for', 4, { rank: 2 }, 'Frist: Dieses Feld wird benötigt'],
+  ])('a field that is %s', (_, number, values, message) => expect(() => set(number, values)).toThrow(message));
+
+  it('and one that is none of it', () => expect(set(4, { rank: 1, slot: 2 })).toEqual({ rank: 1, slot: 2 }));
+});
