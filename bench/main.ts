@@ -2,6 +2,7 @@ import { measureBrowser } from './browser';
 import { measureClone } from './clone';
 import { measureColdStart } from './coldStart';
 import { measureCounters } from './counters';
+import { measureDefinitions } from './definitions';
 import { measureGoods } from './goods';
 import { measureGrowth } from './growth';
 import { measureInvoices } from './invoices';
@@ -27,6 +28,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   clone: measureClone,
   size: measureSize,
   list: measureList,
+  definitions: measureDefinitions,
   goods: measureGoods,
   sales: measureSalesImport,
   stock: measureStock,

@@ -8,13 +8,23 @@ export const whole = (value: bigint | number): Fraction => ({ n: BigInt(value), 
 
 /** Reads the decimal that a number is written as: 0.1 is a tenth. Null for what is not a finite number. */
 export function toFraction(value: number | string): Fraction | null {
-  if (Number.isSafeInteger(value)) return whole(value as number);
+  const short = typeof value === 'number' ? shortDecimal(value) : undefined;
+  if (short) return short;
   const written = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (!written) return null;
   const [, integer = '', decimals = '', exponent = '0'] = written;
   const places = decimals.length - Number(exponent);
   const n = BigInt(integer + decimals);
   return places < 0 ? whole(n * 10n ** BigInt(-places)) : { n, d: 10n ** BigInt(places) };
+}
+
+/** Most numbers of records: a decimal of at most 15 digits is a number of its own. */
+function shortDecimal(value: number): Fraction | undefined {
+  for (let places = 0; places <= 6; places++) {
+    const units = Math.round(value * 10 ** places);
+    if (Math.abs(units) < 1e15 && units / 10 ** places === value) return { n: BigInt(units), d: 10n ** BigInt(places) };
+  }
+  return undefined;
 }
 
 export const add = (a: Fraction, b: Fraction): Fraction =>

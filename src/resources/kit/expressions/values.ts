@@ -1,7 +1,7 @@
 import { fromScaled } from '../decimals';
 import { type Field, isDay, isEmpty, isInstant } from '../kinds';
 import type { ChoiceField } from '../kinds/choice';
-import { add, type Fraction, negate, numberText, scaled, toFraction, whole } from './fractions';
+import { add, type Fraction, numberText, scaled, toFraction, whole } from './fractions';
 
 /** A record as answers carry it, or as a form holds it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -118,6 +118,6 @@ const germanDay = (day: string) => day.split('-').reverse().join('.');
 /** Negative, zero or positive, for two values of one type. */
 export function compareValues(a: Filled, b: Filled): number {
   if (typeof a !== 'object' || typeof b !== 'object') return a < b ? -1 : Number(a > b);
-  const { n } = add(a, negate(b));
-  return n < 0n ? -1 : Number(n > 0n);
+  const [left, right] = a.d === b.d ? [a.n, b.n] : [a.n * b.d, b.n * a.d];
+  return left < right ? -1 : Number(left > right);
 }

@@ -1,0 +1,192 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { chromium, type Page } from 'playwright-core';
+import { ensureBrowser } from '../scripts/browser.mjs';
+import type { Measurement } from './measurement';
+import { ARGUMENTS } from './pages';
+import { median } from './rounds';
+import { type Running, scratchFolder, seedItems, startProduct } from './server';
+
+const ITEMS = 10_000;
+const RUNS = 7;
+const KEYS = 40;
+const DEFINITIONS = 30;
+const COMPUTED = 20;
+const PORT = 24_190;
+
+/** Added resources: lists of 10,000 articles with roll-ups and in a view, keys in a form that calculates, the start. */
+export async function measureDefinitions(): Promise<Measurement[]> {
+  const folder = scratchFolder();
+  try {
+    return [...(await measureStarts(folder.path)), ...(await measureLists(folder.path))];
+  } finally {
+    folder.remove();
+  }
+}
+
+type Json = Record<string, unknown>;
+
+const checks = (fields: Json = {}): Json => ({
+  name: 'checks',
+  label: { one: 'Prüfung', many: 'Prüfungen' },
+  title: 'subject',
+  fields: {
+    subject: { kind: 'text', label: 'Betreff' },
+    itemId: { kind: 'reference', target: 'stockItems', label: 'Artikel' },
+    amount: { kind: 'decimal', scale: 2, label: 'Menge' },
+    ...fields,
+  },
+  api: { dialect: 'simpleRest', url: '/api/checks' },
+});
+
+const number = (label: string, computed: string): Json => ({ kind: 'decimal', scale: 2, label, computed });
+
+const rollUps = {
+  extends: 'stockItems',
+  fields: {
+    xChecks: number('Prüfungen', 'count(checks)'),
+    xChecked: number('Geprüft', 'sum(amount of checks where amount > 1)'),
+    xLast: number('Zuletzt', 'last(amount of checks order amount)'),
+  },
+};
+const view = {
+  extends: 'stockItems',
+  views: [{ name: 'dear', label: 'Teure', where: 'pricePerUnit * unitsPerPackage > 0' }],
+};
+
+function define(dataDir: string, definitions: Readonly<Record<string, Json>>): void {
+  const folder = join(dataDir, 'resources');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [name, definition] of Object.entries(definitions))
+    writeFileSync(join(folder, `${name}.resource.json`), JSON.stringify(definition));
+}
+
+async function measureLists(dataDir: string): Promise<Measurement[]> {
+  const calculated = Object.fromEntries(
+    Array.from({ length: COMPUTED }, (_, at) => [
+      `sum${at}`,
+      number(`Summe ${at}`, `amount * ${at + 1} + itemId.pricePerUnit`),
+    ]),
+  );
+  define(dataDir, { checks: checks() });
+  await (await startProduct(dataDir, PORT)).stop();
+  seedItems(dataDir, ITEMS);
+  const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
+  db.exec(`
+    insert into checks (id, version, subject, itemId, amount)
+      select id, 1, 'Prüfung ' || id, id * 7919 % ${ITEMS} + 1, id % 1000 from stockItems`);
+  db.close();
+  const times: Record<'plain' | 'rollUps' | 'view', number> = { plain: 0, rollUps: 0, view: 0 };
+  const plain = await startProduct(dataDir, PORT);
+  times.plain = await timeOf(plain, '/api/StockItems?');
+  await plain.stop();
+  define(dataDir, { checks: checks(), stockItems: view });
+  const viewed = await startProduct(dataDir, PORT);
+  times.view = await timeOf(viewed, '/api/StockItems?view=dear&');
+  await viewed.stop();
+  define(dataDir, { checks: checks(calculated), stockItems: rollUps });
+  const rolled = await startProduct(dataDir, PORT);
+  try {
+    times.rollUps = await timeOf(rolled, '/api/StockItems?');
+    const comparedWith = 'die Liste ohne';
+    const common = { other: times.plain, comparedWith, unit: 'ms', digits: 0, goal: { most: 1.3 } };
+    return [
+      { what: `Liste von ${ITEMS} Artikeln mit drei Zusammenfassungen`, ours: times.rollUps, ...common },
+      { what: `Ansicht mit ${ITEMS} Artikeln`, ours: times.view, ...common },
+      {
+        what: `Eine Taste in einem Formular mit ${COMPUTED} berechneten Feldern (Median)`,
+        ours: await timeOfKey(rolled),
+        unit: 'ms',
+        digits: 1,
+        goal: { most: 8 },
+      },
+    ];
+  } finally {
+    await rolled.stop();
+  }
+}
+
+/** Milliseconds of an answer that nobody had before. */
+async function timeOf({ url, token }: Running, path: string): Promise<number> {
+  const took: number[] = [];
+  for (let run = 0; run <= RUNS; run++) {
+    const began = performance.now();
+    const answer = await fetch(`${url}${path}run=${run}`, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    if (run > 0) took.push(performance.now() - began);
+  }
+  return median(took);
+}
+
+async function timeOfKey({ url, token }: Running): Promise<number> {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ARGUMENTS });
+  try {
+    const page = await browser.newPage();
+    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+    await page.goto(`${url}/admin/checks/1`);
+    await page.getByLabel('Menge', { exact: true }).waitFor();
+    await page.getByLabel('Summe 0', { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const took: number[] = [];
+    for (let key = 0; key < KEYS; key++) took.push(await typed(page, String(key + 1)));
+    return median(took);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Types into the form as a key does, and reads what it calculates. */
+const typed = (page: Page, text: string): Promise<number> =>
+  page.evaluate((value) => {
+    const labelled = (label: string) =>
+      [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+        ?.control as HTMLInputElement;
+    const [field, sum] = [labelled('Menge'), labelled('Summe 19')];
+    const before = sum.value;
+    const began = performance.now();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return new Promise<number>((resolve) => {
+      const look = () => {
+        if (sum.value === before) setTimeout(look);
+        else resolve(performance.now() - began);
+      };
+      look();
+    });
+  }, text);
+
+async function measureStarts(dataDir: string): Promise<Measurement[]> {
+  const many = Object.fromEntries(
+    Array.from({ length: DEFINITIONS }, (_, at) => {
+      const fields = { total: number('Summe', 'amount * itemId.pricePerUnit') };
+      const name = `checks${at}`;
+      return [name, { ...checks(fields), name, api: { dialect: 'simpleRest', url: `/api/${name}` } }];
+    }),
+  );
+  const took: { none: number[]; many: number[] } = { none: [], many: [] };
+  for (let run = 0; run <= RUNS; run++)
+    for (const [side, definitions] of [
+      ['none', {}],
+      ['many', many],
+    ] as const) {
+      define(dataDir, definitions);
+      const product = await startProduct(dataDir, PORT);
+      await product.stop();
+      // The first start makes the tables and is not counted.
+      if (run > 0) took[side].push(product.readyAfter);
+    }
+  return [
+    {
+      what: `Start mit ${DEFINITIONS} Beschreibungen`,
+      ours: median(took.many),
+      other: median(took.none),
+      comparedWith: 'ohne eigene',
+      unit: 'ms',
+      digits: 0,
+      goal: { most: 1.1 },
+    },
+  ];
+}
