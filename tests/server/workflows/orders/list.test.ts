@@ -189,6 +189,15 @@ describeOnEachDatabase('the list of orders', (under) => {
 
   const scenarios: Scenario[] = [
     { name: 'no token', who: 'nobody', request: ['GET', '/api/Orders'], status: 401, code: 'TOKEN_INVALID' },
+    ...(['sort=["value","ASC"]', 'filter={"value":1}', 'sort=["receipt","ASC"]'] as const).map(
+      (query): Scenario => ({
+        name: `${query}, which is computed`,
+        who: 'admin',
+        request: ['GET', `/api/Orders?${query}`],
+        status: 400,
+        code: 'VALIDATION',
+      }),
+    ),
     {
       name: 'no such order',
       who: 'user',
