@@ -46,6 +46,7 @@ describe('editing an order', () => {
       deliveryDay,
       orderUntil,
       receipt,
+      value,
       ...whole
     } = anOrder();
     expect(
