@@ -54,13 +54,15 @@ export const draftCalls: readonly Operation[] = [
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
 async function orderOf(call: Writer, { supplierId, stockItemGroupId, note, items }: Draft): Promise<Order> {
-  const order = await addOrder(call, { supplierId, stockItemGroupId, note, sent: null, deliveryDay: null });
-  const wanted = await requireOrderable(call.db, order.supplierId, items);
+  const { id, supplierId: ordered } = await addOrder(call, {
+    ...{ supplierId, stockItemGroupId, note, sent: null, deliveryDay: null },
+  });
+  const wanted = await requireOrderable(call.db, ordered, items);
   await addLines(
     call,
-    wanted.map((line) => ({ ...line, orderId: order.id })),
+    wanted.map((line) => ({ ...line, orderId: id })),
   );
-  return order;
+  return readOrder(call.db, id);
 }
 
 async function close(
