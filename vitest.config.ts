@@ -7,18 +7,22 @@ const ui = ['tests/{admin,ui,layout,custom,shared,app,navigation}/**/*.test.{ts,
 const server = ['tests/server/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
 /**
- * Processes that are started, killed or waited for, and a look at every screen, half a minute a file: `npm run faults`
- * begins with them.
+ * Processes that are started, killed or waited for, houses of thousands of records, and a look at every screen, half a minute
+ * a file: `npm run faults` begins with them.
  */
 const long = [
   'tests/browser/every*.test.ts',
   'tests/server/{descriptors,kill,logFull,start,upgrade,upgradeKilled}.test.ts',
-  'tests/server/backup/{commands,install}.test.ts',
+  'tests/server/api/keptHistories.test.ts',
+  'tests/server/backup/{commands,install,upgrade}.test.ts',
   'tests/server/cli/doctor.test.ts',
-  'tests/server/faults/mailOutage.test.ts',
+  'tests/server/csv/{importMany,inSteps}.test.ts',
+  'tests/server/demo/removeDemoData.test.ts',
+  'tests/server/faults/{filesMoved,mailOutage,postgresLost}.test.ts',
   'tests/server/largeHouse/longestTurn.test.ts',
   'tests/server/sales/kill.test.ts',
-  'tests/server/workflows/invoices/kill.test.ts',
+  'tests/server/workflows/{mailOutages,mostLines}.test.ts',
+  'tests/server/workflows/invoices/{findings,keptFiles,kill}.test.ts',
   'tests/server/workflows/orders/mail/{kill,twoServers}.test.ts',
 ];
 

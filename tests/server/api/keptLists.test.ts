@@ -49,8 +49,7 @@ const headOf = ({ statusCode, headers }: { statusCode: number; headers: Json }) 
   headers.etag,
   headers['content-range'],
 ];
-/** One of each role. */
-const SORTED = ['an administrator', 'a user'];
+const SORTED = 'a user';
 const registry = [...resources, boxes, shelves, notes];
 const hooks: Hooks = {
   notes: {
@@ -111,6 +110,8 @@ describeOnEachDatabase('a kept list', (under) => {
       '/api/shelves',
       '/api/notes',
     ];
+    // Each case keeps them for the next one.
+    await readAll();
   });
   afterAll(() => beside?.close());
 
@@ -136,19 +137,30 @@ describeOnEachDatabase('a kept list', (under) => {
 
   /** Compares each list, for each user, with that of a server without kept answers. */
   async function compareAll() {
-    for (const read of reads)
+    for (const read of reads) {
+      let made: Awaited<ReturnType<typeof ask>> | undefined;
       for (const { who, token } of people) {
-        const [ours, anew] = [await ask(test(), token, read), await ask(beside, token, read)];
+        const ours = await ask(test(), token, read);
+        const anew = isShared(who, read) && made ? made : await ask(beside, token, read);
+        made = anew;
         const told = `${read} for ${who}`;
         expect(headOf(ours), told).toEqual(headOf(anew));
         if (ours.statusCode === 200) expect(ours.rawPayload.equals(anew.rawPayload), told).toBe(true);
-        if (typeof read !== 'string' || read.includes('sort=') || ours.statusCode !== 200 || !SORTED.includes(who))
-          continue;
+        if (typeof read !== 'string' || read.includes('sort=') || ours.statusCode !== 200 || who !== SORTED) continue;
         // Sorted by another part of the program.
         const sorted = await ask(beside, token, `${read}${read.includes('?') ? '&' : '?'}sort=["id","ASC"]`);
         expect(ours.body === sorted.body, `${told}, sorted`).toBe(true);
       }
+    }
   }
+  let haveSameGroups = true;
+  /** The person before gets the same. */
+  const isShared = (who: string, read: (typeof reads)[number]) =>
+    haveSameGroups && who === 'one with the same groups' && read !== '/api/notes';
+  const moveTo = async (group: number) => {
+    await api('PUT', '/api/Users', { id: member.id, stockItemGroups: [group] });
+    haveSameGroups = group === data.drinks;
+  };
 
   const CASES: [string, change: () => Promise<unknown>][] = [
     ['nothing', async () => undefined],
@@ -211,8 +223,8 @@ describeOnEachDatabase('a kept list', (under) => {
         }),
     ],
     ['a group', () => api('PUT', '/api/StockItemGroups', { id: data.drinks, name: 'Saft' })],
-    ['its groups', () => api('PUT', '/api/Users', { id: member.id, stockItemGroups: [data.kitchen] })],
-    ['its groups back', () => api('PUT', '/api/Users', { id: member.id, stockItemGroups: [data.drinks] })],
+    ['its groups', () => moveTo(data.kitchen)],
+    ['its groups back', () => moveTo(data.drinks)],
     [
       'a group that is assigned by hand',
       () => byHand(`delete from "stockItemGroupAssignments" where "stockItemId" = ${item}`),
@@ -228,7 +240,6 @@ describeOnEachDatabase('a kept list', (under) => {
   ];
 
   it.each(CASES)('is the same as one that is made anew, after a change of %s', async (_, change) => {
-    await readAll();
     await change();
     await compareAll();
   });
