@@ -32,6 +32,12 @@ async function drag(page: Page, name: string, onto: string) {
   await page.mouse.up();
 }
 
+/** The row is picked up, moved and put down in a frame of its own. */
+async function pressAlone(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 async function stored(): Promise<string[]> {
   const all: { name: string; countingOrder: number }[] = await server.done('GET', '/api/StockLocations');
   return all.sort((a, b) => a.countingOrder - b.countingOrder).map(({ name }) => name);
@@ -50,14 +56,10 @@ describe('the order of locations', () => {
     await drag(page, first, third);
     await expect.poll(() => names(page)).toEqual([second, third, first, ...before.slice(3)]);
     await handle(page, first).focus();
-    for (const key of ['Space', 'ArrowUp', 'Space']) {
-      await page.keyboard.press(key);
-      // The row is picked up, and moved, in a frame of its own.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    }
+    for (const key of ['Space', 'ArrowUp', 'Space']) await pressAlone(page, key);
     await expect.poll(() => names(page)).toEqual([second, first, third, ...before.slice(3)]);
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Escape');
+    await pressAlone(page, 'Space');
+    await pressAlone(page, 'Escape');
     expect(new URL(page.url()).pathname).toBe('/admin/stock_locations/order');
     await button(page, `Nach unten: ${second}`).click();
     await expect.poll(() => names(page)).toEqual(before);
