@@ -25,7 +25,7 @@ export function instantReader(timeZone: string): (text: string) => number {
 }
 
 interface Day {
-  /** As if the zone were UTC; NaN: there is no such day. */
+  /** As if the zone were UTC; NaN for days that do not exist. */
   start: number;
   /** null: the clock changes on it. */
   offset: number | null;

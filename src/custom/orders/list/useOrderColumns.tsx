@@ -58,7 +58,8 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
       isName: true,
     });
     const group = column('group', 'Bestand', groupOf, {
-      minWidth: 100,
+      // Names of suppliers need the room more.
+      ...(showSent ? { width: 104 } : { minWidth: 100 }),
       render: (order) => <Lines first={groupOf(order)} more={[origin(order)].filter(Boolean)} />,
     });
     const created = column('created', 'Erstellt', (order) => order.created, {
