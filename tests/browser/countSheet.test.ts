@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { waitUntilSent } from '../helpers/countingPage';
+import { waitForReadAhead, waitUntilSent } from '../helpers/countingPage';
 import { demoServer } from '../helpers/demoServer';
 import { look } from '../helpers/look';
 
@@ -37,7 +37,7 @@ it('a sheet is copied without a network, and its codes find their lines', async 
       .poll(() => field(number).evaluateAll((all) => all.includes(document.activeElement as HTMLElement)))
       .toBe(true);
   await field(1).click();
-  await page.waitForLoadState('networkidle');
+  await waitForReadAhead(page);
   await page.context().setOffline(true);
   for (const [at, amount] of ['7', '2×24+5', '', '0,5'].entries()) {
     await expectFocus(at + 1);

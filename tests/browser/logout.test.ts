@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPage } from '../helpers/browser';
-import { beginCounting, button } from '../helpers/countingPage';
+import { beginCounting, button, waitForReadAhead } from '../helpers/countingPage';
 import { demoServer } from '../helpers/demoServer';
 import { listen, onTheDevice, type Told } from '../helpers/leftBehind';
 
@@ -20,7 +20,7 @@ async function openInstalled(): Promise<{ page: Page; token: string; told: Told 
   await page.getByText(`${count.group}, Artikel 1`).first().waitFor();
   await page.goto(`${server.url}/orders`);
   await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitForReadAhead(page);
   await told.settled();
   return { page, told, token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' };
 }

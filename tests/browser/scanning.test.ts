@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { waitForReadAhead } from '../helpers/countingPage';
 import { demoServer } from '../helpers/demoServer';
 import { filmOfCode } from '../helpers/filmOfCode';
 import { look } from '../helpers/look';
@@ -109,7 +110,7 @@ it('without a network a loss is scanned, and an unknown code is linked and known
   await link('Maibock', '4000000000068');
   const page = await server.open('/losses', { width: 360, allow: [/net::ERR_/] }, 'jana');
   await scanButton(page).waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitForReadAhead(page);
   await page.context().setOffline(true);
   await type(page, '4000000000068');
   await page.getByRole('heading', { name: beer.name }).waitFor();

@@ -12,6 +12,18 @@ export async function beginCounting(page: Page, url: string, count: DemoCount, u
   });
 }
 
+/** Waits until the device has the data that pages need without a network: a busy page falls silent long before. */
+export async function waitForReadAhead(page: Page): Promise<void> {
+  await page.waitForFunction((paths) => {
+    const read = performance.getEntriesByType('resource').map(({ name }) => name);
+    return paths.every((path) => read.some((name) => name.includes(path)));
+  }, READ_AHEAD);
+}
+
+const READ_AHEAD = ['StockItems', 'Units', 'PackagingUnits', 'StockItemCodes', 'StockItemDeposits']
+  .map((name) => `/api/${name}`)
+  .concat('/api/Deliveries/expected', '/api/DepositBalances', '/api/UsualAmounts?Kind=loss');
+
 export const amountField = (page: Page) => page.getByLabel(/^Neue Menge/);
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
