@@ -11,9 +11,10 @@ const browser = ['tests/browser/**/*.test.ts'];
  * a file: `npm run faults` begins with them.
  */
 const long = [
-  'tests/browser/every*.test.ts',
-  'tests/server/{descriptors,kill,logFull,start,upgrade,upgradeKilled}.test.ts',
-  'tests/server/api/keptHistories.test.ts',
+  'tests/browser/{every*,logout,offlineProvider,offlineStorage,offlineVersion,otherBackend}.test.ts',
+  'tests/server/{demoLoad,descriptors,kill,logFull,start,upgrade,upgradeKilled}.test.ts',
+  'tests/server/api/{guessing,hashing,keptHistories,schemaGrowth}.test.ts',
+  'tests/server/audit/{retention,verify}.test.ts',
   'tests/server/backup/{commands,install,upgrade}.test.ts',
   'tests/server/cli/doctor.test.ts',
   'tests/server/csv/{importMany,inSteps}.test.ts',
@@ -21,8 +22,9 @@ const long = [
   'tests/server/faults/{filesMoved,mailOutage,postgresLost}.test.ts',
   'tests/server/largeHouse/longestTurn.test.ts',
   'tests/server/sales/kill.test.ts',
-  'tests/server/workflows/{mailOutages,mostLines}.test.ts',
+  'tests/server/workflows/{mailOutages,mostLines,stockTakingVerify}.test.ts',
   'tests/server/workflows/invoices/{findings,keptFiles,kill}.test.ts',
+  'tests/server/workflows/oidc/trouble.test.ts',
   'tests/server/workflows/orders/mail/{kill,twoServers}.test.ts',
 ];
 
