@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../src/rules/numbers';
+import { inUnits, type UnitWords } from '../../../src/rules/plurals';
 import { singleLine } from '../../documents/singleLine';
 
 interface ToldLine {
@@ -15,8 +15,8 @@ export function numbered({ description, itemNumber }: Pick<ToldLine, 'descriptio
   return number === '' ? singleLine(description) : `${singleLine(description)} (Art.-Nr. ${number})`;
 }
 
-/** "5 Kasten Pils 0,33 (Art.-Nr. B-12)" */
-export const lineText = ({ amount, packagingUnit, note, ...article }: ToldLine): string =>
-  [formatNumber(amount), singleLine(packagingUnit ?? ''), numbered(article), note && `– ${singleLine(note)}`]
+/** "5 Kästen Pils 0,33 (Art.-Nr. B-12)" */
+export const lineText = ({ amount, packagingUnit, note, ...article }: ToldLine, words: UnitWords): string =>
+  [singleLine(inUnits(amount, packagingUnit, words)), numbered(article), note && `– ${singleLine(note)}`]
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,5 @@
 import type { OrderText } from '../../../src/contract/orderTexts';
+import { wordFor } from '../../../src/rules/plurals';
 import type { OrderDocument } from '../../documents/orderDocument';
 import { deliveryText } from '../../documents/orderFacts';
 import { singleLine } from '../../documents/singleLine';
@@ -20,7 +21,7 @@ export function orderText(document: OrderDocument): OrderText {
       `Lieferung: ${deliveryText(document)}`,
       ...textLines(note),
     ],
-    items.map(lineText),
+    items.map((item) => lineText(item, (amount, name) => wordFor(amount, name, item.packagingUnitPlural))),
     address.length > 0 ? ['Lieferadresse:', ...address] : [],
     [orderedBy.name, senderName || instanceName].map(singleLine),
   ]

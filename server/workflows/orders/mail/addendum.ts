@@ -8,6 +8,7 @@ import { type Answer, type Call, ok } from '../../../http/call';
 import { MARKED_SENT } from '../../../letters/mailReasons';
 import { stopMail } from '../../../letters/stopMail';
 import { nameOf } from '../../../letters/transport';
+import { readUnitWords } from '../../plurals';
 import { orders } from '../fields';
 import { lockOrder } from '../lockOrder';
 import { readOrderDocument } from '../readOrderDocument';
@@ -75,5 +76,5 @@ export async function findAddendum(db: Db, orderId: number, by: Actor): Promise<
   const { difference, told } = await readDifference(db, orderId);
   if (!difference || told === null) return undefined;
   const document = await readOrderDocument(db, orderId, by);
-  return { document: { ...document, changes: changeSentences(difference) }, told };
+  return { document: { ...document, changes: changeSentences(difference, await readUnitWords(db)) }, told };
 }

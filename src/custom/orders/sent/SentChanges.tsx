@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { sendOrderAddendum } from '../../../contract/orderAddenda';
 import { useApi } from '../../../device/useDevice';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { useShowError } from '../../../ui/useShowError';
 import { refusedByRules } from '../mail/refusedByRules';
@@ -25,6 +26,7 @@ export function SentChanges({ order, oneAtATime, disabled }: SentChangesProps) {
   const { id, changedAfterSent, version } = order;
   const notify = useNotify();
   const showError = useShowError();
+  const words = useUnitWords();
   const { data } = useQuery({ ...orderQueries(useApi()).changes(id, version), enabled: changedAfterSent === true });
   const tell = useOrderCommand(
     (send, byHand: boolean) => send(sendOrderAddendum, { params: { orderId: id }, body: byHand ? { byHand } : {} }),
@@ -46,7 +48,7 @@ export function SentChanges({ order, oneAtATime, disabled }: SentChangesProps) {
     <Alert severity="warning" role="status">
       <strong>Seit dem Versand geändert</strong>
       <Box component="ul" sx={{ m: 0, my: 0.5, pl: 2.5 }}>
-        {data && changeTexts(data).map((text) => <li key={text}>{text}</li>)}
+        {data && changeTexts(data, words).map((text) => <li key={text}>{text}</li>)}
       </Box>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={isBlocked} onClick={() => void run(false)}>

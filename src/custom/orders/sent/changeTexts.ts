@@ -1,10 +1,11 @@
 import type { OrderChanges } from '../../../contract/orderAddenda';
 import { formatNumber } from '../../../rules/numbers';
+import { inUnits, type UnitWords } from '../../../rules/plurals';
 import { longDayText } from '../../../rules/supplierCalendar';
 
-export function changeTexts({ lines, deliveryDay, note }: OrderChanges): string[] {
+export function changeTexts({ lines, deliveryDay, note }: OrderChanges, words: UnitWords): string[] {
   return [
-    ...lines.map(lineText),
+    ...lines.map((line) => lineText(line, words)),
     ...(deliveryDay ? [`Liefertag: jetzt ${dayOf(deliveryDay[1])} statt ${dayOf(deliveryDay[0])}`] : []),
     ...(note ? [note[1] === '' ? 'Anmerkung: entfällt' : `Anmerkung: jetzt „${note[1]}“`] : []),
   ];
@@ -12,10 +13,10 @@ export function changeTexts({ lines, deliveryDay, note }: OrderChanges): string[
 
 const dayOf = (day: string | null) => (day === null ? 'ohne Liefertag' : longDayText(day));
 
-function lineText({ description, packagingUnit, from, to }: OrderChanges['lines'][number]): string {
-  const words = (amount: number) => [formatNumber(amount), packagingUnit, description].filter(Boolean).join(' ');
-  if (from === null) return `Neu: ${words(to ?? 0)}`;
-  if (to === null) return `Entfällt: ${words(from)}`;
-  if (from === to) return `Geändert: ${words(to)}`;
-  return `${description}: jetzt ${formatNumber(to)} statt ${formatNumber(from)} ${packagingUnit ?? ''}`.trimEnd();
+function lineText({ description, packagingUnit, from, to }: OrderChanges['lines'][number], words: UnitWords): string {
+  const textOf = (amount: number) => `${inUnits(amount, packagingUnit, words)} ${description}`;
+  if (from === null) return `Neu: ${textOf(to ?? 0)}`;
+  if (to === null) return `Entfällt: ${textOf(from)}`;
+  if (from === to) return `Geändert: ${textOf(to)}`;
+  return `${description}: jetzt ${formatNumber(to)} statt ${inUnits(from, packagingUnit, words)}`;
 }

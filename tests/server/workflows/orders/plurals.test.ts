@@ -42,6 +42,28 @@ describeOnEachDatabase('the plural of a packaging unit', (under) => {
     expect((await send('PUT', { id, packagingUnit: 'Kasten' })).body.packagingUnitPlural).toBe('Kästen');
     expect((await send('PUT', { id, packagingUnit: null })).body.packagingUnitPlural).toBeNull();
   });
+
+  it('stands in the text and in the sentences of an addendum', async () => {
+    const get = async (path: string) => (await test().call<Json>(test().admin, 'GET', path)).body;
+    const orderId = await storeOrder(test(), house);
+    const add = async (description: string, amount: number): Promise<unknown> =>
+      (await send('POST', { orderId, description, amount, packagingUnit: 'Kasten' })).body.id;
+    const [beer, water, wine] = [await add('Bier', 5), await add('Wasser', 1), await add('Wein', 3)];
+    expect((await get(`/api/Orders/${orderId}/text`)).text).toContain('5 Kästen Bier\n1 Kasten Wasser\n3 Kästen Wein');
+    await test().call(test().admin, 'PUT', '/api/Orders', { id: orderId, sent: '2024-05-02T10:00:00.000Z' });
+    await send('PUT', { id: beer, amount: 7 });
+    await send('PUT', { id: water, amount: 2 });
+    await test().call(test().admin, 'DELETE', URL, { id: wine });
+    await add('Cola', 2);
+    const { text } = await get(`/api/Orders/${orderId}/mail-preview?addendum=true`);
+    for (const sentence of [
+      'Bier: jetzt 7 statt 5 Kästen',
+      'Wasser: jetzt 2 statt 1 Kasten',
+      'Neu: 2 Kästen Cola',
+      'Entfällt: 3 Kästen Wein',
+    ])
+      expect(text).toContain(sentence);
+  });
 });
 
 const line = (over: Json) => ({
