@@ -204,11 +204,11 @@ describe('an order', () => {
     await button(page, 'Nachtrag schon gesagt').click();
     await page.getByText('Seit dem Versand geändert').waitFor({ state: 'detached' });
 
+    // Its supplier knows nothing of it.
     await button(page, 'Löschen').click();
     const dialog = page.getByRole('dialog', { name: 'Löschen bestätigen' });
     await dialog.getByText('Bestellung wirklich löschen?', { exact: true }).waitFor();
-    await dialog.getByText(/Der Lieferant erfährt vom Löschen nichts\.$/).waitFor();
-    await look(page, 'order-delete-sent');
+    expect(await dialog.getByText(/gesendet/).count()).toBe(0);
     await button(page, 'Abbrechen').click();
     await dialog.waitFor({ state: 'detached' });
 
@@ -217,6 +217,19 @@ describe('an order', () => {
     await sharing.getByText(/^7 Kasten Pils/m).waitFor();
     await look(page, 'order-share');
     await button(page, 'Schließen').click();
+    await sharing.waitFor({ state: 'detached' });
+
+    await button(page, 'Telefonisch bestellt').click();
+    await page.getByText('Bestellung telefonisch aufgegeben?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ja, aufgegeben' }).click();
+    await page.getByText(/^Von Hand markiert am .* von admin$/).waitFor();
+    await button(page, 'Telefonisch bestellt').waitFor({ state: 'detached' });
+    expect(await page.getByText('(Mail wurde bereits verschickt)').count()).toBe(0);
+    await button(page, 'Löschen').click();
+    await dialog.getByText(/Der Lieferant erfährt vom Löschen nichts\.$/).waitFor();
+    await look(page, 'order-delete-sent');
+    await button(page, 'Abbrechen').click();
+
     await page.goto(`${server.url}/admin/settings#mail`);
     await page.getByLabel('Mailserver', { exact: true }).waitFor();
     await look(page, 'settings-mail');

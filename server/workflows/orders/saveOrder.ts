@@ -76,9 +76,11 @@ export async function changeOrder(
     const isEdited = Object.keys(changes).some((key) => key !== 'sent');
     const isMarked = values.sent !== undefined && (values.sent === null) !== (before.sent === null);
     const way = isMarked ? await sentByHand(db, user, values.sent ?? null) : undefined;
+    // A mere file never went out.
+    const mail = isMarked && before.sentBy === 'file' ? { generatedHtml: null } : undefined;
     await db
       .updateTable('orders')
-      .set({ ...values, ...way, version: isEdited ? before.version + 1 : before.version })
+      .set({ ...values, ...way, ...mail, version: isEdited ? before.version + 1 : before.version })
       .where('id', '=', id)
       .execute();
     // Marking an order as sent while its mail waits means that it was ordered by other means.

@@ -28,7 +28,11 @@ export function OpenList({ id, supplierId, onApplied }: OpenListProps) {
     send(updatePriceList, { body: { id, version: list?.version, rows: [...rows] } }),
   );
   const drop = useCommand((send) => send(deletePriceList, { body: { id } }), {
-    ask: () => ({ title: 'Verwerfen', text: 'Diese Preisliste verwerfen? Kein Preis ändert sich dadurch.' }),
+    ask: () => ({
+      title: 'Verwerfen',
+      text: 'Diese Preisliste verwerfen? Kein Preis ändert sich dadurch.',
+      ok: 'Verwerfen',
+    }),
     // The list itself is gone.
     refresh: [[...listsKey(supplierId), 'heads']],
   });

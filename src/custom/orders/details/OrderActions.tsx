@@ -51,13 +51,15 @@ export function OrderActions({ order, items, oneAtATime, closeTo, onEdit, autoFo
   );
 }
 
-function useDeleteOrder({ id, sent, supplier }: Order, oneAtATime: OneAtATime, closeTo: string) {
+function useDeleteOrder({ id, sent, sentBy, supplier }: Order, oneAtATime: OneAtATime, closeTo: string) {
   const navigate = useNavigate();
   const notify = useNotify();
   const timeZone = useTimeZone();
-  const note = sent
-    ? `Sie wurde am ${formatDateTime(sent, timeZone)} an ${supplier.name} gesendet. Der Lieferant erfährt vom Löschen nichts.`
-    : undefined;
+  // An order that is only a file never reached its supplier.
+  const note =
+    sent && sentBy !== 'file'
+      ? `Sie wurde am ${formatDateTime(sent, timeZone)} an ${supplier.name} gesendet. Der Lieferant erfährt vom Löschen nichts.`
+      : undefined;
   return useCommand(
     async (send) => {
       // By query as well: proxies drop bodies of DELETE.

@@ -25,6 +25,7 @@ import { PdfButton } from '../sent/PdfButton';
 import { PhoneOrdered } from '../sent/PhoneOrdered';
 import { SentChanges } from '../sent/SentChanges';
 import { ShareButton } from '../sent/ShareButton';
+import { isUntold } from '../sent/useMarkSent';
 import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
 import { OrderItemsTable } from './OrderItemsTable';
@@ -75,7 +76,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
                 <PrintButton print={() => printPdf(() => api(orderPdf, { params: { orderId: order.id } }))} />
               )}
               {hasAdditions && <ShareButton order={order} oneAtATime={oneAtATime} />}
-              {hasAdditions && !order.sent && <PhoneOrdered order={order} oneAtATime={oneAtATime} />}
+              {hasAdditions && isUntold(order) && <PhoneOrdered order={order} oneAtATime={oneAtATime} />}
             </Stack>
           </Stack>
         </Paper>

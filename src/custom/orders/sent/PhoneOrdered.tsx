@@ -8,6 +8,7 @@ export function PhoneOrdered({ order, oneAtATime }: { order: Order; oneAtATime: 
   const mark = useMarkSent(order, oneAtATime, {
     title: 'Telefonisch bestellt',
     text: 'Bestellung telefonisch aufgegeben?',
+    ok: 'Ja, aufgegeben',
   });
   return (
     <Button variant="outlined" startIcon={<Phone />} disabled={mark.isRunning} onClick={() => mark.run()}>

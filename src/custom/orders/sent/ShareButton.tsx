@@ -7,7 +7,7 @@ import { type OrderText, readOrderText } from '../../../contract/orderTexts';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { Order } from '../orderRecords';
 import { ShareDialog } from './ShareDialog';
-import { useMarkSent } from './useMarkSent';
+import { isUntold, useMarkSent } from './useMarkSent';
 
 export interface ShareButtonProps {
   order: Order;
@@ -16,9 +16,13 @@ export interface ShareButtonProps {
 
 /** Marks nothing by itself: nobody knows whether the other app sent it. */
 export function ShareButton({ order, oneAtATime }: ShareButtonProps) {
-  const { id, sent } = order;
+  const { id } = order;
   const [shown, setShown] = useState<OrderText>();
-  const mark = useMarkSent(order, oneAtATime, { title: 'Geteilt', text: 'Als gesendet markieren?' });
+  const mark = useMarkSent(order, oneAtATime, {
+    title: 'Geteilt',
+    text: 'Als gesendet markieren?',
+    ok: 'Markieren',
+  });
   const load = useCommand(async (send) => {
     const params = { orderId: id };
     const text = await send(readOrderText, { params });
@@ -27,7 +31,7 @@ export function ShareButton({ order, oneAtATime }: ShareButtonProps) {
   });
   const done = async () => {
     setShown(undefined);
-    if (!sent) await mark.run();
+    if (isUntold(order)) await mark.run();
   };
   const share = async () => {
     const loaded = await load.run();

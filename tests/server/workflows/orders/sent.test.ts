@@ -50,6 +50,16 @@ describeOnEachDatabase('what was sent', (under) => {
       expect(ofOthers.orders).not.toContainEqual(expect.objectContaining({ filed: true }));
     });
 
+    it('was never mailed once its mark is taken away', async () => {
+      const id = await storeFilled(test(), house);
+      await send(id);
+      const undone = await call('PUT', '/api/Orders', { id, sent: null });
+      expect(undone.body).toMatchObject({ sentBy: null, generatedHtml: null });
+      const marked = await call('PUT', '/api/Orders', { id, sent: '2024-05-02T10:00:00.000Z' });
+      expect(marked.body).toMatchObject({ sentBy: 'hand', generatedHtml: null });
+      expect((await send(id)).body).toMatchObject({ sentBy: 'file', transport: 'file' });
+    });
+
     it('is mailed afterwards, and never a file again', async () => {
       const id = await storeFilled(test(), house);
       await send(id);
