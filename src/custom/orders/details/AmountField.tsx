@@ -41,7 +41,7 @@ export function AmountField(props: AmountFieldProps) {
       disabled={disabled}
       message={isLeft ? message : undefined}
       slotProps={{ htmlInput: { 'aria-label': label ? undefined : 'Menge', 'aria-describedby': describedBy } }}
-      sx={{ width: label ? undefined : 144 }}
+      sx={{ width: label ? undefined : 144, whiteSpace: 'normal' }}
     />
   );
 }

@@ -59,12 +59,13 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
     });
     const group = column('group', 'Bestand', groupOf, {
       // Names of suppliers need the room more.
-      ...(showSent ? { width: 104 } : { minWidth: 100 }),
+      ...(showSent ? { width: 132 } : { minWidth: 100 }),
       render: (order) => <Lines first={groupOf(order)} more={[origin(order)].filter(Boolean)} />,
     });
     const created = column('created', 'Erstellt', (order) => order.created, {
       render: (order) => formatDateTime(order.created, timeZone),
-      width: 152,
+      // Beside sent orders, the time stands below the day.
+      width: showSent ? 112 : 152,
     });
     const sent = column('sent', 'Gesendet', (order) => order.sent, {
       render: (order) => (
@@ -79,7 +80,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
           )}
         </>
       ),
-      width: 168,
+      width: 112,
     });
     const edit: Column<Order> = {
       key: 'edit',
