@@ -6,6 +6,12 @@ import { demoServer } from '../helpers/demoServer';
 
 const server = demoServer();
 
+interface Line {
+  lastAmount: number | null;
+  expectedAmount: number | null;
+  stockItemId: number;
+}
+
 /** A line of a count that was counted before, and that has another one after it. */
 async function countedBefore() {
   const [group] = await server.api.list<{ id: number }>('/api/StockItemGroups?All=true');
@@ -58,6 +64,32 @@ it('a question about an amount leaves everything in reach on a phone, with eithe
     await button(page, 'Stimmt so').click();
     await button(page, 'Vorheriger Artikel').click();
   }
+});
+
+it('a question that proposes another amount covers no name either, and nothing shines through it', async () => {
+  const items: { id: number; unitsPerPackage: number }[] = await server.done('POST', '/api/StockItems/get', {});
+  const groups = await server.api.list<{ id: number; name: string }>('/api/StockItemGroups?All=true');
+  const { id } = await server.done('POST', '/api/Census/StartNewCensus', {
+    stockItemGroupId: groups.find(({ name }) => name === 'Bier')?.id,
+  });
+  const lines = await server.api.list<Line>(`/api/Census/${id}/stock_modifications`);
+  const packed = ({ stockItemId }: Line) => items.find((each) => each.id === stockItemId)?.unitsPerPackage ?? 1;
+  const compared = ({ expectedAmount, lastAmount }: Line) => expectedAmount ?? lastAmount ?? 0;
+  const index = lines.findIndex((line) => packed(line) >= 20 && compared(line) >= packed(line));
+  expect(index).toBeGreaterThanOrEqual(0);
+  const line = lines[index] as Line;
+  const page = await server.open(`/run_census/${id}/${index}`, { width: 360, colorScheme: 'dark' });
+  await amountField(page).fill(String(Math.round(compared(line) / packed(line))));
+  await button(page, 'Speichern').click();
+  await page.getByRole('button', { name: / übernehmen$/ }).waitFor();
+  await screenshot(page, 'count-question-packages');
+  await expect.poll(() => covered(page)).toEqual([]);
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).evaluate(isWhole)).toBe(true);
+  const ground = await page
+    .getByRole('alert')
+    .first()
+    .evaluate((each) => getComputedStyle(each).backgroundColor);
+  expect(ground).toMatch(/^rgb\(/);
 });
 
 it.each([640, 560])(

@@ -21,3 +21,10 @@ it('a page is printed whole, and without its buttons', async () => {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.getByRole('button', { name: 'Benutzermenü' }).waitFor();
 });
+
+it('neither are the pencils of its rows', async () => {
+  const page = await server.open('/orders', { width: 1280 });
+  await page.getByRole('link', { name: 'Bearbeiten' }).first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('link', { name: 'Bearbeiten' }).count()).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { alpha, type CSSObject, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { type CSSObject, decomposeColor, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { FORCED_COLORS, LOW_WINDOW, PRINT } from './media';
 
 type Components = NonNullable<ThemeOptions['components']>;
@@ -24,8 +24,17 @@ const SEVERITIES = ['error', 'warning', 'info', 'success'] as const;
 /** MUI's tints are darker than the dark page and look like holes. */
 const tinted = ({ palette }: Theme, severity: (typeof SEVERITIES)[number]) => ({
   props: { severity, variant: 'standard' as const },
-  style: { backgroundColor: alpha(palette[severity].main, 0.14) },
+  // Opaque: some questions lie over a title.
+  style: { backgroundColor: mixed(palette[severity].main, palette.background.default, 0.14) },
 });
+
+function mixed(color: string, ground: string, share: number): string {
+  const { values: under } = decomposeColor(ground);
+  const channels = decomposeColor(color).values.map((value, at) =>
+    Math.round(value * share + (under[at] ?? 0) * (1 - share)),
+  );
+  return `rgb(${channels.join(', ')})`;
+}
 
 const page: Components = {
   MuiCssBaseline: {
@@ -42,7 +51,7 @@ const page: Components = {
       // Paper has nothing to press, and no dark ground.
       [PRINT]: {
         '*': { color: '#000 !important', backgroundColor: 'transparent !important', boxShadow: 'none !important' },
-        'header, nav, button, [role=button], .MuiButton-root, .MuiSnackbar-root, .icons': {
+        'header, nav, button, [role=button], .MuiButton-root, .MuiIconButton-root, .MuiSnackbar-root, .icons': {
           display: 'none !important',
         },
         'thead button': { display: 'inline !important' },

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useUnitWords } from '../../../queries/useUnitWords';
+import { formatNumber } from '../../../rules/numbers';
 import { inUnits } from '../../../rules/plurals';
 import { QuestionBox } from '../../amounts/QuestionBox';
 import { type CountLine, unitOf } from '../CountLine';
@@ -40,7 +41,8 @@ export function PlausibilityAlert(props: PlausibilityAlertProps) {
           aria-label={`${take} übernehmen`}
           onClick={() => onSuggestion(suggestion)}
         >
-          {isBrief ? take : `${take} übernehmen`}
+          {/* Both buttons in one row: a second one would cover the article's name. */}
+          {isBrief ? formatNumber(suggestion) : `${take} übernehmen`}
         </Button>
       )}
     </QuestionBox>
