@@ -97,4 +97,10 @@ const compactStyles = {
   borderRadius: 1,
 };
 
-const besideClose = { flexShrink: 0, mx: { xs: -1, sm: 0 }, '& .MuiButton-text': { px: { xs: 0.25, sm: 1 } } };
+const besideClose = {
+  flexShrink: 0,
+  mx: { xs: -1, sm: 0 },
+  // Wraps where a phone is too narrow, instead of leaving it.
+  maxWidth: { xs: 'calc(100% + 16px)', sm: '100%' },
+  '& .MuiButton-text': { px: { xs: 0, sm: 1 } },
+};

@@ -114,7 +114,13 @@ describe('many articles of a group', () => {
       executionDayOfWeek: 1,
     });
     const page = await server.open(`/admin/stock_item_group/assignments/${group.id}`, { width: 360 });
-    await page.getByRole('link', { name: 'Mehrere hinzufügen' }).click();
+    const more = page.getByRole('link', { name: 'Mehrere hinzufügen' });
+    await more.waitFor();
+    const lefts = await page
+      .locator('main button, main a')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+    expect(Math.min(...lefts)).toBeGreaterThanOrEqual(0);
+    await more.click();
     await page.getByLabel('Alle sichtbaren ankreuzen').waitFor();
     expect(await button(page, 'Artikel hinzufügen').isDisabled()).toBe(true);
     await page.getByRole('searchbox', { name: 'Suche' }).fill('helles');

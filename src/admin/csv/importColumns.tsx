@@ -11,7 +11,7 @@ export const importColumns = (resource: AnyResource): Column<ImportRow>[] => [
   {
     key: 'state',
     label: 'Ergebnis',
-    width: 116,
+    width: 132,
     hideBelow: 'sm',
     render: ({ state }) => <State state={state} />,
     sortValue: ({ state }) => STATES[state].label,
@@ -50,7 +50,7 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
       </Box>
       {errors.length > 0 && (
         <Box component="span" sx={{ color: 'error.main' }}>
-          {errors.join(' ')}{' '}
+          {errors.join(' · ')}{' '}
         </Box>
       )}
       {changes.join(' · ')}
