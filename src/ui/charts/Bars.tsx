@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useIsPhone } from '../useIsPhone';
+import { axisWidth } from './axisWidth';
 import { Chart, type ChartSeries } from './Chart';
 import { chartColors } from './chartColors';
 
@@ -47,6 +48,7 @@ export default function Bars(props: BarsProps) {
       (location === 'tick' ? shortLabels : labels)[index] ?? '',
   };
   const values = { valueFormatter: formatAxis };
+  const all = series.flatMap((each) => each.values);
   // Labels that do not fit side by side are left out, unevenly.
   const fewValues = { ...values, tickNumber: isPhone ? 2 : 3 };
   return (
@@ -56,7 +58,7 @@ export default function Bars(props: BarsProps) {
         height={height}
         {...(isLying
           ? { yAxis: [{ ...names, width: isPhone ? LABELS : 'auto' }], xAxis: [fewValues] }
-          : { xAxis: [names], yAxis: [{ ...values, width: 'auto' }] })}
+          : { xAxis: [names], yAxis: [{ ...values, width: axisWidth(all, formatAxis) }] })}
         series={series.map(({ label, values: data }) => ({
           label: hasLegend ? label : undefined,
           data: [...data],
