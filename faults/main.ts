@@ -2,6 +2,7 @@ import { connectPostgres, connectSqlite } from '../tests/helpers/databases';
 import { startPostgres } from '../tests/helpers/postgres';
 import { ahead } from './ahead';
 import { clock } from './clock';
+import { conformance } from './conformance';
 import { cut } from './cut';
 import { descriptors } from './descriptors';
 import { disk } from './disk';
@@ -19,7 +20,7 @@ import { versions } from './versions';
 
 const faults: Fault[] = [
   ...[kill, postgres, servers, machines, slow, flood, cut, disk, moved],
-  ...[descriptors, clock, ahead, fuzz, versions],
+  ...[descriptors, clock, ahead, fuzz, versions, conformance],
 ];
 
 /**

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startServer } from '../tests/helpers/serverProcess';
 import { type DatabaseKind, type Fault, PASSWORD, type Result } from './fault';
 import { startLoad } from './load';
+import { installNode } from './npmPackages';
 import { resultOf } from './result';
 
 const MAJORS = [22, 24];
@@ -18,7 +18,7 @@ export const versions: Fault = {
     const results: Result[] = [];
     for (const major of MAJORS) {
       const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-node-'));
-      const node = install(major, folder);
+      const node = installNode(major, folder);
       for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
         const place = await connect(kind);
         if (!place || !node) continue;
@@ -38,21 +38,6 @@ export const versions: Fault = {
     return results;
   },
 };
-
-/** A binary from npm's registry; undefined where there is none, or no network. */
-function install(major: number, folder: string): { path: string; version: string } | undefined {
-  const name = `node-${process.platform}-${process.arch}`;
-  try {
-    execFileSync('npm', ['install', '--no-save', '--prefix', folder, `${name}@${major}`], { stdio: 'ignore' });
-    const path = join(folder, 'node_modules', name, 'bin', 'node');
-    return { path, version: execFileSync(path, ['--version'], { encoding: 'utf8' }).trim().slice(1) };
-  } catch (error) {
-    console.log(
-      `– versions: Node.js ${major} war nicht zu bekommen und wurde übersprungen (${String(error).split('\n')[0]})`,
-    );
-    return undefined;
-  }
-}
 
 type Api = Parameters<typeof resultOf>[0] extends { api(): infer A } ? A : never;
 
