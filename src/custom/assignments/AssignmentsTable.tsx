@@ -68,7 +68,7 @@ export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
 const NoItemsYet = () => (
   <EmptyState
     title="Noch keine Artikel"
-    text="Gezählt und bestellt wird, was dem Bestand zugeordnet ist. Zuerst braucht es Artikel: einzeln angelegt, oder viele auf einmal aus einer CSV-Datei."
+    text="Gezählt und bestellt wird, was dem Bestand zugeordnet ist. Zuerst braucht es Artikel: einzeln angelegt, oder viele auf einmal aus einer Excel- oder CSV-Datei."
   >
     <Button variant="contained" component={Link} to="/admin/stock_items">
       Zu den Artikeln

@@ -68,6 +68,7 @@ function StockList() {
     [data, search],
   );
   const rows = found.length > 0 ? found : similar;
+  const isAskedForAll = !supplier && !group && !isNarrowed && search.trim() === '';
   if (error && !data) return <LoadError error={error} />;
   if (!data) return <LoadingState />;
   return (
@@ -105,8 +106,12 @@ function StockList() {
       {rows.length === 0 ? (
         <EmptyState
           icon={<Warehouse />}
-          title="Keine Artikel gefunden"
-          text="Mit dieser Suche und diesen Filtern ist keiner dabei."
+          title={isAskedForAll ? 'Noch keine Artikel' : 'Keine Artikel gefunden'}
+          text={
+            isAskedForAll
+              ? 'Hier steht von jedem Artikel, was gerade da ist. Administratoren legen sie unter „Artikel“ an.'
+              : 'Mit dieser Suche und diesen Filtern ist keiner dabei.'
+          }
         />
       ) : (
         <VirtualTable<StockRow>

@@ -30,7 +30,8 @@ export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeigh
     {
       key: 'weekday',
       label: 'Zähltag',
-      width: 104,
+      // "Donnerstag", bold on its day.
+      width: 116,
       render: ({ executionDayOfWeek }) => <Weekday id={executionDayOfWeek} isToday={executionDayOfWeek === today} />,
       // Monday first.
       sortValue: ({ executionDayOfWeek }) => (executionDayOfWeek === null ? null : (executionDayOfWeek + 6) % 7),

@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { OursOnly } from '../../../admin/OursOnly';
 import { useUnsentBookings } from '../../../device/useBooking';
-import { useApi } from '../../../device/useDevice';
+import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { Columns } from '../../../ui/Columns';
 import { RecordSelect } from '../../../ui/fields/RecordSelect';
@@ -29,6 +31,7 @@ export default function EmptiesPage() {
 function Empties() {
   const balances = useQuery(balancesQuery(useApi()));
   const types = useMasterData('depositTypes');
+  const isAdmin = useIsAdmin();
   const names = useMasterData('suppliers');
   const [added, add] = useState<{ id: number; name: string }[]>([]);
   const unsent = useUnsentBookings('depositReturn');
@@ -40,7 +43,16 @@ function Empties() {
   const offered = types.all.filter(({ archived }) => !archived);
   if (types.all.length === 0) {
     return (
-      <Alert severity="info">
+      <Alert
+        severity="info"
+        action={
+          isAdmin && (
+            <Button component={Link} to="/admin/deposit_type/add" color="inherit">
+              Pfandart anlegen
+            </Button>
+          )
+        }
+      >
         Noch gibt es keine Pfandarten. Administratoren legen sie unter „Pfandarten“ an, und am Artikel, was eine
         Verpackung davon hat.
       </Alert>

@@ -19,6 +19,7 @@ import { NumberChoice } from '../../../ui/fields/NumberChoice';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { focusNextField } from '../../../ui/focus/focusNextField';
 import { useKeys } from '../../../ui/keys/useKeys';
+import { Unbroken } from '../../../ui/Unbroken';
 import { amountIn, messageIn, type SheetForm, typedIn } from './sheetForm';
 
 export interface AmountCellProps {
@@ -102,11 +103,13 @@ export function AmountCell({ item, form, disabled, onAmount, doubts }: AmountCel
             (doubt && amount !== null ? (
               <Doubt amount={amount} text={doubt} onConfirm={() => doubts.confirm(stockItemId, amount)} />
             ) : amount ? (
-              [inUnits(unitsIn(amount, unitsPerPackage), unit, words), value !== null && formatMoney(value)]
-                .filter(Boolean)
-                .join(' · ')
+              <Unbroken
+                text={[inUnits(unitsIn(amount, unitsPerPackage), unit, words), value !== null && formatMoney(value)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
             ) : packagingUnit === unit && unitsPerPackage === 1 ? undefined : (
-              `1 ${packagingUnit ?? 'Verpackung'} = ${inUnits(unitsPerPackage, unit, words)}`
+              <Unbroken text={`1 ${packagingUnit ?? 'Verpackung'} = ${inUnits(unitsPerPackage, unit, words)}`} />
             )))
           )}
         </Typography>

@@ -18,7 +18,7 @@ export const firstStepWords: Readonly<Record<FirstStep, { title: string; text: s
   },
   items: {
     title: 'Erste Artikel anlegen oder einlesen',
-    text: 'Einzeln, oder viele auf einmal aus einer CSV-Datei mit „Importieren“.',
+    text: 'Einzeln, oder viele auf einmal aus einer Excel- oder CSV-Datei mit „Importieren“.',
     to: '/admin/stock_items',
   },
   group: {
