@@ -122,6 +122,16 @@ function roundedTo(places: bigint, { p, q }: { p: bigint; q: bigint }): { p: big
   return fraction(whole + away, size);
 }
 
+/** A result as a field shows it. @param scale of a field of numbers */
+export function shownByOracle(value: Oracle, { scale = 0, maxLength = 0 }: { scale?: number; maxLength?: number }) {
+  if (typeof value === 'string') return value.slice(0, maxLength).trim() === '' ? null : value.slice(0, maxLength);
+  if (!isNumber(value)) return value;
+  const size = 10n ** BigInt(scale);
+  const { p, q } = roundedTo(BigInt(scale), value);
+  const all = (p * size) / q;
+  return all <= -(10n ** 15n) || all >= 10n ** 15n ? null : Number(`${all}e-${scale}`);
+}
+
 function written(value: Oracle): string {
   if (value === null) return '';
   if (!isNumber(value)) return value === true ? 'Ja' : value === false ? 'Nein' : value;
