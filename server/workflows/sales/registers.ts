@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CashClosing, CashRegister } from '../../../src/contract/cashRegisters';
-import { withGaps } from '../../../src/rules/sales/closingGaps';
+import { beginOf, endOf, withGaps } from '../../../src/rules/sales/closingGaps';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
 import { euros } from './money';
@@ -45,8 +45,8 @@ export function presentRegister(record: RegisterRecord, closings: readonly CashC
     ...{ id: record.id, version: record.version, kasseId: record.kasseId, name: registerName(record) },
     ...{ archived: isArchived, checkGaps, closings: closings.length },
     ...{ firstZ: first?.zNr ?? null, lastZ: last?.zNr ?? null },
-    knownFrom: first?.zNr === 1 ? null : (first?.begin ?? null),
-    knownUntil: isArchived ? null : (last?.end ?? null),
+    knownFrom: first?.zNr === 1 ? null : beginOf(closings),
+    knownUntil: isArchived ? null : endOf(closings),
     gaps: checkGaps ? withGaps(closings) : [],
   };
 }
