@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCut, type Lump } from '../../../src/rules/shrinkage/lumps';
+import { type Bounds, isCut, type Lump, widen } from '../../../src/rules/shrinkage/lumps';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import type { Db } from '../../db/tables';
@@ -32,7 +32,7 @@ const PART = 50;
 
 /** Reads sums per closing, and lines only where something cuts a closing. @param cuts by sold item */
 export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: Span): Promise<Lumps> {
-  const closings = await readClosings(db, span);
+  const { closings, bounds } = await readClosings(db, span);
   const bySoldItem = new Map<number, Lump[]>();
   const whole = new Map<number, SoldLump[]>();
   /** Of each part of a closing. */
@@ -42,7 +42,7 @@ export async function readLumps(db: Db, cuts: ReadonlyMap<number, Cuts>, span: S
   const turn = takeTurns();
   await inFittingParts([...cuts], PART, async (part) => {
     const soldItems = part.map(([id]) => id);
-    const totals = await readTotals(db, soldItems, span);
+    const totals = await readTotals(db, soldItems, bounds);
     for (const [soldItemId, cutsOf] of part) {
       const lumps: SoldLump[] = [];
       const kept: Lump[] = [];
@@ -82,25 +82,43 @@ interface Span {
 const piecesOf = (kind: 'sale' | 'staff', amount: number) =>
   kind === 'sale' ? { sold: amount, staff: 0 } : { sold: 0, staff: amount };
 
-/** Closings of imports that are done, by what each import brought of them. */
-async function readClosings(db: Db, { after, until }: Span): Promise<Map<number, number>> {
-  const rows = await db
+/** Closings that reach into a span, by what each import brought of them: sales outside of it tell that it cuts them. */
+async function readClosings(
+  db: Db,
+  { after, until }: Span,
+): Promise<{ closings: Map<number, number>; bounds: Bounds }> {
+  const done = db
     .selectFrom('importedClosings as part')
     .innerJoin('salesImports as import', 'import.id', 'part.importId')
-    .select(['part.id', 'part.closingId'])
-    .where('import.state', '=', 'done')
-    .where('part.lastAt', '>', after)
-    .where('part.firstAt', '<=', until)
+    .where('import.state', '=', 'done');
+  const reaching = await done
+    .select(({ fn }) => ['part.closingId', fn.min('part.firstAt').as('first'), fn.max('part.lastAt').as('last')])
+    .groupBy('part.closingId')
+    .having(({ fn }) => fn.max('part.lastAt'), '>', after)
+    .having(({ fn }) => fn.min('part.firstAt'), '<=', until)
     .execute();
-  return new Map(rows.map(({ id, closingId }) => [id, closingId]));
+  const isReaching = new Set(reaching.map(({ closingId }) => closingId));
+  const bounds = { first: until, last: after };
+  for (const closing of reaching) widen(bounds, { first: closing.first ?? until, last: closing.last ?? after });
+  const parts = await done
+    .select(['part.id', 'part.closingId'])
+    .where('part.lastAt', '>=', bounds.first)
+    .where('part.firstAt', '<=', bounds.last)
+    .execute();
+  return {
+    closings: new Map(
+      parts.filter(({ closingId }) => isReaching.has(closingId)).map(({ id, closingId }) => [id, closingId]),
+    ),
+    bounds,
+  };
 }
 
-const readTotals = (db: Db, soldItems: readonly number[], { after, until }: Span) =>
+const readTotals = (db: Db, soldItems: readonly number[], { first, last }: Bounds) =>
   byArticle<TotalCells>(
     db,
     sql`select "soldItemId" as "stockItemId", id, "lastAt" as at, "importedClosingId", kind, amount, "firstAt"
       from "salesTotals" where ${oneOf(db, 'soldItemId', soldItems)} and kind <> 'discount'
-        and "lastAt" > ${after} and "firstAt" <= ${until}`,
+        and "lastAt" >= ${first} and "firstAt" <= ${last}`,
     ['importedClosingId', 'kind', 'amount', 'firstAt', 'at'],
   );
 

@@ -1,4 +1,4 @@
-import { explainedBy, isCut, LumpSums, type Stretch } from '../../../src/rules/shrinkage/lumps';
+import { type Bounds, explainedBy, isCut, LumpSums, type Stretch, widen } from '../../../src/rules/shrinkage/lumps';
 import type { Explained } from '../../../src/rules/shrinkage/shrinkage';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
@@ -63,17 +63,12 @@ function cutsOf(counted: readonly Counted[]): Map<number, Cuts> {
 
 const sorted = (instants: readonly string[]): string[] => [...new Set(instants)].sort();
 
-interface Bounds {
-  first: string;
-  last: string;
-}
-
 /** Closings that some stock count cuts, with the sold items of each. */
 async function cutClosings({ whole }: Lumps, counts: readonly string[]) {
   const closings = new Map<number, Bounds>();
   const turn = takeTurns();
   for (const lumps of whole.values()) {
-    for (const lump of lumps) widen(closings, lump.closingId, lump);
+    for (const lump of lumps) include(closings, lump.closingId, lump);
     await turn();
   }
   const cut = new Map(
@@ -84,18 +79,15 @@ async function cutClosings({ whole }: Lumps, counts: readonly string[]) {
   for (const [soldItemId, lumps] of whole) {
     for (const lump of lumps) {
       const closing = cut.get(lump.closingId);
-      if (closing) widen(closing.soldItems, soldItemId, lump);
+      if (closing) include(closing.soldItems, soldItemId, lump);
     }
     await turn();
   }
   return [...cut.values()];
 }
 
-function widen(all: Map<number, Bounds>, key: number, { first, last }: Bounds) {
+function include(all: Map<number, Bounds>, key: number, { first, last }: Bounds) {
   const own = all.get(key);
-  if (!own) all.set(key, { first, last });
-  else {
-    if (first < own.first) own.first = first;
-    if (last > own.last) own.last = last;
-  }
+  if (own) widen(own, { first, last });
+  else all.set(key, { first, last });
 }

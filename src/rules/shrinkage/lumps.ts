@@ -1,11 +1,19 @@
 import type { Explained } from './shrinkage';
 import { type Taken, takenUnits } from './takenUnits';
 
-/** Pieces of a sold item that a closing sold, or one line of it; whole thousandths. */
-export interface Lump {
-  /** Instants of its first and last line. */
+/** Instants of the first and the last of several sales. */
+export interface Bounds {
   first: string;
   last: string;
+}
+
+export function widen(bounds: Bounds, { first, last }: Bounds): void {
+  if (first < bounds.first) bounds.first = first;
+  if (last > bounds.last) bounds.last = last;
+}
+
+/** Pieces of a sold item that a closing sold, or one line of it; whole thousandths. */
+export interface Lump extends Bounds {
   sold: number;
   staff: number;
 }
@@ -22,7 +30,7 @@ export interface Use {
 
 /** Whether lines of a lump lie on both sides: before a recipe's day, or up to a count and after it. */
 export const isCut = (
-  { first, last }: Pick<Lump, 'first' | 'last'>,
+  { first, last }: Bounds,
   { counts, days }: { counts: readonly string[]; days: readonly string[] },
 ): boolean => {
   const count = counts[firstFrom(counts, first)];
