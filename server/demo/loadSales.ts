@@ -1,5 +1,6 @@
 import type { Interval } from '../../src/rules/consumption';
 import { addDays, instantAt, todayIn } from '../../src/rules/dates';
+import { soldItemKey, USUAL_UNIT } from '../../src/rules/sales/soldItemKey';
 import type { Db } from '../db/tables';
 import { consumedIn } from '../workflows/goods/consumption/consumedIn';
 import { type Article, readArticles } from '../workflows/goods/consumption/readArticles';
@@ -132,11 +133,11 @@ async function insertSoldItem(db: Db, registerId: number, { number, text, part }
     .values({
       ...{
         registerId,
-        key: String(number),
+        key: soldItemKey(String(number), text, USUAL_UNIT, 1000),
         artNr: String(number),
         gtin: null,
         text,
-        unit: 'Stück',
+        unit: USUAL_UNIT,
         factor: 1000,
       },
       ...{ group: 'Getränke', state: part ? 'assigned' : 'open', isMenu: 0, isPending: 0 },
