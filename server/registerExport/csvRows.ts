@@ -38,9 +38,17 @@ export class CsvRows {
     const text = this.#rest + piece;
     let start = 0;
     for (;;) {
-      const end = this.#endOfRow(text, start);
+      const next = text.indexOf('\n', start);
+      if (next < 0) break;
+      const line = lineIn(text, start, next);
+      const cells = wholeCells(line, this.shape);
+      const end = cells ? next : this.#endOfRow(text, start);
       if (end < 0) break;
-      this.#take(text.slice(start, text.charCodeAt(end - 1) === CR && end > start ? end - 1 : end));
+      if (cells) this.#take(line, cells);
+      else {
+        const longer = lineIn(text, start, end);
+        this.#take(longer, cellsOf(longer, this.shape));
+      }
       start = end + 1;
     }
     this.#rest = text.slice(start);
@@ -52,7 +60,8 @@ export class CsvRows {
   end(): void {
     if (this.#rest === '') return;
     if (this.#hasOpenQuote(this.#rest)) throw new CsvFault(this.nextRow, 'endet ohne Anführungszeichen.');
-    this.#take(this.#rest.endsWith('\r') ? this.#rest.slice(0, -1) : this.#rest);
+    const line = lineIn(this.#rest, 0, this.#rest.length);
+    this.#take(line, cellsOf(line, this.shape));
     this.#rest = '';
   }
 
@@ -75,13 +84,35 @@ export class CsvRows {
     return this.shape.quote !== null && text.split(this.shape.quote).length % 2 === 0;
   }
 
-  #take(line: string): void {
+  #take(line: string, cells: string[]): void {
     this.#row += 1;
-    if (line.trim() !== '') this.each(cellsOf(line, this.shape), this.#row);
+    if (line.trim() !== '') this.each(cells, this.#row);
   }
 }
 
 const CR = 13;
+
+/** Up to the line feed, without a carriage return before it. */
+const lineIn = (text: string, start: number, end: number): string =>
+  text.slice(start, end > start && text.charCodeAt(end - 1) === CR ? end - 1 : end);
+
+/**
+ * Cells of a line without quotes, or with one around each cell and none within: nearly all are, and can be split at once.
+ * @returns undefined for other lines, whose row may go on after a line feed
+ */
+function wholeCells(line: string, { delimiter, quote }: CsvShape): string[] | undefined {
+  if (quote === null || !line.includes(quote)) return line.split(delimiter);
+  if (!line.startsWith(quote) || !line.endsWith(quote)) return undefined;
+  const pieces = line.split(quote);
+  const last = pieces.length - 1;
+  if (last % 2 !== 0) return undefined;
+  const cells: string[] = [];
+  for (let at = 1; at < last; at += 2) {
+    if (at > 1 && pieces[at - 1] !== delimiter) return undefined;
+    cells.push(pieces[at] ?? '');
+  }
+  return cells;
+}
 
 function cellsOf(line: string, { delimiter, quote }: CsvShape): string[] {
   if (quote === null || !line.includes(quote)) return line.split(delimiter);

@@ -72,18 +72,24 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
     return { item: -1 - type, amount: data.lineTypes.texts[type] === 'Rabatt' ? -gross : gross, isMarked };
   }
 
+  function unmarked(own: readonly number[]): readonly number[] {
+    if (!own.some((line) => at(lines.marks, line) & MARKED)) return own;
+    const isCounted = unmarkedLines(own.map(marked));
+    return own.filter((_, place) => isCounted[place]);
+  }
+
   function rowsOf(line: number, kind: 'sale' | 'staff'): CountedRow[] {
     const position = data.positions.texts[at(lines.position, line)] ?? '';
-    const money = { gross: known(at(lines.gross, line)), net: known(at(lines.net, line)) };
+    const [gross, net] = [known(at(lines.gross, line)), known(at(lines.net, line))];
     if (at(lines.marks, line) & DISCOUNT)
-      return kind === 'sale' ? [{ position, kind: 'discount', item: null, amount: 0, ...money }] : [];
+      return kind === 'sale' ? [{ position, kind: 'discount', item: null, amount: 0, gross, net }] : [];
     const amount = amountOf(line);
     const subs = data.subItems.get(line);
-    if (!subs) return [{ position, kind, item: at(lines.item, line), amount, ...money }];
+    if (!subs) return [{ position, kind, item: at(lines.item, line), amount, gross, net }];
     const sold = subs.map((sub): CountedRow => {
       return { position, kind, item: sub.item, amount: subAmount(sub.amount, amount), gross: null, net: null };
     });
-    return [{ position, kind, item: menus.of(subs.map(({ item }) => item)), amount, ...money }, ...sold];
+    return [{ position, kind, item: menus.of(subs.map(({ item }) => item)), amount, gross, net }, ...sold];
   }
 
   function contentOf(line: number): string {
@@ -108,8 +114,7 @@ export function receiptJudge(data: ExportData, { starts, order }: LineOrder, men
       known(at(receipts.turnover, receipt)) ?? own.reduce((sum, line) => sum + at(lines.amount, line), 0);
     const kind = receiptKind(type, isTakenBack, turnover);
     const judged = own.filter((line) => (at(lines.marks, line) & OTHER) === 0);
-    const isCounted = unmarkedLines(judged.map(marked));
-    const counting = kind === 'sale' || kind === 'staff' ? judged.filter((_, place) => isCounted[place]) : [];
+    const counting = kind === 'sale' || kind === 'staff' ? unmarked(judged) : [];
     const instant = at(receipts.at, receipt);
     const content = [type, isTakenBack, instant, ...own.map(contentOf).sort()];
     return {

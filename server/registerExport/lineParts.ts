@@ -15,16 +15,24 @@ export function orderLines(data: ExportData): LineOrder {
   const receipts = receiptKeys.texts.length;
   const { starts, order } = placesBy(lines.receipt.values, lines.row.length, receipts);
   for (let receipt = 0; receipt < receipts; receipt++) {
-    const own = order.subarray(starts[receipt], starts[receipt + 1]);
-    // By position, those of one position as they stand in the file.
-    own.sort((a, b) => at(lines.position, a) - at(lines.position, b) || a - b);
-    let first = own[0] ?? 0;
-    for (const line of own.subarray(1)) {
+    const [from, to] = [starts[receipt] ?? 0, starts[receipt + 1] ?? 0];
+    // By position, those of one position as they stand in the file: nearly always they do already.
+    if (!isInOrder(lines.position.values, order, from, to))
+      order.subarray(from, to).sort((a, b) => at(lines.position, a) - at(lines.position, b) || a - b);
+    let first = order[from] ?? 0;
+    for (let place = from + 1; place < to; place++) {
+      const line = order[place] ?? 0;
       if (at(lines.position, line) !== at(lines.position, first)) first = line;
       else markTwice(data, first, line);
     }
   }
   return { starts, order };
+}
+
+function isInOrder(positions: Int32Array, order: Int32Array, from: number, to: number): boolean {
+  for (let place = from + 1; place < to; place++)
+    if ((positions[order[place - 1] ?? 0] ?? 0) > (positions[order[place] ?? 0] ?? 0)) return false;
+  return true;
 }
 
 function markTwice({ lines }: ExportData, first: number, line: number) {

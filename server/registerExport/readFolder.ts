@@ -95,21 +95,23 @@ async function readReceipts(open: OpenTable, data: ExportData, { instant }: Read
   const find = receiptFinder(table, data);
   await table.eachRow(() => {
     const closing = data.closingOf(...closingIn(table));
-    const facts = {
-      closing,
-      at: instantOf(table, 'BON_ENDE', instant),
-      type: data.types.of(table.text('BON_TYP').slice(0, 30)),
-      isTakenBack: table.text('BON_STORNO') === '1' ? 1 : 0,
-      turnover: table.number('UMS_BRUTTO', EURO_SCALE) ?? Number.NaN,
-    };
+    const ended = instantOf(table, 'BON_ENDE', instant);
+    const type = data.types.of(table.text('BON_TYP').slice(0, 30));
+    const isTakenBack = table.text('BON_STORNO') === '1' ? 1 : 0;
+    const turnover = table.number('UMS_BRUTTO', EURO_SCALE) ?? Number.NaN;
     const known = find();
     if (known === undefined) {
       data.receiptKeys.of(keyIn(table, closing));
-      for (const [column, value] of Object.entries(facts)) receipts[column as keyof typeof facts].push(value);
+      receipts.closing.push(closing);
+      receipts.at.push(ended);
+      receipts.type.push(type);
+      receipts.isTakenBack.push(isTakenBack);
+      receipts.turnover.push(turnover);
     } else if (
-      Object.entries(facts).some(
-        ([column, value]) => !Object.is(at(receipts[column as keyof typeof facts], known), value),
-      )
+      at(receipts.at, known) !== ended ||
+      at(receipts.type, known) !== type ||
+      at(receipts.isTakenBack, known) !== isTakenBack ||
+      !Object.is(at(receipts.turnover, known), turnover)
     )
       throw table.wrong('Der Bon', 'steht schon in der Datei, mit anderem Inhalt.');
   });

@@ -44,6 +44,11 @@ export const subAmount = (amount: number, lineAmount: number): number => Math.ab
  * @param amount thousandths @param factor thousandths @param price 10⁻⁵ euros @returns 10⁻⁵ euros, half away from zero
  */
 export function grossByPrice(amount: number, factor: number, price: number): number {
+  // Plain numbers, where nothing is to be rounded, are much faster.
+  if (factor === 0 || factor === 1000) {
+    const thousandths = amount * price;
+    if (Number.isSafeInteger(thousandths) && thousandths % 1000 === 0) return thousandths / 1000 || 0;
+  }
   const product = BigInt(amount) * BigInt(price);
   const divisor = BigInt(factor || 1000);
   const magnitude = (2n * abs(product) + abs(divisor)) / (2n * abs(divisor));
