@@ -52,3 +52,7 @@ export function importedText(each: ListedImport, timeZone: string): string {
     .filter(Boolean)
     .join('; ');
 }
+
+/** "1.204 Bons zählen dann nicht mehr." */
+export const goneText = (receipts: number): string =>
+  receipts === 1 ? '1 Bon zählt dann nicht mehr.' : `${formatNumber(receipts)} Bons zählen dann nicht mehr.`;

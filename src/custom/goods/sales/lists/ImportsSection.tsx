@@ -7,11 +7,10 @@ import { deleteSalesImport, type ListedImport } from '../../../../contract/sales
 import { TODAY_KEY } from '../../../../queries/todayKey';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
-import { formatNumber } from '../../../../rules/numbers';
 import { Section } from '../../../../ui/Section';
 import { goodsKeys } from '../../goodsKeys';
 import { salesKey } from '../salesQueries';
-import { importedText } from '../salesWords';
+import { goneText, importedText } from '../salesWords';
 import { LINE, LIST } from './listStyles';
 
 export function ImportsSection({ imports }: { imports: readonly ListedImport[] }) {
@@ -20,7 +19,7 @@ export function ImportsSection({ imports }: { imports: readonly ListedImport[] }
   const remove = useCommand((send, { id }: ListedImport) => send(deleteSalesImport, { body: { id: id ?? 0 } }), {
     ask: ({ fileName, receipts }) => ({
       title: 'Einlesung wirklich löschen?',
-      text: `${fileName}: ${formatNumber(receipts.new)} Bons zählen dann nicht mehr. Verkaufsartikel und Rezepturen bleiben, und die Datei kann wieder eingelesen werden.`,
+      text: `${fileName}: ${goneText(receipts.new)} Verkaufsartikel und Rezepturen bleiben, und die Datei kann wieder eingelesen werden.`,
       danger: true,
     }),
     refresh: [salesKey, goodsKeys.shrinkage, TODAY_KEY],
