@@ -10,6 +10,7 @@ import { measureList } from './list';
 import type { Measurement } from './measurement';
 import { measureMemory } from './memory';
 import { measureMinimums } from './minimums';
+import { measureOpenDoor } from './openDoor';
 import { measurePdf } from './pdf';
 import { measurePostgres } from './postgres';
 import { keepRows, readRecord } from './record';
@@ -36,6 +37,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   counters: measureCounters,
   invoices: measureInvoices,
   minimums: measureMinimums,
+  openDoor: measureOpenDoor,
   memory: measureMemory,
   postgres: measurePostgres,
   growth: measureGrowth,

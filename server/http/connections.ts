@@ -3,6 +3,9 @@ import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { countedAddress } from './clientAddress';
 
+/** Places, bodies, logs and signals end with the response: an import has a dozen listeners, and Node.js warns of a leak beyond ten. */
+const MOST_LISTENERS = 20;
+
 export interface Deadlines {
   headMs: number;
   requestMs: number;
@@ -101,6 +104,7 @@ export function boundConnections(server: Server, limits = LIMITS): void {
     if (!socket.destroyed) held.silent.add(socket);
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    response.setMaxListeners(MOST_LISTENERS);
     const held = holders.get(socket);
     if (!held) return;
     held.silent.delete(socket);

@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { request } from './connection';
+import { asking, openConnections } from './load';
+import type { Measurement } from './measurement';
+import { inTurns, median, p95 } from './rounds';
+import { PASSWORD, type Running, scratchFolder, startProduct } from './server';
+
+const PORT = 24_270;
+const ROWS = 9_000;
+const WAITING = 10_000;
+const IMPORT_ROUNDS = 3;
+const READS = 100;
+/** Milliseconds between two of them. */
+const PAUSE_MS = 60;
+
+/** Programs beside people: reading by token, imports that a webhook hears of, waiting deliveries. */
+export async function measureOpenDoor(): Promise<Measurement[]> {
+  const folder = scratchFolder();
+  const receiver = await hangingReceiver();
+  const product = await startProduct(folder.path, PORT, '.', { WEBHOOK_ALLOW: '127.0.0.1' });
+  try {
+    return [
+      await measureToken(product),
+      await measureImport(product, receiver.url),
+      ...(await measureWaiting(product, receiver.url)),
+    ];
+  } finally {
+    await product.stop();
+    receiver.close();
+    folder.remove();
+  }
+}
+
+async function measureToken(product: Running): Promise<Measurement> {
+  const given = { name: 'Kasse', scopes: ['masterData:read'], currentPassword: PASSWORD };
+  const { token } = await ask<{ token: string }>(product, 'POST', '/api/ApiTokens', given);
+  const reading = (by: string) => async () => median(await timesOf(product.url, by, READS));
+  const { ours, session } = await inTurns({ ours: reading(token), session: reading(product.token) });
+  return {
+    what: 'Lesen mit einem Zugang für Programme (Median)',
+    ours,
+    other: session,
+    comparedWith: 'mit einer Sitzung',
+    unit: 'ms',
+    digits: 2,
+    goal: { most: 1.05 },
+  };
+}
+
+async function measureImport(product: Running, receiver: string): Promise<Measurement> {
+  const { ours, without } = await inTurns(
+    {
+      async ours() {
+        const id = await addWebhook(product, receiver);
+        const took = await importTime(product, ROWS);
+        await ask(product, 'DELETE', '/api/Webhooks', { id });
+        return took;
+      },
+      without: () => importTime(product, ROWS),
+    },
+    IMPORT_ROUNDS,
+  );
+  return {
+    what: `Import von ${ROWS} Zeilen, von denen ein Webhook erfährt`,
+    ours,
+    other: without,
+    comparedWith: 'ohne Webhook',
+    unit: 'ms',
+    digits: 0,
+    goal: { most: 1.5 },
+  };
+}
+
+/** The receiver takes calls and never answers. */
+async function measureWaiting(product: Running, receiver: string): Promise<Measurement[]> {
+  const grownBy = async () => {
+    const before = product.memory() ?? 0;
+    await importTime(product, WAITING);
+    const waits = p95(await timesOf(product.url, product.token, READS));
+    return { waits, memory: (product.memory() ?? 0) - before };
+  };
+  const without = await grownBy();
+  await addWebhook(product, receiver);
+  const waiting = await grownBy();
+  return [
+    {
+      what: `Lesen der anderen, während ${WAITING} Zustellungen offen sind (95 %), länger als sonst`,
+      ours: Math.max(0, waiting.waits - without.waits),
+      unit: 'ms',
+      digits: 1,
+      goal: { most: 50 },
+    },
+    {
+      what: 'Speicher, den ihr Import mehr belegt als einer, von dem niemand erfährt',
+      ours: Math.max(0, waiting.memory - without.memory),
+      unit: 'MB',
+      goal: { most: 20 },
+    },
+  ];
+}
+
+/** Milliseconds of each of so many reads, with pauses that the limit of a token demands. */
+async function timesOf(url: string, token: string, reads: number): Promise<number[]> {
+  const [connection] = await openConnections(url, 1);
+  if (!connection) throw new Error('No connection');
+  const turn = asking(request('GET', '/api/Suppliers', { token }));
+  const took: number[] = [];
+  for (let read = 0; read < reads; read++) {
+    const began = performance.now();
+    await turn(connection, 0);
+    took.push(performance.now() - began);
+    await new Promise((go) => setTimeout(go, PAUSE_MS));
+  }
+  connection.close();
+  return took;
+}
+
+const addWebhook = async (product: Running, url: string): Promise<number> => {
+  const hook = { name: `Empfang ${performance.now()}`, url, events: ['*'], currentPassword: PASSWORD };
+  return (await ask<{ id: number }>(product, 'POST', '/api/Webhooks', hook)).id;
+};
+
+let imported = 0;
+
+/** Milliseconds. */
+async function importTime(product: Running, rows: number): Promise<number> {
+  const text = ['Name', ...Array.from({ length: rows }, () => `Einheit ${imported++}`)].join('\n');
+  const began = performance.now();
+  await ask(product, 'POST', '/api/Units/import', { text, dryRun: false });
+  return performance.now() - began;
+}
+
+async function ask<T>({ url, token }: Running, method: string, path: string, body: object): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return JSON.parse(text || '{}');
+}
+
+async function hangingReceiver(): Promise<{ url: string; close(): void }> {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
