@@ -10,7 +10,7 @@ import { readSettings } from '../settings';
 import type { TaskArticle } from './learnLevels';
 import type { LearnLevels } from './parWorkers';
 import { presentLevel, presentStep } from './presentLevel';
-import { type Assignment, byGroup, readAssignments } from './readAssignments';
+import { type Assignment, readAssignments, readGroups } from './readAssignments';
 import { readPieces } from './readPieces';
 
 /** Tables behind the answers. */
@@ -19,7 +19,7 @@ const READ: (keyof Tables)[] = [
   ...(['suppliers', 'supplierDeliveryDays', 'stockCounts', 'stockMovements', 'unitHistory'] as const),
   ...(['merges', 'parDismissals', 'configValues'] as const),
 ];
-const MOST_GROUPS = 100;
+const MOST_GROUPS = 1000;
 
 interface Asked {
   groups: SessionUser['groups'];
@@ -52,14 +52,14 @@ export class LearnedLevels {
     now: string,
   ): Promise<LevelsRead> {
     const { state, at, service, timeZone } = await this.#stateOf(db, now, asked);
-    const assignments = await readAssignments(db, { groups, stockItemGroupId });
     const items: ParLevel[] = [];
-    for (const group of byGroup(assignments)) {
-      const id = group[0]!.stockItemGroupId;
+    for (const id of await readGroups(db, { groups, stockItemGroupId })) {
       const kept = this.#kept.get(id);
       if (kept?.state === state && undismissed.length === 0) items.push(...kept.items);
       else {
-        const made = await this.#itemsOf(db, group, { at, service, timeZone, undismissed });
+        const group = await readAssignments(db, id);
+        const learned = await this.#learn(db, group, { at, service, timeZone, undismissed });
+        const made = group.map((assignment) => presentLevel(assignment, learned.get(assignment.assignmentId)));
         if (undismissed.length === 0) this.#kept.set(id, { state, items: made });
         items.push(...made);
       }
@@ -105,11 +105,6 @@ export class LearnedLevels {
     return { ...figures, state: [at, ...counts].join(' ') };
   }
 
-  async #itemsOf(db: Db, group: readonly Assignment[], asked: Of): Promise<ParLevel[]> {
-    const learned = await this.#learn(db, group, asked);
-    return group.map((assignment) => presentLevel(assignment, learned.get(assignment.assignmentId)));
-  }
-
   async #learn(db: Db, group: readonly Assignment[], { undismissed = [], ...asked }: Of) {
     const own = group.filter(({ isInSeveralGroups }) => !isInSeveralGroups);
     const ids = own.map(({ stockItemId }) => stockItemId);
@@ -125,7 +120,7 @@ export class LearnedLevels {
         ...(pieces.get(stockItemId) ?? { isUnitChanged: false, pieces: [] }),
       };
     });
-    const learned = await this.learn({ seriesOf: undefined, ...asked, groups: [articles] });
+    const learned = await this.learn({ seriesOf: undefined, ...asked, articles });
     return new Map(learned.map((level): [number, Learned] => [level.assignmentId, level]));
   }
 }
@@ -144,7 +139,7 @@ async function readGroupOf(db: Db, assignmentId: number): Promise<Assignment[]> 
     .select('stockItemGroupId')
     .where('id', '=', assignmentId)
     .executeTakeFirst();
-  return row ? readAssignments(db, { groups: 'all', stockItemGroupId: row.stockItemGroupId }) : [];
+  return row ? readAssignments(db, row.stockItemGroupId) : [];
 }
 
 export function totalsOf(items: readonly ParLevel[]): ParLevels['totals'] {

@@ -9,7 +9,8 @@ export interface ParTask {
   at: string;
   service: number;
   timeZone: string;
-  groups: readonly (readonly TaskArticle[])[];
+  /** Of one group. */
+  articles: readonly TaskArticle[];
   /** The assignment whose intervals are told. */
   seriesOf: number | undefined;
 }
@@ -18,21 +19,19 @@ export interface TaskArticle extends Omit<ParArticle, 'pieces'> {
   pieces: readonly TaskPiece[];
 }
 
-/** JSON lists, sorted by instant. */
+/** JSON lists in UTF-8, sorted by instant. */
 export interface TaskPiece {
   /** `[at, amount]` */
-  readings: string;
+  readings: Uint8Array<ArrayBuffer>;
   /** `[at, quantity, isDelivery]` */
-  movements: string;
+  movements: Uint8Array<ArrayBuffer>;
 }
 
-/** A thread's program: minimums of groups, one after the other. */
-export default function learnLevels({ at, service, timeZone, groups, seriesOf }: ParTask): ParLevel[] {
+/** A thread's program: minimums of a group. */
+export default function learnLevels({ at, service, timeZone, articles, seriesOf }: ParTask): ParLevel[] {
   const dayOf = daysIn(timeZone);
-  return groups.flatMap((articles) => {
-    const group = { at: numberOfDay(at), service, articles: articles.map((article) => parsed(article, dayOf)) };
-    return parLevels(group, (assignmentId) => assignmentId === seriesOf);
-  });
+  const group = { at: numberOfDay(at), service, articles: articles.map((article) => parsed(article, dayOf)) };
+  return parLevels(group, (assignmentId) => assignmentId === seriesOf);
 }
 
 /** Parses the histories each time they are read: those of thousands at once would take gigabytes. */
@@ -40,15 +39,15 @@ const parsed = ({ pieces, ...article }: TaskArticle, dayOf: (instant: string) =>
   ...article,
   get pieces() {
     return pieces.map(({ readings, movements }) => ({
-      readings: (JSON.parse(readings) as [string, number][]).map(([instant, amount]) => ({
-        ...{ day: dayOf(instant), at: instant, amount },
-      })),
-      movements: (JSON.parse(movements) as [string, number, number][]).map(([instant, quantity, isDelivery]) => ({
-        ...{ day: dayOf(instant), at: instant, quantity, isDelivery: isDelivery === 1 },
+      readings: rowsOf<[string, number]>(readings).map(([at, amount]) => ({ day: dayOf(at), at, amount })),
+      movements: rowsOf<[string, number, number]>(movements).map(([at, quantity, isDelivery]) => ({
+        ...{ day: dayOf(at), at, quantity, isDelivery: isDelivery === 1 },
       })),
     }));
   },
 });
+
+const rowsOf = <Row>(bytes: Uint8Array): Row[] => JSON.parse(new TextDecoder().decode(bytes)) as Row[];
 
 /** The day of an instant, each day's bounds looked up once. */
 function daysIn(timeZone: string): (instant: string) => number {

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import type { ParLevel } from '../../../src/rules/parGroup';
 import { Problem } from '../../problem';
 import { createWorkers } from '../../workers/workers';
-import type { ParTask } from './learnLevels';
+import type { ParTask, TaskArticle } from './learnLevels';
 
 export type LearnLevels = (task: ParTask) => Promise<ParLevel[]> | ParLevel[];
 
@@ -21,10 +21,14 @@ export function parWorkers(program: string): { learn: LearnLevels; close(): Prom
   });
   const queue = new PQueue({ concurrency: 1 });
   return {
-    learn: async (task) => workers.run(task, { queue, timeLimit: () => TIMEOUT_MS }),
+    learn: async (task) =>
+      workers.run(task, { queue, timeLimit: () => TIMEOUT_MS, transferList: task.articles.flatMap(buffersOf) }),
     close: () => workers.close(),
   };
 }
+
+const buffersOf = ({ pieces }: TaskArticle) =>
+  pieces.flatMap(({ readings, movements }) => [readings.buffer, movements.buffer]);
 
 const tooMuch = (cause?: unknown) =>
   new Problem('UNAVAILABLE', 'Die Mindestbestände ließen sich nicht rechnen. Bitte einen einzelnen Bestand wählen.', {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { compareGerman } from '../../../src/lib/compareGerman';
-import { groupBy } from '../../../src/lib/groupBy';
 import { waitDays } from '../../../src/rules/waitDays';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
@@ -17,15 +16,16 @@ interface Asked {
 /** An assignment of an active article, with what the method needs of now. */
 export type Assignment = Awaited<ReturnType<typeof readAssignments>>[number];
 
-/** By name of the group, then of the article. */
-export async function readAssignments(db: Db, { groups, stockItemGroupId }: Asked) {
-  let query = db
+/** Those of a group, by name of the article. */
+export async function readAssignments(db: Db, stockItemGroupId: number) {
+  const rows = await db
     .selectFrom('stockItemGroupAssignments as assignment')
     .innerJoin('stockItemGroups as group', 'group.id', 'assignment.stockItemGroupId')
     .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
     .leftJoin('units as unit', 'unit.id', 'item.unitId')
     .leftJoin('packagingUnits as package', 'package.id', 'item.packagingUnitId')
     .leftJoin('parDismissals as dismissal', 'dismissal.assignmentId', 'assignment.id')
+    .where('assignment.stockItemGroupId', '=', stockItemGroupId)
     .where('item.archived', '=', 0)
     .select(['assignment.id as assignmentId', 'assignment.version', 'assignment.stockItemGroupId'])
     .select(['group.name as stockItemGroupName', 'group.executionDayOfWeek', 'assignment.stockItemId', 'item.name'])
@@ -38,19 +38,13 @@ export async function readAssignments(db: Db, { groups, stockItemGroupId }: Aske
         .whereRef('other.stockItemId', '=', 'assignment.stockItemId')
         .select(sql<number>`count(*)`.as('groups'))
         .as('groups'),
-    );
-  if (groups !== 'all') query = query.where(oneOf(db, 'assignment.stockItemGroupId', groups));
-  if (stockItemGroupId !== undefined) query = query.where('assignment.stockItemGroupId', '=', stockItemGroupId);
-  const rows = await query.execute();
+    )
+    .execute();
   const calendars = await readCalendars(db, [...new Set(rows.map(({ supplierId }) => supplierId))]);
   const turn = takeTurns();
   const sorted = await sortInTurns(
     rows,
-    (a, b) =>
-      compareGerman(a.stockItemGroupName, b.stockItemGroupName) ||
-      a.stockItemGroupId - b.stockItemGroupId ||
-      compareGerman(a.name, b.name) ||
-      a.assignmentId - b.assignmentId,
+    (a, b) => compareGerman(a.name, b.name) || a.assignmentId - b.assignmentId,
     turn,
   );
   return sorted.map(({ groups: count, executionDayOfWeek, supplierId, ...row }) => {
@@ -63,9 +57,14 @@ export async function readAssignments(db: Db, { groups, stockItemGroupId }: Aske
   });
 }
 
-export const byGroup = (assignments: readonly Assignment[]): Assignment[][] => [
-  ...groupBy(assignments, ({ stockItemGroupId }) => stockItemGroupId).values(),
-];
+/** Ids of the groups asked for, by name. */
+export async function readGroups(db: Db, { groups, stockItemGroupId }: Asked): Promise<number[]> {
+  let query = db.selectFrom('stockItemGroups').select(['id', 'name']);
+  if (groups !== 'all') query = query.where(oneOf(db, 'id', groups));
+  if (stockItemGroupId !== undefined) query = query.where('id', '=', stockItemGroupId);
+  const found = await query.execute();
+  return found.sort((a, b) => compareGerman(a.name, b.name) || a.id - b.id).map(({ id }) => id);
+}
 
 export async function groupsOfAssignments(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db

@@ -38,7 +38,7 @@ export async function readPieces(
     )
     .orderBy('item.id')
     .execute();
-  const texts = new Map<number, TaskPiece>();
+  const read = new Map<number, TaskPiece>();
   const turn = takeTurns();
   await inFittingParts(items, PART, async (part) => {
     const ids = part.map(({ id }) => id);
@@ -46,7 +46,7 @@ export async function readPieces(
       where ${oneOf(db, 'unit.stockItemId', ids)} and unit."changedAt" < ${before} group by unit."stockItemId")`;
     const readings = await textByArticle(db, readingsOf(db, ids, changes, before), ['at', 'amount']);
     const movements = await textByArticle(db, movementsOf(db, ids, before), ['at', 'quantity', 'isDelivery']);
-    for (const id of ids) texts.set(id, { readings: readings.get(id) ?? '[]', movements: movements.get(id) ?? '[]' });
+    for (const id of ids) read.set(id, { readings: bytesOf(readings.get(id)), movements: bytesOf(movements.get(id)) });
     await turn();
   });
   return new Map(
@@ -54,11 +54,14 @@ export async function readPieces(
       intoId,
       {
         isUnitChanged: pieces.some(({ id, changedAt }) => id === intoId && changedAt !== null),
-        pieces: pieces.flatMap(({ id }) => texts.get(id) ?? []),
+        pieces: pieces.flatMap(({ id }) => read.get(id) ?? []),
       },
     ]),
   );
 }
+
+/** Bytes move to a thread, where text would be copied. */
+const bytesOf = (rows = '[]') => new TextEncoder().encode(rows);
 
 const readingsOf = (db: Db, ids: readonly number[], changes: RawBuilder<unknown>, before: string) => sql`
   select reading."stockItemId", reading.id, reading.at, reading.amount from "stockCounts" reading

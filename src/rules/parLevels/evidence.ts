@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { wholePackages } from '../orderAmounts';
-import type { ParArticle, ParEvidence, ParOutcome, ParStep } from '../parGroup';
+import type { ParArticle, ParOutcome, ParStep } from '../parGroup';
 import type { ParInterval } from './intervals';
 import type { Learned } from './learn';
 import { stepTowards } from './steps';
@@ -8,35 +8,23 @@ import { stepTowards } from './steps';
 const LAST = 26;
 
 /** Replays the last intervals with the minimum and with what was learned; neither knows the future. */
-export function replay(
-  { article, intervals }: Learned,
-  isTold: boolean,
-): { series: ParStep[]; evidence: ParEvidence | null } {
-  const replayed = new Map<ParInterval, Omit<ParStep, keyof ParInterval>>();
+export function replay({ article, intervals }: Learned, isTold: boolean) {
   const last = intervals.slice(-LAST).filter(({ need }) => need !== undefined);
   const levels = last.map(({ need }) => stepTowards(need!, article.minimum));
   const before = policy(article, last, () => article.minimum);
   const after = policy(article, last, (index) => levels[index]!);
-  for (const [index, interval] of last.entries()) {
-    const [own, learned] = [before.steps[index]!, after.steps[index]!];
-    replayed.set(interval, {
-      level: levels[index]!,
-      ...{ beforeStock: own.stock, beforeShort: own.isShort, beforeMissed: own.missed },
-      ...{ afterStock: learned.stock, afterShort: learned.isShort, afterMissed: learned.missed },
-    });
-  }
-  const series = (isTold ? intervals : []).map((interval): ParStep => {
-    const { owner, opening, openedAt, closedAt, need, ...told } = interval;
-    return { ...told, ...(replayed.get(interval) ?? NOT_REPLAYED) };
+  const series = (isTold ? intervals : []).map(({ owner, opening, need, ...told }, place): ParStep => {
+    const index = place - intervals.length + last.length;
+    const [own, learned, level] = [before.steps[index], after.steps[index], levels[index]];
+    if (!own || !learned || level === undefined) return { ...told, ...NOT_REPLAYED };
+    const { stock: beforeStock, isShort: beforeShort, missed: beforeMissed } = own;
+    const { stock: afterStock, isShort: afterShort, missed: afterMissed } = learned;
+    return { ...told, level, beforeStock, beforeShort, beforeMissed, afterStock, afterShort, afterMissed };
   });
-  const [first] = last;
-  if (!first) return { series, evidence: null };
-  const money = new Big(before.outcome.meanStock - after.outcome.meanStock).times(article.pricePerUnit);
-  const evidence = {
-    ...{ intervals: last.length, from: first.from, to: last.at(-1)!.to },
-    ...{ before: before.outcome, after: after.outcome },
-    value: money.div(100_000).round(0, Big.roundHalfUp).toNumber() + 0,
-  };
+  const [first, final] = [last[0], last.at(-1)];
+  const money = new Big(before.outcome.meanStock - after.outcome.meanStock).times(article.pricePerUnit).div(100_000);
+  const told = { before: before.outcome, after: after.outcome, value: money.round(0, Big.roundHalfUp).toNumber() + 0 };
+  const evidence = first && final ? { intervals: last.length, from: first.from, to: final.to, ...told } : null;
   return { series, evidence };
 }
 
@@ -52,9 +40,8 @@ function policy(article: ParArticle, intervals: readonly ParInterval[], minimumO
   let [sum, days] = [0, 0];
   const coming: { day: number; quantity: number }[] = [];
   const steps = intervals.map((interval, index) => {
-    const counted = stock + coming.reduce((total, { quantity }) => total + quantity, 0);
-    const quantity = orderedAt(counted, minimumOf(index), article);
-    if (quantity > 0) coming.push({ day: interval.from + article.waitDays, quantity });
+    const counted = coming.reduce((total, { quantity }) => total + quantity, stock);
+    coming.push({ day: interval.from + article.waitDays, quantity: orderedAt(counted, minimumOf(index), article) });
     const wanted = Math.max(0, interval.used);
     let missed = 0;
     for (let day = 0; day < interval.days; day++) {

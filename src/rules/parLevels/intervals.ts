@@ -5,53 +5,52 @@ export interface ParInterval extends Pick<ParStep, 'from' | 'to' | 'days' | 'exp
   /** Place of its article. */
   owner: number;
   opening: number;
-  /** Instants. */
-  openedAt: string;
-  closedAt: string;
   /** Units needed at the end of its first day, as learned by then. */
-  need?: number;
-}
-
-interface Of {
-  at: number;
-  owner: number;
+  need: number | undefined;
 }
 
 /** Intervals of an article and of those merged into it, oldest first. Reads the pieces once: they may be parsed each time. */
-export function readPieces(pieces: readonly ParPiece[], of: Of) {
-  const readings = pieces.flatMap((piece) => piece.readings.findLast(({ day }) => day <= of.at) ?? []);
+export function readPieces(pieces: readonly ParPiece[], at: number, owner: number) {
+  const readings = pieces.flatMap((piece) => piece.readings.findLast(({ day }) => day <= at) ?? []);
   const lastReading = readings.sort((a, b) => compare(a.at, b.at)).at(-1);
-  return { lastReading, intervals: pieces.flatMap((piece) => intervalsOf(piece, of)).sort(byOpening) };
+  const dated = pieces.flatMap((piece) => datedIntervals(piece, at, owner));
+  dated.sort((a, b) => compare(a.opened, b.opened) || compare(a.closed, b.closed));
+  // Without their instants: a large house has half a million.
+  return { lastReading, intervals: dated.map(({ interval }) => interval) };
 }
-
-export const byOpening = (a: ParInterval, b: ParInterval): number =>
-  compare(a.openedAt, b.openedAt) || compare(a.closedAt, b.closedAt);
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function intervalsOf({ readings, movements }: ParPiece, { at, owner }: Of): ParInterval[] {
+function datedIntervals({ readings, movements }: ParPiece, at: number, owner: number) {
   const counts = readings.filter(({ day }, index) => day <= at && day !== readings[index + 1]?.day);
-  let next = movements.findIndex(({ at }) => at > (counts[0]?.at ?? ''));
-  if (next < 0) next = movements.length;
+  let next = 0;
+  while (counts[0] && movements[next] && movements[next]!.at <= counts[0].at) next += 1;
   return counts.slice(1).map((closing, index) => {
     const opening = counts[index]!;
-    let moved = 0;
-    let delivered: number | undefined;
-    for (let movement = movements[next]; movement && movement.at <= closing.at; movement = movements[++next]) {
-      moved += movement.quantity;
-      if (movement.isDelivery) delivered ??= movement.day;
-    }
-    const used = opening.amount - closing.amount + moved;
     const days = closing.day - opening.day;
+    let used = opening.amount - closing.amount;
     // An empty shelf sells nothing: its days say nothing of what is wanted.
-    const exposure = opening.amount > 0 || delivered === undefined ? days : closing.day - delivered;
-    const isEmpty = opening.amount <= 0 && (delivered === undefined || exposure === 0);
+    let stockedFrom = opening.amount > 0 ? opening.day : undefined;
+    for (let movement = movements[next]; movement && movement.at <= closing.at; movement = movements[++next]) {
+      used += movement.quantity;
+      if (movement.isDelivery) stockedFrom ??= movement.day;
+    }
+    const isEmpty = stockedFrom === undefined || stockedFrom === closing.day;
     const reason = used < 0 ? 'NEGATIVE' : isEmpty ? 'EMPTY' : null;
-    const kind = reason !== null ? 'skipped' : closing.amount <= 0 ? 'atLeast' : 'used';
-    return {
-      ...{ owner, from: opening.day, to: closing.day, days, used, kind, reason, opening: opening.amount },
-      ...{ openedAt: opening.at, closedAt: closing.at, exposure: reason === 'NEGATIVE' ? days : exposure },
+    // Written field by field: spread objects take half as much memory again.
+    const interval: ParInterval = {
+      owner,
+      from: opening.day,
+      to: closing.day,
+      days,
+      exposure: reason === 'NEGATIVE' ? days : closing.day - (stockedFrom ?? opening.day),
+      used,
+      kind: reason !== null ? 'skipped' : closing.amount <= 0 ? 'atLeast' : 'used',
+      reason,
+      opening: opening.amount,
+      need: undefined,
     };
+    return { opened: opening.at, closed: closing.at, interval };
   });
 }
 

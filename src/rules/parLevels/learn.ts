@@ -1,7 +1,7 @@
 import { groupBy } from '../../lib/groupBy';
 import type { ParArticle, ParGroup, ParReading } from '../parGroup';
-import { byOpening, isUsable, median, type ParInterval, r6, readPieces } from './intervals';
-import { type Residual, Residuals } from './residuals';
+import { isUsable, median, type ParInterval, r6, readPieces } from './intervals';
+import { Residuals } from './residuals';
 
 /** Intervals after which a need is told. */
 const FEWEST = 4;
@@ -10,6 +10,8 @@ const PRIOR = 8;
 const SLOWEST = 1 / 20;
 /** A wrong count must not rule for months: uses beyond so many spreads are cut. */
 const MOST_SPREADS = 6;
+/** Intervals that tell how often an article is counted. */
+const REVIEWED = 8;
 
 /** One article's lesson from its intervals; units, days. */
 export interface Learned {
@@ -17,8 +19,6 @@ export interface Learned {
   lastReading: ParReading | undefined;
   /** Oldest first. */
   intervals: ParInterval[];
-  /** Those that have closed so far. */
-  closed: ParInterval[];
   /** The usable ones so far. */
   count: number;
   perDay: number;
@@ -27,8 +27,9 @@ export interface Learned {
   spread: number;
 }
 
-/** Figures that the articles of a group share. */
+/** Figures that the articles of a group share at the end of a day. */
 export interface Shared {
+  day: number;
   /** Spread over use a day. */
   typical: number;
   factor: number;
@@ -37,37 +38,45 @@ export interface Shared {
 /** Reads all intervals of a group day by day; a day's figures depend on nothing after it. */
 export function learn({ articles, service, at }: ParGroup): { learned: Learned[]; shared: Shared } {
   const learned = articles.map((article, owner): Learned => {
-    const nothing = { closed: [], count: 0, perDay: 0, variance: 0, spread: 0 };
-    return { article, ...readPieces(article.pieces, { at, owner }), ...nothing };
+    const nothing = { count: 0, perDay: 0, variance: 0, spread: 0 };
+    return { article, ...readPieces(article.pieces, at, owner), ...nothing };
   });
-  const ownerOf = ({ owner }: ParInterval) => learned[owner]!;
-  const shared: Shared = { typical: 1, factor: 2 };
+  const shared: Shared = { day: at, typical: 1, factor: 2 };
   const residuals = new Residuals();
   const all = learned.flatMap(({ intervals }) => intervals);
-  const closing = groupBy(all, ({ to }) => to);
+  const closing = groupBy(all.filter(isUsable), ({ to }) => to);
   const opening = groupBy(all, ({ from }) => from);
-  for (const day of new Float64Array([...new Set([...closing.keys(), ...opening.keys()])]).sort()) {
+  for (const day of new Float64Array(new Set([...closing.keys(), ...opening.keys()])).sort()) {
+    shared.day = day;
     const closed = closing.get(day) ?? [];
-    const usable = closed.filter(isUsable);
-    const added = usable.flatMap((interval) => {
-      const residual = residualOf(ownerOf(interval), interval, shared);
-      take(ownerOf(interval), interval, shared);
-      return residual;
-    });
-    for (const interval of closed) {
-      const before = ownerOf(interval).closed;
-      before.push(interval);
-      if (before.length > 1 && byOpening(before.at(-2)!, interval) > 0) before.sort(byOpening);
-    }
-    if (usable.length > 0) {
+    for (const interval of closed) take(learned[interval.owner]!, interval, shared, residuals);
+    if (closed.length > 0) {
       const known = learned.filter(({ count, perDay }) => count >= FEWEST && perDay > 0);
       shared.typical = median(known.map(({ spread, perDay }) => spread / perDay)) ?? 1;
-      residuals.add(day, added);
-      shared.factor = residuals.factor(service / 100);
+      shared.factor = residuals.factor(day, service / 100);
     }
-    for (const interval of opening.get(day) ?? []) interval.need = needOf(ownerOf(interval), shared);
+    for (const interval of opening.get(day) ?? []) interval.need = needOf(learned[interval.owner]!, shared);
   }
-  return { learned, shared };
+  return { learned, shared: { ...shared, day: at } };
+}
+
+/** Learns from a usable interval, and notes how far it was off. */
+function take(each: Learned, { used, exposure, kind }: ParInterval, shared: Shared, residuals: Residuals): void {
+  const [spread, root] = [drawnSpread(each, shared), Math.sqrt(exposure)];
+  const expected = each.perDay * exposure;
+  let units = used / 1000;
+  const of = kind === 'atLeast' ? residuals.atLeast : residuals.used;
+  if (each.count >= FEWEST && spread > 0) of.add(r6((units - expected) / (spread * root)));
+  if (each.count >= PRIOR && spread > 0) units = Math.min(units, expected + MOST_SPREADS * spread * root);
+  const tellsNothing = kind === 'atLeast' && each.count > 0 && units <= expected;
+  each.count += 1;
+  if (tellsNothing) return;
+  const deviation = Math.abs(units - expected) / root;
+  if (each.count >= 2) {
+    each.variance += Math.max(SLOWEST, 1 / (each.count - 1)) * (deviation * deviation - each.variance);
+    each.spread = Math.sqrt(each.variance);
+  }
+  each.perDay += Math.max(SLOWEST, 1 / each.count) * (units / exposure - each.perDay);
 }
 
 /** The article's own spread, drawn to the group's while it has few intervals. */
@@ -75,35 +84,16 @@ export const drawnSpread = ({ count, perDay, spread }: Learned, { typical }: Sha
   (count * spread + PRIOR * typical * perDay) / (count + PRIOR);
 
 /** Median days between its last counts. */
-export const reviewDays = ({ closed }: Learned): number => median(closed.slice(-8).map(({ days }) => days)) ?? 0;
+export function reviewDays({ intervals }: Learned, { day }: Shared): number {
+  const last: number[] = [];
+  for (let index = intervals.length - 1; index >= 0 && last.length < REVIEWED; index--)
+    if (intervals[index]!.to <= day) last.push(intervals[index]!.days);
+  return median(last) ?? 0;
+}
 
 /** Units that must be there after a count to last until the order of the next one arrives. */
 export function needOf(each: Learned, shared: Shared): number | undefined {
   if (each.count < FEWEST) return undefined;
-  const horizon = reviewDays(each) + each.article.waitDays;
+  const horizon = reviewDays(each, shared) + each.article.waitDays;
   return Math.ceil(r6(each.perDay * horizon + shared.factor * drawnSpread(each, shared) * Math.sqrt(horizon)));
-}
-
-function residualOf(each: Learned, { used, exposure, kind, to }: ParInterval, shared: Shared): Residual[] {
-  const spread = drawnSpread(each, shared);
-  if (each.count < FEWEST || spread <= 0) return [];
-  const z = r6((used / 1000 - each.perDay * exposure) / (spread * Math.sqrt(exposure)));
-  return [{ z, day: to, isAtLeast: kind === 'atLeast' }];
-}
-
-function take(each: Learned, { used, exposure, kind }: ParInterval, shared: Shared): void {
-  const spread = drawnSpread(each, shared);
-  const expected = each.perDay * exposure;
-  let units = used / 1000;
-  if (each.count >= PRIOR && spread > 0)
-    units = Math.min(units, expected + MOST_SPREADS * spread * Math.sqrt(exposure));
-  const tellsNothing = kind === 'atLeast' && each.count > 0 && units <= expected;
-  each.count += 1;
-  if (tellsNothing) return;
-  const deviation = Math.abs(units - expected) / Math.sqrt(exposure);
-  if (each.count >= 2) {
-    each.variance += Math.max(SLOWEST, 1 / (each.count - 1)) * (deviation * deviation - each.variance);
-    each.spread = Math.sqrt(each.variance);
-  }
-  each.perDay += Math.max(SLOWEST, 1 / each.count) * (units / exposure - each.perDay);
 }

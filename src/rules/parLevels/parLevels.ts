@@ -16,18 +16,15 @@ const JUDGED = 26;
  */
 export function parLevels(group: ParGroup, isTold: (assignmentId: number) => boolean = () => true): ParLevel[] {
   const { learned, shared } = learn(group);
-  return learned.map((each) => levelOf(each, shared, { at: group.at, isTold: isTold(each.article.assignmentId) }));
+  return learned.map((each) => levelOf(each, shared, isTold(each.article.assignmentId)));
 }
 
-function levelOf(each: Learned, shared: Shared, { at, isTold }: { at: number; isTold: boolean }): ParLevel {
+function levelOf(each: Learned, shared: Shared, isTold: boolean): ParLevel {
   const { article, intervals, count, lastReading } = each;
   const { series, evidence } = replay(each, isTold);
   const told = { assignmentId: article.assignmentId, intervals: count, lastCountedAt: lastReading?.at ?? null };
-  const unknown = unknownWhy(each, at - (lastReading?.day ?? at));
-  if (unknown) {
-    const hidden = series.map((step) => ({ ...step, ...NOT_REPLAYED }));
-    return { ...told, ...UNKNOWN, ...unknown, series: hidden };
-  }
+  const unknown = unknownWhy(each, shared.day - (lastReading?.day ?? shared.day));
+  if (unknown) return { ...told, ...UNKNOWN, ...unknown, series: series.map((step) => ({ ...step, ...NOT_REPLAYED })) };
   const minimum = article.minimum;
   const need = needOf(each, shared)!;
   const empty = intervals.slice(-8).filter(ranOut).length;
@@ -42,7 +39,7 @@ function levelOf(each: Learned, shared: Shared, { at, isTold }: { at: number; is
     perDay: r6(each.perDay),
     spread: r6(drawnSpread(each, shared)),
     factor: r6(shared.factor),
-    reviewDays: reviewDays(each),
+    reviewDays: reviewDays(each, shared),
     waitDays: article.waitDays,
   };
 }
@@ -55,8 +52,7 @@ const UNKNOWN = {
 function unknownWhy({ article, intervals, count }: Learned, uncounted: number) {
   const judged = intervals.slice(-JUDGED);
   const negative = judged.filter(({ reason }) => reason === 'NEGATIVE').length;
-  if (count < FEWEST && article.isUnitChanged) return unknownText('UNIT', count, FEWEST);
-  if (count < FEWEST) return unknownText('FEW', count, FEWEST);
+  if (count < FEWEST) return unknownText(article.isUnitChanged ? 'UNIT' : 'FEW', count, FEWEST);
   if (uncounted > STALE_DAYS) return unknownText('STALE', uncounted);
   return negative * 4 > judged.length ? unknownText('NEGATIVE', negative, judged.length) : null;
 }

@@ -1,45 +1,52 @@
+import { mergeSorted, removeSorted } from '../../lib/sortedNumbers';
+
 /** Days for which a residual is remembered. */
 const MEMORY = 364;
 const FEWEST = 20;
 const FIRST_FACTOR = 2;
 
-/** Standardized deviation of one interval from what was learned before. */
-export interface Residual {
-  z: number;
-  day: number;
-  isAtLeast: boolean;
+/** Numbers of the last year, kept sorted: sorting all of them each day takes minutes. */
+class Sorted {
+  private added: number[] = [];
+  private values = new Float64Array();
+  private readonly days = new Map<number, readonly number[]>();
+
+  add(value: number) {
+    this.added.push(value);
+  }
+
+  /** Those of the year that ends with a day, on which the last were added. */
+  at(day: number): Float64Array {
+    this.days.set(day, this.added);
+    const old = [...this.days].filter(([each]) => each <= day - MEMORY);
+    for (const [each] of old) this.days.delete(each);
+    const gone = Float64Array.from(old.flatMap(([, values]) => values)).sort();
+    this.values = mergeSorted(removeSorted(this.values, gone), Float64Array.from(this.added).sort());
+    this.added = [];
+    return this.values;
+  }
 }
 
-/** The residuals of a group's last year, kept sorted: sorting all of them each day takes minutes. */
+/** Standardized deviations of intervals from what was learned before them. */
 export class Residuals {
-  private sorted: Residual[] = [];
+  readonly used = new Sorted();
+  /** Of those that ran out: more was wanted. */
+  readonly atLeast = new Sorted();
 
-  /** @param added of the day `day`; those of a year before are forgotten */
-  add(day: number, added: Residual[]) {
-    added.sort(compare);
-    const merged: Residual[] = [];
-    let next = 0;
-    for (const each of this.sorted) {
-      if (each.day <= day - MEMORY) continue;
-      while (next < added.length && compare(added[next]!, each) < 0) merged.push(added[next++]!);
-      merged.push(each);
+  /** β-quantile of a year by the product-limit estimate (Kaplan, Meier 1958). */
+  factor(day: number, beta: number): number {
+    const [used, atLeast] = [this.used.at(day), this.atLeast.at(day)];
+    const count = used.length + atLeast.length;
+    if (count < FEWEST) return FIRST_FACTOR;
+    let [survival, z] = [1, 0];
+    for (let i = 0, j = 0; i + j < count && survival > 1 - beta + 1e-9; ) {
+      const remaining = count - i - j;
+      // At equal values what was used comes first.
+      if (j >= atLeast.length || used[i]! <= atLeast[j]!) {
+        z = used[i++]!;
+        survival *= (remaining - 1) / remaining;
+      } else z = atLeast[j++]!;
     }
-    while (next < added.length) merged.push(added[next++]!);
-    this.sorted = merged;
-  }
-
-  /** β-quantile by the product-limit estimate (Kaplan, Meier 1958): what ran out was wanted at least. */
-  factor(beta: number): number {
-    let remaining = this.sorted.length;
-    if (remaining < FEWEST) return FIRST_FACTOR;
-    let survival = 1;
-    for (const { z, isAtLeast } of this.sorted) {
-      if (!isAtLeast) survival *= (remaining - 1) / remaining;
-      remaining -= 1;
-      if (survival <= 1 - beta + 1e-9) return Math.max(z, 0);
-    }
-    return Math.max(this.sorted.at(-1)!.z, 0);
+    return Math.max(z, 0);
   }
 }
-
-const compare = (a: Residual, b: Residual) => a.z - b.z || Number(a.isAtLeast) - Number(b.isAtLeast);
