@@ -41,14 +41,14 @@ export function basisText(
 /** "2 ×", on one line. */
 const times = (count: number): string => `${formatNumber(count)}\u00a0×`;
 
-/** Tells what the plot shows, for those who do not see it, and how to tell its lines apart. */
+/** Tells what the plot shows, for those who do not see it, and what its signs mean. */
 export function plotText({ evidence, unit, minAmountInGroup }: ParLevel): string[] {
   if (!evidence) return [];
   const { from, to, before, after } = evidence;
   const mean = (stock: number) => `${formatNumber(stock, 1)} ${unit ?? ''}`.trim();
   return [
     `Nachgerechnet vom ${formatDate(from)} bis ${formatDate(to)}: Mit dem Mindestbestand von jetzt (${formatNumber(minAmountInGroup)}) wären im Schnitt ${mean(before.meanStock)} da gewesen und ${times(before.shorts)} hätte etwas gefehlt; mit dem gelernten ${mean(after.meanStock)} und ${times(after.shorts)}.`,
-    'Durchgezogen ist der Bestand bisher, gestrichelt der Bestand gelernt; ein Kreis oder Quadrat heißt: Hier fehlte etwas. Die Stufen sind die Mindestbestände, gepunktet bisher und mit Strichen und Punkten gelernt.',
+    'Ein Kreis oder Quadrat heißt: Hier fehlte etwas. „Minimum“ ist der Mindestbestand.',
   ];
 }
 

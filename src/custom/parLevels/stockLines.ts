@@ -25,22 +25,26 @@ export function stockLines({
     series: [
       {
         label: 'Bestand bisher',
+        endName: 'Bestand bisher',
         values: [null, ...steps.map(({ beforeStock }) => beforeStock)],
         marked: [false, ...steps.map(({ beforeShort }) => beforeShort)],
       },
       {
         label: 'Bestand gelernt',
+        endName: 'Bestand gelernt',
         values: [null, ...steps.map(({ afterStock }) => afterStock)],
         marked: [false, ...steps.map(({ afterShort }) => afterShort)],
       },
       {
         label: 'Mindestbestand bisher',
+        endName: 'Minimum bisher',
         values: [minAmountInGroup, ...steps.map(() => minAmountInGroup)],
         isStepped: true,
         marked: [],
       },
       {
         label: 'Mindestbestand gelernt',
+        endName: 'Minimum gelernt',
         values: [...steps.map(({ level }) => level), last.level],
         isStepped: true,
         marked: [],

@@ -2,12 +2,15 @@ import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { Chart, type ChartSeries } from './Chart';
 import { chartColors } from './chartColors';
+import { EndNames } from './EndNames';
 
 export interface LineSeries extends ChartSeries {
   /** Holds each value until the next, as prices do. */
   isStepped?: boolean;
   /** Which values carry a mark; none for an empty list, without it all of a few. */
   marked?: readonly boolean[];
+  /** Stands where the line ends. */
+  endName?: string;
 }
 
 export interface LinesProps {
@@ -24,12 +27,18 @@ export interface LinesProps {
 
 export default function Lines(props: LinesProps) {
   const { at, formatAt, series, format, formatAxis = format, isFromZero, height = 260 } = props;
-  const { hasLegend = series.length > 1 } = props;
   const theme = useTheme();
+  const ends = series.flatMap(({ endName: name, values }) => {
+    const value = values.at(-1);
+    return name !== undefined && typeof value === 'number' ? [{ name, value }] : [];
+  });
+  const last = at.at(-1);
+  const { hasLegend = series.length > Math.max(1, ends.length) } = props;
   return (
     <Chart>
       <LineChart
         height={height}
+        margin={ends.length > 0 ? { right: END_NAMES } : undefined}
         xAxis={[{ data: [...at], scaleType: 'time', valueFormatter: formatAt }]}
         yAxis={[{ valueFormatter: formatAxis, width: 'auto', min: isFromZero ? 0 : undefined }]}
         series={series.map(({ label, values, isStepped, marked }, index) => ({
@@ -47,12 +56,17 @@ export default function Lines(props: LinesProps) {
         disableKeyboardNavigation
         skipAnimation
         sx={DASHED}
-      />
+      >
+        {last && ends.length > 0 && <EndNames at={last} ends={ends} />}
+      </LineChart>
     </Chart>
   );
 }
 
 const MARKED = 16;
+
+/** Pixels. */
+const END_NAMES = 104;
 
 const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star', 'wye'] as const;
 

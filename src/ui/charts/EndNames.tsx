@@ -1,0 +1,27 @@
+import { useXScale, useYScale } from '@mui/x-charts/hooks';
+import { placesApart } from './placesApart';
+
+/** Pixels between names that would lie on each other. */
+const APART = 14;
+const GAP = 8;
+
+interface EndNamesProps {
+  at: Date;
+  ends: readonly { name: string; value: number }[];
+}
+
+/** Names lines where they end, so that nobody needs the legend to tell them apart. */
+export function EndNames({ at, ends }: EndNamesProps) {
+  const x = useXScale<'time'>();
+  const y = useYScale<'linear'>();
+  const [lowest = 0, highest = 0] = y.range();
+  const places = placesApart(
+    ends.map(({ value }) => y(value)),
+    { apart: APART, from: highest, to: lowest },
+  );
+  return ends.map(({ name }, index) => (
+    <text key={name} x={x(at) + GAP} y={places[index]} dominantBaseline="middle" fontSize={12} fill="currentColor">
+      {name}
+    </text>
+  ));
+}
