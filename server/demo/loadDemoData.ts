@@ -12,6 +12,7 @@ import { loadHistory } from './loadHistory';
 import { loadInvoices } from './loadInvoices';
 import { loadLosses } from './loadLosses';
 import { loadMasterData } from './loadMasterData';
+import { loadMinimums } from './loadMinimums';
 import { loadPrices } from './loadPrices';
 import { loadSales } from './loadSales';
 import { loadSentOrders } from './loadSentOrders';
@@ -44,6 +45,7 @@ export async function loadDemoData(
   await loadPrices(db, settings.TIME_ZONE, admin.now);
   await loadStockTakings(db, boss, settings.TIME_ZONE, admin.now);
   await loadHistory(db, boss, { timeZone: settings.TIME_ZONE, now: admin.now });
+  await loadMinimums(db, { timeZone: settings.TIME_ZONE, now: admin.now });
   for (const [index, count] of demoData.counts.entries()) {
     const by = { userId: ids.user(count.user), stockItemGroupId: ids.group(count.group) };
     await loadCount(db, count, by, countTimes(count, index, settings.TIME_ZONE, admin.now));

@@ -30,8 +30,9 @@ const HABITS: Readonly<Record<string, Habit>> = {
   // Two that run out, one of them nearly every week.
   'London Dry Gin 0,7 l 40 %': { use: 1.9 },
   'Bourbon Whiskey Kentucky 0,7 l 40 %': { use: 1.05 },
-  // A minimum that is too high.
+  // Minimums that are too high.
   'Bitteraperitif orange 0,7 l 11 %': { use: 0.06 },
+  'Kräuterlikör Kloster 0,7 l 35 %': { use: 0.06 },
   'Wodka Weizen 0,7 l 40 %': { use: 0.5, isForgotten: true },
   'Mezcal Joven 0,7 l 42 %': { weeks: 4 },
 };
@@ -91,7 +92,6 @@ const articlesOf = (db: Db): Promise<Article[]> =>
     .innerJoin('stockItemGroups as group', 'group.id', 'assignment.stockItemGroupId')
     .select(['item.id', 'item.name', 'item.pricePerUnit', 'item.unitsPerPackage', 'minAmountInGroup'])
     .where('group.name', '=', GROUP)
-    .where('item.active', '=', 1)
     .where('item.archived', '=', 0)
     .where('minAmountInGroup', '>', 0)
     .where(({ not, exists, selectFrom }) =>

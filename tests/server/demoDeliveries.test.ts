@@ -11,6 +11,8 @@ import { readExpected } from '../../server/workflows/goods/deliveries/expected';
 import { readBalances } from '../../server/workflows/goods/deposits/readDeposits';
 import { readInventoryDifferences } from '../../server/workflows/insights/readInventoryDifferences';
 import { presentInvoice } from '../../server/workflows/invoices/presentInvoices';
+import { LearnedLevels } from '../../server/workflows/parLevels/LearnedLevels';
+import learnLevels from '../../server/workflows/parLevels/learnLevels';
 import { readShrinkage } from '../../server/workflows/shrinkage/readShrinkage';
 import { resources } from '../../src/resources';
 import { describeOnEachDatabase } from '../helpers/databases';
@@ -93,6 +95,15 @@ describeOnEachDatabase('loaded demo data', (under) => {
     expect(shrinkage.totals.assignedPercent).toBeGreaterThan(75);
     const items = await db.selectFrom('soldItems').select('state').execute();
     expect([items.length, items.filter(({ state }) => state === 'open').length]).toEqual([30, 2]);
+  });
+
+  it('has minimums of every kind: proposed, safe or not, fitting, turned down, and unknown for each reason', async () => {
+    const { items } = await new LearnedLevels(learnLevels).read(database.db, { groups: 'all' }, NOW);
+    const kinds = new Set(items.map(({ state, reason, safe }) => (safe ? 'safe' : (reason ?? state))));
+    expect([...kinds].sort()).toEqual([
+      ...['FEW', 'NEGATIVE', 'SEVERAL_GROUPS', 'STALE', 'UNIT'],
+      ...['dismissed', 'keep', 'propose', 'safe'],
+    ]);
   });
 
   it('has brought 40 weeks of the bar along: two ran out again and again, one has deliveries that nobody noted', async () => {

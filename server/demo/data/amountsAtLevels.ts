@@ -16,16 +16,18 @@ const wholeFrom = 12;
 export function amountsAtLevels(group: string, { levels, partsPerUnit, countedLines }: Levels): DemoAmount[] {
   return linesInWalkingOrder(group)
     .slice(0, countedLines)
-    .map(({ item, location }, index) => {
+    .flatMap(({ item, location }, index) => {
+      if (item.ignoreInCensus) return [];
       const share = (item.minAmount * (levels[index % levels.length] ?? 0)) / item.locations.length;
       const parts = divisibleUnits.includes(item.unit) && share < wholeFrom ? partsPerUnit : 1;
-      return { item: item.name, location, amount: Math.round(share * parts) / parts };
+      return [{ item: item.name, location, amount: Math.round(share * parts) / parts }];
     });
 }
 
 function linesInWalkingOrder(group: string) {
   const german = new Intl.Collator('de');
-  const counted = items.filter((item) => item.group.includes(group) && !item.ignoreInCensus);
+  // Articles that were set aside keep their places, and all others their levels.
+  const counted = items.filter((item) => item.group.includes(group) && !(item.ignoreInCensus && item.active));
   return [...locations]
     .sort((a, b) => a.countingOrder - b.countingOrder)
     .flatMap(({ name: location }) =>
