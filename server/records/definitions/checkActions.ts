@@ -1,5 +1,5 @@
 import { type AnyResource, isSecret, type Registry, runners, typeOf } from '../../../src/resources/kit';
-import { checkedExpression, checkReaders } from './checkComputed';
+import { checkedExpression, checkHeight, checkReaders } from './checkComputed';
 import type { Mistake } from './Mistake';
 import { unknown } from './unknown';
 
@@ -34,7 +34,8 @@ function checkWhen(action: Action, resource: AnyResource, registry: Registry): s
   if (action.when === undefined) return [];
   const { expression, mistakes } = checkedExpression(action.when, { resource, registry }, 'flag');
   const roles = runners(resource, action);
-  return [...mistakes, ...(expression ? checkReaders(expression, resource, { roles }, registry) : [])];
+  if (!expression) return mistakes;
+  return [...checkReaders(expression, resource, { roles }, registry), ...checkHeight(registry, expression)];
 }
 
 function checkAsked({ ask = [] }: Action, resource: AnyResource): string[] {
@@ -55,9 +56,10 @@ function checkSet({ set }: Action, resource: AnyResource, registry: Registry, sa
     const sets = typeOf(field);
     if (!sets) return say(place, `„${key}“ nennt mehrere Einträge und lässt sich nicht setzen.`);
     const { expression, mistakes } = checkedExpression(text, { resource, registry, sets });
-    return [...mistakes, ...(expression ? checkReaders(expression, resource, field, registry) : [])].map((message) =>
-      say(place, message),
-    );
+    const others = expression
+      ? [...checkReaders(expression, resource, field, registry), ...checkHeight(registry, expression)]
+      : [];
+    return [...mistakes, ...others].map((message) => say(place, message));
   });
 }
 

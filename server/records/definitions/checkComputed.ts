@@ -20,11 +20,22 @@ const MOST_COMPUTED = 30;
 const MOST_ROLL_UPS = 10;
 const MOST_UPON_EACH_OTHER = 3;
 /** Ways in which a definition names expressions besides its computed fields; their roll-ups count, too. */
-const decidingTexts = (resource: AnyResource): string[] => [
-  ...conditionsOf(resource),
-  ...(resource.rules ?? []).flatMap(({ when, must }) => [when ?? [], must].flat()),
-  ...(resource.views ?? []).flatMap(({ where }) => where ?? []),
+const otherTexts = (resource: AnyResource): (Pick<Scope, 'sets'> & { text: string })[] => [
+  ...[
+    ...conditionsOf(resource),
+    ...(resource.rules ?? []).flatMap(({ when, must }) => [when ?? [], must].flat()),
+    ...(resource.views ?? []).flatMap(({ where }) => where ?? []),
+    ...(resource.actions ?? []).flatMap(({ when }) => when ?? []),
+  ].map((text) => ({ text })),
+  ...(resource.actions ?? []).flatMap(({ set }) =>
+    Object.entries(set).map(([key, text = '']) => ({ text, sets: setType(resource, key) })),
+  ),
 ];
+
+const setType = ({ fields }: AnyResource, key: string) => {
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return field && typeOf(field);
+};
 const OPTIONS = [
   ...['kind', 'computed', 'label', 'columnLabel', 'caption', 'readableBy', 'visibleWhen', 'inForm', 'addition', 'own'],
   ...['scale', 'unit', 'time', 'maxLength', 'multiline'],
@@ -39,7 +50,7 @@ export function checkComputed(resource: AnyResource, registry: Registry): Mistak
     count > most ? [mistake('fields', `Höchstens ${most} ${what}, hier sind es ${count}.`)] : [];
   const rollUps = [
     ...computed.map(([key]) => expressionOf(registry, resource.name, key)),
-    ...decidingTexts(resource).map((text) => checkExpression(text, { resource, registry }).expression),
+    ...otherTexts(resource).map(({ text, sets }) => checkExpression(text, { resource, registry, sets }).expression),
   ].map((expression) => expression?.rollUps ?? 0);
   return [
     ...tooMany(computed.length, MOST_COMPUTED, 'berechnete Felder'),

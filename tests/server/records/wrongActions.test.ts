@@ -128,6 +128,42 @@ describe('actions that the start refuses', () => {
     ]);
   });
 
+  it('more than ten roll-ups of the resource, and more than three upon each other', () => {
+    const guests = {
+      name: 'guests',
+      label: { one: 'Gast', many: 'Gäste' },
+      title: 'name',
+      fields: {
+        name: { kind: 'text', label: 'Name' },
+        complaintId: { kind: 'reference', target: 'complaints', label: 'Reklamation' },
+      },
+      api: { dialect: 'simpleRest', url: '/api/guests' },
+    };
+    const sum = (count: number) => Array.from({ length: count }, () => 'count(guests)').join(' + ');
+    const reads = (inWhen: number, inSet: number) =>
+      complaints([go({ when: `${sum(inWhen)} > 1`, set: { price: sum(inSet) } })]);
+    expect(told(reads(5, 5), guests)).toEqual([]);
+    expect(told(reads(5, 6), guests)).toEqual([
+      'complaints.resource.json, fields: Höchstens 10 Zusammenfassungen anderer Einträge, hier sind es 11.',
+    ]);
+    const parent = { kind: 'reference', target: 'guests', label: 'Eltern' };
+    const up = (label: string, computed: string) => ({ kind: 'integer', label, computed });
+    const above = {
+      ...{ parentId: parent, a: up('A', 'count(guests)') },
+      ...{ b: up('B', 'sum(a of guests)'), c: up('C', 'sum(b of guests)') },
+    };
+    const high = (what: string) => [
+      complaints([go({ when: `sum(${what} of guests) > 1`, set: { price: `sum(${what} of guests)` } })]),
+      { ...guests, fields: { ...guests.fields, ...above } },
+    ];
+    expect(told(...high('b'))).toEqual([]);
+    const sentence = 'Höchstens 3 Zusammenfassungen stehen aufeinander, hier sind es 4.';
+    expect(told(...high('c'))).toEqual([
+      `complaints.resource.json, actions.0.when: ${sentence}`,
+      `complaints.resource.json, actions.0.set.price: ${sentence}`,
+    ]);
+  });
+
   it('nothing of those that fit', () => {
     const actions = [
       go({ roles: ['Admin'], when: 'freight > 3', confirm: 'Wirklich?', ask: ['freight', 'items', 'state'] }),
