@@ -10,6 +10,7 @@ import type { Call } from '../../http/call';
 import { Problem } from '../../problem';
 import { movingRows, type Pair } from './affectedRows';
 import { carryStock } from './carryStock';
+import { linksTo, type MovedLinks, moveLinks, movingLinks } from './linksTo';
 import { type MovedLevels, moveLevels } from './moveLevels';
 import { type MovedRows, moveRows } from './moveRows';
 import { presentMerge } from './readMerges';
@@ -20,6 +21,8 @@ import { weighMerge } from './weighMerge';
 
 export interface Moved {
   rows: MovedRows[];
+  /** Not in merges of earlier versions. */
+  links?: MovedLinks[];
   levels: MovedLevels | null;
   movements: number[];
   /** Earlier merges redirected to the new survivor. */
@@ -80,7 +83,8 @@ async function moveAll(
   mergeId: number,
 ): Promise<Moved> {
   const pair: Pair = { mergedId: merged.id, intoId: into.id };
-  const moved: Moved = { rows: [], levels: null, movements: [], merges: [] };
+  const links: MovedLinks[] = [];
+  const moved: Moved = { rows: [], links, levels: null, movements: [], merges: [] };
   if (resource === 'stockItems') {
     // Comes first: the stock is computed from rows that move below.
     const note = `„${merged.title}“ mit „${into.title}“ zusammengeführt`;
@@ -95,6 +99,12 @@ async function moveAll(
     const rows: MovedRows = { table, column, ids, ...(isVersioned ? { isVersioned } : {}) };
     await moveRows(untyped(db), registry, rows, into.id, user);
     moved.rows.push(rows);
+  }
+  for (const to of linksTo(registry, resource)) {
+    const found = await movingLinks(untyped(db), registry, to, pair);
+    if (found.ids.length + found.both.length === 0) continue;
+    await moveLinks(untyped(db), registry, found, pair, user);
+    links.push(found);
   }
   const earlier = await db
     .updateTable('merges')
@@ -113,7 +123,10 @@ async function tell(
   { id, merged, into, moved }: { id: number; merged: Side; into: Side; moved: Moved },
 ) {
   const definition = resourceNamed(registry, resource);
-  const counts = moved.rows.map(({ table, ids }) => `${table}: ${ids.length}`).join(', ');
+  const counts = [
+    ...moved.rows.map(({ table, ids }) => `${table}: ${ids.length}`),
+    ...(moved.links ?? []).map(({ table, key, ids, both }) => `${table}.${key}: ${ids.length + both.length}`),
+  ].join(', ');
   await writeAudit(untyped(db), user, {
     resource: 'merges',
     recordId: id,

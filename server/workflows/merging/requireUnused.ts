@@ -1,10 +1,12 @@
+import type { Registry } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
+import { haveLinksLeft } from './linksTo';
 import type { Moved } from './mergeRecords';
 import type { MergeRow } from './readMerges';
 
-export async function requireUnused(db: Db, row: MergeRow, moved: Moved): Promise<void> {
+export async function requireUnused(db: Db, registry: Registry, row: MergeRow, moved: Moved): Promise<void> {
   const into = `„${row.intoTitle}“`;
   const { resource, intoId } = row;
   const later = await db
@@ -24,12 +26,15 @@ export async function requireUnused(db: Db, row: MergeRow, moved: Moved): Promis
       .where((row_) => row_.or([row_(column, '!=', intoId), row_(column, 'is', null)]))
       .limit(1)
       .executeTakeFirst();
-    if (elsewhere) throw refusal(`Was umgezogen war, gehört seitdem nicht mehr zu ${into}.`);
+    if (elsewhere) throw noLongerOf(into);
   }
+  for (const links of moved.links ?? [])
+    if (await haveLinksLeft(untyped(db), registry, links, intoId)) throw noLongerOf(into);
   if (resource === 'stockItems' && (await wasUsed(db, row, moved)))
     throw refusal(`Seitdem wurde ${into} gezählt oder gebucht, und niemand weiß, wie viel davon zu welchem gehört.`);
 }
 
+const noLongerOf = (into: string) => refusal(`Was umgezogen war, gehört seitdem nicht mehr zu ${into}.`);
 const refusal = (reason: string) => new Problem('STATE', `${reason} Es bleibt zusammengeführt.`);
 
 async function wasUsed(db: Db, { intoId, at }: MergeRow, { movements }: Moved): Promise<boolean> {

@@ -6,6 +6,7 @@ import { readRecords } from '../../db/repository/read';
 import type { Db } from '../../db/tables';
 import { brokenBy } from '../../records/rules/judge';
 import { movingRows, type Pair } from './affectedRows';
+import { linksAfter, linksTo, movingLinks } from './linksTo';
 import { referencesTo } from './referencesTo';
 
 const NAMED = 20;
@@ -29,7 +30,8 @@ export async function ruleRefusals(db: Db, registry: Registry, resource: Mergeab
 }
 
 /** Values that the merge changes in records with rules, by table and id: references, and the archive of the merged one. */
-async function changesOf(db: Db, registry: Registry, resource: Mergeable, { mergedId, intoId }: Pair) {
+async function changesOf(db: Db, registry: Registry, resource: Mergeable, pair: Pair) {
+  const { mergedId, intoId } = pair;
   const changes = new Map<string, Map<number, Record<string, unknown>>>();
   const note = (table: string, id: number, values: Record<string, unknown>) => {
     if (!registry.find(({ name }) => name === table)?.rules?.length) return;
@@ -40,8 +42,14 @@ async function changesOf(db: Db, registry: Registry, resource: Mergeable, { merg
   if (archive !== undefined) note(resource, mergedId, { [archive]: true });
   for (const reference of referencesTo(registry, resource)) {
     if (reference.rule !== 'moves') continue;
-    const { ids } = await movingRows(untyped(db), reference, { mergedId, intoId });
+    const { ids } = await movingRows(untyped(db), reference, pair);
     for (const id of ids) note(reference.table, id, { [reference.column]: intoId });
+  }
+  for (const to of linksTo(registry, resource)) {
+    if (!to.resource.rules?.length) continue;
+    const moving = await movingLinks(untyped(db), registry, to, pair);
+    for (const { current, values } of await linksAfter(untyped(db), registry, moving, pair))
+      note(to.resource.name, current.id, values);
   }
   return changes;
 }

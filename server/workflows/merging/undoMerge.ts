@@ -9,6 +9,7 @@ import type { Call } from '../../http/call';
 import { notFound, Problem } from '../../problem';
 import { reverseMovements } from '../goods/ledger/reverseMovements';
 import { MERGES } from './carryStock';
+import { returnLinks } from './linksTo';
 import type { Moved } from './mergeRecords';
 import { restoreLevels } from './moveLevels';
 import { moveRows } from './moveRows';
@@ -31,7 +32,7 @@ export async function undoMerge(call: Writer, id: number): Promise<Merge> {
   const { resource, mergedId, intoId } = row;
   const { merged, into } = await readSides(db, registry, resource, { mergedId, intoId }, true);
   const moved = JSON.parse(row.moved) as Moved;
-  await requireUnused(db, row, moved);
+  await requireUnused(db, registry, row, moved);
   // From here on both records count separately.
   await db.updateTable('merges').set({ undoneAt: now }).where('id', '=', id).execute();
   if (moved.merges.length > 0)
@@ -46,6 +47,7 @@ export async function undoMerge(call: Writer, id: number): Promise<Merge> {
     const ids = await stillThere(db, rows.table, rows.ids);
     await moveRows(untyped(db), registry, { ...rows, ids }, mergedId, user);
   }
+  for (const links of moved.links ?? []) await returnLinks(untyped(db), registry, links, { mergedId, intoId }, user);
   const definition = resourceNamed(registry, resource);
   if (merged.isArchived) await setArchived(call, definition, merged.record, false);
   await writeAudit(untyped(db), user, {

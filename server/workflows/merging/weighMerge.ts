@@ -7,6 +7,7 @@ import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { readCurrentStock } from '../goods/stockCounts/readCurrentStock';
 import { countRows, movingRows, openDocuments, type Pair } from './affectedRows';
+import { linksTo, movingLinks } from './linksTo';
 import type { Side } from './readSides';
 import type { Reference } from './references';
 import { referencesTo } from './referencesTo';
@@ -36,6 +37,11 @@ export async function weighMerge(
     if (!open || rule === 'moves') continue;
     const numbers = await openDocuments(untyped(db), reference, open, isOfBoth ? [merged.id, into.id] : [merged.id]);
     if (numbers) refusals.add(open.finishFirst(numbers));
+  }
+  for (const to of linksTo(registry, resource)) {
+    const { ids, both } = await movingLinks(untyped(db), registry, to, pair);
+    const count = ids.length + both.length;
+    if (count > 0) weighed.moves.push({ label: to.label[count === 1 ? 0 : 1], count, left: 0 });
   }
   return { ...weighed, hints: await hintsFor(db, resource, merged, into), refusals: [...refusals] };
 }

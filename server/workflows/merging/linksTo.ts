@@ -1,0 +1,128 @@
+import { type AnyRecord, type AnyResource, type Registry, resourceNamed } from '../../../src/resources/kit';
+import type { Mergeable } from '../../../src/rules/merging';
+import { type AnyDb, oneOf } from '../../db/database';
+import type { Actor } from '../../db/repository/audit';
+import { linkTable, type ManyField, manyFields, readLinks } from '../../db/repository/links';
+import { readRecords } from '../../db/repository/read';
+import { updateRecords } from '../../db/repository/writeMany';
+import type { Pair } from './affectedRows';
+import { labelOfReferring } from './referencesTo';
+
+/** A field that names several records, in a link table that is nobody's resource. */
+interface LinksTo {
+  resource: AnyResource;
+  key: string;
+  field: ManyField;
+  label: readonly [one: string, many: string];
+}
+
+/** Records whose links went from one record to another. */
+export interface MovedLinks {
+  table: string;
+  key: string;
+  /** They name the other one since. */
+  ids: number[];
+  /** They named both, or are the other one themselves. */
+  both: number[];
+}
+
+/** Those of resources that refer to both sides move as rows. */
+export const linksTo = (registry: Registry, name: Mergeable): LinksTo[] =>
+  registry.flatMap((resource) =>
+    manyFields(resource).flatMap(([key, field]): LinksTo[] =>
+      field.target === name && !registry.some((each) => each.name === field.through)
+        ? [{ resource, key, field, label: labelOfReferring(resource, key, name) }]
+        : [],
+    ),
+  );
+
+export async function movingLinks(
+  db: AnyDb,
+  registry: Registry,
+  { resource, key, field }: LinksTo,
+  { mergedId, intoId }: Pair,
+): Promise<MovedLinks> {
+  const { table, owner, target } = linkTable(registry, resource, field);
+  const rows = await db
+    .selectFrom(table)
+    .select([`${owner} as owner`, `${target} as target`])
+    .where(oneOf(db, target, [mergedId, intoId]))
+    .orderBy(owner)
+    .execute();
+  const ownersOf = (id: number) => rows.filter((row) => row.target === id).map((row) => Number(row.owner));
+  const taken = new Set([...ownersOf(intoId), ...(resource.name === field.target ? [intoId] : [])]);
+  const owners = ownersOf(mergedId);
+  return {
+    table: resource.name,
+    key,
+    ids: owners.filter((id) => !taken.has(id)),
+    both: owners.filter((id) => taken.has(id)),
+  };
+}
+
+/** What the fields hold afterwards, by owner. */
+export async function linksAfter(
+  db: AnyDb,
+  registry: Registry,
+  { table, key, ids, both }: MovedLinks,
+  { mergedId, intoId }: Pair,
+): Promise<{ current: AnyRecord; values: { [key: string]: number[] } }[]> {
+  const records = await readRecords(db, registry, resourceNamed(registry, table), { ids: [...ids, ...both] });
+  return records.map((current) => {
+    const kept = idsIn(current[key]).filter((id) => id !== mergedId);
+    return { current, values: { [key]: ids.includes(current.id) ? [...kept, intoId] : kept } };
+  });
+}
+
+/** Owners get a new version and an audit entry. */
+export async function moveLinks(
+  tx: AnyDb,
+  registry: Registry,
+  moved: MovedLinks,
+  pair: Pair,
+  actor: Actor,
+): Promise<void> {
+  const changes = await linksAfter(tx, registry, moved, pair);
+  await updateRecords(tx, registry, resourceNamed(registry, moved.table), changes, actor);
+}
+
+/** Undoes `moveLinks` for owners that are still there. */
+export async function returnLinks(
+  tx: AnyDb,
+  registry: Registry,
+  { table, key, ids, both }: MovedLinks,
+  { mergedId, intoId }: Pair,
+  actor: Actor,
+): Promise<void> {
+  const resource = registry.find(({ name }) => name === table);
+  // A definition that is gone keeps its values as they are.
+  if (!resource?.fields[key]) return;
+  const records = await readRecords(tx, registry, resource, { ids: [...ids, ...both] });
+  const changes = records.map((current) => {
+    const others = idsIn(current[key]).filter((id) => id !== mergedId);
+    const kept = ids.includes(current.id) ? others.filter((id) => id !== intoId) : others;
+    return { current, values: { [key]: [...kept, mergedId] } };
+  });
+  await updateRecords(tx, registry, resource, changes, actor);
+}
+
+/** Whether an owner that named the other record since the merge no longer does. */
+export async function haveLinksLeft(
+  db: AnyDb,
+  registry: Registry,
+  { table, key, ids }: MovedLinks,
+  intoId: number,
+): Promise<boolean> {
+  const resource = registry.find(({ name }) => name === table);
+  const field = resource?.fields[key];
+  if (!resource || field?.kind !== 'referenceMany') return false;
+  const owners = await db
+    .selectFrom(table)
+    .select('id')
+    .where(oneOf(db, 'id', ids))
+    .execute();
+  const links = await readLinks(db, linkTable(registry, resource, field), ids);
+  return owners.some(({ id }) => !links.get(Number(id))?.includes(intoId));
+}
+
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
