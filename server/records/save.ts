@@ -94,8 +94,8 @@ export async function createRules(
 /** @throws Problem VALIDATION */
 async function newValues(call: Writer, resource: ServerResource, body: Values, judge: Judge) {
   const values = { ...emptyRecord(resource.fields), ...allowedValues(resource, body, roleOf(call)) };
-  const isProgram = call.isProgram ?? call.user === undefined;
-  const fields = isProgram ? fieldsAskedOf(resource.fields, body) : resource.fields;
+  const isUnaware = (call.isProgram ?? call.user === undefined) || resource.hooks.isMadeUnaware === true;
+  const fields = isUnaware ? fieldsAskedOf(resource.fields, body) : resource.fields;
   await check(call, { ...resource, fields }, judge, { record: values, sent: values });
   return values;
 }

@@ -9,6 +9,8 @@ import type { ResourceHooks } from './types';
 
 /** Stores a code in normal form; a duplicate is refused with its owner's name. */
 export const stockItemCodesHooks: ResourceHooks = {
+  // A scan links a code in one tap, and hours later from a device without a network.
+  isMadeUnaware: true,
   async beforeWrite({ db, current, values }) {
     if (typeof values.code !== 'string' || values.code === current?.code) return;
     const { code, isMistyped } = codeToStore(values.code, await weightPatterns(db));

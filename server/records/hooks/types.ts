@@ -29,6 +29,11 @@ export interface ResourceHooks {
   listParameters?: readonly string[];
   /** Documented keys of a change that hooks read in `body`. */
   changeKeys?: Readonly<Record<string, JsonSchema>>;
+  /**
+   * New records also come from devices and programs that know no own fields: those are required only where the body
+   * names them.
+   */
+  isMadeUnaware?: true;
   /** Runs before the record is read, so that a refusal tells nothing of it. */
   requireChangeable?(id: number, user: SessionUser): void;
   /** For slow work before the transaction. The record may change until `beforeWrite`. */

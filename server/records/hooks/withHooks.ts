@@ -64,6 +64,7 @@ function inTurn(all: readonly ResourceHooks[]): ResourceHooks {
       for (const each of all) each.requireVisible?.(record, user);
     },
     own: all.find(({ own }) => own)?.own,
+    isMadeUnaware: all.find(({ isMadeUnaware }) => isMadeUnaware)?.isMadeUnaware,
     isListed: (record, call) => all.every((each) => each.isListed?.(record, call) ?? true),
   };
 }

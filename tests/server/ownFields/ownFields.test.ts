@@ -188,6 +188,7 @@ describeOnEachDatabase('required own fields', (database) => {
     extendResource('stockItemGroupAssignments', {
       fields: { xPlace: text({ label: 'Platz', required: true }), xRank: integer({ label: 'Rang', default: 3 }) },
     }),
+    extendResource('stockItemCodes', { fields: { xPrinter: text({ label: 'Drucker', required: true }) } }),
   ]);
   const app = useTestApp(database, { registry: plain });
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
@@ -229,6 +230,12 @@ describeOnEachDatabase('required own fields', (database) => {
       decimal: ',',
     });
     expect(imported.status, imported.text).toBe(200);
+    const link = (more: Json) => call('POST', '/api/StockItemCodes', { stockItemId, code: '4001', factor: 1, ...more });
+    const errors = { xPrinter: 'Dieses Feld wird benötigt' };
+    expect(await link({ xPrinter: '' })).toMatchObject({ status: 400, body: { errors } });
+    expect(await link({})).toMatchObject({ status: 201, body: { code: '4001', xPrinter: null } });
+    const rows = await call('POST', '/api/StockItemCodes/import', { text: 'Artikel;Code\nMehl;4002', dryRun: true });
+    expect(rows.body.rows).toMatchObject([{ state: 'wrong', errors }]);
   });
 });
 
