@@ -1,4 +1,4 @@
-import { isAmong, seesPrices } from '../../src/resources/kit';
+import { type GivenRole, isAmong, seesPrices } from '../../src/resources/kit';
 import { ADMIN_SEES_PRICES } from '../../src/rules/sight';
 import { Problem } from '../problem';
 import type { Call, SessionUser } from './call';
@@ -9,7 +9,12 @@ import type { Right } from './rights';
 export function requireRole(right: Right, user: SessionUser | undefined): void {
   if (right === 'prices' && user) requirePrices(user);
   if (typeof right === 'string' || (user && isAmong(right, user.role))) return;
-  throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+  throw new Problem('ROLE', allowedOnly(right));
+}
+
+function allowedOnly(roles: readonly GivenRole[]): string {
+  if (roles.length === 0) return 'Das darf hier niemand.';
+  return roles.includes('Admin') ? 'Das darf nur ein Administrator.' : `Das darf nur die Rolle ${roles.join(' und ')}.`;
 }
 
 /** @throws Problem ROLE */

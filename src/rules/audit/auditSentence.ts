@@ -40,7 +40,7 @@ export function auditSentence(fact: AuditFact, words: Words): string {
     case 'refused':
       if (!said('method'))
         return `Abgelehnt: ${who} wollte die Datei „${fact.title}“ einlesen. ${said('reason') ?? ''}`.trim();
-      return `Abgelehnt: ${who} wollte ${refusedThing(fact, words)} ${verbOf(said('method'), said('path'))} (${said('method')} ${said('path')}).${REASONS[String(said('code'))] ?? ''}`;
+      return `Abgelehnt: ${who} wollte ${refusedThing(fact, words)} ${verbOf(said('method'), said('path'))} (${said('method')} ${said('path')}).${reasonOf(fact, words)}`;
     case 'export':
       if (fact.resource === 'backup' && String(said('path')).endsWith('/download'))
         return `${who} hat die Sicherung „${fact.title}“ heruntergeladen.`;
@@ -85,7 +85,7 @@ function fromAddress(address: unknown): string {
 }
 
 const verbOf = (method: unknown, path: unknown): string =>
-  /\/actions\/\w+$/.test(String(path)) ? 'ändern' : (VERBS[String(method)] ?? 'aufrufen');
+  ACTION_PATH.test(String(path)) ? 'ändern' : (VERBS[String(method)] ?? 'aufrufen');
 
 const VERBS: Readonly<Record<string, string>> = {
   GET: 'lesen',
@@ -94,6 +94,21 @@ const VERBS: Readonly<Record<string, string>> = {
   PATCH: 'ändern',
   DELETE: 'löschen',
 };
+function reasonOf({ resource, changes }: AuditFact, { registry }: Words): string {
+  const code = String(changes.code?.[1]);
+  const roles = code === 'ROLE' ? actionAt(changes.path?.[1], resource, registry)?.roles : undefined;
+  if (roles && roles.length > 0 && !roles.includes('Admin'))
+    return ` Das ist der Rolle ${roles.join(' und ')} vorbehalten.`;
+  return REASONS[code] ?? '';
+}
+
+function actionAt(path: unknown, resource: string, registry: Registry) {
+  const [, name] = ACTION_PATH.exec(String(path)) ?? [];
+  return registry.find((each) => each.name === resource)?.actions?.find((each) => each.name === name);
+}
+
+const ACTION_PATH = /\/actions\/(\w+)$/;
+
 const REASONS: Readonly<Record<string, string>> = {
   ROLE: ' Das ist Administratoren vorbehalten.',
   GROUP: ' Der Bestand ist nicht zugewiesen.',

@@ -39,7 +39,10 @@ const complaints = defineResource({
     reportedOn: date({ label: 'Gemeldet am' }),
     credit: decimal({ label: 'Gutschrift', scale: 2, unit: '€' }),
   },
-  actions: [{ name: 'report', label: 'Melden', set: { state: "'gemeldet'" } }],
+  actions: [
+    { name: 'report', label: 'Melden', set: { state: "'gemeldet'" } },
+    { name: 'ownUp', label: 'Gestehen', roles: ['User'], set: { state: "'gemeldet'" } },
+  ],
   api: { dialect: 'simpleRest', url: '/api/complaints' },
 });
 
@@ -57,6 +60,10 @@ it.each<[string, Partial<AuditFact>]>([
   [
     'Abgelehnt: Jana wollte Reklamation 7 ändern (POST /api/complaints/7/actions/report). Das ist Administratoren vorbehalten.',
     { resource: 'complaints', ...refused('POST', '/api/complaints/7/actions/report', 'ROLE') },
+  ],
+  [
+    'Abgelehnt: Jana wollte Reklamation 7 ändern (POST /api/complaints/7/actions/ownUp). Das ist der Rolle User vorbehalten.',
+    { resource: 'complaints', ...refused('POST', '/api/complaints/7/actions/ownUp', 'ROLE') },
   ],
   ['Jana hat bei „Cola, Keller“ die gezählte Menge von 4 auf 5 geändert.', count(4, 5)],
   ['Jana hat bei „Cola, Keller“ 1,5 gezählt.', count(null, 1.5)],

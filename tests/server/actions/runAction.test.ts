@@ -130,6 +130,7 @@ describeOnEachDatabase('actions', (under) => {
       request: ['POST', '/api/complaints/9999/actions/reopen', { version: 0 }],
       status: 403,
       code: 'ROLE',
+      has: ['Das darf nur ein Administrator.'],
     },
     {
       name: 'an action that is not even for administrators',
@@ -137,6 +138,8 @@ describeOnEachDatabase('actions', (under) => {
       request: ['POST', '/api/complaints/9999/actions/restore'],
       status: 403,
       code: 'ROLE',
+      has: ['Das darf nur die Rolle User.'],
+      lacks: ['Administrator'],
     },
     {
       name: 'no such record',
