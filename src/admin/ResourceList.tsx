@@ -27,6 +27,7 @@ import type { RowAction } from './list/RowAction';
 import { RowsTable } from './list/RowsTable';
 import { SearchBox } from './list/SearchBox';
 import { isSearchedByTitle } from './list/searchedByTitle';
+import { UnknownView } from './list/UnknownView';
 import { type AllRows, useAllRows } from './list/useAllRows';
 import { useAskAgain } from './list/useAskAgain';
 import { type DefinedChoice, useDefinedView } from './list/useDefinedView';
@@ -190,6 +191,9 @@ const ListPage = memo(function ListPage({
         )}
         {defined.view && columns.isNarrow && (
           <ViewChip label={defined.view.label} onTakeOff={() => defined.showDefined(undefined)} />
+        )}
+        {defined.unknownView !== undefined && (
+          <UnknownView name={defined.unknownView} onClose={() => defined.showDefined(undefined)} />
         )}
         <LinkFilter resource={resource} role={role} onShow={show} onFilter={filterBy} />
         {isPending && <LoadingState />}

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEvent, useStoreContext } from 'ra-core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useHasAdditions } from '../../device/useDevice';
+import { useDevice, useHasAdditions } from '../../device/useDevice';
+import { serverResourcesQuery } from '../../queries/serverResources';
 import type { AnyResource, DefinedView, Role } from '../../resources/kit';
 import { viewsOf } from '../../resources/viewsOf';
 import { listPath } from '../records/screenPaths';
@@ -15,7 +17,9 @@ export function useDefinedViews(resource: AnyResource, role: Role): readonly Def
 export function useDefinedView(resource: AnyResource, role: Role) {
   const defined = useDefinedViews(resource, role);
   const [query, setQuery] = useSearchParams();
-  const view = defined.find(({ name }) => name === query.get('view'));
+  const asked = query.get('view');
+  const view = defined.find(({ name }) => name === asked);
+  const areRead = useQuery(serverResourcesQuery(useDevice())).isFetched;
   const { setItem, removeItem } = useStoreContext();
   const { name } = resource;
   const shown = view?.name;
@@ -27,7 +31,13 @@ export function useDefinedView(resource: AnyResource, role: Role) {
     if (wanted) removeItem(listKey(resource, wanted));
     setQuery((before) => withView(before, wanted));
   });
-  return { defined, view, showDefined };
+  return {
+    defined,
+    view,
+    showDefined,
+    /** What the address names and is not there, once the server's definitions are read. */
+    unknownView: areRead && !view && asked !== null ? asked : undefined,
+  };
 }
 
 export type DefinedChoice = ReturnType<typeof useDefinedView>;

@@ -113,6 +113,31 @@ describe('views of a definition', () => {
     expect(views()).toEqual(['Alle Einheiten', 'Kurze']);
   });
 
+  it.each(['nothing', 'chiefs'])('of another role or unknown are said to be missing: %s', async (name) => {
+    const { user, router } = open(`/admin/units?view=${name}`, { role: 'User' });
+    const notice = await screen.findByText(
+      `Eine Ansicht „${name}“ gibt es hier nicht; gezeigt wird die Liste ohne sie.`,
+    );
+    await user.click(await button('Schließen'));
+    expect(notice).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('are not said to be missing while the definitions are still being read', async () => {
+    let tell = (_: { body: unknown }) => {};
+    server.answer({
+      'GET /api/resources': () =>
+        new Promise((resolve) => {
+          tell = resolve;
+        }),
+    });
+    open('/admin/units?view=nothing');
+    await waitFor(() => expect(names()).toEqual(['Flasche', 'kg', 'l']));
+    expect(screen.queryByText(/gibt es hier nicht/)).toBeNull();
+    tell({ body: resources });
+    expect(await screen.findByText(/^Eine Ansicht „nothing“ gibt es hier nicht/)).toBeInTheDocument();
+  });
+
   it('say when they show nothing', async () => {
     open('/admin/units?view=chiefs');
     server.answer({ 'GET /api/Units': { body: [] } });
