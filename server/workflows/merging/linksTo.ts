@@ -60,7 +60,7 @@ export async function movingLinks(
   };
 }
 
-/** What the fields hold afterwards, by owner. */
+/** Values of the fields after the merge, by owner. */
 export async function linksAfter(
   db: AnyDb,
   registry: Registry,

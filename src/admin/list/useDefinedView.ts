@@ -35,7 +35,7 @@ export function useDefinedView(resource: AnyResource, role: Role) {
     defined,
     view,
     showDefined,
-    /** What the address names and is not there, once the server's definitions are read. */
+    /** Name in the address without a view of that name, once the server's definitions are read. */
     unknownView: areRead && !view && asked !== null ? asked : undefined,
   };
 }
