@@ -16,12 +16,14 @@ const LONGEST = 168;
 const MENU = 'Aktionen';
 const SAMPLE = 300;
 
-/** Pixels: room for the buttons of any row, as far as a sample of them tells. */
+/** Pixels: room for the buttons of any row, none where no row has one; of long lists as far as a sample tells. */
 export function stepsWidth({ all, possible }: RowSteps, rows: readonly AnyRecord[]): number {
   if (all.length === 0) return 0;
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
   const widths = rows.filter((_, at) => at % step === 0).map((record) => rowWidth(possible(record)));
-  return Math.max(...all.map(({ label }) => widthOf(label)), ...widths);
+  // Of rows beyond the sample, any may have an action.
+  const least = step > 1 ? all.map(({ label }) => widthOf(label)) : [];
+  return Math.max(0, ...least, ...widths);
 }
 
 function rowWidth(possible: readonly Action[]): number {

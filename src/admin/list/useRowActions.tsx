@@ -59,8 +59,10 @@ export function useRowActions(
     if (mayDelete) actions.push({ label: 'Löschen', icon: rowIcons.remove, onClick: onDelete });
     const most = actions.length - (mayArchive ? 1 : 0);
     if (!isNarrow) return actionColumn(actions, most, { steps, stepsRoom });
+    if (stepsRoom === 0) return actionColumn(actions, most, { hasMenu: most > FEW });
     actions.splice(own.length + 1, 0, ...inMenu(steps));
-    return actionColumn(actions, most, { hasMenu: most + steps.all.length > FEW });
+    const all = most + steps.all.length;
+    return actionColumn(actions, all, { hasMenu: all > FEW });
   }, [resource, own, steps, stepsRoom, mayDelete, mayArchive, onArchive, onDelete, isNarrow]);
   const offer = blocked && mayArchive && blocked.record[resource.archive ?? ''] !== true ? blocked.record : undefined;
   const archiveBlocked =

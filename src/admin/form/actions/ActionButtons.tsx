@@ -1,4 +1,5 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,16 +12,25 @@ export const MOST_BUTTONS = 2;
 export interface ActionButtonsProps extends Pick<ButtonProps, 'size' | 'disabled'> {
   actions: readonly Action[];
   onRun: (action: Action) => void;
+  /** They share one line, so long labels are cut, and the menu takes the place of the second button. */
+  isNarrow?: boolean;
 }
 
 /** A button for each action, from the third on in a menu. */
-export function ActionButtons({ actions, onRun, ...button }: ActionButtonsProps) {
-  const more = actions.slice(MOST_BUTTONS);
+export function ActionButtons({ actions, onRun, isNarrow = false, ...button }: ActionButtonsProps) {
+  const first = isNarrow && actions.length > MOST_BUTTONS ? 1 : MOST_BUTTONS;
+  const more = actions.slice(first);
   return (
     <>
-      {actions.slice(0, MOST_BUTTONS).map((action) => (
-        <Button key={action.name} variant="outlined" {...button} onClick={() => onRun(action)}>
-          {action.label}
+      {actions.slice(0, first).map((action) => (
+        <Button
+          key={action.name}
+          variant="outlined"
+          {...button}
+          onClick={() => onRun(action)}
+          {...(isNarrow ? { title: action.label, sx: { minWidth: 0 } } : {})}
+        >
+          {isNarrow ? <Box sx={CUT}>{action.label}</Box> : action.label}
         </Button>
       ))}
       {more.length > 0 && (
@@ -34,6 +44,7 @@ export function ActionButtons({ actions, onRun, ...button }: ActionButtonsProps)
               endIcon={<ArrowDropDown />}
               aria-haspopup="menu"
               onClick={({ currentTarget }) => open(currentTarget)}
+              sx={{ flexShrink: 0 }}
             >
               Aktionen
             </Button>
@@ -43,6 +54,8 @@ export function ActionButtons({ actions, onRun, ...button }: ActionButtonsProps)
     </>
   );
 }
+
+const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 interface ActionMenuProps extends Pick<ActionButtonsProps, 'actions' | 'onRun'> {
   button: (open: (anchor: HTMLElement) => void) => ReactNode;

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { AnyRecord, AnyResource } from '../../../resources/kit';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { ActionButtons } from './ActionButtons';
 import { useActions } from './useActions';
 import type { RunAction } from './useRunAction';
@@ -14,11 +15,19 @@ export interface FormActionsProps extends Pick<RunAction, 'run' | 'isRunning'> {
 /** The actions that are possible for the stored record. */
 export function FormActions({ resource, record, isUnsaved, run, isRunning }: FormActionsProps) {
   const possible = useActions(resource).possible(record);
+  const isPhone = useIsPhone();
   if (possible.length === 0) return null;
   return (
-    <Stack sx={{ ml: { sm: 'auto' }, flexBasis: { xs: '100%', sm: 'auto' }, alignItems: { sm: 'flex-end' } }}>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        <ActionButtons actions={possible} disabled={isUnsaved || isRunning} onRun={(action) => run(action, record)} />
+    <Stack
+      sx={{ minWidth: 0, ml: { sm: 'auto' }, flexBasis: { xs: '100%', sm: 'auto' }, alignItems: { sm: 'flex-end' } }}
+    >
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: { sm: 'wrap' } }}>
+        <ActionButtons
+          actions={possible}
+          isNarrow={isPhone}
+          disabled={isUnsaved || isRunning}
+          onRun={(action) => run(action, record)}
+        />
       </Stack>
       {/* Keeps its line, so that nothing moves when it comes. */}
       <Typography role="status" variant="caption" color="textSecondary" sx={{ minHeight: '1.66em' }}>
