@@ -15,7 +15,7 @@ const long = [
   'tests/server/{demoLoad,descriptors,kill,logFull,start,upgrade,upgradeKilled}.test.ts',
   'tests/server/api/{guessing,hashing,keptHistories,schemaGrowth}.test.ts',
   'tests/server/audit/{retention,verify}.test.ts',
-  'tests/server/backup/{commands,install,upgrade}.test.ts',
+  'tests/server/backup/{commands,install,ownFields,upgrade}.test.ts',
   'tests/server/cli/doctor.test.ts',
   'tests/server/csv/{importMany,inSteps}.test.ts',
   'tests/server/demo/removeDemoData.test.ts',

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
 import { type AnyDb, type Database, engineOf, untyped } from '../db/database';
-import type { Builder } from '../db/migrations/columns';
+import { type Builder, withId } from '../db/migrations/columns';
 import { createTables, migrationNames } from '../db/migrations/migrate';
 import { StartError } from '../startError';
 import { readBackupFile } from './backupFile';
 import type { BackupHead, BackupTail } from './dump';
-import { readRows, readTableHeads, type TableHead, TableSum, type Value } from './tables';
+import { type ColumnHead, readRows, readTableHeads, type TableHead, TableSum, type Value } from './tables';
 
 const PARAMETERS = 30_000;
 
@@ -40,19 +40,49 @@ export async function load(database: Database, registry: Registry, path: string)
   return head;
 }
 
-/** Adds tables and columns of resources not defined here, so that nothing is left out. */
+/** Adds tables and columns of resources not defined here, as they were, so that they are whole once they are defined again. */
 async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
   const present = new Map((await readTableHeads(db)).map((table) => [table.name, table]));
+  const added: { table: string; column: ColumnHead }[] = [];
   for (const { name, columns, key } of tables) {
-    const table = present.get(name);
-    if (!table) {
-      let builder: Builder = db.schema.createTable(name);
-      for (const column of columns) builder = builder.addColumn(column.name, column.type);
-      if (key.length > 0) builder = builder.addPrimaryKeyConstraint(`${name}_pk`, key);
-      await builder.execute();
+    const known = present.get(name)?.columns;
+    const missing = columns.filter((each) => !known?.some((other) => other.name === each.name));
+    added.push(...missing.map((column) => ({ table: name, column })));
+    if (known) {
+      for (const column of missing)
+        await db.schema.alterTable(name).addColumn(column.name, column.type, optionsOf(db, column)).execute();
+      continue;
     }
-    for (const column of columns.filter((each) => table && !table.columns.some((known) => known.name === each.name)))
-      await db.schema.alterTable(name).addColumn(column.name, column.type).execute();
+    const isCounted = key.length === 1 && key[0] === 'id';
+    let builder: Builder = isCounted ? withId(db, name) : db.schema.createTable(name);
+    for (const column of columns)
+      if (!isCounted || column.name !== 'id')
+        builder = builder.addColumn(column.name, column.type, optionsOf(db, column));
+    if (key.length > 0 && !isCounted) builder = builder.addPrimaryKeyConstraint(`${name}_pk`, key);
+    await builder.execute();
+  }
+  if (engineOf(db) === 'postgres') await addReferences(db, added);
+}
+
+/** SQLite takes references only with the column, PostgreSQL only to tables that are there. */
+const optionsOf =
+  (db: AnyDb, { default: value, references }: ColumnHead) =>
+  (builder: ColumnDefinitionBuilder) => {
+    const column = value === undefined ? builder : builder.defaultTo(sql.lit(value));
+    return references && engineOf(db) === 'sqlite'
+      ? column.references(`${references.table}.id`).onDelete(references.onDelete)
+      : column;
+  };
+
+async function addReferences(db: AnyDb, added: readonly { table: string; column: ColumnHead }[]) {
+  for (const { table, column } of added) {
+    const { name, references } = column;
+    if (!references) continue;
+    await db.schema
+      .alterTable(table)
+      .addForeignKeyConstraint(`${table}_${name}_fkey`, [name], references.table, ['id'])
+      .onDelete(references.onDelete)
+      .execute();
   }
 }
 

@@ -5,9 +5,18 @@ import { type AnyDb, engineOf } from '../db/database';
 
 export type ColumnType = 'text' | 'integer' | 'bigint';
 
+export interface ColumnHead {
+  name: string;
+  type: ColumnType;
+  /** Value of a row that does not name it. Absent in backups of earlier versions, like `references`. */
+  default?: Value;
+  references?: { table: string; onDelete: OnDelete };
+}
+export type OnDelete = 'cascade' | 'set null' | 'restrict';
+
 export interface TableHead {
   name: string;
-  columns: { name: string; type: ColumnType }[];
+  columns: ColumnHead[];
   /** Primary key, the order of the rows; empty: all columns order them. */
   key: string[];
   /** The highest id ever given; null where ids are not counted. */
@@ -33,7 +42,7 @@ export async function readTableHeads(db: AnyDb): Promise<TableHead[]> {
     const keyed = columns.filter(({ pk }) => Number(pk) > 0).sort((a, b) => Number(a.pk) - Number(b.pk));
     heads.push({
       name,
-      columns: columns.map(({ column, type }) => ({ name: column, type: typeOf(type) })),
+      columns: columns.map(headOf),
       key: keyed.map(({ column }) => column),
       lastId: isPostgres ? await lastOfSequence(db, name, columns) : await lastOfAutoincrement(db, name),
     });
@@ -46,19 +55,52 @@ interface ColumnRow {
   column: string;
   type: string;
   pk: number;
+  default: string | null;
+  target: string | null;
+  onDelete: string | null;
+}
+
+function headOf({ column, type, default: expression, target, onDelete }: ColumnRow): ColumnHead {
+  const head: ColumnHead = { name: column, type: typeOf(type) };
+  const value = expression === null ? undefined : literalOf(expression, head.type);
+  if (value !== undefined) head.default = value;
+  if (target !== null)
+    head.references = { table: target, onDelete: ON_DELETE[onDelete?.toLowerCase() ?? ''] ?? 'restrict' };
+  return head;
+}
+
+/** PostgreSQL knows a letter, SQLite words. */
+const ON_DELETE: Readonly<Record<string, OnDelete>> = {
+  c: 'cascade',
+  cascade: 'cascade',
+  n: 'set null',
+  'set null': 'set null',
+};
+
+/** A default as SQL: `1`, `'A'`, `'A'::text`; undefined for one that is calculated, such as a sequence's next. */
+function literalOf(expression: string, type: ColumnType): Value | undefined {
+  const [, quoted] = /^'((?:[^']|'')*)'(?:::[\w ]+)?$/.exec(expression) ?? [];
+  const text = quoted?.replaceAll("''", "'") ?? (/^-?\d+$/.test(expression) ? expression : undefined);
+  return text !== undefined && type !== 'text' ? Number(text) : text;
 }
 
 const SQLITE_COLUMNS = sql<ColumnRow>`
-  select m.name as "table", c.name as "column", c.type as "type", c.pk as "pk"
+  select m.name as "table", c.name as "column", c.type as "type", c.pk as "pk", c.dflt_value as "default",
+    f."table" as "target", f.on_delete as "onDelete"
   from sqlite_master m join pragma_table_info(m.name) c
+  left join pragma_foreign_key_list(m.name) f on f."from" = c.name
   where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\' order by m.name, c.cid`;
 
 const POSTGRES_COLUMNS = sql<ColumnRow>`
   select t.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type",
-    coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0) as "pk"
+    coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0) as "pk", pg_get_expr(d.adbin, d.adrelid) as "default",
+    target.relname as "target", f.confdeltype as "onDelete"
   from pg_class t
   join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
   left join pg_index i on i.indrelid = t.oid and i.indisprimary
+  left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum
+  left join pg_constraint f on f.conrelid = t.oid and f.contype = 'f' and f.conkey = array[a.attnum]
+  left join pg_class target on target.oid = f.confrelid
   where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace order by t.relname, a.attnum`;
 
 function typeOf(declared: string): ColumnType {

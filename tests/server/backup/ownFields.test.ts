@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createBackup } from '../../../server/backup/createBackup';
+import { install, type Target } from '../../../server/backup/install';
+import { resources } from '../../../src/resources';
+import {
+  type AnyResource,
+  choice,
+  defineResource,
+  extendResource,
+  type Registry,
+  reference,
+  referenceMany,
+  text,
+} from '../../../src/resources/kit';
+import { connectPostgres, type DatabaseEnv, describeOnEachDatabase, onSqlite } from '../../helpers/databases';
+import { createMasterData, itemBody } from '../../helpers/masterData';
+import { type Json, startTestApp, type TestApp } from '../../helpers/testApp';
+import { extendedWith, extensions } from '../ownFields/extensions';
+
+const notes: AnyResource = defineResource({
+  name: 'notes',
+  label: { one: 'Notiz', many: 'Notizen' },
+  title: 'subject',
+  fields: {
+    subject: text({ label: 'Betreff', required: true, unique: true }),
+    supplierId: reference('suppliers', { label: 'Lieferant', onDelete: 'cascade' }),
+    items: referenceMany('stockItems', { label: 'Artikel', through: 'noteItems' }),
+    state: choice({ label: 'Stand', choices: ['offen', "zu'"], default: "zu'" }),
+  },
+  api: { dialect: 'simpleRest', url: '/api/notes' },
+});
+const contacts = extendResource('suppliers', {
+  fields: { xBroker: reference('suppliers', { label: 'Vermittler', onDelete: 'setNull' }) },
+});
+const WHOLE: Registry = [...extendedWith([...extensions, contacts]), notes];
+const NOW = new Date('2026-11-22T04:52:00.000Z');
+const targetOf = ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Target => ({
+  dataDir: DATA_DIR,
+  databaseUrl: DATABASE_URL,
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-backups-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A house with values in each own field and records of its own, and what its answers say. */
+async function fill(test: TestApp) {
+  const data = await createMasterData(test);
+  const maker = await test.create('/api/Suppliers', { name: 'Brauhaus', xRated: 'gut' });
+  const gone = await test.create('/api/Suppliers', { name: 'Kurzlebig' });
+  const helped = await test.create('/api/Suppliers', { name: 'Vermittelt', xBroker: gone });
+  const item = (name: string, more: Json) => test.create('/api/StockItems', itemBody(data, { name, ...more }));
+  const beer = await item('Fassbier', {
+    ...{ xShelf: ' Ä-1 ', xBins: 4, xDeposit: 12.5, xFragile: true, xCheckedOn: '2026-11-25', xClass: 'B' },
+    ...{ xMakerId: maker, xAlso: [maker, data.brewery], xInner: 'geheim' },
+  });
+  const notesUrl = '/api/notes';
+  await test.create(notesUrl, { subject: 'Erste', supplierId: maker, items: [beer] });
+  const last = await test.create(notesUrl, { subject: 'Zweite', supplierId: gone, state: 'offen' });
+  return { data, maker, gone, helped, beer, last };
+}
+
+async function answersOf(test: TestApp) {
+  const of = async (url: string) => (await test.call<Json[]>(test.admin, 'GET', url)).body;
+  return { items: await of('/api/StockItems'), suppliers: await of('/api/Suppliers'), notes: await of('/api/notes') };
+}
+
+/** Expects all of it once the definitions are there, again or still. */
+async function expectWhole(
+  test: TestApp,
+  { maker, gone, helped, last }: Awaited<ReturnType<typeof fill>>,
+  before: Awaited<ReturnType<typeof answersOf>>,
+) {
+  expect(await answersOf(test)).toEqual(before);
+  const send = (method: 'POST' | 'DELETE', url: string, body?: Json) => test.call(test.admin, method, url, body);
+  expect(await send('DELETE', `/api/Suppliers?id=${maker}`)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+  expect((await send('DELETE', `/api/Suppliers?id=${gone}`)).status).toBe(204);
+  const read = async (url: string) => (await test.call(test.admin, 'GET', url)).body;
+  expect(await read(`/api/notes/${last}`)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await read(`/api/Suppliers/${helped}`)).toMatchObject({ xBroker: null });
+  expect(await send('POST', '/api/notes', { subject: ' ERSTE ' })).toMatchObject({ status: 409 });
+  const third = await send('POST', '/api/notes', { subject: 'Dritte' });
+  expect(third).toMatchObject({ status: 201, body: { version: 1, state: "zu'" } });
+  expect(third.body.id).toBeGreaterThan(last);
+}
+
+describeOnEachDatabase('a backup of own fields and resources', (under) => {
+  let test: TestApp;
+  let house: Awaited<ReturnType<typeof fill>>;
+  let before: Awaited<ReturnType<typeof answersOf>>;
+  beforeEach(async () => {
+    test = await startTestApp(under, { registry: WHOLE });
+    house = await fill(test);
+    before = await answersOf(test);
+  });
+  afterEach(() => test.close());
+
+  async function restoredWith(registry: Registry) {
+    const target = targetOf(test.env);
+    await createBackup(target, join(folder, 'eins'), NOW);
+    await test.call(test.admin, 'PUT', '/api/StockItems', { id: house.beer, xShelf: 'B-2', xAlso: [] });
+    await test.stop();
+    await install(target, join(folder, 'eins'), { registry, now: NOW, endSessions: true, mustBeEmpty: false });
+    await test.restart(registry);
+    test.admin = await test.login('admin');
+  }
+
+  it('brings their values back', async () => {
+    await restoredWith(WHOLE);
+    await expectWhole(test, house, before);
+  });
+
+  it('brings them back where their definitions are gone, for when those are back', async () => {
+    await restoredWith(resources);
+    expect((await test.call(test.admin, 'GET', `/api/StockItems/${house.beer}`)).body).not.toHaveProperty('xShelf');
+    const meanwhile = await test.create('/api/StockItems', itemBody(house.data, { name: 'Inzwischen' }));
+    await test.restart(WHOLE);
+    const { body } = await test.call(test.admin, 'GET', `/api/StockItems/${meanwhile}`);
+    expect(body).toMatchObject({ xShelf: null, xBins: 1, xFragile: false, xAlso: [] });
+    await test.call(test.admin, 'DELETE', `/api/StockItems?id=${meanwhile}`);
+    await expectWhole(test, house, before);
+  });
+});
+
+const postgresUrl = inject('postgresUrl');
+
+describe.skipIf(!postgresUrl)('moving own fields and resources', () => {
+  it.each<[string, Registry]>([
+    ['beside their definitions', WHOLE],
+    ['without them', resources],
+  ])('from a folder to PostgreSQL and back, %s', async (_, registry) => {
+    const options = { registry, now: NOW, endSessions: false, mustBeEmpty: true };
+    const sqlite = await startTestApp(onSqlite, { registry: WHOLE });
+    const house = await fill(sqlite);
+    const before = await answersOf(sqlite);
+    await sqlite.stop();
+    const postgres = await connectPostgres(postgresUrl ?? '');
+    const back = { env: { DATA_DIR: join(folder, 'zurück') }, cleanup: async () => undefined };
+    await createBackup(targetOf(sqlite.env), join(folder, 'a'), NOW);
+    await install(targetOf(postgres.env), join(folder, 'a'), options);
+    await createBackup(targetOf(postgres.env), join(folder, 'b'), NOW);
+    await install(targetOf(back.env), join(folder, 'b'), options);
+    for (const connection of [postgres, back]) {
+      const kind = connection === postgres ? 'postgres' : 'sqlite';
+      const moved = await startTestApp({ kind, connect: async () => connection }, { registry: WHOLE, empty: true });
+      moved.admin = await moved.login('admin');
+      await expectWhole(moved, house, before);
+      await moved.close();
+    }
+    await sqlite.close();
+  });
+});
