@@ -46,7 +46,8 @@ async function setSpecialDay(supplierId: number, day: string, orderUntil: string
   await button(page, 'OK').click();
   await page.getByRole('region', { name: 'Sondertage' }).getByText('Noch nicht gespeichert').waitFor();
   await button(page, 'Speichern').click();
-  await page.getByRole('heading', { level: 1, name: 'Lieferanten' }).waitFor();
+  // The form's title begins with the list's.
+  await page.getByRole('heading', { level: 1, name: 'Lieferanten', exact: true }).waitFor();
   await page.close();
 }
 
