@@ -32,7 +32,16 @@ const ENDED = [401, 404];
 const LOGOUT = '/api/Users/logout' satisfies (typeof logout)['path'];
 
 export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLogouts {
-  async function tell(token: string): Promise<string | undefined> {
+  const telling = new Map<string, Promise<string | undefined>>();
+
+  /** One call at a time for each token: the second would be refused, and not learn where the provider signs out. */
+  function tell(token: string): Promise<string | undefined> {
+    const running = telling.get(token) ?? tellServer(token).finally(() => telling.delete(token));
+    telling.set(token, running);
+    return running;
+  }
+
+  async function tellServer(token: string): Promise<string | undefined> {
     let answer: Partial<Answered<typeof logout>> | undefined;
     try {
       // Tokens of other backends end by themselves.

@@ -126,3 +126,23 @@ it('a logout that the server has heard of is not owed', async () => {
   vi.advanceTimersByTime(60_000);
   expect(asked()).toEqual([]);
 });
+
+it('a logout on the way is not sent once more, and leads to the provider’s', async () => {
+  const endSessionUrl = 'https://konten.example/abmelden';
+  let isEnded = false;
+  server.answer({
+    // As the server: the first call ends the session, and the second is refused.
+    [LOGOUT]: async () => {
+      if (isEnded) return { status: 401 };
+      isEnded = true;
+      await Promise.resolve();
+      return { body: { endSessionUrl } };
+    },
+  });
+  void device().start();
+  device().token.set(jana);
+  const leaving = device().session.logout();
+  window.dispatchEvent(new Event('online'));
+  await expect(leaving).resolves.toBe(endSessionUrl);
+  expect(asked()).toEqual([jana]);
+});

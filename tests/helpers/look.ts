@@ -18,9 +18,10 @@ export async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     // Axe measures only the part of a target that the header does not cover.
     await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${size.width} px`).toBeLessThanOrEqual(
-      size.width,
-    );
+    // The page takes a moment to fit its new size.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `at ${size.width} px` })
+      .toBeLessThanOrEqual(size.width);
   }
   await expectNoAxeViolations(page);
   await screenshot(page, name);
