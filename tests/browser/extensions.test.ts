@@ -27,7 +27,7 @@ beforeAll(async () => {
   const env = { DATA_DIR: join(copy, 'data'), ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' };
   server = await startServer(env, { program: join(copy, 'dist/server/main.js') });
   await postDeliveryNote(await signedIn('admin'), 'L-0');
-}, 400_000);
+}, 1_200_000);
 afterAll(async () => {
   await server?.stop();
   rmSync(copy, { recursive: true, force: true });
