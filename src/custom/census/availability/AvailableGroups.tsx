@@ -25,13 +25,13 @@ export interface AvailableGroupsProps {
 export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeight = 'none' }: AvailableGroupsProps) {
   const today = weekdayOf(todayIn(useTimeZone()));
   const columns: Column<Group>[] = [
-    valueColumn('id', 'Id', { width: 48 }),
+    valueColumn('id', 'Id', { width: 44 }),
     valueColumn('name', 'Name', { minWidth: 90 }),
     {
       key: 'weekday',
       label: 'Zähltag',
       // "Donnerstag", bold on its day.
-      width: 116,
+      width: 112,
       render: ({ executionDayOfWeek }) => <Weekday id={executionDayOfWeek} isToday={executionDayOfWeek === today} />,
       // Monday first.
       sortValue: ({ executionDayOfWeek }) => (executionDayOfWeek === null ? null : (executionDayOfWeek + 6) % 7),
@@ -55,7 +55,7 @@ export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeigh
     },
   ];
   return (
-    <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } } }}>
+    <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1, hyphens: 'auto' } } }}>
       <VirtualTable
         caption="Bestände"
         columns={columns}
