@@ -1,14 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoAxeViolations } from '../helpers/axe';
+import { beforeAll, expect, it } from 'vitest';
 import { screenshot } from '../helpers/browser';
-import { adminApi, PASSWORD } from '../helpers/demoCount';
-import { DEMO_SETTINGS, fillWithDemoData } from '../helpers/demoFolder';
-import { openAs } from '../helpers/login';
-import { type ServerProcess, startServer } from '../helpers/serverProcess';
+import { demoServer } from '../helpers/demoServer';
+import { look } from '../helpers/look';
 
 const TOO_MANY = 'So viele sind in keinem Karton.';
 const claims = {
@@ -40,33 +33,19 @@ const stockItemCodes = {
   rules: [{ must: 'factor <= 48', message: TOO_MANY, field: 'factor' }],
 };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-actions-'));
-let server: ServerProcess;
+const server = demoServer({}, { claims, stockItemCodes });
 
 beforeAll(async () => {
-  await fillWithDemoData(dataDir);
-  mkdirSync(join(dataDir, 'resources'));
-  for (const [name, definition] of Object.entries({ claims, stockItemCodes }))
-    writeFileSync(join(dataDir, `resources/${name}.resource.json`), JSON.stringify(definition));
-  server = await startServer({ DATA_DIR: dataDir, ...DEMO_SETTINGS });
-  const api = await adminApi(server);
-  for (const subject of ['Bruch', 'Fehlmenge', 'Warm']) await api.call('POST', '/api/claims', { subject });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const subject of ['Bruch', 'Fehlmenge', 'Warm']) await server.done('POST', '/api/claims', { subject });
 });
 
-const claim = async (id: number) =>
-  (await (await adminApi(server)).list<Record<string, unknown>>('/api/claims'))[id - 1];
-const fits = async (page: Page, width: number) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+const claim = async (id: number) => (await server.api.list<Record<string, unknown>>('/api/claims'))[id - 1];
 
 it.each([
   [360, 1],
   [1280, 2],
 ])('an action asks its question, %i px wide', async (width, id) => {
-  const page = await openAs('admin', PASSWORD, `${server.url}/admin/claims/${id}`, { width });
+  const page = await server.open(`/admin/claims/${id}`, { width });
   const openQuestion = async () => {
     if (width === 360) {
       await page.getByRole('button', { name: 'Aktionen', exact: true }).click();
@@ -76,9 +55,7 @@ it.each([
   };
   const declined = await openQuestion();
   await declined.getByText(/wirklich verwerfen/).waitFor();
-  await fits(page, width);
-  await expectNoAxeViolations(page);
-  await screenshot(page, `action-confirm-${width}`);
+  await look(page, 'action-confirm');
   await declined.getByRole('button', { name: 'Abbrechen' }).click();
   await declined.waitFor({ state: 'detached' });
   expect(await claim(id)).toMatchObject({ state: 'offen', version: 1 });
@@ -88,7 +65,7 @@ it.each([
 });
 
 it('three actions take one line of a form on a phone, saved or not', async () => {
-  const page = await openAs('admin', PASSWORD, `${server.url}/admin/claims/3`, { width: 360 });
+  const page = await server.open('/admin/claims/3', { width: 360 });
   const more = page.getByRole('button', { name: 'Aktionen', exact: true });
   await more.waitFor();
   const lines = () =>
@@ -99,8 +76,7 @@ it('three actions take one line of a form on a phone, saved or not', async () =>
       return new Set([...(bar?.querySelectorAll('button') ?? [])].map((each) => each.getBoundingClientRect().top)).size;
     });
   expect(await lines()).toBe(2);
-  await fits(page, 360);
-  await screenshot(page, 'actions-phone');
+  await look(page, 'actions-phone');
   await page.getByLabel('Notiz', { exact: true }).fill('x');
   await page.getByText('Bitte zuerst speichern.').waitFor();
   expect(await lines()).toBe(2);
@@ -109,7 +85,7 @@ it('three actions take one line of a form on a phone, saved or not', async () =>
 });
 
 it('the dialog of a row keeps its rules', async () => {
-  const page = await openAs('admin', PASSWORD, `${server.url}/admin/stock_item/1`, { width: 360 });
+  const page = await server.open('/admin/stock_item/1', { width: 360 });
   await page.getByRole('button', { name: 'Code hinzufügen' }).click();
   const row = page.getByRole('dialog');
   const ok = row.getByRole('button', { name: 'OK' });
@@ -119,8 +95,7 @@ it('the dialog of a row keeps its rules', async () => {
   await factor.blur();
   await row.getByText(TOO_MANY).waitFor();
   expect(await ok.isDisabled()).toBe(true);
-  await expectNoAxeViolations(page);
-  await screenshot(page, 'row-rules-phone');
+  await look(page, 'row-rules-phone');
   await factor.fill('30');
   await factor.blur();
   await row.getByText(TOO_MANY).waitFor({ state: 'detached' });
@@ -130,8 +105,6 @@ it('the dialog of a row keeps its rules', async () => {
   await row.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect
-    .poll(async () =>
-      (await adminApi(server)).list<Record<string, unknown>>('/api/StockItemCodes?filter={"code":"R77"}'),
-    )
+    .poll(() => server.api.list('/api/StockItemCodes?filter={"code":"R77"}'))
     .toMatchObject([{ factor: 30, xNote: 'halbe Palette' }]);
 });

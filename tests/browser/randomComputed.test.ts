@@ -1,29 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PASSWORD } from '../helpers/demoCount';
-import { DEMO_SETTINGS, fillWithDemoData } from '../helpers/demoFolder';
-import { openAs } from '../helpers/login';
-import { type ServerProcess, startServer } from '../helpers/serverProcess';
+import { expect, it } from 'vitest';
+import { demoServer } from '../helpers/demoServer';
 import { expectedWords, randomDefinition, randomRows, type TypedRow } from '../kit/expressions/randomFields';
 
 const ROWS = 12;
 const definition = randomDefinition();
-const dataDir = mkdtempSync(join(tmpdir(), 'zaehlwerk-gambles-'));
-let server: ServerProcess;
-
-beforeAll(async () => {
-  await fillWithDemoData(dataDir);
-  mkdirSync(join(dataDir, 'resources'));
-  writeFileSync(join(dataDir, 'resources/gambles.resource.json'), JSON.stringify(definition));
-  server = await startServer({ DATA_DIR: dataDir, ...DEMO_SETTINGS });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const server = demoServer({}, { gambles: definition });
 
 /** Texts as they are, by label. */
 const shownIn = (page: Page, labels: readonly string[]) =>
@@ -40,7 +22,7 @@ async function type(page: Page, { a, b, c, t, yes }: TypedRow) {
 }
 
 it('what a form computes of what is typed comes out as by another evaluator', async () => {
-  const page = await openAs('admin', PASSWORD, `${server.url}/admin/gambles/add`, { width: 1280 });
+  const page = await server.open('/admin/gambles/add', { width: 1280 });
   for (const row of randomRows(ROWS)) {
     await type(page, row);
     const wanted = expectedWords(definition, row);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -23,14 +23,23 @@ export interface DemoServer {
   open(path: string, options?: PageOptions, user?: string): Promise<Page>;
 }
 
-/** A server with the demo data for the tests of a file; its parts can be used once the tests run. */
-export function demoServer(env: NodeJS.ProcessEnv = {}): DemoServer {
+/**
+ * A server with the demo data for the tests of a file; its parts can be used once the tests run.
+ * @param definitions of resources and additions to them, by their names
+ */
+export function demoServer(
+  env: NodeJS.ProcessEnv = {},
+  definitions: Readonly<Record<string, object>> = {},
+): DemoServer {
   const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-demo-'));
   let server: ServerProcess;
   let api: ApiClient;
   beforeAll(async () => {
     // Prepared data are signed with a key of their own.
     if (!env.JWT_SECRET) await fillWithDemoData(folder);
+    mkdirSync(join(folder, 'resources'), { recursive: true });
+    for (const [name, definition] of Object.entries(definitions))
+      writeFileSync(join(folder, `resources/${name}.resource.json`), JSON.stringify(definition));
     server = await startServer({ DATA_DIR: folder, ...DEMO_SETTINGS, ...env });
     api = await adminApi(server);
   });

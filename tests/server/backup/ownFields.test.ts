@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createBackup } from '../../../server/backup/createBackup';
-import { install, type Target } from '../../../server/backup/install';
+import { install } from '../../../server/backup/install';
 import { resources } from '../../../src/resources';
 import {
   type AnyResource,
@@ -15,7 +15,8 @@ import {
   referenceMany,
   text,
 } from '../../../src/resources/kit';
-import { connectPostgres, type DatabaseEnv, describeOnEachDatabase, onSqlite } from '../../helpers/databases';
+import { targetOf } from '../../helpers/backupTarget';
+import { connectPostgres, describeOnEachDatabase, onSqlite } from '../../helpers/databases';
 import { createMasterData, itemBody } from '../../helpers/masterData';
 import { type Json, startTestApp, type TestApp } from '../../helpers/testApp';
 import { extendedWith, extensions } from '../ownFields/extensions';
@@ -37,10 +38,6 @@ const contacts = extendResource('suppliers', {
 });
 const WHOLE: Registry = [...extendedWith([...extensions, contacts]), notes];
 const NOW = new Date('2026-11-22T04:52:00.000Z');
-const targetOf = ({ DATA_DIR, DATABASE_URL }: DatabaseEnv): Target => ({
-  dataDir: DATA_DIR,
-  databaseUrl: DATABASE_URL,
-});
 
 let folder: string;
 beforeEach(() => {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createBackup } from '../../../../server/backup/createBackup';
 import { install } from '../../../../server/backup/install';
 import { resources } from '../../../../src/resources';
-import { connectPostgres, connectSqlite, type DatabaseEnv, describeOnEachDatabase } from '../../../helpers/databases';
+import { targetOf } from '../../../helpers/backupTarget';
+import { connectPostgres, connectSqlite, describeOnEachDatabase } from '../../../helpers/databases';
 import { pdfWith, ublXml } from '../../../helpers/invoices';
 import { startTestApp, type TestApp } from '../../../helpers/testApp';
 import { statementsDuring } from '../../db/readPlans';
@@ -13,7 +14,6 @@ import { base64, brewery, type InvoiceHouse, invoiceSteps, setUpInvoices } from 
 
 const NOW = new Date('2026-11-22T04:52:00.000Z');
 const RESTORE = { registry: resources, now: NOW, endSessions: true, mustBeEmpty: false };
-const targetOf = ({ DATA_DIR, DATABASE_URL }: DatabaseEnv) => ({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
 
 describeOnEachDatabase('the files of invoices', (under) => {
   let test: TestApp;
