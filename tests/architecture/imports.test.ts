@@ -114,9 +114,9 @@ describe('sizes', () => {
     expect(kinds?.filter(({ lines }) => lines >= 100).map(({ path }) => path)).toEqual([]);
   });
 
-  it('the notation stays below 1,100 lines: it calculates and decides, and is not a language', () => {
+  it('the notation stays below 1,070 lines: it calculates and decides, and is not a language', () => {
     const expressions = product.filter(({ path }) => path.startsWith('src/resources/kit/expressions/'));
-    expect(expressions.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(1100);
+    expect(expressions.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(1070);
   });
 });
 

@@ -3,8 +3,8 @@ import * as exact from './fractions';
 import { compareValues, type Filled, type Row, type Type, type Value, type World, writtenValue } from './values';
 
 type Fraction = exact.Fraction;
-type Run = (at: { world: World; type?: Type }, ...values: never[]) => Value;
-type Pair<T> = [name: string, value: T];
+type At = { world: World; type?: Type };
+type Run = (at: At, ...values: never[]) => Value;
 
 export interface ExpressionFunction {
   /** As it is written; it tells how many arguments there are. */
@@ -32,105 +32,65 @@ const dayOf = (day: bigint): string | null =>
 const extreme = (values: readonly Filled[], sign: number): Filled | null =>
   values.reduce<Value>((best, each) => (best === null || compareValues(each, best) * sign > 0 ? each : best), null);
 
-/** @param types what it takes and gives: `day number > day` */
-function make(form: string, types: string, tells: string, run: Run): Pair<ExpressionFunction> {
-  const [takes = '', gives = ''] = types.split('> ');
-  return [
-    form.slice(0, form.indexOf('(')),
-    { form, tells, takes: takes.split(' ').slice(0, -1), gives: gives as Type['of'], run },
-  ];
+const smallest = (_: At, ...all: Filled[]) => extreme(all, -1);
+const greatest = (_: At, ...all: Filled[]) => extreme(all, 1);
+const { negate } = exact;
+const numberIn = (text: string) => exact.whole(Number(text));
+const choose = (_: At, when: () => Value, then: () => Value, otherwise?: () => Value) =>
+  (when() === true ? then : otherwise)?.() ?? null;
+function firstFilled(_: At, ...all: (() => Value)[]): Value {
+  for (const each of all) if (each() !== null) return each();
+  return null;
 }
-const onDemand = ([name, made]: Pair<ExpressionFunction>): Pair<ExpressionFunction> => [
-  name,
-  { ...made, isOnDemand: true },
-];
-const inSet = ([name, made]: Pair<ExpressionFunction>, target?: string): Pair<ExpressionFunction> => [
-  name,
-  { ...made, target, inSet: true },
+const round = (_: At, x: Fraction, n = exact.whole(0)) => ({ n: exact.scaled(x, Number(n.n)), d: 10n ** n.n });
+const contains = (_: At, text: string, part: string) => textKey(text).includes(textKey(part));
+const days = (_: At, from: string, to: string) => exact.whole(numberOf(to) - numberOf(from));
+const addDays = (_: At, day: string, by: Fraction) => dayOf(BigInt(numberOf(day)) + by.n / by.d);
+const dayAt = ({ world }: At, at: number) => world.local(new Date(at).toISOString()).slice(0, 10);
+const weekday = (_: At, day: string) => exact.whole(new Date(`${day}T00:00:00Z`).getUTCDay());
+const written = ({ world, type = { of: 'text' } }: At, x: Filled, n?: Fraction) =>
+  n ? exact.numberText(x as Fraction, Number(n.n)) : writtenValue(x, type, world);
+const now = ({ world }: At) => world.acting?.at ?? null;
+const me = ({ world }: At) => world.acting?.userId ?? null;
+const [isOnDemand, inSet] = [true, true];
+
+/** How it is written, what it takes and gives (`day number > day`), what it tells, and how it runs. */
+type Made = readonly [form: string, types: string, tells: string, run: Run, more?: Partial<ExpressionFunction>];
+const MADE: readonly Made[] = [
+  [
+    'if(when, then[, else])',
+    'flag same > same',
+    'then, wenn when zutrifft, sonst else oder leer',
+    choose,
+    { isOnDemand },
+  ],
+  ['coalesce(a, b, …)', 'same > same', 'das erste, das nicht leer ist', firstFilled, { isOnDemand }],
+  ['round(x[, n])', 'number places > number', 'auf n Stellen gerundet (0 bis 6, sonst 0), Hälften von null weg', round],
+  ['floor(x)', 'number > number', 'die ganze Zahl darunter', (_, x: Fraction) => exact.floor(x)],
+  ['ceil(x)', 'number > number', 'die ganze Zahl darüber', (_, x: Fraction) => negate(exact.floor(negate(x)))],
+  ['abs(x)', 'number > number', 'ohne Vorzeichen', (_, x: Fraction) => (x.n < 0n ? negate(x) : x)],
+  ['min(a, b, …)', 'ordered > same', 'das Kleinste von Zahlen, Tagen oder Zeitpunkten', smallest],
+  ['max(a, b, …)', 'ordered > same', 'das Größte von Zahlen, Tagen oder Zeitpunkten', greatest],
+  ['contains(a, b)', 'text > flag', 'ob b in a vorkommt, groß oder klein', contains],
+  ['days(from, to)', 'day > number', 'Kalendertage vom einen zum anderen Tag', days],
+  ['addDays(day, n)', 'day number > day', 'der Tag n Tage später, n ohne Bruchteil', addDays],
+  ['day(instant)', 'instant > day', 'der Tag eines Zeitpunkts in der Zeitzone des Hauses', dayAt],
+  ['year(day)', 'day > number', 'das Jahr', (_, day: string) => numberIn(day.slice(0, 4))],
+  ['month(day)', 'day > number', 'der Monat, 1 bis 12', (_, day: string) => numberIn(day.slice(5, 7))],
+  ['weekday(day)', 'day > number', 'der Wochentag, 0 Sonntag bis 6 Samstag', weekday],
+  ['today()', '> day', 'heute in der Zeitzone des Hauses', ({ world }) => world.today()],
+  ['text(x[, n])', 'any places > text', 'wie man es schreibt; eine Zahl mit n Stellen', written],
+  ['now()', '> instant', 'dieser Augenblick; nur in dem, was eine Aktion setzt', now, { inSet }],
+  ['me()', '> reference', 'der Benutzer, der es tut; ebenso', me, { inSet, target: 'users' }],
 ];
 
-export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = Object.fromEntries([
-  onDemand(
-    make(
-      'if(when, then[, else])',
-      'flag same > same',
-      'then, wenn when zutrifft, sonst else oder leer',
-      (_, ...all) => {
-        const [when, then, otherwise] = all as (() => Value)[];
-        return (when?.() === true ? then : otherwise)?.() ?? null;
-      },
-    ),
-  ),
-  onDemand(
-    make('coalesce(a, b, …)', 'same > same', 'das erste, das nicht leer ist', (_, ...all: (() => Value)[]) => {
-      for (const each of all) if (each() !== null) return each();
-      return null;
-    }),
-  ),
-  make(
-    'round(x[, n])',
-    'number places > number',
-    'auf n Stellen gerundet (0 bis 6, sonst 0), Hälften von null weg',
-    (_, x: Fraction, n = exact.whole(0)) => ({
-      n: exact.scaled(x, Number(n.n)),
-      d: 10n ** n.n,
-    }),
-  ),
-  make('floor(x)', 'number > number', 'die ganze Zahl darunter', (_, x: Fraction) => exact.floor(x)),
-  make('ceil(x)', 'number > number', 'die ganze Zahl darüber', (_, x: Fraction) =>
-    exact.negate(exact.floor(exact.negate(x))),
-  ),
-  make('abs(x)', 'number > number', 'ohne Vorzeichen', (_, x: Fraction) => (x.n < 0n ? exact.negate(x) : x)),
-  make('min(a, b, …)', 'ordered > same', 'das Kleinste von Zahlen, Tagen oder Zeitpunkten', (_, ...all: Filled[]) =>
-    extreme(all, -1),
-  ),
-  make('max(a, b, …)', 'ordered > same', 'das Größte von Zahlen, Tagen oder Zeitpunkten', (_, ...all: Filled[]) =>
-    extreme(all, 1),
-  ),
-  make('contains(a, b)', 'text > flag', 'ob b in a vorkommt, groß oder klein', (_, text: string, part: string) =>
-    textKey(text).includes(textKey(part)),
-  ),
-  make('days(from, to)', 'day > number', 'Kalendertage vom einen zum anderen Tag', (_, from: string, to: string) =>
-    exact.whole(numberOf(to) - numberOf(from)),
-  ),
-  make(
-    'addDays(day, n)',
-    'day number > day',
-    'der Tag n Tage später, n ohne Bruchteil',
-    (_, day: string, by: Fraction) => dayOf(BigInt(numberOf(day)) + by.n / by.d),
-  ),
-  make(
-    'day(instant)',
-    'instant > day',
-    'der Tag eines Zeitpunkts in der Zeitzone des Hauses',
-    ({ world }, at: number) => world.local(new Date(at).toISOString()).slice(0, 10),
-  ),
-  make('year(day)', 'day > number', 'das Jahr', (_, day: string) => exact.whole(Number(day.slice(0, 4)))),
-  make('month(day)', 'day > number', 'der Monat, 1 bis 12', (_, day: string) => exact.whole(Number(day.slice(5, 7)))),
-  make('weekday(day)', 'day > number', 'der Wochentag, 0 Sonntag bis 6 Samstag', (_, day: string) =>
-    exact.whole(new Date(`${day}T00:00:00Z`).getUTCDay()),
-  ),
-  make('today()', '> day', 'heute in der Zeitzone des Hauses', ({ world }) => world.today()),
-  make(
-    'text(x[, n])',
-    'any places > text',
-    'wie man es schreibt; eine Zahl mit n Stellen',
-    (at, x: Filled, n?: Fraction) =>
-      n ? exact.numberText(x as Fraction, Number(n.n)) : writtenValue(x, at.type ?? { of: 'text' }, at.world),
-  ),
-  inSet(
-    make(
-      'now()',
-      '> instant',
-      'dieser Augenblick; nur in dem, was eine Aktion setzt',
-      ({ world }) => world.acting?.at ?? null,
-    ),
-  ),
-  inSet(
-    make('me()', '> reference', 'der Benutzer, der es tut; ebenso', ({ world }) => world.acting?.userId ?? null),
-    'users',
-  ),
-]);
+export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = Object.fromEntries(
+  MADE.map(([form, types, tells, run, more]) => {
+    const [takes = '', gives = ''] = types.split('> ');
+    const made = { form, tells, takes: takes.split(' ').slice(0, -1), gives: gives as Type['of'], run, ...more };
+    return [form.slice(0, form.indexOf('(')), made];
+  }),
+);
 
 export interface RollUp {
   form: string;
