@@ -19,9 +19,9 @@ export interface TypedRow {
   yes: boolean;
 }
 
-/** A definition with as many computed fields as one may have, of whatever expressions; the same in each run. */
-export function randomDefinition(): AnyResource {
-  const random = seeded(20_261_127);
+/** A definition with as many computed fields as one may have, of whatever expressions; the same for each seed. */
+export function randomDefinition(seed = 20_261_127): AnyResource {
+  const random = seeded(seed);
   const computed = KINDS.flatMap((kind) =>
     Array.from({ length: OF_EACH }, (_, index): [string, Field] => {
       const common = { label: `${kind} ${index}`, computed: expressionFor(random, kind) };
@@ -44,7 +44,7 @@ export function randomDefinition(): AnyResource {
   };
 }
 
-function expressionFor(random: Random, kind: (typeof KINDS)[number]): string {
+export function expressionFor(random: Random, kind: (typeof KINDS)[number]): string {
   for (;;) {
     const expression = written(random, kind === 'decimal' ? 'number' : kind, 2 + random.below(3));
     const { mistakes } = checkExpression(expression, scope);
@@ -68,10 +68,15 @@ export const recordOf = ({ a, b, c, ...others }: TypedRow) => ({
   ...others,
 });
 
-/** Computed values of a row, by the other evaluator. */
-export function expectedOf({ fields }: AnyResource, { a, b, c, ...others }: TypedRow): Record<string, unknown> {
+/** A row as the other evaluator takes it. */
+export function oracleRow({ a, b, c, ...others }: TypedRow): Record<string, Oracle> {
   const exactly = (text: string | null): Oracle => (text === null ? null : decimal(text));
-  const row = { a: exactly(a), b: exactly(b), c: exactly(c), ...others };
+  return { a: exactly(a), b: exactly(b), c: exactly(c), ...others };
+}
+
+/** Computed values of a row, by the other evaluator. */
+export function expectedOf({ fields }: AnyResource, typed: TypedRow): Record<string, unknown> {
+  const row = oracleRow(typed);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, { computed, ...field }]) =>
       computed === undefined ? [] : [[key, shownByOracle(oracle(computed, row), Object(field))]],
