@@ -11,27 +11,34 @@ export type { Mistake };
 
 /** Checks what a schema cannot: that names exist and are unique. @param registry all definitions, including `added` */
 export function checkDefinitions(added: readonly AnyResource[], registry: Registry): Mistake[] {
-  return added.flatMap((resource) => [
-    ...twice(resource, registry),
-    ...fieldNames(resource),
-    ...groupedTwice(resource),
-    ...targets(resource, registry),
-    ...defaults(resource),
-    ...checkComputed(resource, registry),
-    ...checkActions(resource, registry),
-    ...checkRules(resource, registry),
-    ...checkViews(resource, registry),
-  ]);
+  return added.flatMap((resource) => {
+    const sameName = same('name', resource, registry, ({ name }) => name);
+    // All else would be said of the other one.
+    if (sameName.length > 0) return sameName;
+    return [
+      ...twice(resource, registry),
+      ...fieldNames(resource),
+      ...groupedTwice(resource),
+      ...targets(resource, registry),
+      ...defaults(resource),
+      ...checkComputed(resource, registry),
+      ...checkActions(resource, registry),
+      ...checkRules(resource, registry),
+      ...checkViews(resource, registry),
+    ];
+  });
+}
+
+/** @param of a text whose case does not matter */
+function same(field: string, resource: AnyResource, registry: Registry, of: (each: AnyResource) => string): Mistake[] {
+  return registry.some((other) => other !== resource && of(other).toLowerCase() === of(resource).toLowerCase())
+    ? [{ resource: resource.name, field, message: `„${of(resource)}“ gibt es schon.` }]
+    : [];
 }
 
 function twice(resource: AnyResource, registry: Registry): Mistake[] {
-  const same = (key: string, of: (each: AnyResource) => unknown) =>
-    registry.some((other) => other !== resource && of(other) === of(resource))
-      ? [{ resource: resource.name, field: key, message: `„${String(of(resource))}“ gibt es schon.` }]
-      : [];
   return [
-    ...same('name', ({ name }) => name.toLowerCase()),
-    ...same('api.url', ({ api }) => api.url.toLowerCase()),
+    ...same('api.url', resource, registry, ({ api }) => api.url),
     ...screens(resource, registry),
     ...takenByProduct(resource),
     ...sharedLinks(resource, registry),

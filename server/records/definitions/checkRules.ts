@@ -34,7 +34,14 @@ export function checkRules(resource: AnyResource, registry: Registry): Mistake[]
         ...(rule.message.length > LONGEST_MESSAGE
           ? [mistake(`${place}.message`, `Höchstens ${LONGEST_MESSAGE} Zeichen.`)]
           : []),
-        ...(field?.computed !== undefined ? [mistake(`${place}.field`, `„${rule.field}“ wird berechnet.`)] : []),
+        ...(field?.computed !== undefined
+          ? [
+              mistake(
+                `${place}.field`,
+                `„${rule.field}“ wird berechnet; die Meldung braucht ein Feld, das sich ausfüllen lässt.`,
+              ),
+            ]
+          : []),
         ...(field ? [] : [mistake(`${place}.field`, unknown('Feld', rule.field, stored))]),
       ];
     }),

@@ -70,7 +70,11 @@ function misfits({ name: resource, fields }: AnyResource, { fields: added = {} }
   }
   const own = Object.entries(seen).filter(([key]) => !(key in fields) || fields[key]?.own).length;
   if (own > MOST_FIELDS)
-    mistakes.push({ resource, field: 'fields', message: `Höchstens ${MOST_FIELDS} eigene Felder.` });
+    mistakes.push({
+      resource,
+      field: 'fields',
+      message: `Höchstens ${MOST_FIELDS} eigene Felder, hier sind es ${own}.`,
+    });
   return mistakes;
 }
 

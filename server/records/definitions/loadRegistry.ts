@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { resources } from '../../../src/resources';
 import type { AnyResource, Registry, ResourceExtension } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
@@ -8,6 +8,7 @@ import { checkExtended } from './checkExtended';
 import { checkExtensions } from './checkExtensions';
 import { extendRegistry, type FileMistake, type GivenExtension } from './extendRegistry';
 import { checkExtensionShape, readDefinition } from './readDefinition';
+import { unknown } from './unknown';
 
 export const ENDING = '.resource.json';
 
@@ -64,11 +65,13 @@ export function readFiles(
   extensions: readonly ResourceExtension[] = [],
 ): ReadRegistry {
   const added: { file: string; definition: AnyResource }[] = [];
+  const unread: string[] = [];
   const { given, mistakes } = inCode(extensions);
   for (const path of paths) {
     const { definition, extension, mistakes: found } = readDefinition(readFileSync(path, 'utf8'));
     if (extension) given.push({ file: path, extension });
     if (definition) added.push({ file: path, definition });
+    else if (!extension) unread.push(found[0]?.resource ?? '', basename(path, ENDING));
     mistakes.push(...found.map((mistake) => ({ ...mistake, file: path })));
   }
   const definitions = added.map(({ definition }) => definition);
@@ -79,7 +82,12 @@ export function readFiles(
   for (const { file, definition } of added) {
     mistakes.push(...checkDefinitions([definition], registry).map((mistake) => ({ ...mistake, file })));
   }
-  return { registry, plain, mistakes };
+  const follows = unread.map((name) => unknown('Ressource', name, []));
+  return {
+    registry,
+    plain,
+    mistakes: mistakes.filter(({ message }) => !follows.some((each) => message.includes(each))),
+  };
 }
 
 /** Own resources follow the product's by name, so that they have one order whether code or a file describes them. */

@@ -72,10 +72,11 @@ function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
       message: unknown('Angabe', key, knownKeys(issue.path, json)),
     }));
   }
-  if (issue.code === 'invalid_union' && issue.path.at(-1) === 'kind') {
-    const given = String(at(json, issue.path) ?? '');
-    const kinds = Object.keys(fieldSchemas);
-    return [{ resource, field, message: `${unknown('Art', given, kinds)} Möglich: ${kinds.join(', ')}.` }];
+  const values = issue.code === 'invalid_union' ? UNIONS[String(issue.path.at(-1))] : undefined;
+  if (values) {
+    const given = at(json, issue.path);
+    const message = given === undefined ? MISSING : unknown('Art', String(given), values);
+    return [{ resource, field, message: `${message} Möglich: ${values.join(', ')}.` }];
   }
   if (issue.code === 'invalid_key') {
     const key = String(issue.path.at(-1));
@@ -93,13 +94,30 @@ function ownNameMessage(given: string): string {
 }
 
 function germanMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined && /undefined/.test(issue.message))
-    return 'Diese Angabe fehlt.';
+  if (issue.code === 'invalid_type' && issue.input === undefined && /undefined/.test(issue.message)) return MISSING;
   if (issue.code === 'invalid_type') return `Hier wird ${TYPES[issue.expected] ?? 'etwas anderes'} erwartet.`;
   if (issue.code === 'invalid_value') return `Dieser Wert ist hier nicht möglich. Möglich: ${issue.values.join(', ')}.`;
+  if (issue.code === 'too_small') return leastMessage(issue);
+  if (issue.code === 'too_big') return `Höchstens ${issue.maximum}.`;
   if (issue.code === 'invalid_format' || issue.code === 'custom' || issue.code === 'invalid_union')
     return issue.message;
   return `Dieser Wert ist hier nicht möglich (${issue.message}).`;
+}
+
+const MISSING = 'Diese Angabe fehlt.';
+
+/** Options that decide which others there are. */
+const UNIONS: Readonly<Record<string, readonly string[]>> = {
+  kind: Object.keys(fieldSchemas),
+  dialect: definitionSchema.shape.api.options.map(({ shape }) => shape.dialect.value),
+};
+
+function leastMessage({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
+  if (origin === 'string') return 'Hier wird ein Text erwartet, der nicht leer ist.';
+  if (origin !== 'array') return `Mindestens ${minimum}.`;
+  return minimum === 1
+    ? 'Hier wird mindestens eine Angabe erwartet.'
+    : `Hier werden mindestens ${minimum} Angaben erwartet.`;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

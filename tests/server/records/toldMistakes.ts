@@ -6,20 +6,16 @@ import { resources } from '../../../src/resources';
 
 export type Json = Record<string, unknown>;
 
-/** Mistakes that the start tells of these files, named after their resource, a second of one with a 2. */
-export function told(...definitions: readonly Json[]): string[] {
+/** Mistakes that the start tells of these files, by name; a text is all of a file. */
+export function told(files: Json): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'resources-'));
-  const taken: unknown[] = [];
-  for (const definition of definitions) {
-    const name = definition.name ?? definition.extends;
-    taken.push(name);
-    const count = taken.filter((each) => each === name).length;
-    const file = `${name}${count > 1 ? count : ''}.resource.json`;
-    writeFileSync(join(folder, file), JSON.stringify(definition));
-  }
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(
+      join(folder, `${name}.resource.json`),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    );
   try {
-    const { mistakes } = readRegistry(resources, folder);
-    return mistakes.map((mistake) => inWords(mistake).trim().replace(`${folder}/`, ''));
+    return readRegistry(resources, folder).mistakes.map((mistake) => inWords(mistake).trim().replace(`${folder}/`, ''));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -227,7 +227,7 @@ export class Compiler {
   }
 
   #rollUp({ at, name, value, order, resource: source, by, where }: Extract<Node, { is: 'rollUp' }>): Typed {
-    if (this.isInWhere) this.#mistakes.add(at, `Hinter where steht kein weiteres ${name}.`);
+    if (this.isInWhere) return this.#mistakes.add(at, `Hinter where steht kein weiteres ${name}.`);
     this.rollUps += 1;
     const resource = this.scope.registry.find((each) => each.name === source.name);
     if (!resource)
@@ -249,7 +249,7 @@ export class Compiler {
     this.reads.push(...inner.reads);
     const { takes, of, end } = ROLL_UPS[name] ?? {};
     if (value && takes && read !== EMPTY && !takes.includes(read.type.of))
-      this.#mistakes.add(value.at, `${name} geht hier nicht, „${value.name}“ ist ${TYPE_NAMES[read.type.of]}.`);
+      return this.#mistakes.add(value.at, `${name} geht hier nicht, „${value.name}“ ist ${TYPE_NAMES[read.type.of]}.`);
     const rows: Run<readonly Row[]> = (row, world) => {
       const all = typeof row.id === 'number' ? world.referring(resource.name, reference, row.id) : [];
       return condition ? all.filter((each) => condition(each, world) === true) : all;

@@ -29,7 +29,10 @@ export interface Typed {
 
 export const EMPTY: Typed = { type: { of: 'empty' }, run: () => null };
 
-/** Everything wrong with an expression. What is added gives `EMPTY`, which fits everywhere, so that the rest is judged, too. */
+/**
+ * Everything wrong with an expression, once for each character. What is added gives `EMPTY`, which fits everywhere, so that the
+ * rest is judged, too.
+ */
 export class Mistakes {
   readonly all: ExpressionError[] = [];
 
@@ -95,7 +98,7 @@ export class Mistakes {
   }
 
   add(at: number, message: string): Typed {
-    this.all.push(new ExpressionError(at, message));
+    if (this.all.every((each) => each.at !== at)) this.all.push(new ExpressionError(at, message));
     return EMPTY;
   }
 }

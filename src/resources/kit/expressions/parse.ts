@@ -38,6 +38,8 @@ export function parse(text: string): Node {
 
   const token = () => tokens[next] as Token;
   const fail = (message: string) => new ExpressionError(token().at, message);
+  const unexpected = (wanted: string) =>
+    fail(isNext(...COMPARING) ? 'Vergleiche lassen sich nicht aneinanderreihen.' : `Hier wird ${wanted}.`);
   const isNext = (...texts: string[]) => /word|sign/.test(token().kind) && texts.includes(token().text);
   const take = (wanted: string) => {
     const isThere = isNext(wanted);
@@ -45,7 +47,7 @@ export function parse(text: string): Node {
     return isThere;
   };
   const expect = (wanted: string) => {
-    if (!take(wanted)) throw fail(`Hier wird ${wanted} erwartet.`);
+    if (!take(wanted)) throw unexpected(`${wanted} erwartet`);
   };
   const taken = () => {
     next += 1;
@@ -53,9 +55,8 @@ export function parse(text: string): Node {
   };
 
   const whole = expression();
-  if (isNext(...COMPARING)) throw fail('Vergleiche lassen sich nicht aneinanderreihen.');
   if (isNext(',')) throw fail('Dieses Komma ist zu viel. Zahlen haben einen Punkt: 1.5.');
-  if (token().kind !== 'end') throw fail(`Hier wird das Ende erwartet, nicht „${token().text}“.`);
+  if (token().kind !== 'end') throw unexpected(`das Ende erwartet, nicht „${token().text}“`);
   return whole;
 
   function expression(): Node {

@@ -40,7 +40,7 @@ export function readTokens(text: string): Token[] {
 
 function tokenOf(found: Record<string, string | undefined> | undefined, rest: string, at: number): Token {
   const foreign = Object.entries(MEANT).find(([sign]) => rest.startsWith(sign));
-  if (foreign) throw new ExpressionError(at, `Das Zeichen „${foreign[0]}“ gibt es nicht. Gemeint: ${foreign[1]}?`);
+  if (foreign) throw new ExpressionError(at, `Das Zeichen „${foreign[0]}“ gibt es nicht. Gemeint: „${foreign[1]}“?`);
   if (!found) throw new ExpressionError(at, unreadable(rest));
   const { number, text, bracketed, name, sign = '' } = found;
   if (number && number.replace('.', '').length > MOST_DIGITS)
