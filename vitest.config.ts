@@ -79,6 +79,8 @@ export default defineConfig({
           setupFiles: 'tests/helpers/recordStatements.ts',
           environment: 'node',
           pool: 'forks',
+          // Young objects are copied less often: a tenth of a server's start.
+          execArgv: ['--max-semi-space-size=64'],
           // A fifth of the time is spent waiting for servers, databases and timers: a third one has work for it.
           maxWorkers: 3,
           // Every test has a database and a server of its own; loading the server anew for each file took minutes.

@@ -3,11 +3,21 @@ import { money, price } from '../../src/contract/kit/values';
 
 type Hide = (value: unknown) => unknown;
 
+/** Each schema is looked through once, when somebody without sight of prices first asks. */
+const hiders = new WeakMap<object, { hide: Hide | undefined }>();
+
 /**
  * Makes the money in answers of a schema null, and leaves out the prices sent by who does not see them, so that what is
  * stored stays; undefined where there is none. Takes a list's rows one by one, too.
  */
 export function hiderOf(schema: unknown): Hide | undefined {
+  if (typeof schema !== 'object' || schema === null) return undefined;
+  const known = hiders.get(schema) ?? { hide: findHider(schema) };
+  hiders.set(schema, known);
+  return known.hide;
+}
+
+function findHider(schema: object): Hide | undefined {
   if (schema === money) return () => null;
   if (schema === price) return () => undefined;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return hiderOf(schema.unwrap());

@@ -33,12 +33,6 @@ export interface RouteOptions {
   people: PersonBudget;
 }
 
-/** Takes the prices from answers and bodies of callers without sight of them; undefined where there are none. */
-interface Sight extends RouteOptions {
-  hide: ReturnType<typeof hiderOf>;
-  strip: ReturnType<typeof hiderOf>;
-}
-
 /** Lets people through by their role and groups, programs by their scopes as well. */
 interface Gate {
   right: Right;
@@ -61,7 +55,6 @@ export function addRoute(
   const { sends: type, sentBytes: most = bodyBytes } = operation;
   const spools = type === undefined ? undefined : { type, most };
   let constant: Sealed | undefined;
-  const sight = sightOf(operation, options);
   const room = roomFor({ bodyBytes, sentBytes: spools?.most, isHeavy }, options);
   const witnessed = <T>(request: FastifyRequest, work: () => T | Promise<T>) =>
     witnessFailure(request, operation, options, work);
@@ -84,25 +77,19 @@ export function addRoute(
     preValidation: room.preValidation,
     async handler(request, reply) {
       if (operation.isConstant) {
-        constant ??= await seal(await answerTo(request, reply, operation, right, sight));
+        constant ??= await seal(await answerTo(request, reply, operation, right, options));
         return sendSealed(request, reply, constant, true);
       }
       if (operation.isKept) {
-        const sealed = await witnessed(request, () => keptAnswer(request, reply, operation, right, sight));
+        const sealed = await witnessed(request, () => keptAnswer(request, reply, operation, right, options));
         return sendSealed(request, reply, sealed, operation.method === 'GET');
       }
-      const answer = await witnessed(request, () => answerTo(request, reply, operation, right, sight));
+      const answer = await witnessed(request, () => answerTo(request, reply, operation, right, options));
       await witness.answered(request, operation, answer);
       return sendAnswer(request, reply, operation, answer);
     },
   });
 }
-
-const sightOf = ({ answer, body }: Operation, options: RouteOptions): Sight => ({
-  ...options,
-  hide: hiderOf(answer),
-  strip: hiderOf(body),
-});
 
 /** Bounds what a caller has in work, and the bodies that are read: `reserve` before a byte of it, the rest as hooks. */
 export function roomFor(
@@ -155,17 +142,15 @@ export type AskWithin = (request: FastifyRequest, reply: FastifyReply, id: strin
  * The one that asks has looked at the scopes.
  */
 export function askingWithin(operations: readonly Operation[], rights: Rights, options: RouteOptions): AskWithin {
-  const byId = new Map(
-    operations.map((operation) => [operation.id, { operation, sight: sightOf(operation, options) }]),
-  );
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return (request, reply, id, { params = {}, query = {}, body } = {}) => {
-    const found = byId.get(id);
+    const operation = byId.get(id);
     const right = rights[id];
-    if (!found || !right) throw new Error(`There is nothing like ${id} to ask`);
-    const inner = asIfSent(request, found.operation, { params, query, body });
-    return witnessFailure(inner, found.operation, options, () => {
+    if (!operation || !right) throw new Error(`There is nothing like ${id} to ask`);
+    const inner = asIfSent(request, operation, { params, query, body });
+    return witnessFailure(inner, operation, options, () => {
       requireRole(right, request.caller?.user);
-      return answerTo(inner, reply, found.operation, right, found.sight);
+      return answerTo(inner, reply, operation, right, options);
     });
   };
 }
@@ -184,9 +169,14 @@ export const asIfSent = (
     body: { value: body },
   });
 
+/** What takes the prices from values of a schema, for callers without sight of them alone. */
+const hiderFor = ({ caller }: FastifyRequest, schema: unknown) =>
+  caller && !seesPrices(caller.user.role) ? hiderOf(schema) : undefined;
+
 /** Nulls the prices in answers, and in the current record that a refusal carries, for who does not see them. */
-async function withSight(request: FastifyRequest, { hide }: Sight, work: () => Promise<Answer>): Promise<Answer> {
-  if (!hide || !request.caller || seesPrices(request.caller.user.role)) return work();
+async function withSight(request: FastifyRequest, { answer }: Operation, work: () => Promise<Answer>): Promise<Answer> {
+  const hide = hiderFor(request, answer);
+  if (!hide) return work();
   try {
     const { body, ...answer } = await work();
     return { ...answer, body: hide(body) };
@@ -201,12 +191,13 @@ async function answerTo(
   reply: FastifyReply,
   operation: Operation,
   right: Right,
-  options: Sight,
+  options: RouteOptions,
 ): Promise<Answer> {
   const call = readCall(request, reply, operation, options);
-  if (options.strip && request.caller && !seesPrices(request.caller.user.role)) call.body = options.strip(call.body);
+  const strip = hiderFor(request, operation.body);
+  if (strip) call.body = strip(call.body);
   await requireGroupOf(operation, right, call);
-  return withSight(request, options, () =>
+  return withSight(request, operation, () =>
     operation.mode === 'read' ? operation.handle(call) : runOnce(request, operation, call, options.key),
   );
 }
@@ -216,7 +207,7 @@ async function keptAnswer(
   reply: FastifyReply,
   operation: Operation,
   right: Right,
-  options: Sight,
+  options: RouteOptions,
 ): Promise<Sealed> {
   const { caller, url, body } = request;
   if (!caller) throw new Error(`${operation.id} is public, so its answer cannot be kept by role`);
@@ -226,6 +217,6 @@ async function keptAnswer(
   return options.kept.answer(name, { changes: caller.changes, userId }, async (recording) => {
     const { call, looked } = watchedCall(readCall(request, reply, operation, options), recording(options.db));
     await requireGroupOf(operation, right, call);
-    return { answer: await withSight(request, options, () => operation.handle(call)), looked };
+    return { answer: await withSight(request, operation, () => operation.handle(call)), looked };
   });
 }

@@ -131,9 +131,10 @@ export const migrate = (
   oneAtATime(database, async () => {
     const before = await migrationsOf(untyped(database.db));
     refuseNewer(before);
-    if (before.length > 0 && before.length < migrationNames.length) await beforeUpgrade();
+    const isUpToDate = before.length === migrationNames.length;
+    if (before.length > 0 && !isUpToDate) await beforeUpgrade();
     const made = await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
-    const run = await runMigrations(untyped(database.db));
+    const run = isUpToDate ? [] : await runMigrations(untyped(database.db));
     await database.db.transaction().execute((tx) => countChanges(untyped(tx), registry));
     const done = [...made, ...run];
     for (const keep of [keepDepositTotals, keepStockTotals])

@@ -17,12 +17,14 @@ type ManyField = Extract<Field, { kind: 'referenceMany' }>;
  */
 export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[]> {
   await readShapes(db);
-  const renamed = await renameTables(db, registry, new Set((await readTables(db)).keys()));
-  const before = await readTables(db);
+  // Looking through all columns takes longest of a start, so it is done again only after a change.
+  const found = await readTables(db);
+  const renamed = await renameTables(db, registry, new Set(found.keys()));
+  const before = renamed.length > 0 ? await readTables(db) : found;
   const missing = registry.filter(({ name }) => !before.has(name));
   // All tables before any column: definitions may refer to each other in a circle.
   for (const { name } of missing) await createTable(db, name);
-  const tables = await readTables(db);
+  const tables = missing.length > 0 ? await readTables(db) : before;
   const shapes = await readShapes(db);
   const done = [...renamed, ...missing.map(({ name }) => `Tabelle ${name} angelegt`)];
   for (const resource of registry) {

@@ -13,24 +13,25 @@ import { startTestApp, type TestApp } from '../../helpers/testApp';
 import { Mailbox } from '../workflows/orders/mail/mailbox';
 import { houseMails, housePostOf, PUBLIC_URL, setDue } from './housePostOf';
 
-const TODAY = todayIn('Europe/Berlin');
 const EVIL = '<img src=x onerror=alert(1)> & "Küche"';
 
 describeOnEachDatabase('a morning mail', (under) => {
   const mailbox = new Mailbox();
   let test: TestApp;
+  let today: string;
   let ids: MasterData;
   let jana: { id: number; token: string };
   const mailOf = async () => (await test.call<MorningMail>(jana.token, 'GET', '/api/MorningMail')).body;
   const change = (values: object) => test.call(jana.token, 'PUT', '/api/MorningMail', values);
 
   beforeEach(async () => {
+    today = todayIn('Europe/Berlin');
     mailbox.answer();
     test = await startTestApp(under, { transport: () => mailbox });
     ids = await createMasterData(test);
     await createItem(test, ids, {});
     await createItem(test, ids, { name: 'Rind', orderNumber: 'R' }, { stockItemGroupId: ids.kitchen });
-    const executionDayOfWeek = weekdayOf(TODAY);
+    const executionDayOfWeek = weekdayOf(today);
     await test.call(test.admin, 'PUT', '/api/StockItemGroups', { id: ids.drinks, executionDayOfWeek });
     await test.call(test.admin, 'PUT', '/api/StockItemGroups', { id: ids.kitchen, name: EVIL, executionDayOfWeek });
     jana = await test.member('jana', [ids.kitchen]);
@@ -43,9 +44,9 @@ describeOnEachDatabase('a morning mail', (under) => {
     await setDue(test, jana.id, 1);
     await housePostOf(test, { transport: createTransport({ outboxDir: join(test.env.DATA_DIR, 'house') }) }).look();
     const [file = ''] = readdirSync(join(test.env.DATA_DIR, 'house'));
-    expect(file).toMatch(new RegExp(`^morgenmail-${TODAY}-.*\\.eml$`));
+    expect(file).toMatch(new RegExp(`^morgenmail-${today}-.*\\.eml$`));
     const mail = await simpleParser(readFileSync(join(test.env.DATA_DIR, 'house', file)));
-    expect(mail.subject).toBe(`Heute, ${dayText(TODAY).replace(',', '')}: 1 zu erledigen – Zählwerk`);
+    expect(mail.subject).toBe(`Heute, ${dayText(today).replace(',', '')}: 1 zu erledigen – Zählwerk`);
     expect(mail.to).toMatchObject({ value: [{ address: 'jana@haus.example', name: 'Jana' }] });
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
     const raw = readFileSync(join(test.env.DATA_DIR, 'house', file), 'utf8');
@@ -85,7 +86,7 @@ describeOnEachDatabase('a morning mail', (under) => {
     const order = {
       supplierId: ids.brewery,
       stockItemGroupId: ids.kitchen,
-      created: `${TODAY}T08:00:00.000Z`,
+      created: `${today}T08:00:00.000Z`,
       note: '',
     };
     await test.database.db
@@ -138,7 +139,7 @@ describeOnEachDatabase('a morning mail', (under) => {
     await setDue(test, jana.id, 1);
     await housePostOf(test).look();
     expect(mailbox.mails).toHaveLength(1);
-    expect(await houseMails(test)).toMatchObject([{ state: 'sent', attempts: 1, occasion: `morning ${TODAY}` }]);
+    expect(await houseMails(test)).toMatchObject([{ state: 'sent', attempts: 1, occasion: `morning ${today}` }]);
   });
 
   describe('that does not get through', () => {
