@@ -4,9 +4,9 @@ import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled, seesPrices } from '../../../src/resources/kit';
 import type { Consumption } from '../../../src/rules/consumption';
 import { coverageOf, type Known } from '../../../src/rules/shrinkage/coverage';
+import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
 import type { Stretch } from '../../../src/rules/shrinkage/lumps';
 import { shrunkIn } from '../../../src/rules/shrinkage/shrinkage';
-import { stretchesOf } from '../../../src/rules/shrinkage/stretches';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -143,19 +143,20 @@ function judge({ article, uses, consumed }: Found, sales: Sales | null): Judgeme
     return { consumed, reason, judged: intervals.map((interval) => ({ interval, ...UNJUDGED })), openItems: 0 };
   const registers = [...new Set(uses.map(({ registerId }) => registerId))];
   const known = registers.flatMap((id) => sales.known.get(id) ?? []);
-  const stretches = stretchesOf(intervals);
+  const { sold } = sales;
+  const explained = explainedEach(intervals, (stretch) => sold.explained(uses, stretch));
   const judged = intervals.map((interval, index): Judged => {
     const coverage = coverageOf(interval, known);
     if (!coverage.isKnown) return { interval, ...UNJUDGED, coverage };
     const { opening, closing } = interval;
     const stretch = { after: opening.at, until: closing.at };
-    const shrunk = shrunkIn(interval, sales.sold.explained(uses, stretches[index] ?? stretch));
+    const shrunk = shrunkIn(interval, explained(index));
     const lost = sales.staffLosses.get(article.stockItemId) ?? [];
     return {
       interval,
       coverage,
       shrunk,
-      isCountedAtWork: [opening.at, closing.at].some((at) => sales.sold.isAtWork(uses, at)),
+      isCountedAtWork: [opening.at, closing.at].some((at) => sold.isAtWork(uses, at)),
       isStaffTwice: shrunk.staff !== 0 && lost.some(([at]) => at > opening.at && at <= closing.at),
       openItems: sales.countOpenItems(registers, stretch),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
 import { explainedBy, isCut, type Lump, LumpSums, type Use } from '../../../src/rules/shrinkage/lumps';
-import { stretchesOf } from '../../../src/rules/shrinkage/stretches';
 import { takenUnits } from '../../../src/rules/shrinkage/takenUnits';
 import { randomNumbers } from '../../helpers/randomNumbers';
 
@@ -40,11 +40,14 @@ describe('sales between counts', () => {
       const told = lines.filter(({ at }) => at <= (closings.at(-1) ?? ''));
       const sums = new LumpSums(lumps);
       const all = uses.map((use) => ({ sums, use }));
-      const intervals = counts.slice(1).map((at, index) => ({ opening: { at: counts[index] ?? '' }, closing: { at } }));
-      for (const [index, stretch] of stretchesOf(intervals).entries()) {
-        const inside = told.filter(
-          ({ at }) => at > (intervals[index]?.opening.at ?? '') && at <= (intervals[index]?.closing.at ?? ''),
-        );
+      const intervals = counts.slice(1).map((at, index) => ({
+        opening: { at: counts[index] ?? '', amount: 0 },
+        closing: { at, amount: 0 },
+        consumption: 1,
+      }));
+      const explained = explainedEach(intervals, (stretch) => explainedBy(all, stretch));
+      for (const [index, { opening, closing }] of intervals.entries()) {
+        const inside = told.filter(({ at }) => at > opening.at && at <= closing.at);
         const expected = {
           sold: lineByLine(
             inside.map(({ at, sold }) => ({ at, pieces: sold })),
@@ -55,7 +58,7 @@ describe('sales between counts', () => {
             uses,
           ),
         };
-        expect(explainedBy(all, stretch), JSON.stringify({ inside, uses })).toEqual(expected);
+        expect(explained(index), JSON.stringify({ inside, uses })).toEqual(expected);
       }
     }
   });

@@ -109,8 +109,8 @@ describeOnEachDatabase('shrinkage', (under) => {
   });
 
   it('takes what was merged into an article along, and counts a sale once', async () => {
-    const { article, register, soldItemId } = await house({ used: 10 });
-    const other = await house({ used: 4 });
+    const { article, register, soldItemId } = await house({ used: 10, price: 10 });
+    const other = await house({ used: 4, price: 1 });
     await db()
       .updateTable('recipeParts')
       .set({ stockItemId: article })
@@ -122,7 +122,8 @@ describeOnEachDatabase('shrinkage', (under) => {
     const merge = { resource: 'stockItems', mergedId: other.article, intoId: article, ...versions };
     expect((await test().call(test().admin, 'POST', '/api/Merges', merge)).status).toBe(200);
     const [told] = (await ask(`StockItemId=${article}&To=2026-03-31`)).items;
-    expect(told).toMatchObject({ used: 14, sold: 11, difference: 3, reason: null });
+    // 2.143 of 10 €, 0.857 of 1 €
+    expect(told).toMatchObject({ used: 14, sold: 11, difference: 3, value: 22.29, reason: null });
   });
 
   it('tells several drinks of one bottle, and both halves of a mixed one, by one fraction', async () => {
