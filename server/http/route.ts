@@ -18,6 +18,7 @@ import { runOnce } from './runOnce';
 import { type NeededScope, requireScope } from './scopes';
 import { sendAnswer } from './sendAnswer';
 import { sendSealed } from './sendSealed';
+import { requireType } from './spool';
 import { countedWhileRead, countUpload } from './uploads';
 import { watchedCall } from './watchedCall';
 import type { Witness } from './witness';
@@ -70,6 +71,7 @@ export function addRoute(
       await witnessed(request, () => {
         requireScope(caller?.scopes, scope);
         requireRole(right, caller?.user);
+        if (spools) requireType(request, spools.type);
       });
       await room.reserve(request, reply);
     },

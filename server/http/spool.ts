@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem';
 import { randomText } from '../randomText';
 
@@ -57,6 +57,12 @@ export function acceptSpooled(app: FastifyInstance, type: string): void {
   app.addHook('onResponse', async ({ body }) => {
     if (body instanceof Spooled) await body.drop();
   });
+}
+
+/** Before a byte of the body is read. @throws Problem MEDIA_TYPE */
+export function requireType({ headers }: FastifyRequest, type: string): void {
+  const sent = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (sent !== type) throw new Problem('MEDIA_TYPE', `Bitte die Datei mit Content-Type ${type} senden.`);
 }
 
 const tooLargeFor = (
