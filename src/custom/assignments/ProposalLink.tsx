@@ -11,14 +11,19 @@ import { TO_TAP } from '../../ui/toTap';
 
 /** Leads to the minimum that is proposed for a saved assignment, where there is one. */
 export function ProposalLink() {
-  const id = useRecordContext<Records['stockItemGroupAssignments']>()?.id;
+  const { id, stockItemGroupId } = useRecordContext<Records['stockItemGroupAssignments']>() ?? {};
   const hasAdditions = useHasAdditions();
-  const { data } = useQuery({ ...parLevelQueries(useApi()).one(id ?? 0), enabled: hasAdditions && id !== undefined });
-  if (data?.state !== 'propose' && data?.state !== 'dismissed') return null;
+  // The server keeps those of a group, and learns all of them again for a single one.
+  const { data: level } = useQuery({
+    ...parLevelQueries(useApi()).list(stockItemGroupId),
+    enabled: hasAdditions && id !== undefined,
+    select: ({ items }) => items.find(({ assignmentId }) => assignmentId === id),
+  });
+  if (level?.state !== 'propose' && level?.state !== 'dismissed') return null;
   return (
     <Box sx={{ pb: 1.5 }}>
-      <Link component={RouterLink} to={`/par_level/${data.assignmentId}`} sx={TO_TAP}>
-        {`Vorschlag: ${formatNumber(data.proposal)}`}
+      <Link component={RouterLink} to={`/par_level/${level.assignmentId}`} sx={TO_TAP}>
+        {`Vorschlag: ${formatNumber(level.proposal)}`}
       </Link>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readParLevel } from '../../../src/contract/parLevels';
+import { listParLevels } from '../../../src/contract/parLevels';
 import AssignmentCreate from '../../../src/custom/assignments/AssignmentCreate';
 import AssignmentEdit from '../../../src/custom/assignments/AssignmentEdit';
 import AssignmentsList from '../../../src/custom/assignments/AssignmentsList';
@@ -9,7 +9,7 @@ import { stockItemGroups } from '../../../src/resources/stockItemGroups';
 import { masterDataServer } from '../../admin/masterDataServer';
 import { inResource, renderScreen, type ScreenOptions } from '../../admin/renderScreen';
 import { answering } from '../../helpers/answering';
-import { one } from '../parLevels/parRows';
+import { levelsOf, proposal } from '../parLevels/parRows';
 
 const server = masterDataServer();
 
@@ -224,9 +224,10 @@ describe('an assignment that exists', () => {
   });
 
   it('leads to what is proposed instead, for a User, too', async () => {
-    server.answer(answering(readParLevel, { assignmentId: 8 }, () => ({ body: { ...one, assignmentId: 8 } })));
+    const body = levelsOf([proposal, { ...proposal, assignmentId: 8, proposal: 40 }]);
+    server.answer(answering(listParLevels, {}, () => ({ body })));
     open(`${GROUP}/1/assignment/8`, { role: 'User' });
-    expect(await screen.findByRole('link', { name: 'Vorschlag: 36' })).toHaveAttribute('href', '/par_level/8');
+    expect(await screen.findByRole('link', { name: 'Vorschlag: 40' })).toHaveAttribute('href', '/par_level/8');
   });
 
   it('of another group is not shown', async () => {
