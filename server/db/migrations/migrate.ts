@@ -54,6 +54,7 @@ import * as oidc from './0055_oidc';
 import * as houseMails from './0056_houseMails';
 import * as drafts from './0058_drafts';
 import * as sales from './0061_sales';
+import * as tornClosings from './0062_tornClosings';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -108,6 +109,7 @@ const migrations = {
   '0056_houseMails': houseMails,
   '0058_drafts': drafts,
   '0061_sales': sales,
+  '0062_tornClosings': tornClosings,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

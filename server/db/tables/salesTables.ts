@@ -28,6 +28,9 @@ export interface SalesTables {
     createdAt: string | null;
     /** `Z_BUCHUNGSTAG`, else the day of `createdAt`: for lists, moves nothing. */
     businessDay: string | null;
+    /** First and last `BON_ENDE` of receipts whose import was deleted, while another's stayed; until a file brings more of it. */
+    lostFrom: Generated<string | null>;
+    lostTo: Generated<string | null>;
   };
   /** Told apart by number, text, unit and factor. Never deleted by the program. */
   soldItems: {

@@ -5,6 +5,7 @@ import { inHaste } from '../../db/engine/inHaste';
 import { inParts } from '../../db/engine/inParts';
 import type { Db, Tx } from '../../db/tables';
 import type { ClosingAsked, ClosingSums, ExportKeeper, ItemAsked } from '../../registerExport/ExportTask';
+import { mendClosings } from './tornClosings';
 
 interface KeeperOptions {
   db: Db;
@@ -145,6 +146,7 @@ export class SalesKeeper implements ExportKeeper {
   async finish(tx: Tx): Promise<void> {
     await tx.updateTable('cashRegisters').set({ isPending: 0 }).where('isPending', '=', 1).execute();
     await tx.updateTable('soldItems').set({ isPending: 0 }).where('isPending', '=', 1).execute();
+    if (this.options.importId !== null) await mendClosings(tx, this.options.importId);
     for (const { closingId, createdAt, businessDay } of this.#facts)
       if (createdAt !== null)
         await tx

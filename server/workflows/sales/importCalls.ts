@@ -10,6 +10,7 @@ import { holdImports } from './holdImports';
 import { importSales as importExport } from './importSales';
 import { findImport, presentImport, presentListed, reportOf } from './presentImport';
 import { removeBroken } from './removeImport';
+import { tearClosings } from './tornClosings';
 
 export const importCalls = (readExport: ReadExport): Operation[] => [
   implement(importSales, {
@@ -42,6 +43,7 @@ export const importCalls = (readExport: ReadExport): Operation[] => [
         const answer = await call.transact(async (tx) => {
           const { fileName: title, report } = await findImport(tx, id);
           await tx.updateTable('salesImports').set({ state: 'removing' }).where('id', '=', id).execute();
+          await tearClosings(tx, id);
           const changes = { receipts: [reportOf({ report }).receipts.new, null] } satisfies {
             receipts: [number, null];
           };

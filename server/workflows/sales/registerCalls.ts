@@ -50,7 +50,9 @@ export const registerCalls: Operation[] = [
       const closings = await readClosings(db, params.id);
       const isIn = (day: string | null) => (!From || (day ?? '') >= From) && (!To || (day !== null && day <= To));
       return ok(
-        closings.filter(({ businessDay }) => isIn(businessDay)).map(({ registerId: _, ...closing }) => closing),
+        closings
+          .filter(({ businessDay }) => isIn(businessDay))
+          .map(({ registerId: _, lostFrom: __, lostTo: ___, ...closing }) => closing),
       );
     },
   }),

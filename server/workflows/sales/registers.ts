@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CashClosing, CashRegister } from '../../../src/contract/cashRegisters';
-import { beginOf, endOf, withGaps } from '../../../src/rules/sales/closingGaps';
+import { beginOf, endOf, type Lost, tornClosings, withGaps } from '../../../src/rules/sales/closingGaps';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
 import { euros } from './money';
@@ -10,13 +10,16 @@ export type RegisterRecord = Selectable<Tables['cashRegisters']>;
 export const registerName = ({ name, kasseId, device }: RegisterRecord): string =>
   name ?? `Kasse ${kasseId}${device === null ? '' : ` (${device})`}`;
 
+type KnownClosing = CashClosing & Lost & { registerId: number };
+
 /** Closings of imports that are done, with when they began and ended, by number. */
-export async function readClosings(db: Db, registerId?: number): Promise<(CashClosing & { registerId: number })[]> {
+export async function readClosings(db: Db, registerId?: number): Promise<KnownClosing[]> {
   let query = db
     .selectFrom('cashClosings as closing')
     .innerJoin('importedClosings as part', 'part.closingId', 'closing.id')
     .innerJoin('salesImports as import', 'import.id', 'part.importId')
     .select(['closing.registerId', 'closing.zNr', 'closing.createdAt', 'closing.businessDay'])
+    .select(['closing.lostFrom', 'closing.lostTo'])
     .select(({ fn }) => [
       fn.min('part.firstAt').as('begin'),
       fn.max('part.lastAt').as('last'),
@@ -24,20 +27,21 @@ export async function readClosings(db: Db, registerId?: number): Promise<(CashCl
       fn.sum<number>('part.turnover').as('turnover'),
     ])
     .where('import.state', '=', 'done')
-    .groupBy(['closing.id', 'closing.registerId', 'closing.zNr', 'closing.createdAt', 'closing.businessDay'])
+    .groupBy('closing.id')
     .orderBy('closing.registerId')
     .orderBy('closing.zNr');
   if (registerId !== undefined) query = query.where('closing.registerId', '=', registerId);
   const rows = await query.execute();
   return rows.map(({ last, begin, createdAt, ...row }) => ({
     ...{ registerId: row.registerId, zNr: Number(row.zNr), createdAt, businessDay: row.businessDay },
+    ...{ lostFrom: row.lostFrom, lostTo: row.lostTo },
     begin: begin ?? createdAt,
     end: [last, createdAt].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null),
     ...{ receipts: Number(row.receipts), turnover: euros(Number(row.turnover)) },
   }));
 }
 
-export function presentRegister(record: RegisterRecord, closings: readonly CashClosing[]): CashRegister {
+export function presentRegister(record: RegisterRecord, closings: readonly KnownClosing[]): CashRegister {
   const isArchived = record.isArchived === 1;
   const checkGaps = record.checksGaps === 1;
   const [first, last] = [closings[0], closings.at(-1)];
@@ -47,7 +51,7 @@ export function presentRegister(record: RegisterRecord, closings: readonly CashC
     ...{ firstZ: first?.zNr ?? null, lastZ: last?.zNr ?? null },
     knownFrom: first?.zNr === 1 ? null : beginOf(closings),
     knownUntil: isArchived ? null : endOf(closings),
-    gaps: checkGaps ? withGaps(closings) : [],
+    gaps: [...(checkGaps ? withGaps(closings) : []), ...tornClosings(closings)].sort((a, b) => a.after - b.after),
   };
 }
 

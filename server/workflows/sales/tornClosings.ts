@@ -1,0 +1,44 @@
+import type { Tx } from '../../db/tables';
+
+/** Receipts of an import are about to go: closings that others brought receipts of, too, are known in part from now on. */
+export async function tearClosings(tx: Tx, importId: number): Promise<void> {
+  const parts = await tx
+    .selectFrom('importedClosings as part')
+    .innerJoin('cashClosings as closing', 'closing.id', 'part.closingId')
+    .select(['closing.id', 'part.firstAt', 'part.lastAt', 'closing.lostFrom', 'closing.lostTo'])
+    .where('part.importId', '=', importId)
+    .where('part.receipts', '>', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('importedClosings as other')
+          .select('other.id')
+          .whereRef('other.closingId', '=', 'part.closingId')
+          .where('other.importId', '!=', importId),
+      ),
+    )
+    .execute();
+  for (const { id, firstAt, lastAt, lostFrom, lostTo } of parts) {
+    if (firstAt === null || lastAt === null) continue;
+    const set = {
+      lostFrom: lostFrom !== null && lostFrom < firstAt ? lostFrom : firstAt,
+      lostTo: lostTo !== null && lostTo > lastAt ? lostTo : lastAt,
+    };
+    await tx.updateTable('cashClosings').set(set).where('id', '=', id).execute();
+  }
+}
+
+/** Files hold whole closings: one that brings receipts of a torn closing makes it whole. */
+export async function mendClosings(tx: Tx, importId: number): Promise<void> {
+  await tx
+    .updateTable('cashClosings')
+    .set({ lostFrom: null, lostTo: null })
+    .where('lostFrom', 'is not', null)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('importedClosings')
+        .select('closingId')
+        .where('importId', '=', importId)
+        .where('receipts', '>', 0),
+    )
+    .execute();
+}
