@@ -41,9 +41,10 @@ export async function readClosings(db: Db, registerId?: number): Promise<KnownCl
   }));
 }
 
-export function presentRegister(record: RegisterRecord, closings: readonly KnownClosing[]): CashRegister {
+export function presentRegister(record: RegisterRecord, all: readonly KnownClosing[]): CashRegister {
   const isArchived = record.isArchived === 1;
   const checkGaps = record.checksGaps === 1;
+  const closings = all.filter(({ lostFrom }) => lostFrom === null);
   const [first, last] = [closings[0], closings.at(-1)];
   return {
     ...{ id: record.id, version: record.version, kasseId: record.kasseId, name: registerName(record) },
@@ -51,7 +52,7 @@ export function presentRegister(record: RegisterRecord, closings: readonly Known
     ...{ firstZ: first?.zNr ?? null, lastZ: last?.zNr ?? null },
     knownFrom: first?.zNr === 1 ? null : beginOf(closings),
     knownUntil: isArchived ? null : endOf(closings),
-    gaps: [...(checkGaps ? withGaps(closings) : []), ...tornClosings(closings)].sort((a, b) => a.after - b.after),
+    gaps: [...(checkGaps ? withGaps(all) : []), ...tornClosings(all)].sort((a, b) => a.after - b.after),
   };
 }
 
