@@ -5,11 +5,11 @@ import { expectStatus } from './load';
 import type { Measurement } from './measurement';
 import { inTurns, median } from './rounds';
 import { type Running, scratchFolder, seedItems, startProduct } from './server';
+import { waitsOf } from './waitsOf';
 
 const PORT = 24_170;
 const LARGE = { articles: 2000, weeks: 260, name: '2.000 Artikeln über 5 Jahre' };
 const USUAL = { articles: 350, weeks: 52, name: '350 Artikeln über ein Jahr' };
-const PROBE_MS = 20;
 
 /** Learned minimums of a large and of a usual house, and what others notice meanwhile. */
 export async function measureMinimums(): Promise<Measurement[]> {
@@ -75,19 +75,6 @@ async function askLevels(connection: Connection, { token }: Running, weeks: numb
   const { items } = JSON.parse(reply.body().toString()) as { items: { intervals: number }[] };
   if (items.some(({ intervals }) => intervals < weeks - 2)) throw new Error('Not all intervals were learned from');
   return performance.now() - began;
-}
-
-/** Milliseconds of single requests, one after the other. */
-async function waitsOf(connection: Connection, { token }: Running, isOver: () => boolean): Promise<number[]> {
-  const waits: number[] = [];
-  do {
-    const began = performance.now();
-    await connection.ready();
-    expectStatus(await connection.ask(request('GET', '/api/Units', { token })), 200);
-    waits.push(performance.now() - began);
-    await new Promise((go) => setTimeout(go, PROBE_MS));
-  } while (!isOver());
-  return waits;
 }
 
 async function withHouse(
