@@ -181,6 +181,7 @@ export const WRONG: readonly WrongChapter[] = [
         "if(reportedOn > '2026-01-01', 1, 2)",
         'if(reportedOn = seenAt, 1, 2)',
         "if(state = 'ofen', 1, 2)",
+        'if(state = offen, 1, 2)',
         "if(state in ('offen', 'erledikt'), 1, 2)",
         'if(supplierId = 3, 1, 2)',
         'if(supplierId = userId, 1, 2)',

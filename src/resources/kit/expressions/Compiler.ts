@@ -166,7 +166,10 @@ export class Compiler {
     const field = Object.hasOwn(resource.fields, key) ? resource.fields[key] : undefined;
     if (!field || isSecret(field)) {
       const known = Object.keys(resource.fields).filter((each) => !isSecret(resource.fields[each]));
-      return this.#mistakes.unknown(at, 'Ein Feld', key, known);
+      const isChoice = Object.values(resource.fields).some(
+        (each) => each.kind === 'choice' && each.choices.includes(key),
+      );
+      return this.#mistakes.unknown(at, 'Ein Feld', key, isChoice ? [`'${key}'`] : known);
     }
     const type = typeOf(field);
     if (!type) return this.#mistakes.add(at, `„${key}“ nennt mehrere Einträge und steht in Ausdrücken nur hinter by.`);
@@ -248,8 +251,13 @@ export class Compiler {
     this.#mistakes.all.push(...inner.mistakes);
     this.reads.push(...inner.reads);
     const { takes, of, end } = ROLL_UPS[name] ?? {};
-    if (value && takes && read !== EMPTY && !takes.includes(read.type.of))
-      return this.#mistakes.add(value.at, `${name} geht hier nicht, „${value.name}“ ist ${TYPE_NAMES[read.type.of]}.`);
+    if (value && takes && read !== EMPTY && !takes.includes(read.type.of)) {
+      const wanted = takes.map((each) => TYPE_NAMES[each]).join(' oder ');
+      return this.#mistakes.add(
+        value.at,
+        `Hier wird ${wanted} erwartet, „${value.name}“ ist ${TYPE_NAMES[read.type.of]}.`,
+      );
+    }
     const rows: Run<readonly Row[]> = (row, world) => {
       const all = typeof row.id === 'number' ? world.referring(resource.name, reference, row.id) : [];
       return condition ? all.filter((each) => condition(each, world) === true) : all;
