@@ -10,7 +10,7 @@ const ZIP = 'ZIP- oder CSV-Dateien';
 const TO = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
 const FROM = addDays(TO, -60);
 
-it('leads from a ZIP of the register over one assignment to the first number of shrinkage', async () => {
+it('leads from a ZIP over one assignment to the first number of shrinkage, which is unknown without the ZIP', async () => {
   const [article, interval] = await notAssigned();
   const page = await server.open('/sales');
   await page.getByRole('form', { name: 'Aperitif des Tages' }).waitFor();
@@ -31,13 +31,62 @@ it('leads from a ZIP of the register over one assignment to the first number of 
   await page.getByRole('form', { name: 'Aperitif des Tages' }).waitFor();
   await page.getByRole('row', { name: /^Vom Fass.*Zugeordnet/ }).waitFor();
 
-  const report: Shrinkage = await server.done(
-    'GET',
-    `/api/Shrinkage?From=${FROM}&To=${TO}&StockItemId=${article.stockItemId}`,
-  );
+  const asked = `/api/Shrinkage?From=${FROM}&To=${TO}&StockItemId=${article.stockItemId}`;
+  const report: Shrinkage = await server.done('GET', asked);
   expect(report.items[0]).toMatchObject({ reason: null, sold: 1 });
   await page.evaluate(navigate, `/shrinkage?von=${formatDate(FROM)}&bis=${formatDate(TO)}`);
   await page.getByRole('table', { name: 'Schwund je Artikel' }).getByRole('row', { name: article.name }).waitFor();
+
+  await page.evaluate(navigate, '/sales');
+  const imports = page.getByRole('list', { name: 'Einlesungen' }).getByRole('listitem');
+  await imports.filter({ hasText: 'Kasse Garten.zip' }).getByRole('button', { name: 'Löschen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Einlesung wirklich löschen?' });
+  await dialog.getByText('Kasse Garten.zip: 1 Bon zählt dann nicht mehr.').waitFor();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await page.getByText('Gelöscht').waitFor();
+  await expect.poll(() => imports.allInnerTexts()).toEqual([expect.stringContaining('Kasse Bar')]);
+  const without: Shrinkage = await server.done('GET', asked);
+  expect(without.items[0]).toMatchObject({ reason: 'NO_SALES', sold: null, value: null });
+});
+
+it('says why a file is not read, and goes on reading while somebody looks elsewhere', async () => {
+  const page = await server.open('/sales', {
+    width: 360,
+    allow: [/status of 400 .*SalesImports/, /INTERNET_DISCONNECTED/],
+  });
+  const choose = (...files: [name: string, buffer: Buffer][]) =>
+    page
+      .getByLabel(ZIP)
+      .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: 'application/octet-stream', buffer })));
+  const reading = page.getByText('Die Kassendaten werden gelesen …');
+  const zip = registerZip({
+    bons: [{ kasse: 'SAAL', id: '1', at: new Date().toISOString(), lines: [{ text: 'Pils', amount: 1 }] }],
+  });
+  await choose(['Rechnung.pdf', Buffer.from('%PDF-1.7')], ['Hälfte.zip', zip.subarray(0, zip.length / 2)]);
+  for (const name of ['Rechnung.pdf', 'Hälfte.zip'])
+    await page.getByText(`${name}: Die Datei ist kein lesbares ZIP.`).waitFor();
+  await page.context().setOffline(true);
+  await choose(['Kasse Saal.zip', zip]);
+  await page.getByText(/^Keine Verbindung zum Server/).waitFor();
+  await page.context().setOffline(false);
+
+  let go = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/api/SalesImports?*', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await choose(['Kasse Saal.zip', zip]);
+  await reading.waitFor();
+  await page.evaluate(navigate, '/shrinkage');
+  await page.getByRole('heading', { name: 'Schwund', exact: true }).waitFor();
+  await page.evaluate(navigate, '/sales');
+  await reading.waitFor();
+  go();
+  await page.getByText(/^1 Bon neu/).waitFor();
+  await page.getByRole('list', { name: 'Einlesungen' }).getByText('Kasse Saal.zip').waitFor();
 });
 
 /** Runs in the browser: like its back button, without loading the console again. */

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../../admin/useCommand';
-import { importSales, type SalesImport } from '../../../../contract/sales';
+import { importSales, listSalesImports, type SalesImport } from '../../../../contract/sales';
 import { HttpError } from '../../../../dataProvider/HttpError';
 import { useApi } from '../../../../device/useDevice';
 import { TODAY_KEY } from '../../../../queries/todayKey';
 import type { Decimal } from '../../../../rules/readNumber';
 import { goodsKeys } from '../../goodsKeys';
-import { importsQuery, salesKey } from '../salesQueries';
+import { salesKey } from '../salesQueries';
 import { type PackedExport, packExports } from './packExports';
 
 export interface ReadFile {
@@ -26,18 +25,24 @@ export interface Reading {
   read: (files: readonly File[]) => void;
 }
 
+/** Kept beside the page, which may be left and opened again while a file is read. */
+const FILES = ['readExports'];
+
 /** Reads files one after the other; a refused one does not keep back the others. */
 export function useReadExports(): Reading {
   const api = useApi();
   const client = useQueryClient();
-  const [files, setFiles] = useState<ReadFile[]>([]);
+  const { data: files = [] } = useQuery<readonly ReadFile[]>({ queryKey: FILES, queryFn: skipToken });
   const readOne = async (index: number, packed: PackedExport, decimal?: Decimal) => {
     const { fileName, content } = packed;
     const tell = (told: Omit<ReadFile, 'fileName'>) =>
-      setFiles((before) => before.toSpliced(index, 1, { fileName, ...told }));
+      client.setQueryData<readonly ReadFile[]>(FILES, (before = []) =>
+        before.toSpliced(index, 1, { fileName, ...told }),
+      );
     tell({});
     try {
-      const before = await client.fetchQuery({ ...importsQuery(api), staleTime: 0 });
+      // Not over the cache, which waits for a network.
+      const before = await api(listSalesImports, {});
       // The server knows an export by its bytes, so that it needs no key.
       const done = await api(importSales, { query: { fileName, decimal }, body: content });
       tell({ done, isKnown: before.some(({ id }) => id === done.id) });
@@ -49,7 +54,7 @@ export function useReadExports(): Reading {
   const refresh = [salesKey, goodsKeys.shrinkage, TODAY_KEY];
   const command = useCommand(
     async (_, chosen: readonly File[]) => {
-      setFiles([]);
+      client.setQueryData<readonly ReadFile[]>(FILES, []);
       const packed = await packExports(chosen);
       for (const [index, each] of packed.entries()) await readOne(index, each);
     },
@@ -62,9 +67,11 @@ export function useReadExports(): Reading {
   );
   return {
     files,
-    isRunning: command.isRunning || again.isRunning,
+    isRunning: command.isRunning || again.isRunning || files.some(isBeingRead),
     read: (chosen) => {
       if (chosen.length > 0) void command.run(chosen);
     },
   };
 }
+
+const isBeingRead = ({ done, error }: ReadFile) => done === undefined && error === undefined;
