@@ -5,100 +5,43 @@ import { linkTable, manyFields } from './links';
 
 const MOST = 20;
 
-/** References from workflow tables, with their German labels. */
-const WORKFLOW_USES: {
-  target: string;
+interface WorkflowTable {
   table: string;
-  column: string;
+  /** The record that people know of. */
   resource: string;
-  running?: true;
   name: string;
-}[] = [
-  { target: 'stockItemGroups', table: 'censuses', column: 'stockItemGroupId', resource: 'censuses', name: 'Zählung' },
-  { target: 'stockItemGroups', table: 'orders', column: 'stockItemGroupId', resource: 'orders', name: 'Bestellung' },
-  { target: 'suppliers', table: 'orders', column: 'supplierId', resource: 'orders', name: 'Bestellung' },
-  { target: 'users', table: 'censuses', column: 'userId', resource: 'censuses', running: true, name: 'Zählung' },
-  { target: 'stockItems', table: 'stockModifications', column: 'stockItemId', resource: 'censuses', name: 'Zählung' },
-  { target: 'stockItems', table: 'stockHistory', column: 'stockItemId', resource: 'censuses', name: 'Zählung' },
-  { target: 'stockItems', table: 'orderItems', column: 'stockItemId', resource: 'orders', name: 'Bestellung' },
-  {
-    target: 'stockLocations',
-    table: 'stockModifications',
-    column: 'stockLocationId',
-    resource: 'censuses',
-    name: 'Zählung',
-  },
-  { target: 'stockLocations', table: 'stockHistory', column: 'stockLocationId', resource: 'censuses', name: 'Zählung' },
-  {
-    target: 'stockItems',
-    table: 'stockTakingItems',
-    column: 'stockItemId',
-    resource: 'stockTakings',
-    name: 'Inventur',
-  },
-  {
-    target: 'stockLocations',
-    table: 'stockTakingItems',
-    column: 'stockLocationId',
-    resource: 'stockTakings',
-    name: 'Inventur',
-  },
-  {
-    target: 'stockItems',
-    table: 'stockMovements',
-    column: 'stockItemId',
-    resource: 'stockMovements',
-    name: 'Warenbewegung',
-  },
-  { target: 'stockItems', table: 'stockCounts', column: 'stockItemId', resource: 'stockCounts', name: 'Zählstand' },
-  {
-    target: 'stockItems',
-    table: 'deliveryLines',
-    column: 'stockItemId',
-    resource: 'deliveries',
-    name: 'Wareneingang',
-  },
-  { target: 'suppliers', table: 'deliveries', column: 'supplierId', resource: 'deliveries', name: 'Wareneingang' },
-  { target: 'suppliers', table: 'invoices', column: 'supplierId', resource: 'invoices', name: 'Rechnung' },
-  { target: 'stockItems', table: 'invoiceLines', column: 'saidStockItemId', resource: 'invoices', name: 'Rechnung' },
-  {
-    target: 'depositTypes',
-    table: 'invoiceLines',
-    column: 'saidDepositTypeId',
-    resource: 'invoices',
-    name: 'Rechnung',
-  },
-  {
-    target: 'suppliers',
-    table: 'depositMovements',
-    column: 'supplierId',
-    resource: 'depositMovements',
-    name: 'Leergutbewegung',
-  },
-  {
-    target: 'depositTypes',
-    table: 'depositMovements',
-    column: 'depositTypeId',
-    resource: 'depositMovements',
-    name: 'Leergutbewegung',
-  },
-  {
-    target: 'depositTypes',
-    table: 'stockTakingDeposits',
-    column: 'depositTypeId',
-    resource: 'stockTakings',
-    name: 'Inventur',
-  },
+  /** Column with that record's id; `id` by default. */
+  parent?: string;
+  /** Resource by the column that refers to it. */
+  targets: Readonly<Record<string, string>>;
+}
+
+const item = { stockItemId: 'stockItems' };
+const counted = { ...item, stockLocationId: 'stockLocations' };
+const census = { resource: 'censuses', name: 'Zählung' };
+const order = { resource: 'orders', name: 'Bestellung' };
+const taking = { resource: 'stockTakings', name: 'Inventur', parent: 'stockTakingId' };
+const delivery = { resource: 'deliveries', name: 'Wareneingang' };
+const invoice = { resource: 'invoices', name: 'Rechnung' };
+const said = { saidStockItemId: 'stockItems', saidDepositTypeId: 'depositTypes' };
+const deposits = { supplierId: 'suppliers', depositTypeId: 'depositTypes' };
+
+const WORKFLOW_TABLES: readonly WorkflowTable[] = [
+  { ...census, table: 'censuses', targets: { stockItemGroupId: 'stockItemGroups', userId: 'users' } },
+  { ...order, table: 'orders', targets: { stockItemGroupId: 'stockItemGroups', supplierId: 'suppliers' } },
+  { ...census, table: 'stockModifications', parent: 'censusId', targets: counted },
+  { ...census, table: 'stockHistory', parent: 'censusId', targets: counted },
+  { ...order, table: 'orderItems', parent: 'orderId', targets: item },
+  { ...taking, table: 'stockTakingItems', targets: counted },
+  { table: 'stockMovements', resource: 'stockMovements', name: 'Warenbewegung', targets: item },
+  { table: 'stockCounts', resource: 'stockCounts', name: 'Zählstand', targets: item },
+  { ...delivery, table: 'deliveryLines', parent: 'deliveryId', targets: item },
+  { ...delivery, table: 'deliveries', targets: { supplierId: 'suppliers' } },
+  { ...invoice, table: 'invoices', targets: { supplierId: 'suppliers' } },
+  { ...invoice, table: 'invoiceLines', parent: 'invoiceId', targets: said },
+  { table: 'depositMovements', resource: 'depositMovements', name: 'Leergutbewegung', targets: deposits },
+  { ...taking, table: 'stockTakingDeposits', targets: { depositTypeId: 'depositTypes' } },
 ];
-const PARENT: Record<string, string> = {
-  stockModifications: 'censusId',
-  stockHistory: 'censusId',
-  orderItems: 'orderId',
-  deliveryLines: 'deliveryId',
-  invoiceLines: 'invoiceId',
-  stockTakingDeposits: 'stockTakingId',
-  stockTakingItems: 'stockTakingId',
-};
 
 /** Names each referring record once, 20 per kind at most. */
 export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<Use[]> {
@@ -112,17 +55,14 @@ export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResourc
   }
   (await mergesInto(db, resource, id)).forEach(add);
   (await recipesWith(db, resource, id)).forEach(add);
-  for (const use of WORKFLOW_USES.filter(({ target }) => target === resource.name)) {
-    const parent = PARENT[use.table] ?? 'id';
-    let query = db.selectFrom(use.table).select(`${parent} as id`).distinct().where(use.column, '=', id).limit(MOST);
-    if (use.running) query = query.where('status', '<', 3);
-    for (const row of await query.execute()) {
-      add({
-        resource: use.resource,
-        id: Number(row.id ?? 0),
-        title: row.id ? `${use.name} ${row.id}` : 'Verlauf',
-      });
-    }
+  for (const { table, resource: named, name, parent = 'id', targets } of WORKFLOW_TABLES) {
+    const [column] = Object.keys(targets).filter((each) => targets[each] === resource.name);
+    if (column === undefined) continue;
+    let query = db.selectFrom(table).select(`${parent} as id`).distinct().where(column, '=', id).limit(MOST);
+    // A user who counted can be deleted, a user who is counting cannot.
+    if (resource.name === 'users') query = query.where('status', '<', 3);
+    for (const row of await query.execute())
+      add({ resource: named, id: Number(row.id ?? 0), title: row.id ? `${name} ${row.id}` : 'Verlauf' });
   }
   return uses;
 }

@@ -72,166 +72,98 @@ const invoice = (key: string): OpenDocument => ({
   finishFirst: (numbers) => `Offene Rechnung ${numbers}: Bitte zuerst erledigen.`,
 });
 
+type Declare = (
+  table: string,
+  column: string,
+  label?: Reference['label'],
+  more?: Omit<Reference, 'table' | 'column' | 'label' | 'rule'>,
+) => Reference;
+const by =
+  (rule: Reference['rule']): Declare =>
+  (table, column, label, more) => ({ table, column, label, rule, ...more });
+const [moves, stays, adds] = [by('moves'), by('stays'), by('adds')];
+
 /** Every column referring to a mergeable record. A test compares it with the schema. */
 export const REFERENCES: Readonly<Record<Mergeable, readonly Reference[]>> = {
   stockItems: [
-    {
-      table: 'stockLocationAssignments',
-      column: 'stockItemId',
-      label: ['Lagerort', 'Lagerorte'],
-      rule: 'moves',
-      besides: ['stockLocationId'],
-    },
-    {
-      table: 'stockItemGroupAssignments',
-      column: 'stockItemId',
-      label: ['Zuordnung zu einem Bestand', 'Zuordnungen zu Beständen'],
-      rule: 'moves',
+    moves('stockLocationAssignments', 'stockItemId', ['Lagerort', 'Lagerorte'], { besides: ['stockLocationId'] }),
+    moves('stockItemGroupAssignments', 'stockItemId', ['Zuordnung zu einem Bestand', 'Zuordnungen zu Beständen'], {
       besides: ['stockItemGroupId'],
-    },
-    { table: 'stockItemCodes', column: 'stockItemId', label: ['Code', 'Codes'], rule: 'moves' },
-    {
-      table: 'invoiceLinks',
-      column: 'stockItemId',
-      label: ['gelernte Zuordnung aus Rechnungen', 'gelernte Zuordnungen aus Rechnungen'],
-      rule: 'moves',
-    },
-    {
-      table: 'priceListLinks',
-      column: 'stockItemId',
-      label: ['gelernte Zuordnung aus Preislisten', 'gelernte Zuordnungen aus Preislisten'],
-      rule: 'moves',
-    },
-    {
-      table: 'invoiceLines',
-      column: 'saidStockItemId',
-      label: ['beantwortete Position offener Rechnungen', 'beantwortete Positionen offener Rechnungen'],
-      rule: 'moves',
-      open: invoice('invoiceId'),
-    },
-    {
-      table: 'stockLevels',
-      column: 'stockItemId',
-      label: ['zuletzt gezählte Menge an einem Lagerort', 'zuletzt gezählte Mengen an Lagerorten'],
-      rule: 'adds',
-    },
-    { table: 'recipeParts', column: 'stockItemId', label: ['Rezeptur', 'Rezepturen'], rule: 'moves' },
+    }),
+    moves('stockItemCodes', 'stockItemId', ['Code', 'Codes']),
+    moves('invoiceLinks', 'stockItemId', ['gelernte Zuordnung aus Rechnungen', 'gelernte Zuordnungen aus Rechnungen']),
+    moves('priceListLinks', 'stockItemId', [
+      'gelernte Zuordnung aus Preislisten',
+      'gelernte Zuordnungen aus Preislisten',
+    ]),
+    moves(
+      'invoiceLines',
+      'saidStockItemId',
+      ['beantwortete Position offener Rechnungen', 'beantwortete Positionen offener Rechnungen'],
+      { open: invoice('invoiceId') },
+    ),
+    adds('stockLevels', 'stockItemId', [
+      'zuletzt gezählte Menge an einem Lagerort',
+      'zuletzt gezählte Mengen an Lagerorten',
+    ]),
+    moves('recipeParts', 'stockItemId', ['Rezeptur', 'Rezepturen']),
     // Depends on the package and would change the next delivery's bookings.
-    { table: 'stockItemDeposits', column: 'stockItemId', label: ['Pfandangabe', 'Pfandangaben'], rule: 'stays' },
-    {
-      table: 'stockModifications',
-      column: 'stockItemId',
-      label: ['Zeile einer Zählung', 'Zeilen von Zählungen'],
-      rule: 'stays',
+    stays('stockItemDeposits', 'stockItemId', ['Pfandangabe', 'Pfandangaben']),
+    stays('stockModifications', 'stockItemId', ['Zeile einer Zählung', 'Zeilen von Zählungen'], {
       open: census,
       isOfBoth: true,
-    },
-    {
-      table: 'stockTakingItems',
-      column: 'stockItemId',
-      label: ['Zeile einer Inventur', 'Zeilen von Inventuren'],
-      rule: 'stays',
+    }),
+    stays('stockTakingItems', 'stockItemId', ['Zeile einer Inventur', 'Zeilen von Inventuren'], {
       open: stockTaking,
       isOfBoth: true,
-    },
-    {
-      table: 'orderItems',
-      column: 'stockItemId',
-      label: ['Bestellposition', 'Bestellpositionen'],
-      rule: 'stays',
-      open: order('orderId'),
-    },
-    {
-      table: 'deliveryLines',
-      column: 'stockItemId',
-      label: ['Position im Wareneingang', 'Positionen im Wareneingang'],
-      rule: 'stays',
+    }),
+    stays('orderItems', 'stockItemId', ['Bestellposition', 'Bestellpositionen'], { open: order('orderId') }),
+    stays('deliveryLines', 'stockItemId', ['Position im Wareneingang', 'Positionen im Wareneingang'], {
       open: delivery('deliveryId'),
-    },
-    {
-      table: 'stockMovements',
-      column: 'stockItemId',
-      label: ['Warenbewegung', 'Warenbewegungen'],
-      rule: 'stays',
-    },
-    { table: 'stockTotals', column: 'stockItemId', rule: 'stays' },
-    { table: 'parChangeItems', column: 'stockItemId', rule: 'stays' },
-    { table: 'stockCounts', column: 'stockItemId', label: ['Zählstand', 'Zählstände'], rule: 'stays' },
-    { table: 'stockHistory', column: 'stockItemId', rule: 'stays' },
-    { table: 'priceHistory', column: 'stockItemId', label: ['früherer Preis', 'frühere Preise'], rule: 'stays' },
-    { table: 'unitHistory', column: 'stockItemId', rule: 'stays' },
-    { table: 'priceListRows', column: 'stockItemId', rule: 'stays', open: priceList('priceListId') },
-    { table: 'priceListRows', column: 'saidStockItemId', rule: 'stays', open: priceList('priceListId') },
+    }),
+    stays('stockMovements', 'stockItemId', ['Warenbewegung', 'Warenbewegungen']),
+    stays('stockTotals', 'stockItemId'),
+    stays('parChangeItems', 'stockItemId'),
+    stays('stockCounts', 'stockItemId', ['Zählstand', 'Zählstände']),
+    stays('stockHistory', 'stockItemId'),
+    stays('priceHistory', 'stockItemId', ['früherer Preis', 'frühere Preise']),
+    stays('unitHistory', 'stockItemId'),
+    stays('priceListRows', 'stockItemId', undefined, { open: priceList('priceListId') }),
+    stays('priceListRows', 'saidStockItemId', undefined, { open: priceList('priceListId') }),
   ],
   suppliers: [
-    { table: 'stockItems', column: 'supplierId', label: ['Artikel', 'Artikel'], rule: 'moves' },
-    {
-      table: 'invoices',
-      column: 'supplierId',
-      label: ['offene Rechnung', 'offene Rechnungen'],
-      rule: 'moves',
+    moves('stockItems', 'supplierId', ['Artikel', 'Artikel']),
+    moves('invoices', 'supplierId', ['offene Rechnung', 'offene Rechnungen'], {
       open: invoice('id'),
       besides: ['numberKey', 'issueYear'],
       isVersioned: true,
-    },
-    {
-      table: 'invoiceLinks',
-      column: 'supplierId',
-      label: ['gelernte Zuordnung aus Rechnungen', 'gelernte Zuordnungen aus Rechnungen'],
-      rule: 'moves',
+    }),
+    moves('invoiceLinks', 'supplierId', ['gelernte Zuordnung aus Rechnungen', 'gelernte Zuordnungen aus Rechnungen'], {
       besides: ['keyKind', 'keyHash'],
-    },
-    {
-      table: 'priceListLinks',
-      column: 'supplierId',
-      label: ['gelernte Zuordnung aus Preislisten', 'gelernte Zuordnungen aus Preislisten'],
-      rule: 'moves',
-      besides: ['key'],
-    },
-    {
-      table: 'priceListMappings',
-      column: 'supplierId',
-      label: ['gelernte Spaltenzuordnung', 'gelernte Spaltenzuordnungen'],
-      rule: 'moves',
+    }),
+    moves(
+      'priceListLinks',
+      'supplierId',
+      ['gelernte Zuordnung aus Preislisten', 'gelernte Zuordnungen aus Preislisten'],
+      { besides: ['key'] },
+    ),
+    moves('priceListMappings', 'supplierId', ['gelernte Spaltenzuordnung', 'gelernte Spaltenzuordnungen'], {
       besides: ['headers'],
-    },
+    }),
     // Mixing two calendars would change order deadlines.
-    { table: 'supplierDeliveryDays', column: 'supplierId', label: ['Liefertag', 'Liefertage'], rule: 'stays' },
-    { table: 'supplierSpecialDays', column: 'supplierId', label: ['Sondertag', 'Sondertage'], rule: 'stays' },
-    {
-      table: 'orders',
-      column: 'supplierId',
-      label: ['Bestellung', 'Bestellungen'],
-      rule: 'stays',
-      open: order('id'),
-    },
-    {
-      table: 'deliveries',
-      column: 'supplierId',
-      label: ['Wareneingang', 'Wareneingänge'],
-      rule: 'stays',
-      open: delivery('id'),
-    },
-    {
-      table: 'priceLists',
-      column: 'supplierId',
-      label: ['Preisliste', 'Preislisten'],
-      rule: 'stays',
-      open: priceList('id'),
-    },
-    {
-      table: 'depositMovements',
-      column: 'supplierId',
-      label: ['Leergutbewegung', 'Leergutbewegungen'],
-      rule: 'stays',
-    },
-    { table: 'depositTotals', column: 'supplierId', rule: 'stays' },
-    { table: 'drafts', column: 'supplierId', rule: 'stays' },
+    stays('supplierDeliveryDays', 'supplierId', ['Liefertag', 'Liefertage']),
+    stays('supplierSpecialDays', 'supplierId', ['Sondertag', 'Sondertage']),
+    stays('orders', 'supplierId', ['Bestellung', 'Bestellungen'], { open: order('id') }),
+    stays('deliveries', 'supplierId', ['Wareneingang', 'Wareneingänge'], { open: delivery('id') }),
+    stays('priceLists', 'supplierId', ['Preisliste', 'Preislisten'], { open: priceList('id') }),
+    stays('depositMovements', 'supplierId', ['Leergutbewegung', 'Leergutbewegungen']),
+    stays('depositTotals', 'supplierId'),
+    stays('drafts', 'supplierId'),
   ],
   units: [
-    { table: 'stockItems', column: 'unitId', label: ['Artikel', 'Artikel'], rule: 'moves' },
-    { table: 'unitHistory', column: 'oldUnitId', rule: 'stays' },
-    { table: 'unitHistory', column: 'newUnitId', rule: 'stays' },
+    moves('stockItems', 'unitId', ['Artikel', 'Artikel']),
+    stays('unitHistory', 'oldUnitId'),
+    stays('unitHistory', 'newUnitId'),
   ],
-  packagingUnits: [{ table: 'stockItems', column: 'packagingUnitId', label: ['Artikel', 'Artikel'], rule: 'moves' }],
+  packagingUnits: [moves('stockItems', 'packagingUnitId', ['Artikel', 'Artikel'])],
 };
