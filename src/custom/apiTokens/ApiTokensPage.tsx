@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { apiTokensQuery } from '../../queries/apiTokens';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 import { NewTokenDialog } from './NewTokenDialog';
 import { TokenDialog, type ToldToken } from './TokenDialog';
 import { TokenTable } from './TokenTable';
@@ -36,8 +35,7 @@ function ApiTokens() {
         </Button>
       }
     >
-      {!data && !error && <LoadingState what="Die Zugänge" />}
-      {error && !data && <LoadError error={error} />}
+      {!data && <ReadState error={error} what="Die Zugänge" />}
       {data && (
         <Stack spacing={2}>
           <Typography color="textSecondary">

@@ -11,10 +11,9 @@ import { backupsQuery } from '../../queries/backups';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
 import { Columns } from '../../ui/Columns';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 import { BackupState } from './BackupState';
 import { HowToRestore } from './HowToRestore';
 import { KeptBackups } from './KeptBackups';
@@ -45,8 +44,7 @@ function Backups() {
         </Button>
       }
     >
-      {!data && !error && <LoadingState what="Die Sicherungen" />}
-      {error && !data && <LoadError error={error} />}
+      {!data && <ReadState error={error} what="Die Sicherungen" />}
       {data && (
         <Stack spacing={3}>
           <BackupState facts={data} timeZone={timeZone} />

@@ -11,11 +11,10 @@ import { useApi, useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
 import { parLevelQueries } from '../../queries/parLevels';
 import { readSetting } from '../../settings/settings';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { lazyPart } from '../../ui/lazyPart';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 import { Section } from '../../ui/Section';
 import { useListPath } from '../../ui/useListPath';
 import { ParButtons } from './ParButtons';
@@ -37,8 +36,7 @@ function Loaded({ id }: { id: number }) {
   if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
   return (
     <Page title={data?.name ?? 'Mindestbestand'} closeTo={back} maxWidth={1200}>
-      {error && !data && <LoadError error={error} />}
-      {!data && !error && <LoadingState />}
+      {!data && <ReadState error={error} />}
       {data && <Level level={data} />}
     </Page>
   );

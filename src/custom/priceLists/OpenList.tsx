@@ -8,8 +8,7 @@ import { type AppliedPriceList, deletePriceList, type PriceList, updatePriceList
 import { useApi } from '../../device/useDevice';
 import { formatDate } from '../../rules/dates';
 import { countText } from '../../shared/priceUpdates/priceUpdateQueries';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
+import { ReadState } from '../../ui/ReadState';
 import { ApplyBar } from './ApplyBar';
 import { ListGroups } from './ListGroups';
 import { listKey, listQuery, listsKey } from './priceListQueries';
@@ -36,8 +35,7 @@ export function OpenList({ id, supplierId, onApplied }: OpenListProps) {
     // The list itself is gone.
     refresh: [[...listsKey(supplierId), 'heads']],
   });
-  if (error && !list) return <LoadError error={error} />;
-  if (!list) return <LoadingState />;
+  if (!list) return <ReadState error={error} />;
   const answer = async (...rows: SentAnswer[]) => {
     const done = await change.run(rows);
     if (done) client.setQueryData(listKey(supplierId, id), done.answer);

@@ -13,9 +13,9 @@ import { useMasterData } from '../../queries/masterData';
 import { countText } from '../../shared/priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../shared/priceUpdates/useUndoPrices';
 import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 import { ImportList } from './ImportList';
 import { OpenList } from './OpenList';
 import { listHeadsQuery } from './priceListQueries';
@@ -48,8 +48,7 @@ function OfSupplier({ supplierId }: { supplierId: number }) {
 function Lists({ supplierId }: { supplierId: number }) {
   const { data, error } = useQuery(listHeadsQuery(useApi(), supplierId));
   const [applied, setApplied] = useState<AppliedPriceList>();
-  if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState />;
+  if (!data) return <ReadState error={error} />;
   const [latest] = data;
   const open = latest && latest.state !== 'applied' ? latest : undefined;
   if (open?.id) return <OpenList key={open.id} id={open.id} supplierId={supplierId} onApplied={setApplied} />;

@@ -7,8 +7,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { useUnitWords } from '../../queries/useUnitWords';
 import { addDays, formatDate, todayIn } from '../../rules/dates';
 import { inUnits } from '../../rules/plurals';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
+import { ReadState } from '../../ui/ReadState';
 import { Section } from '../../ui/Section';
 
 const DAYS = 90;
@@ -29,8 +28,7 @@ export function ItemConsumption({ stockItemId, unit }: { stockItemId: number; un
   const intervals = [...(data?.items[0]?.intervals ?? [])].reverse().slice(0, MOST);
   return (
     <Section title="Verbrauch">
-      {error && !data && <LoadError error={error} />}
-      {!data && !error && <LoadingState rows={3} />}
+      {!data && <ReadState error={error} rows={3} />}
       {data && intervals.length === 0 && (
         <Typography variant="body2">
           nicht bestimmbar: In den letzten 90 Tagen wurde nicht zweimal in derselben Einheit gezählt.

@@ -16,10 +16,9 @@ import { PriceHistoryTable } from '../../shared/priceUpdates/PriceHistoryTable';
 import { PricePlot } from '../../shared/priceUpdates/PricePlot';
 import { Columns } from '../../ui/Columns';
 import { Fact } from '../../ui/Fact';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 import { Section } from '../../ui/Section';
 import { EventsSection } from './EventsSection';
 import { ItemConsumption } from './ItemConsumption';
@@ -36,8 +35,7 @@ function Loaded({ id }: { id: number }) {
   if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;
   return (
     <Page title={data?.name ?? 'Lager'} closeTo="/stock" maxWidth={1200}>
-      {error && !data && <LoadError error={error} />}
-      {!data && !error && <LoadingState />}
+      {!data && <ReadState error={error} />}
       {data && <Item item={data} />}
     </Page>
   );

@@ -20,9 +20,8 @@ import { formatMoney } from '../../rules/numbers';
 import { EmptyState } from '../../ui/EmptyState';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import type { Option } from '../../ui/fields/selectOptions';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 import { similarText } from '../../ui/similarText';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -69,8 +68,7 @@ function StockList() {
   );
   const rows = found.length > 0 ? found : similar;
   const isAskedForAll = !supplier && !group && !isNarrowed && search.trim() === '';
-  if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState />;
+  if (!data) return <ReadState error={error} />;
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, ...NO_HELP }}>

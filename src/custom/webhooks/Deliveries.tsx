@@ -17,8 +17,7 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { deliveriesQuery, eventTypesQuery, READ_AGAIN_MS, webhooksKey } from '../../queries/webhooks';
 import { formatDateTime } from '../../rules/dates';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
+import { ReadState } from '../../ui/ReadState';
 import { useIsDesk } from '../../ui/useIsDesk';
 import { answerText, deliveryStateText, eventText } from './webhookTexts';
 
@@ -50,8 +49,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           Alle fehlgeschlagenen erneut senden
         </Button>
       )}
-      {!data && !error && <LoadingState what="Die Zustellungen" />}
-      {error && !data && <LoadError error={error} />}
+      {!data && <ReadState error={error} what="Die Zustellungen" />}
       {data?.length === 0 && (
         <EmptyState title="Noch nichts zugestellt" text="Mit „Testen“ geht eine Probe an den Empfänger." />
       )}

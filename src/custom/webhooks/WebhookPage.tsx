@@ -8,10 +8,9 @@ import type { Webhook } from '../../contract/webhooks';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { eventTypesQuery, webhooksQuery } from '../../queries/webhooks';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 import { Deliveries } from './Deliveries';
 import { SecretOfWebhook } from './SecretOfWebhook';
 import { WebhookActions } from './WebhookActions';
@@ -31,8 +30,7 @@ function OneWebhook({ id }: { id: number }) {
   if (data && !webhook) return <NotFoundPage />;
   return (
     <Page title={webhook ? `Webhook ${webhook.name}` : 'Webhook'} closeTo="/admin/webhooks" maxWidth={1200}>
-      {!data && !error && <LoadingState what="Der Webhook" />}
-      {error && !data && <LoadError error={error} />}
+      {!data && <ReadState error={error} what="Der Webhook" />}
       {webhook && (
         <Stack spacing={2}>
           <Facts webhook={webhook} />

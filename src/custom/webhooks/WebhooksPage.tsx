@@ -8,10 +8,9 @@ import { createWebhook } from '../../contract/webhooks';
 import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
 import { webhooksKey, webhooksQuery } from '../../queries/webhooks';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
+import { ReadState } from '../../ui/ReadState';
 import { SecretOfWebhook, type ToldSecret } from './SecretOfWebhook';
 import { WebhookDialog } from './WebhookDialog';
 import { WebhookTable } from './WebhookTable';
@@ -39,8 +38,7 @@ function Webhooks() {
         </Button>
       }
     >
-      {!data && !error && <LoadingState what="Die Webhooks" />}
-      {error && !data && <LoadError error={error} />}
+      {!data && <ReadState error={error} what="Die Webhooks" />}
       {data && (
         <Stack spacing={2}>
           <Typography color="textSecondary">

@@ -10,8 +10,7 @@ import { linkOidc, unlinkOidc } from '../../contract/oidc';
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate } from '../../rules/dates';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
+import { ReadState } from '../../ui/ReadState';
 import { AskForPassword } from './AskForPassword';
 import { signInQueries } from './sessionQueries';
 
@@ -28,8 +27,7 @@ export function ProviderAccount({ userId }: ProviderAccountProps) {
   const unlink = useUnlink(userId);
   const [isLinking, setLinking] = useState(false);
   const isOwn = userId === undefined;
-  if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState rows={1} />;
+  if (!data) return <ReadState error={error} rows={1} />;
   const { label, linked, since } = data;
   const withLabel = `mit ${label}`;
   return (

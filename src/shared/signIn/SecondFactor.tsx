@@ -8,8 +8,7 @@ import { beginSecondFactor, endSecondFactor, renewRecoveryCodes } from '../../co
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate } from '../../rules/dates';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
+import { ReadState } from '../../ui/ReadState';
 import { ProofForm } from './ProofForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecretStep } from './SecretStep';
@@ -33,8 +32,7 @@ export function SecondFactor() {
     await client.invalidateQueries({ queryKey: ['secondFactor'] });
   };
 
-  if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState rows={1} />;
+  if (!data) return <ReadState error={error} rows={1} />;
   switch (step?.name) {
     case 'begin':
       return (

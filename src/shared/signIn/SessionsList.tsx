@@ -10,8 +10,7 @@ import { endSessions, type listSessions } from '../../contract/sessions';
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
-import { LoadError } from '../../ui/LoadError';
-import { LoadingState } from '../../ui/LoadingState';
+import { ReadState } from '../../ui/ReadState';
 import { deviceName } from './deviceName';
 import { signInQueries } from './sessionQueries';
 
@@ -26,8 +25,7 @@ export function SessionsList({ userId }: SessionsListProps) {
   const query = signInQueries(useApi(), userId).sessions;
   const { data, error } = useQuery(query);
   const end = useEndSessions(userId);
-  if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState rows={2} />;
+  if (!data) return <ReadState error={error} rows={2} />;
   const others = data.filter(({ current }) => !current);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>

@@ -11,10 +11,9 @@ import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { isRunning, mayCount, mayRequestOrders } from '../../../rules/censusStatus';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
+import { ReadState } from '../../../ui/ReadState';
 import { useIsDesk } from '../../../ui/useIsDesk';
 import { useLastError } from '../../../ui/useLastError';
 import { POLL_MS, useCensusQueries } from '../censusQueries';
@@ -43,7 +42,7 @@ export default function CensusDashboard() {
     >
       <Stack spacing={2}>
         <OrdersMade />
-        {!censuses.data && (error ? <LoadError error={error} /> : <LoadingState what="Die Übersicht" />)}
+        {!censuses.data && <ReadState error={error} what="Die Übersicht" />}
         {running?.length === 0 && mayHaveSteps && <FirstStepsHint />}
         {running && <Overview censuses={running} readAt={censuses.dataUpdatedAt} />}
       </Stack>

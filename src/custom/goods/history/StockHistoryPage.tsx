@@ -5,9 +5,8 @@ import { OursOnly } from '../../../admin/OursOnly';
 import { ReadOnlyNotice } from '../../../admin/ReadOnlyNotice';
 import { listStockHistory } from '../../../contract/stockHistory';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import { ReadState } from '../../../ui/ReadState';
 import { goodsKeys } from '../goodsKeys';
 import { ImportHistory } from './ImportHistory';
 import { ImportsList } from './ImportsList';
@@ -34,8 +33,7 @@ function History() {
       <ImportHistory />
       <Stack component="section" spacing={1} aria-label="Eingelesen">
         <Typography variant="h2">Eingelesen</Typography>
-        {error && !data && <LoadError error={error} />}
-        {!data && !error && <LoadingState what="Was eingelesen ist" />}
+        {!data && <ReadState error={error} what="Was eingelesen ist" />}
         {data?.length === 0 && <Typography color="textSecondary">Noch nichts.</Typography>}
         {data && data.length > 0 && <ImportsList imports={data} />}
       </Stack>

@@ -2,10 +2,9 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { OursOnly } from '../../../admin/OursOnly';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { Page } from '../../../ui/Page';
+import { ReadState } from '../../../ui/ReadState';
 import { AssignSection } from './assigning/AssignSection';
 import { ImportsSection } from './lists/ImportsSection';
 import { RegistersSection } from './lists/RegistersSection';
@@ -32,7 +31,7 @@ function Sales() {
     <Page title="Kasse" maxWidth={1100} actions={<ChooseExports reading={reading} />}>
       <Stack spacing={4}>
         <ReadExports reading={reading} isFirst={imports.data?.length === 0} />
-        {!isRead && (error ? <LoadError error={error} /> : <LoadingState what="Die Kassendaten" />)}
+        {!isRead && <ReadState error={error} what="Die Kassendaten" />}
         {isRead && items.data.length > 0 && (
           <>
             <AssignSection items={items.data} registers={registers.data} />

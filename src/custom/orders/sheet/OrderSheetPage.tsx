@@ -4,10 +4,9 @@ import { OursOnly } from '../../../admin/OursOnly';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
 import { isDay } from '../../../rules/dates';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { Page } from '../../../ui/Page';
+import { ReadState } from '../../../ui/ReadState';
 import { orderQueries } from '../orderQueries';
 import { NewOrders } from './NewOrders';
 import { OrderSheet } from './OrderSheet';
@@ -32,8 +31,7 @@ function Sheet({ supplierId }: { supplierId: number }) {
         <NewOrders ids={made} />
       ) : (
         <>
-          {error && !data && <LoadError error={error} />}
-          {!data && !error && <LoadingState />}
+          {!data && <ReadState error={error} />}
           {data && <OrderSheet sheet={data} askedDay={isDay(day) ? day : undefined} />}
         </>
       )}

@@ -6,8 +6,7 @@ import { useApi } from '../../../device/useDevice';
 import { PriceHistoryTable } from '../../../shared/priceUpdates/PriceHistoryTable';
 import { PricePlot } from '../../../shared/priceUpdates/PricePlot';
 import { FoldedSection } from '../../../ui/FoldedSection';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
+import { ReadState } from '../../../ui/ReadState';
 
 export function PriceHistory({ stockItemId }: { stockItemId: number }) {
   return (
@@ -24,8 +23,7 @@ function Changes({ stockItemId }: { stockItemId: number }) {
     queryFn: ({ signal }) => api(listPriceHistory, { query: { StockItemId: stockItemId }, signal }),
     staleTime: 0,
   });
-  if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState rows={3} />;
+  if (!data) return <ReadState error={error} rows={3} />;
   if (data.length === 0) return <Typography variant="body2">Der Preis wurde noch nie geändert.</Typography>;
   return (
     <Stack spacing={2}>

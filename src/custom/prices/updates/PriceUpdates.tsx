@@ -10,8 +10,7 @@ import { countText, priceUpdatesQuery } from '../../../shared/priceUpdates/price
 import { useUndoPrices } from '../../../shared/priceUpdates/useUndoPrices';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { FoldedSection } from '../../../ui/FoldedSection';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
+import { ReadState } from '../../../ui/ReadState';
 
 export function PriceUpdates({ supplierId }: { supplierId: number }) {
   return (
@@ -27,8 +26,7 @@ function UpdatesList({ supplierId }: { supplierId: number }) {
   const confirm = useConfirm();
   const { undo, isUndoing } = useUndoPrices(supplierId);
   const { data, error } = useQuery(priceUpdatesQuery(useApi(), supplierId));
-  if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState rows={3} />;
+  if (!data) return <ReadState error={error} rows={3} />;
   if (data.length === 0) return <Typography variant="body2">Noch keine.</Typography>;
 
   const ask = async (update: PriceUpdate) => {

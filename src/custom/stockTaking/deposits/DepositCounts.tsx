@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { FoldedSection } from '../../../ui/FoldedSection';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
+import { ReadState } from '../../../ui/ReadState';
 import { stockTakingQueries } from '../stockTakingQueries';
 import { DepositCountField } from './DepositCountField';
 
@@ -26,8 +25,7 @@ function Section({ stockTakingId }: { stockTakingId: number }) {
 function Fields({ stockTakingId }: { stockTakingId: number }) {
   const types = useMasterData('depositTypes').all;
   const { data, error } = useQuery(stockTakingQueries(useApi()).result(stockTakingId));
-  if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState rows={2} />;
+  if (!data) return <ReadState error={error} rows={2} />;
   const countOf = (id: number) => data.deposits?.find(({ depositTypeId }) => depositTypeId === id)?.count ?? null;
   const shown = types.filter(({ id, archived }) => !archived || countOf(id) !== null);
   return (

@@ -19,8 +19,7 @@ import { formatDate, todayIn } from '../../../../rules/dates';
 import { isDeliveryOverdue } from '../../../../rules/overdueDelivery';
 import { orderToReceive } from '../../../../rules/startOfReceipt';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
-import { LoadError } from '../../../../ui/LoadError';
-import { LoadingState } from '../../../../ui/LoadingState';
+import { ReadState } from '../../../../ui/ReadState';
 import { usePageRequest } from '../../../../ui/usePageRequest';
 import { useShowError } from '../../../../ui/useShowError';
 import { expectedQuery } from '../deliveryQueries';
@@ -39,8 +38,7 @@ export function ExpectedDeliveries() {
     ask(undefined);
     receive(expected);
   }, [asked, data, receive]);
-  if (error && !data) return <LoadError error={error} />;
-  if (!data) return <LoadingState rows={3} />;
+  if (!data) return <ReadState error={error} rows={3} />;
   const shown = data.filter(({ orderId }) => !underWay.has(orderId));
   if (shown.length === 0)
     return (
