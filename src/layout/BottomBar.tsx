@@ -11,13 +11,8 @@ import { useWho } from '../navigation/menu/useWho';
 /** Pixels, without the phone's safe area. */
 export const BOTTOM_BAR_HEIGHT = 56;
 
-export interface BottomBarProps {
-  isMenuOpen: boolean;
-  onMenu: () => void;
-}
-
 /** The daily pages and the menu within reach of the thumb. */
-export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
+export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const who = useWho();
   const { pathname } = useLocation();
   const entries = menuPages('main').filter((entry) => entry.short && isForUser(entry, who));

@@ -27,12 +27,7 @@ import { useImport } from './useImport';
 
 const WORKBOOKS = { kind: 'Excel- oder CSV-Datei', accept: '.xlsx,.csv,.txt,text/csv' };
 
-export interface ImportDialogProps {
-  resource: AnyResource;
-  onClose: () => void;
-}
-
-export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
+export default function ImportDialog({ resource, onClose }: { resource: AnyResource; onClose: () => void }) {
   const id = useId();
   const role = useRole();
   const isPhone = useIsPhone();

@@ -7,12 +7,7 @@ import type { AnyRecord } from '../../resources/kit';
 import { rowIcons } from '../../ui/table/rowIcons';
 import type { RowAction } from './RowAction';
 
-export interface RowMenuProps {
-  record: AnyRecord;
-  actions: readonly RowAction[];
-}
-
-export function RowMenu({ record, actions }: RowMenuProps) {
+export function RowMenu({ record, actions }: { record: AnyRecord; actions: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget);
   return (

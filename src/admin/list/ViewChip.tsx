@@ -1,12 +1,7 @@
 import Chip from '@mui/material/Chip';
 
-export interface ViewChipProps {
-  label: string;
-  onTakeOff: () => void;
-}
-
 /** Names the view of the definition where its button has no room for words. */
-export const ViewChip = ({ label, onTakeOff }: ViewChipProps) => (
+export const ViewChip = ({ label, onTakeOff }: { label: string; onTakeOff: () => void }) => (
   <Chip
     label={label}
     aria-label={`${label}, Ansicht verlassen`}

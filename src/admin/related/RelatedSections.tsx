@@ -23,13 +23,8 @@ import { useLookup } from '../records/useLookup';
 import { useRole } from '../records/useRole';
 import { linkQuery, type RelatedField, relatedTo } from './relatedFields';
 
-export interface RelatedSectionsProps {
-  resource: AnyResource;
-  id: number;
-}
-
 /** Records that refer to this one, a section for each `related` field; with our own server alone. */
-export function RelatedSections({ resource, id }: RelatedSectionsProps) {
+export function RelatedSections({ resource, id }: { resource: AnyResource; id: number }) {
   const registry = useRegistry();
   const role = useRole();
   const hasAdditions = useHasAdditions();

@@ -3,13 +3,8 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { isMorningTime } from '../../rules/morningMail';
 
-export interface MorningTimeProps {
-  time: string;
-  save: (time: string) => void;
-}
-
 /** Saves on leaving it, not while hours are typed. */
-export function MorningTime({ time, save }: MorningTimeProps) {
+export function MorningTime({ time, save }: { time: string; save: (time: string) => void }) {
   const [typed, setTyped] = useState(time);
   const [isWrong, setWrong] = useState(false);
   const done = () => {

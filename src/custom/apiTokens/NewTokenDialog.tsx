@@ -24,16 +24,11 @@ import { useLazyForm } from '../../ui/fields/useLazyForm';
 import type { ToldToken } from './TokenDialog';
 import { type AreaChoice, areas, scopesOf } from './tokenTexts';
 
-export interface NewTokenDialogProps {
-  onMade: (made: ToldToken) => void;
-  onClose: () => void;
-}
-
 const YEAR_DAYS = 365;
 const RIGHTS: Readonly<Record<AreaChoice, string>> = { none: 'kein', read: 'lesen', write: 'schreiben' };
 const NO_AREA = Object.fromEntries(areas.map((area) => [area, 'none'])) as Record<Area, AreaChoice>;
 
-export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
+export function NewTokenDialog({ onMade, onClose }: { onMade: (made: ToldToken) => void; onClose: () => void }) {
   const api = useApi();
   const client = useQueryClient();
   const timeZone = useTimeZone();

@@ -10,12 +10,7 @@ import { AskForPassword } from '../../shared/signIn/AskForPassword';
 import type { ToldToken } from './TokenDialog';
 import { stateText } from './tokenTexts';
 
-export interface TokenActionsProps {
-  token: ApiToken;
-  onTold: (told: ToldToken) => void;
-}
-
-export function TokenActions({ token, onTold }: TokenActionsProps) {
+export function TokenActions({ token, onTold }: { token: ApiToken; onTold: (told: ToldToken) => void }) {
   const { id, version, name, active } = token;
   const api = useApi();
   const client = useQueryClient();

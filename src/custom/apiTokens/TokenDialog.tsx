@@ -6,12 +6,7 @@ export interface ToldToken {
   token: string;
 }
 
-export interface TokenDialogProps {
-  told: ToldToken;
-  onClose: () => void;
-}
-
-export const TokenDialog = ({ told: { name, token }, onClose }: TokenDialogProps) => (
+export const TokenDialog = ({ told: { name, token }, onClose }: { told: ToldToken; onClose: () => void }) => (
   <SecretDialog
     title={`Zugang „${name}“`}
     warning="Dieser Zugang wird nur jetzt gezeigt."

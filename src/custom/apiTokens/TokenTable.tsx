@@ -15,13 +15,8 @@ import { TokenActions } from './TokenActions';
 import type { ToldToken } from './TokenDialog';
 import { expiresText, groupsText, scopesText, stateText, usedText } from './tokenTexts';
 
-export interface TokenTableProps {
-  tokens: readonly ApiToken[];
-  onTold: (told: ToldToken) => void;
-}
-
 /** Texts wrap, so a phone gets a list instead of a table. */
-export function TokenTable({ tokens, onTold }: TokenTableProps) {
+export function TokenTable({ tokens, onTold }: { tokens: readonly ApiToken[]; onTold: (told: ToldToken) => void }) {
   const isDesk = useIsDesk();
   const rows = useRows(tokens);
   if (!isDesk)

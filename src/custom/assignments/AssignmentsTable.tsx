@@ -14,14 +14,9 @@ import { type AssignmentRow, assignmentColumns } from './assignmentColumns';
 import { assignmentPaths } from './assignmentPaths';
 import { useAssignmentActions } from './useAssignmentActions';
 
-export interface AssignmentsTableProps {
-  groupId: number;
-  onSort: (sort: Sort) => void;
-}
-
 const assignmentOf = ({ assignment }: AssignmentRow) => assignment;
 
-export function AssignmentsTable({ groupId, onSort }: AssignmentsTableProps) {
+export function AssignmentsTable({ groupId, onSort }: { groupId: number; onSort: (sort: Sort) => void }) {
   const assignments = useMasterData('stockItemGroupAssignments');
   const items = useMasterData('stockItems');
   const rows = useMemo(

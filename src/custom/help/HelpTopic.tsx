@@ -5,12 +5,7 @@ import { Page } from '../../ui/Page';
 import { Blocks } from './Blocks';
 import type { HandbookPage } from './Handbook';
 
-export interface HelpTopicProps {
-  topic: HandbookPage;
-  pictures: Readonly<Record<string, string>>;
-}
-
-export function HelpTopic({ topic, pictures }: HelpTopicProps) {
+export function HelpTopic({ topic, pictures }: { topic: HandbookPage; pictures: Readonly<Record<string, string>> }) {
   useHeadingOfAddress();
   return (
     <Page title={topic.title} closeTo="/help" maxWidth={760}>

@@ -7,17 +7,12 @@ import { ColumnFields } from '../../admin/csv/ColumnFields';
 import { distinct, LIST_FIELDS, type ListField, type ListMapping } from '../../rules/priceLists/listColumns';
 import { fieldLabels } from './listText';
 
-export interface ColumnsQuestionProps {
-  shown: unknown;
-  onAnswer: (mapping: ListMapping) => void;
-}
-
 interface Shown {
   rows?: { line: number; cells: string[] }[];
   columns?: { header: string; field: ListField | null }[];
 }
 
-export function ColumnsQuestion({ shown, onAnswer }: ColumnsQuestionProps) {
+export function ColumnsQuestion({ shown, onAnswer }: { shown: unknown; onAnswer: (mapping: ListMapping) => void }) {
   const { rows, columns } = (shown ?? {}) as Shown;
   const [head, setHead] = useState<number>();
   if (columns) return <Columns columns={columns} onAnswer={onAnswer} />;

@@ -15,11 +15,6 @@ import { errorText } from '../../ui/useShowError';
 import { ColumnsQuestion } from './ColumnsQuestion';
 import { listKey, listsKey } from './priceListQueries';
 
-export interface ImportListProps {
-  supplierId: number;
-  onRead: () => void;
-}
-
 type Answers = Pick<PriceListImport, 'mapping' | 'decimal' | 'sheet' | 'dryRun'>;
 interface Sent {
   file: File;
@@ -27,7 +22,7 @@ interface Sent {
   answers: Answers;
 }
 
-export function ImportList({ supplierId, onRead }: ImportListProps) {
+export function ImportList({ supplierId, onRead }: { supplierId: number; onRead: () => void }) {
   const client = useQueryClient();
   const [sent, setSent] = useState<Sent>();
   const [error, setError] = useState<unknown>();

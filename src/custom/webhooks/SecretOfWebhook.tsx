@@ -6,12 +6,7 @@ export interface ToldSecret {
   secret: string;
 }
 
-export interface SecretOfWebhookProps {
-  told: ToldSecret;
-  onClose: () => void;
-}
-
-export const SecretOfWebhook = ({ told: { name, secret }, onClose }: SecretOfWebhookProps) => (
+export const SecretOfWebhook = ({ told: { name, secret }, onClose }: { told: ToldSecret; onClose: () => void }) => (
   <SecretDialog
     title={`Geheimnis von „${name}“`}
     warning="Dieses Geheimnis wird nur jetzt gezeigt."

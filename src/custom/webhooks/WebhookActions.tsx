@@ -12,14 +12,9 @@ import { AskForPassword } from '../../shared/signIn/AskForPassword';
 import { WebhookDialog } from './WebhookDialog';
 import { stateText } from './webhookTexts';
 
-export interface WebhookActionsProps {
-  webhook: Webhook;
-  onSecret: (secret: string) => void;
-}
-
 const refresh = [webhooksKey];
 
-export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
+export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
   const { id, version, name, url, events, active } = webhook;
   const api = useApi();
   const client = useQueryClient();

@@ -7,11 +7,6 @@ import { useNotify } from 'ra-core';
 import { saveFile } from '../../dataProvider/saveFile';
 import { useUser } from '../../device/useDevice';
 
-export interface RecoveryCodesProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
-
 const CODES = 'recoveryCodes';
 
 const ONLY_THE_CODES = {
@@ -22,7 +17,7 @@ const ONLY_THE_CODES = {
   [`.${CODES}::before`]: { content: 'attr(data-print-title)', fontFamily: 'sans-serif' },
 };
 
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const notify = useNotify();
   const name = useUser()?.name ?? '';
   const copy = () =>

@@ -5,13 +5,8 @@ import { placesApart } from './placesApart';
 const APART = 14;
 const GAP = 8;
 
-interface EndNamesProps {
-  at: Date;
-  ends: readonly { name: string; value: number }[];
-}
-
 /** Names lines where they end, so that nobody needs the legend to tell them apart. */
-export function EndNames({ at, ends }: EndNamesProps) {
+export function EndNames({ at, ends }: { at: Date; ends: readonly { name: string; value: number }[] }) {
   const x = useXScale<'time'>();
   const y = useYScale<'linear'>();
   const [lowest = 0, highest = 0] = y.range();

@@ -12,12 +12,7 @@ import { isMac, type KeyName, keyLabels } from './keyTable';
 import { KEY_TEXTS, SECTIONS } from './keyTexts';
 import { hasLetterKeys, setLetterKeys } from './letterKeys';
 
-export interface KeyHelpProps {
-  names: readonly KeyName[];
-  onClose: () => void;
-}
-
-export default function KeyHelp({ names, onClose }: KeyHelpProps) {
+export default function KeyHelp({ names, onClose }: { names: readonly KeyName[]; onClose: () => void }) {
   const id = useId();
   const [letters, setLetters] = useState(hasLetterKeys);
   const change = (isOn: boolean) => {

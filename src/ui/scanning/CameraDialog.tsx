@@ -5,12 +5,7 @@ import { FormDialog } from '../dialogs/FormDialog';
 import { FormTextField } from '../fields/FormTextField';
 import { useCamera } from './useCamera';
 
-export interface CameraDialogProps {
-  onCode: (code: string) => void;
-  onClose: () => void;
-}
-
-export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
+export function CameraDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [typed, setTyped] = useState('');
   const problem = useCamera(video, onCode);

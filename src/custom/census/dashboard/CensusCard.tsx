@@ -18,12 +18,7 @@ import { countOf } from '../useCensusEntries';
 import { CensusButtons } from './CensusButtons';
 import { useShownProgress } from './useShownProgress';
 
-export interface CensusCardProps {
-  census: ShownCensus;
-  readAt: number;
-}
-
-export function CensusCard({ census, readAt }: CensusCardProps) {
+export function CensusCard({ census, readAt }: { census: ShownCensus; readAt: number }) {
   const headingId = useId();
   const { stockItemGroup, user } = census;
   const progress = useShownProgress(census, readAt);

@@ -17,12 +17,7 @@ const SYNTAXES: Record<Invoice['syntax'], string> = { UBL: 'UBL', CII: 'CII', ZF
 
 type About = 'supplier' | 'order' | 'credit';
 
-export interface InvoiceFactsProps {
-  invoice: Invoice;
-  onChange?: (about: About) => void;
-}
-
-export function InvoiceFacts({ invoice, onChange }: InvoiceFactsProps) {
+export function InvoiceFacts({ invoice, onChange }: { invoice: Invoice; onChange?: (about: About) => void }) {
   const timeZone = useTimeZone();
   const { supplier, seller, totals, currency, isCredit, orderIds, settlesInvoiceId, replacesInvoiceId } = invoice;
   const { issueDate, deliveryDate, syntax, importedAt, state } = invoice;

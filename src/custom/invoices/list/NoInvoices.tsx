@@ -4,12 +4,7 @@ import type { InvoiceState } from '../../../contract/invoices';
 import { EmptyState } from '../../../ui/EmptyState';
 import { STATE_WORDS } from '../invoiceWords';
 
-export interface NoInvoicesProps {
-  state: InvoiceState | undefined;
-  onShowAll: () => void;
-}
-
-export const NoInvoices = ({ state, onShowAll }: NoInvoicesProps) =>
+export const NoInvoices = ({ state, onShowAll }: { state: InvoiceState | undefined; onShowAll: () => void }) =>
   state ? (
     <EmptyState icon={<ReceiptLong />} title={`Keine Rechnung mit dem Stand „${STATE_WORDS[state]}“`}>
       <Button variant="outlined" onClick={onShowAll}>

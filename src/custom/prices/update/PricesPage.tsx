@@ -21,12 +21,7 @@ import { PricesTable } from './PricesTable';
 import { type PricedItem, usePricesForm } from './usePricesForm';
 import { type SavedPrices, useSavePrices } from './useSavePrices';
 
-export interface PricesPageProps {
-  supplier: Records['suppliers'];
-  items: readonly PricedItem[];
-}
-
-export function PricesPage({ supplier, items }: PricesPageProps) {
+export function PricesPage({ supplier, items }: { supplier: Records['suppliers']; items: readonly PricedItem[] }) {
   const isAdmin = useIsAdmin();
   const hasAdditions = useHasAdditions();
   const timeZone = useTimeZone();

@@ -3,12 +3,7 @@ import type { InvoiceLine } from '../../../../contract/invoiceLines';
 import { IconAction } from '../../../../ui/IconAction';
 import { nameOf } from './lineTexts';
 
-export interface ChangeLineProps {
-  line: InvoiceLine;
-  onChange?: (line: InvoiceLine) => void;
-}
-
-export function ChangeLine({ line, onChange }: ChangeLineProps) {
+export function ChangeLine({ line, onChange }: { line: InvoiceLine; onChange?: (line: InvoiceLine) => void }) {
   if (!onChange || line.verdict === null || line.kind === 'allowance' || isTooEarly(line)) return null;
   return <IconAction label={`${nameOf(line)}: anders zuordnen`} icon={<Edit />} onClick={() => onChange(line)} />;
 }

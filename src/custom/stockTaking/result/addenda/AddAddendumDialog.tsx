@@ -14,12 +14,7 @@ import type { StockTakingRow } from '../../stockTakingRecords';
 import { useStockTaking } from '../../useStockTaking';
 import { type AddendumField, type AddendumForm, addendumText, checkAddendum } from './addendumForm';
 
-export interface AddAddendumDialogProps {
-  stockTakingId: number;
-  onClose: () => void;
-}
-
-export function AddAddendumDialog({ stockTakingId, onClose }: AddAddendumDialogProps) {
+export function AddAddendumDialog({ stockTakingId, onClose }: { stockTakingId: number; onClose: () => void }) {
   const [form, setForm] = useState<AddendumForm>({ row: null, amount: '', reason: '', text: '' });
   const [left, setLeft] = useState<ReadonlySet<AddendumField>>(new Set());
   const { add, isAdding } = useAddAddendum(stockTakingId, onClose);

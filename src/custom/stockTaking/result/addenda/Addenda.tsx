@@ -10,12 +10,7 @@ import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
 import { AddAddendumDialog } from './AddAddendumDialog';
 
-export interface AddendaProps {
-  stockTakingId: number;
-  addenda: readonly Addendum[];
-}
-
-export function Addenda({ stockTakingId, addenda }: AddendaProps) {
+export function Addenda({ stockTakingId, addenda }: { stockTakingId: number; addenda: readonly Addendum[] }) {
   const isAdmin = useIsAdmin();
   const titleId = useId();
   const [isAdding, setAdding] = useState(false);

@@ -19,12 +19,7 @@ import { nameOf, type StockTaking } from '../../stockTakingRecords';
 import { ComparisonTable } from './ComparisonTable';
 import { firstChoice } from './earlierThan';
 
-export interface ComparisonProps {
-  stockTakingId: number;
-  earlier: readonly StockTaking[];
-}
-
-export function Comparison({ stockTakingId, earlier }: ComparisonProps) {
+export function Comparison({ stockTakingId, earlier }: { stockTakingId: number; earlier: readonly StockTaking[] }) {
   const timeZone = useTimeZone();
   const [picked, setPicked] = useState(firstChoice(earlier)?.id ?? 0);
   const [onlyDeviations, setOnlyDeviations] = useState(false);
