@@ -48,12 +48,7 @@ function requireNames(head: string[]): string[] {
 const isBlank = (cell: string) => cell.trim() === '';
 
 async function* readRecords(text: string, delimiter: string): AsyncGenerator<string[]> {
-  const options = {
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-  };
+  const options = { delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, relax_quotes: true };
   try {
     // The reader of the rows receives the error.
     yield* pipeline(Readable.from(inPieces(text), ONE_AHEAD), parse(options), () => undefined) as AsyncIterable<

@@ -23,11 +23,7 @@ export async function loadGoods(
     registry,
     'stockItemDeposits',
     items.flatMap((item) =>
-      depositsOf(item).map(([name, count]) => ({
-        stockItemId: ids.item(item.name),
-        depositTypeId: type(name),
-        count,
-      })),
+      depositsOf(item).map(([name, count]) => ({ stockItemId: ids.item(item.name), depositTypeId: type(name), count })),
     ),
   );
   await insertAll(

@@ -59,11 +59,7 @@ function head(sheet: CountSheet, name: string, title: string): Content[] {
     { stack: [typeset(name, { width: CONTENT_WIDTH, fontSize: 11 })], fontSize: 11, margin: [0, 8, 0, 2] },
     { stack: [typeset(title, { width: CONTENT_WIDTH, fontSize: 18 })], fontSize: 18, bold: true },
     { stack: [typeset(about, { width: CONTENT_WIDTH, fontSize: 9 })], fontSize: 9, color: GREY, margin: [0, 2, 0, 18] },
-    {
-      columns: [toFillIn('Gezählt von', 220), toFillIn('Datum, Uhrzeit', 180)],
-      columnGap: 20,
-      margin: [0, 0, 0, 4],
-    },
+    { columns: [toFillIn('Gezählt von', 220), toFillIn('Datum, Uhrzeit', 180)], columnGap: 20, margin: [0, 0, 0, 4] },
     {
       text: `In Einheiten zählen; Rechnungen wie 2×24+5 sind erlaubt. Der Code öffnet die Zeile in der laufenden Zählung. ${sheet.howToType}`,
       fontSize: 8,

@@ -39,10 +39,7 @@ export async function addConsole(app: FastifyInstance, clientDir: string | undef
 export const noSuchAddress = (request: FastifyRequest): Problem => notFound(`Die Adresse ${pathOf(request)}`);
 
 /** Files with their own policy. */
-const POLICIES: Readonly<Record<string, 'page' | 'serviceWorker'>> = {
-  'index.html': 'page',
-  'sw.js': 'serviceWorker',
-};
+const POLICIES: Readonly<Record<string, 'page' | 'serviceWorker'>> = { 'index.html': 'page', 'sw.js': 'serviceWorker' };
 
 /** Browsers ask for `text/html`; clients that accept anything get the page unless the path looks like a file. */
 function isScreen(request: FastifyRequest): boolean {

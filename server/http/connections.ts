@@ -45,12 +45,7 @@ interface Limits {
   perAddress: number;
   silent: number;
 }
-const LIMITS: Limits = {
-  all: CONNECTIONS,
-  nearlyAll: NEARLY_ALL,
-  perAddress: PER_ADDRESS,
-  silent: SILENT_PER_ADDRESS,
-};
+const LIMITS: Limits = { all: CONNECTIONS, nearlyAll: NEARLY_ALL, perAddress: PER_ADDRESS, silent: SILENT_PER_ADDRESS };
 
 /** Behind a proxy all callers share one address; the proxy bounds them. */
 export const LIMITS_BEHIND_PROXY: Limits = { ...LIMITS, perAddress: CONNECTIONS, silent: CONNECTIONS };

@@ -55,10 +55,7 @@ function describe(operation: Operation, { rights, scopes }: { rights: Rights; sc
     ...(schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}),
     ...(sends ? { requestBody: { content: { [sends]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
     responses: {
-      [operation.status ?? 200]: {
-        description: DONE[operation.status ?? 200] ?? 'Erledigt',
-        ...content,
-      },
+      [operation.status ?? 200]: { description: DONE[operation.status ?? 200] ?? 'Erledigt', ...content },
       ...(operation.orNothing && { 204: { description: DONE[204] } }),
       ...changesAnswer(operation),
       ...(operation.existingStatus && { [operation.existingStatus]: { description: 'War schon da', ...content } }),

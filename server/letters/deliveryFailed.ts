@@ -29,9 +29,7 @@ export async function deliveryFailed(
     return new Problem(
       'MAIL_FAILED',
       `${reason} Die Mail wartet; sie wird ${when} von selbst noch einmal verschickt.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
   const error = mayRepeat ? `${reason} Nach ${attempts} Versuchen wird sie nicht mehr von selbst verschickt.` : reason;

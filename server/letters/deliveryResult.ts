@@ -6,14 +6,6 @@ export type DeliveryResult = {
   /** The mail server's last line, or the system's word where nothing answered. */
   reply?: string | null;
 } & (
-  | {
-      state: 'sent';
-      response: string;
-      warning?: string;
-    }
-  | {
-      state: 'refused' | 'deferred' | 'unreachable' | 'unclear';
-      reason: string;
-      cause: unknown;
-    }
+  | { state: 'sent'; response: string; warning?: string }
+  | { state: 'refused' | 'deferred' | 'unreachable' | 'unclear'; reason: string; cause: unknown }
 );

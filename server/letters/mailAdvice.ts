@@ -66,10 +66,7 @@ function ofRefusal({ state, reason }: Failure, command: string, responseCode: nu
     };
   // Checked first: servers also refuse recipients until the sender authenticates.
   if (responseCode === 530 || /5\.7\.0|authentication required/i.test(reason))
-    return {
-      reason,
-      advice: 'Der Mailserver verlangt eine Anmeldung: Bitte Name und Passwort in SMTP_URL angeben.',
-    };
+    return { reason, advice: 'Der Mailserver verlangt eine Anmeldung: Bitte Name und Passwort in SMTP_URL angeben.' };
   if (command === 'MAIL FROM')
     return {
       reason,

@@ -37,10 +37,7 @@ function warning({ why, ...about }: Warning): LetterContent {
 
 type Told = Pick<LetterContent, 'subject' | 'link'> & { title: string };
 
-const BACKUP = {
-  subject: 'Sicherung fehlgeschlagen',
-  link: { label: 'Sicherung öffnen', path: '/admin/backups' },
-};
+const BACKUP = { subject: 'Sicherung fehlgeschlagen', link: { label: 'Sicherung öffnen', path: '/admin/backups' } };
 const undelivered = (name = '') => `Mail an ${name} nicht zugestellt`;
 const pauses = (what: string, name = '') => `${what} „${name}“ ruht`;
 

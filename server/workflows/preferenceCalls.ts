@@ -12,10 +12,7 @@ import { implement, type Operation } from '../http/operation';
 import { invalid } from '../problem';
 
 export const preferenceCalls: readonly Operation[] = [
-  implement(readPreferences, {
-    mode: 'read',
-    handle: forPeople(readAll),
-  }),
+  implement(readPreferences, { mode: 'read', handle: forPeople(readAll) }),
   implement(changePreferences, {
     mode: 'write',
     again: readAll,

@@ -69,10 +69,7 @@ export function createPathMapper(registry: Registry): PathMapper {
       [path, list],
     ] as const;
   });
-  return {
-    toDocumented: mapBy(rules),
-    fromDocumented: mapBy(rules.map(([from, to]) => [to, from])),
-  };
+  return { toDocumented: mapBy(rules), fromDocumented: mapBy(rules.map(([from, to]) => [to, from])) };
 }
 
 const mapBy = (rules: readonly (readonly [from: string, to: string])[]) => (address: string) => {

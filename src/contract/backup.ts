@@ -11,10 +11,7 @@ const backup = z.object({
   sha256: z.string(),
 });
 
-const run = z.object({
-  succeededAt: z.iso.datetime().nullable(),
-  failure: z.string().nullable(),
-});
+const run = z.object({ succeededAt: z.iso.datetime().nullable(), failure: z.string().nullable() });
 
 export const makeBackup = declareCall({
   id: 'backup.create',

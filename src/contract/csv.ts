@@ -37,13 +37,7 @@ export const importReport = z.object({
   /** Fields matching rows to records; if empty, every row is new. */
   match: z.array(z.string()),
   rows: z.array(row),
-  counts: z.object({
-    new: z.int(),
-    changed: z.int(),
-    same: z.int(),
-    wrong: z.int(),
-    skipped: z.int().optional(),
-  }),
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int(), skipped: z.int().optional() }),
 });
 export type ImportReport = z.output<typeof importReport>;
 

@@ -41,11 +41,7 @@ export const listDepositMovements = declareCall({
   path: '/api/DepositMovements',
   tag: DEPOSITS_TAG,
   summary: `Bewegungen von Leergut, die neueste zuerst, höchstens ${DEPOSITS_PAGE}; Before blättert weiter zurück.`,
-  query: period.extend({
-    SupplierId: textId.optional(),
-    DepositTypeId: textId.optional(),
-    Before: textId.optional(),
-  }),
+  query: period.extend({ SupplierId: textId.optional(), DepositTypeId: textId.optional(), Before: textId.optional() }),
   answer: z.array(depositMovement),
   isAddition: true,
 });
@@ -75,10 +71,7 @@ export const listDepositBalances = declareCall({
   isAddition: true,
 });
 
-export const depositWarning = z.object({
-  code: z.enum(['NEGATIVE_BALANCE']),
-  message: z.string(),
-});
+export const depositWarning = z.object({ code: z.enum(['NEGATIVE_BALANCE']), message: z.string() });
 export type DepositWarning = z.output<typeof depositWarning>;
 
 const TOO_MANY = `Höchstens ${MOST_TYPES} Pfandarten auf einmal.`;
@@ -135,10 +128,7 @@ export const correctDeposits = declareCall({
     note: note.trim().min(1, messages.required),
     counts: z
       .array(
-        z.object({
-          depositTypeId: id,
-          count: pieces.refine((count) => count !== 0, 'Die Anzahl darf nicht 0 sein.'),
-        }),
+        z.object({ depositTypeId: id, count: pieces.refine((count) => count !== 0, 'Die Anzahl darf nicht 0 sein.') }),
       )
       .min(1, TOO_FEW)
       .max(MOST_TYPES, TOO_MANY),

@@ -11,11 +11,7 @@ export const INVENTORIES_TOLD = 24;
 export const COUNTS_TOLD = 200;
 export const PRICES_TOLD = 8;
 
-const inventory = z.object({
-  stockTakingId: z.int(),
-  description: z.string().nullable(),
-  targetDate: z.string(),
-});
+const inventory = z.object({ stockTakingId: z.int(), description: z.string().nullable(), targetDate: z.string() });
 
 const stockValue = z.object({
   ...period,
@@ -79,12 +75,7 @@ const orderValues = z.object({
   months: z.array(z.string()),
   /** Highest value first; `byMonth` follows `months`. */
   suppliers: z.array(
-    z.object({
-      supplierId: z.int(),
-      name: z.string(),
-      ...ordered,
-      byMonth: z.array(z.object(ordered)),
-    }),
+    z.object({ supplierId: z.int(), name: z.string(), ...ordered, byMonth: z.array(z.object(ordered)) }),
   ),
   total: z.object(ordered),
 });

@@ -53,11 +53,7 @@ export const sendClaim = declareCall({
   summary: 'Reklamation an den Lieferanten mailen; einmal je Rechnung',
   params: one,
   body: z
-    .object({
-      lineIds: z.array(id).min(1, 'Mindestens eine Position angeben.').nullish(),
-      note,
-      version,
-    })
+    .object({ lineIds: z.array(id).min(1, 'Mindestens eine Position angeben.').nullish(), note, version })
     .nullish(),
   answer: invoice.extend({ transport: transportName }),
   isAddition: true,

@@ -14,12 +14,7 @@ const invoiceLink = z.object({
   stockItemName: z.string().nullable(),
   depositTypeId: z.int().nullable(),
   other: z.boolean(),
-  units: z.array(
-    z.object({
-      unitCode: z.string().nullable(),
-      unitsPerBilled: z.number().nullable(),
-    }),
-  ),
+  units: z.array(z.object({ unitCode: z.string().nullable(), unitsPerBilled: z.number().nullable() })),
   learnedAt: z.iso.datetime(),
   learnedByUserId: z.int().nullable(),
 });

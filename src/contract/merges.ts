@@ -31,11 +31,7 @@ const mergePreview = z.object({
   resource,
   into: side,
   merged: side,
-  moves: z.array(
-    counted.extend({
-      left: z.int(),
-    }),
-  ),
+  moves: z.array(counted.extend({ left: z.int() })),
   /** Booked or closed data, never rewritten. */
   stays: z.array(counted),
   hints: z.array(z.string()),

@@ -38,10 +38,7 @@ export type OrderMail = z.output<typeof orderMail>;
 const named = z.object({ id: z.int(), name: z.string() });
 
 /** A warning; prevents sending only if the setting ORDER_RULES says so. */
-export const orderWarning = z.object({
-  code: z.enum(['CUT_OFF', 'MINIMUM', 'NO_DELIVERY']),
-  message: z.string(),
-});
+export const orderWarning = z.object({ code: z.enum(['CUT_OFF', 'MINIMUM', 'NO_DELIVERY']), message: z.string() });
 export type OrderWarning = z.output<typeof orderWarning>;
 
 export const order = documentedOrder.extend({

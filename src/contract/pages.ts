@@ -56,14 +56,7 @@ export const pages = [
   { path: '/empties', handbook: 'leergut', menu: 'main', label: 'Leergut', isAddition: true },
   { path: '/consumption', handbook: 'verbrauch', menu: 'main', label: 'Verbrauch', isAddition: true },
   { path: '/shrinkage', handbook: 'schwund', menu: 'main', label: 'Schwund', isAddition: true },
-  {
-    path: '/sales',
-    handbook: 'kasse',
-    menu: 'main',
-    label: 'Kasse',
-    isAddition: true,
-    isForAdmins: true,
-  },
+  { path: '/sales', handbook: 'kasse', menu: 'main', label: 'Kasse', isAddition: true, isForAdmins: true },
   { path: '/par_levels', handbook: 'mindestbestaende', menu: 'main', label: 'Mindestbestände', isAddition: true },
   { path: '/par_level/:assignmentId', handbook: 'mindestbestaende', within: '/par_levels' },
   {

@@ -17,11 +17,7 @@ export const readSecondFactor = declareCall({
   tag,
   summary: 'Ob bei der Anmeldung ein zweiter Faktor nötig ist; der eines anderen Benutzers nur für Administratoren',
   query: z.object({ UserId: textId.optional() }),
-  answer: z.object({
-    isOn: z.boolean(),
-    since: z.iso.datetime().nullable(),
-    recoveryCodesLeft: z.int(),
-  }),
+  answer: z.object({ isOn: z.boolean(), since: z.iso.datetime().nullable(), recoveryCodesLeft: z.int() }),
   isAddition: true,
 });
 
@@ -70,10 +66,6 @@ export const endSecondFactor = declareCall({
   path,
   tag,
   summary: 'Schaltet den zweiten Faktor aus: den eigenen mit einem Code, den eines anderen nur als Administrator.',
-  body: z.object({
-    currentPassword,
-    otp: otp.optional(),
-    UserId: id.optional(),
-  }),
+  body: z.object({ currentPassword, otp: otp.optional(), UserId: id.optional() }),
   isAddition: true,
 });

@@ -39,11 +39,7 @@ const common = { clientId, stockItemId: id, at: instant.nullish(), note };
 /** Losses are entered as positive amounts; signs are never flipped. */
 const above = scaled(AMOUNT_SCALE).refine((quantity) => quantity > 0, messages.above(0));
 const loss = z.object({ ...common, quantity: above, reason: z.enum(LOSS_REASONS, messages.notAChoice) });
-const goodsReturn = z.object({
-  ...common,
-  quantity: above,
-  deliveryId: id.nullish(),
-});
+const goodsReturn = z.object({ ...common, quantity: above, deliveryId: id.nullish() });
 const correction = z.object({
   ...common,
   quantity: scaled(AMOUNT_SCALE).refine((quantity) => quantity !== 0, 'Die Menge darf nicht 0 sein.'),

@@ -30,14 +30,7 @@ const supplier = { supplierId: z.int(), supplierName: z.string() };
 
 const today = z.object({
   day: z.string(),
-  dueCounts: z.array(
-    z.object({
-      stockItemGroupId: z.int(),
-      name: z.string(),
-      day: z.string(),
-      urgency,
-    }),
-  ),
+  dueCounts: z.array(z.object({ stockItemGroupId: z.int(), name: z.string(), day: z.string(), urgency })),
   /** Counts begun, or without orders requested. */
   openCounts: z.array(
     z.object({

@@ -60,8 +60,4 @@ export const rehearseImport = (
 export const storeImport = (write: Write, resource: AnyResource, file: ImportFile): Promise<ImportReport> =>
   write<ImportReport>('POST', `${resource.api.url}/import`, { body: bodyOf(file, false) });
 
-const bodyOf = ({ match, ...file }: ImportFile, dryRun: boolean) => ({
-  ...file,
-  match: match?.join(),
-  dryRun,
-});
+const bodyOf = ({ match, ...file }: ImportFile, dryRun: boolean) => ({ ...file, match: match?.join(), dryRun });

@@ -21,11 +21,7 @@ export async function readRelated(http: Http, resource: AnyResource, asked: Aske
   const { name, id, sort, most, signal } = asked;
   const { api, archive } = resource;
   const filter = { [name]: id, ...(archive === undefined ? {} : { [archive]: false }) };
-  const query = {
-    filter: JSON.stringify(filter),
-    sort: JSON.stringify(sort),
-    range: JSON.stringify([0, most - 1]),
-  };
+  const query = { filter: JSON.stringify(filter), sort: JSON.stringify(sort), range: JSON.stringify([0, most - 1]) };
   const answer = await http.withHeaders<Record<string, unknown>[]>('GET', api.url, { signal, query });
   const rows = await recordsOfRows(resource, answer.body);
   const total = Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? rows.length);

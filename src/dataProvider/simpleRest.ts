@@ -43,10 +43,7 @@ function wireMapping(options: DataProviderOptions): ResourceCallbacks {
     result: R,
     _: DataProvider,
     name: string,
-  ) => ({
-    ...result,
-    data: await recordsOfRows(of(name), result.data),
-  });
+  ) => ({ ...result, data: await recordsOfRows(of(name), result.data) });
   return {
     resource: '*',
     beforeGetList: async (params) => ({ ...wholeList, ...params, filter: params.filter ?? {} }),

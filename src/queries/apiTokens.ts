@@ -3,7 +3,4 @@ import { listApiTokens } from '../contract/apiTokens';
 import type { Api } from '../dataProvider/createApi';
 
 export const apiTokensQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['apiTokens'],
-    queryFn: ({ signal }) => api(listApiTokens, { signal }),
-  });
+  queryOptions({ queryKey: ['apiTokens'], queryFn: ({ signal }) => api(listApiTokens, { signal }) });

@@ -3,7 +3,4 @@ import { readBackups } from '../contract/backup';
 import type { Api } from '../dataProvider/createApi';
 
 export const backupsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['backups'],
-    queryFn: ({ signal }) => api(readBackups, { signal, background: true }),
-  });
+  queryOptions({ queryKey: ['backups'], queryFn: ({ signal }) => api(readBackups, { signal, background: true }) });

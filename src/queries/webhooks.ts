@@ -17,10 +17,7 @@ export const webhooksQuery = (api: Api) =>
 
 /** The same until the server starts again. */
 export const eventTypesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['webhookEvents'],
-    queryFn: ({ signal }) => api(listEventTypes, { signal }),
-  });
+  queryOptions({ queryKey: ['webhookEvents'], queryFn: ({ signal }) => api(listEventTypes, { signal }) });
 
 export const deliveriesQuery = (api: Api, id: number, State?: WebhookDelivery['state']) =>
   queryOptions({

@@ -10,12 +10,7 @@ const EXAMPLE = {
 
 export const stockItemGroupAssignments = defineResource({
   name: 'stockItemGroupAssignments',
-  label: {
-    one: 'Bestandszuordnung',
-    many: 'Bestandszuordnungen',
-    create: 'erstellen',
-    deletePrompt: 'Zuordnung',
-  },
+  label: { one: 'Bestandszuordnung', many: 'Bestandszuordnungen', create: 'erstellen', deletePrompt: 'Zuordnung' },
   title: 'stockItemId',
   fields: {
     stockItemGroupId: reference('stockItemGroups', { label: 'Bestand', required: 'Benötigt', onDelete: 'cascade' }),

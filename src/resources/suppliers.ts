@@ -72,10 +72,7 @@ export const suppliers = defineResource({
       { label: 'Firma', fields: ['name', 'address'] },
       { label: 'Kontakt', fields: ['phone', 'email', 'customerNumber'] },
       { label: 'Bestellung und Lieferung', fields: ['minimumOrderValue', 'leadDays', 'federalState'] },
-      {
-        label: 'Abrechnung',
-        fields: ['vatId', 'taxNumber', 'iban', 'priceToleranceCents', 'priceTolerancePercent'],
-      },
+      { label: 'Abrechnung', fields: ['vatId', 'taxNumber', 'iban', 'priceToleranceCents', 'priceTolerancePercent'] },
     ],
   },
   screens: { list: '/admin/suppliers', one: '/admin/supplier' },

@@ -2,11 +2,7 @@ import { defineResource, flag, text } from './kit';
 
 export const units = defineResource({
   name: 'units',
-  label: {
-    one: 'Einheit',
-    many: 'Einheiten',
-    purpose: 'In Einheiten wird gezählt: Flasche, Kilogramm, Stück.',
-  },
+  label: { one: 'Einheit', many: 'Einheiten', purpose: 'In Einheiten wird gezählt: Flasche, Kilogramm, Stück.' },
   menu: { section: 'Stammdaten', order: 5 },
   title: 'name',
   fields: {

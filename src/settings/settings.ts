@@ -40,10 +40,7 @@ export const settings = {
     multiline: true,
     maxLength: 500,
   }),
-  FEDERAL_STATE: choice({
-    label: 'Feiertage nach Land',
-    ...federalStates,
-  }),
+  FEDERAL_STATE: choice({ label: 'Feiertage nach Land', ...federalStates }),
   ORDER_RULES: choice({
     label: 'Bestellungen nach Bestellschluss',
     caption: 'Gilt auch für Bestellungen unter dem Mindestbestellwert.',

@@ -10,9 +10,4 @@ export function useBottomPlace(isTaken = true): void {
   useLayoutEffect(() => (isTaken ? claim?.() : undefined), [claim, isTaken]);
 }
 
-export const AT_BOTTOM = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  [LOW_WINDOW]: { position: 'static' },
-} as const;
+export const AT_BOTTOM = { position: 'sticky', bottom: 0, zIndex: 2, [LOW_WINDOW]: { position: 'static' } } as const;

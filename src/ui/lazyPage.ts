@@ -2,9 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Module<P> = { default: ComponentType<P> };
 
-export type LazyPage<P = object> = LazyExoticComponent<ComponentType<P>> & {
-  load(): Promise<void>;
-};
+export type LazyPage<P = object> = LazyExoticComponent<ComponentType<P>> & { load(): Promise<void> };
 
 /**
  * React delays content that once suspended by a third of a second, so preloaded pages must render without suspending.

@@ -75,8 +75,4 @@ export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
 
 const never = async () => false;
 
-export const unwatched: PostgresWatch = {
-  attend: (answer) => answer(),
-  incidents: () => 0,
-  close: () => undefined,
-};
+export const unwatched: PostgresWatch = { attend: (answer) => answer(), incidents: () => 0, close: () => undefined };

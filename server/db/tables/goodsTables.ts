@@ -49,13 +49,7 @@ export interface GoodsTables {
   };
   /** Rows of an import that are not booked yet: JSON, see `HistoryEntry`. */
   stockHistoryParts: { id: Generated<number>; importId: number; rows: string };
-  unitHistory: {
-    id: Generated<number>;
-    stockItemId: number;
-    oldUnitId: number;
-    newUnitId: number;
-    changedAt: string;
-  };
+  unitHistory: { id: Generated<number>; stockItemId: number; oldUnitId: number; newUnitId: number; changedAt: string };
   depositMovements: {
     id: Generated<number>;
     at: string;

@@ -290,14 +290,8 @@ interface WorkflowTables {
     value: string;
   };
   /** See `Allowance`. Keys are hashes. */
-  guesses: {
-    key: string;
-    spentUntil: number;
-  };
-  knownDevices: {
-    key: string;
-    seenOn: string;
-  };
+  guesses: { key: string; spentUntil: number };
+  knownDevices: { key: string; seenOn: string };
   /** Accounts at the house's own provider. */
   oidcLinks: { iss: string; sub: string; userId: number; since: string };
   /** Sign-ins at the house's own provider that are on their way, see `Steps`. Keys are hashes. */

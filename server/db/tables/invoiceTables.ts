@@ -74,13 +74,7 @@ export interface InvoiceTables {
     frozen: string | null;
   };
   /** Files in Base64 parts; append-only by triggers. */
-  invoiceOriginals: {
-    id: Generated<number>;
-    invoiceId: number;
-    part: 'file' | 'xml';
-    number: number;
-    content: string;
-  };
+  invoiceOriginals: { id: Generated<number>; invoiceId: number; part: 'file' | 'xml'; number: number; content: string };
   /** Answers users gave about a supplier's lines. */
   invoiceLinks: {
     id: Generated<number>;

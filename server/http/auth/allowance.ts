@@ -72,10 +72,7 @@ export async function look(db: Db, counters: readonly Counter[]): Promise<Taken[
     const row = rows.find(({ key }) => key === each.key);
     const left = row ? row.spentUntil - row.now : 0;
     if (left <= 0 || left > whole(each)) return { tries: 0, waitMs: 0 };
-    return {
-      tries: Math.ceil(left / perTry(each)),
-      waitMs: Math.max(0, Math.ceil(left + perTry(each) - whole(each))),
-    };
+    return { tries: Math.ceil(left / perTry(each)), waitMs: Math.max(0, Math.ceil(left + perTry(each) - whole(each))) };
   });
 }
 

@@ -75,16 +75,10 @@ const FILES: Record<Insight, InsightFile> = {
   orderValues: { name: 'Bestellwert', write: async (by) => orderValuesCsv(await readOrderValues(by)) },
   groups: { name: 'Verbrauch und Verluste', write: async (by) => groupsCsv(await readGroupGoods(by)) },
   shrinkage: { name: 'Schwund', write: async (by) => monthlyShrinkageCsv(await readMonthlyShrinkage(by)) },
-  prices: {
-    name: 'Preisentwicklung',
-    write: async (by, query) => pricesCsv(await readPriceDevelopment(by, query)),
-  },
+  prices: { name: 'Preisentwicklung', write: async (by, query) => pricesCsv(await readPriceDevelopment(by, query)) },
   differences: {
     name: 'Inventurunterschiede',
     write: async (by, query) => differencesCsv(await readInventoryDifferences(by, query)),
   },
-  counts: {
-    name: 'Dauer der Zählungen',
-    write: async (by) => countsCsv(await readCountDurations(by), by.timeZone),
-  },
+  counts: { name: 'Dauer der Zählungen', write: async (by) => countsCsv(await readCountDurations(by), by.timeZone) },
 };

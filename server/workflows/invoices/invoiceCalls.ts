@@ -34,11 +34,7 @@ export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Oper
     isKept: true,
     handle: async ({ db, user, query }) => listed(await pageOfInvoices(db, findings, user, query)),
   }),
-  implement(readCall, {
-    mode: 'read',
-    isKept: true,
-    handle: (call) => readAgain(call, call.params.id),
-  }),
+  implement(readCall, { mode: 'read', isKept: true, handle: (call) => readAgain(call, call.params.id) }),
   implement(readInvoiceOriginal, {
     mode: 'read',
     handle: (call) => readOriginalFile(call, call.params.id, call.query.part),

@@ -36,10 +36,7 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
     isKept: true,
     handle: async ({ db, query }) => ok((await readHeads(db, query.SupplierId)).map(headOf)),
   }),
-  implement(readPriceList, {
-    mode: 'read',
-    handle: (call) => readOne(call, call.params.id),
-  }),
+  implement(readPriceList, { mode: 'read', handle: (call) => readOne(call, call.params.id) }),
   implement(updatePriceList, {
     mode: 'write',
     again: readOne,

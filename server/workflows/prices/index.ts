@@ -23,8 +23,5 @@ export const priceOperations = (items: ServerResource): Operation[] => [
     isKept: true,
     handle: async ({ db, query }) => ok(await readPriceUpdates(db, { supplierId: query.SupplierId })),
   }),
-  implement(undoPriceUpdate, {
-    mode: 'write',
-    handle: async (call) => ok(await undoUpdate(call, items, call.body)),
-  }),
+  implement(undoPriceUpdate, { mode: 'write', handle: async (call) => ok(await undoUpdate(call, items, call.body)) }),
 ];

@@ -11,8 +11,4 @@ export interface FormRules {
 }
 
 /** Forms of react-admin's have none: the server refuses. */
-export const FormRulesContext = createContext<FormRules>({
-  decide: undecided,
-  tellers: () => [],
-  broken: () => [],
-});
+export const FormRulesContext = createContext<FormRules>({ decide: undecided, tellers: () => [], broken: () => [] });

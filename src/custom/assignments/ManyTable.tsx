@@ -83,13 +83,7 @@ function useColumns(isPhone: boolean): Column<Item>[] {
           <TwoLines first={item.name} second={isPhone ? supplierOf(item) : item.orderNumber} hasTitle />
         ),
       },
-      {
-        key: 'supplierId',
-        label: 'Lieferant',
-        hideBelow: 'sm',
-        sortValue: supplierOf,
-        render: supplierOf,
-      },
+      { key: 'supplierId', label: 'Lieferant', hideBelow: 'sm', sortValue: supplierOf, render: supplierOf },
       {
         key: 'minimum',
         label: MINIMUM,

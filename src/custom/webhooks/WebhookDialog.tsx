@@ -56,9 +56,7 @@ export function WebhookDialog({ title, initial, isNew = false, save, onClose }: 
         label="Adresse"
         fullWidth
         placeholder="https://…"
-        slotProps={{
-          htmlInput: { maxLength: 2000, 'aria-required': true, inputMode: 'url', autoComplete: 'off' },
-        }}
+        slotProps={{ htmlInput: { maxLength: 2000, 'aria-required': true, inputMode: 'url', autoComplete: 'off' } }}
       />
       <SearchSelect
         label="Ereignisse"

@@ -38,8 +38,5 @@ export function sharedFiles(): SharedFiles {
       db.close();
     }
   };
-  return {
-    all: () => on((db) => db.getAll('files')),
-    remove: (key) => on((db) => db.delete('files', key)),
-  };
+  return { all: () => on((db) => db.getAll('files')), remove: (key) => on((db) => db.delete('files', key)) };
 }

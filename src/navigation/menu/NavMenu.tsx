@@ -85,9 +85,7 @@ const menuStyles = ({ palette, spacing }: Theme) => ({
     color: palette.primary.main,
     fontWeight: 600,
     '@media (hover: hover)': {
-      '&:hover': {
-        bgcolor: alpha(palette.primary.main, palette.action.selectedOpacity + palette.action.hoverOpacity),
-      },
+      '&:hover': { bgcolor: alpha(palette.primary.main, palette.action.selectedOpacity + palette.action.hoverOpacity) },
     },
     '& svg': { color: 'inherit' },
   },

@@ -48,10 +48,7 @@ export const censusLine = {
     field: text({ label: 'Lagerort', required: true }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
-  unitName: {
-    field: text({ label: 'Einheit' }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
+  unitName: { field: text({ label: 'Einheit' }), ...{ wire: 'addition', column: null, audited: false, auditor: null } },
   unitsPerPackage: {
     field: decimal({ label: 'Einheiten pro Packung', scale: 3, required: true }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },

@@ -49,10 +49,7 @@ export const stockMovement = {
     field: text({ label: 'Artikel', required: true }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
-  unitName: {
-    field: text({ label: 'Einheit' }),
-    ...{ wire: 'addition', column: null, audited: false, auditor: null },
-  },
+  unitName: { field: text({ label: 'Einheit' }), ...{ wire: 'addition', column: null, audited: false, auditor: null } },
   referenceResource: {
     field: text({ label: 'Vorgang' }),
     ...{ wire: null, column: 'plain', audited: false },

@@ -29,11 +29,7 @@ export const workflowSubjects = {
     many: 'Bestellungen',
     fields: { ...auditedFields(order), mail: text({ label: 'Mail' }), addendum: text({ label: 'Nachtrag' }) },
   },
-  orderItems: {
-    one: 'Bestellposition',
-    many: 'Bestellpositionen',
-    fields: auditedFields(orderLine),
-  },
+  orderItems: { one: 'Bestellposition', many: 'Bestellpositionen', fields: auditedFields(orderLine) },
   stockTakings: {
     one: 'Inventur',
     many: 'Inventuren',
@@ -173,11 +169,7 @@ export const workflowSubjects = {
   },
   consumption: { one: 'Verbrauch', many: 'Verbrauch', fields: {} },
   insights: { one: 'Auswertung', many: 'Auswertungen', fields: {} },
-  sessions: {
-    one: 'Anmeldung',
-    many: 'Anmeldungen',
-    fields: { userId: reference('users', { label: 'Benutzer' }) },
-  },
+  sessions: { one: 'Anmeldung', many: 'Anmeldungen', fields: { userId: reference('users', { label: 'Benutzer' }) } },
   apiTokens: {
     one: 'Zugang',
     many: 'Zugänge für Programme',

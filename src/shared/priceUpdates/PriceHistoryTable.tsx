@@ -46,13 +46,7 @@ function useColumns(): Column<PriceChange>[] {
         hideBelow: 'sm',
         render: (row) => formatPrice(row.oldPrice),
       },
-      {
-        key: 'newPrice',
-        label: 'Neu',
-        width: 96,
-        align: 'right',
-        render: (row) => formatPrice(row.newPrice),
-      },
+      { key: 'newPrice', label: 'Neu', width: 96, align: 'right', render: (row) => formatPrice(row.newPrice) },
       { key: 'change', label: 'Änderung', minWidth: 84, render: (row) => <Change change={row} /> },
       {
         key: 'user',

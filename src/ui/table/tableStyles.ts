@@ -30,11 +30,7 @@ const selectBox: SystemStyleObject<Theme> = {
     borderRadius: '3px',
   },
   // The tick is cut out and shows the row's colour.
-  '&:checked::before': {
-    bgcolor: 'primary.main',
-    borderColor: 'primary.main',
-    clipPath: TICKED,
-  },
+  '&:checked::before': { bgcolor: 'primary.main', borderColor: 'primary.main', clipPath: TICKED },
   [FORCED_COLORS]: { '&:checked::before': { forcedColorAdjust: 'none', bgcolor: 'CanvasText' } },
 };
 

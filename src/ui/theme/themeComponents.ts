@@ -39,11 +39,7 @@ function mixed(color: string, ground: string, share: number): string {
 const page: Components = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
-      body: {
-        fontVariantNumeric: 'tabular-nums',
-        WebkitTapHighlightColor: 'transparent',
-        overflowWrap: 'break-word',
-      },
+      body: { fontVariantNumeric: 'tabular-nums', WebkitTapHighlightColor: 'transparent', overflowWrap: 'break-word' },
       ':focus-visible': focusRing(theme),
       // Keeps focused elements clear of the header and the bottom bar.
       html: { scrollPaddingTop: 64, [LOW_WINDOW]: { scrollPaddingTop: 0 } },
@@ -125,14 +121,7 @@ const buttons: Components = {
     },
   },
   MuiIconButton: {
-    styleOverrides: {
-      root: {
-        width: 40,
-        height: 40,
-        borderRadius: 8,
-        [TOUCH]: { width: 44, height: 44 },
-      },
-    },
+    styleOverrides: { root: { width: 40, height: 40, borderRadius: 8, [TOUCH]: { width: 44, height: 44 } } },
   },
   MuiToggleButton: { styleOverrides: { root: { minHeight: 38, [TOUCH]: { minHeight: 44 } } } },
   MuiTooltip: {
@@ -198,11 +187,7 @@ const inputs: Components = {
 const tables: Components = {
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({
-        padding: '7px 12px',
-        fontSize: '0.9063rem',
-        borderBottom: hairline(theme),
-      }),
+      root: ({ theme }) => ({ padding: '7px 12px', fontSize: '0.9063rem', borderBottom: hairline(theme) }),
       head: ({ theme }) => ({
         fontSize: '0.8125rem',
         fontWeight: 550,
@@ -212,9 +197,7 @@ const tables: Components = {
       }),
     },
   },
-  MuiListItemButton: {
-    styleOverrides: { root: { borderRadius: 8, minHeight: 38, [TOUCH]: { minHeight: 44 } } },
-  },
+  MuiListItemButton: { styleOverrides: { root: { borderRadius: 8, minHeight: 38, [TOUCH]: { minHeight: 44 } } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550, [FORCED_COLORS]: { border: '1px solid' } } } },
   MuiBottomNavigationAction: {
     styleOverrides: { root: { '&.Mui-selected': { [FORCED_COLORS]: { borderTop: '3px solid Highlight' } } } },

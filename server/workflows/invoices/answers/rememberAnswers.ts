@@ -54,11 +54,7 @@ async function keepUnits(db: Db, linkId: number, { line, judged }: Answer, units
 
 async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: LineKey, { said }: Answer) {
   const keyHash = createHash('sha256').update(key).digest('hex');
-  const link = {
-    stockItemId: said.saidStockItemId,
-    depositTypeId: said.saidDepositTypeId,
-    isOther: said.saidOther,
-  };
+  const link = { stockItemId: said.saidStockItemId, depositTypeId: said.saidDepositTypeId, isOther: said.saidOther };
   const target = { ...link, learnedAt: now, learnedByUserId: userId };
   const known = await db
     .selectFrom('invoiceLinks')

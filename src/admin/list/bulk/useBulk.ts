@@ -54,13 +54,7 @@ export function useBulk(resource: AnyResource, { now, onSelect }: Selection) {
     if (done.length === total) notify(text, { type: 'success' });
     else setReport({ text, failed, left: total - done.length - failed.length });
   };
-  return {
-    run,
-    stop: () => running.current?.abort(),
-    progress,
-    report,
-    closeReport: () => setReport(undefined),
-  };
+  return { run, stop: () => running.current?.abort(), progress, report, closeReport: () => setReport(undefined) };
 }
 
 type Cached = { data: AnyRecord[]; total: number } | undefined;
@@ -89,11 +83,7 @@ function useBulkWrites(resource: AnyResource) {
         await dataProvider.delete(name, { id, previousData: record });
         saved.set(id, undefined);
       } else {
-        const answer = await dataProvider.update<AnyRecord>(name, {
-          id,
-          data: values,
-          previousData: record,
-        });
+        const answer = await dataProvider.update<AnyRecord>(name, { id, data: values, previousData: record });
         saved.set(id, { ...record, ...answer.data });
       }
     };

@@ -39,11 +39,7 @@ export function StateSums({ invoices, state, onChange }: StateSumsProps) {
   });
 }
 
-const WORDS: Record<OpenState, string> = {
-  unclear: 'netto',
-  differs: 'zu reklamieren',
-  claimed: 'gutzuschreiben',
-};
+const WORDS: Record<OpenState, string> = { unclear: 'netto', differs: 'zu reklamieren', claimed: 'gutzuschreiben' };
 
 const sumText = ({ state, count, amount }: StateSum) =>
   [count === 1 ? '1 Rechnung' : `${count} Rechnungen`, amount !== null && `${formatMoney(amount)} ${WORDS[state]}`]

@@ -18,11 +18,7 @@ export function useInvoices(state: InvoiceState | undefined): Invoices {
   const isDesk = useIsDesk();
   const isAmongAll = isDesk && state !== 'discarded';
   const all = useQuery({ ...invoicesQuery(api, undefined), enabled: isDesk });
-  const chosen = useQuery({
-    ...invoicesQuery(api, state),
-    enabled: !isAmongAll,
-    placeholderData: keepPreviousData,
-  });
+  const chosen = useQuery({ ...invoicesQuery(api, state), enabled: !isAmongAll, placeholderData: keepPreviousData });
   const data = useMemo(
     () => (state === undefined ? all.data : all.data?.filter((invoice) => invoice.state === state)),
     [all.data, state],

@@ -27,10 +27,7 @@ export function useInvoicesView(): InvoicesView {
     change(changed) {
       const { state, sort } = { ...view, ...changed };
       setParameters(
-        {
-          ...(state && { stand: state }),
-          ...(sort && { sortierung: sortToAddress(sort) }),
-        },
+        { ...(state && { stand: state }), ...(sort && { sortierung: sortToAddress(sort) }) },
         { replace: true, preventScrollReset: true },
       );
     },

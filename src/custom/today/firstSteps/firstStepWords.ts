@@ -36,11 +36,7 @@ export const firstStepWords: Readonly<Record<FirstStep, { title: string; text: s
     text: 'Danach ist bekannt, was da ist und was fehlt.',
     to: '/census_availability',
   },
-  order: {
-    title: 'Die erste Bestellung senden',
-    text: 'Sie entsteht aus der Zählung, oder von Hand.',
-    to: '/orders',
-  },
+  order: { title: 'Die erste Bestellung senden', text: 'Sie entsteht aus der Zählung, oder von Hand.', to: '/orders' },
   mail: {
     title: 'Mailserver prüfen',
     text: 'Eine Testmail zeigt, ob Bestellungen hinausgehen; unter „Mailserver prüfen“ in den Einstellungen.',
