@@ -6,14 +6,13 @@ import { lazyPage } from '../ui/lazyPage';
 
 const product = pages.map(({ path }): OwnPage => [path, pageLoads[path]]);
 
-const ofPrices = new Set<string>(
-  (pages as readonly Page[]).flatMap(({ path, isOfPrices }) => (isOfPrices ? path : [])),
-);
+const declared = new Map<string, Page>(pages.map((page) => [page.path, page]));
 
 export const routedPages = [...product, ...ownPages].map(([path, load]) => ({
   path,
   Page: lazyPage(load),
-  isOfPrices: ofPrices.has(path),
+  isOfPrices: declared.get(path)?.isOfPrices,
+  isAddition: declared.get(path)?.isAddition,
 }));
 
 /** Target of the root. */

@@ -7,6 +7,7 @@ export interface Page {
   label?: string;
   short?: string;
   within?: string;
+  /** Shown on our own server alone. */
   isAddition?: true;
   isForAdmins?: true;
   /** Consists of prices and values. */
@@ -21,11 +22,11 @@ export const pages = [
   { path: '/run_census/:id/:index', handbook: 'zaehlen', within: '/census' },
   { path: '/orders', handbook: 'bestellen', menu: 'main', label: 'Bestellungen', short: 'Bestellungen' },
   { path: '/order/:id', handbook: 'bestellen', within: '/orders' },
-  { path: '/draft/:id', handbook: 'programme', within: '/today' },
-  { path: '/order_sheet/:supplierId', handbook: 'bestellen', within: '/orders' },
+  { path: '/draft/:id', handbook: 'programme', within: '/today', isAddition: true },
+  { path: '/order_sheet/:supplierId', handbook: 'bestellen', within: '/orders', isAddition: true },
   { path: '/stock_taking', handbook: 'inventur', menu: 'main', label: 'Inventur' },
   { path: '/stock', handbook: 'lager', menu: 'main', label: 'Lager', isAddition: true },
-  { path: '/stock/:stockItemId', handbook: 'lager', within: '/stock' },
+  { path: '/stock/:stockItemId', handbook: 'lager', within: '/stock', isAddition: true },
   { path: '/stock_taking/:id', handbook: 'inventur', within: '/stock_taking' },
   { path: '/stock_taking/:id/result', handbook: 'inventur', within: '/stock_taking' },
   { path: '/run_stock_taking/:id/:locationId/:index', handbook: 'inventur', within: '/stock_taking' },
@@ -39,9 +40,9 @@ export const pages = [
     isOfPrices: true,
   },
   { path: '/change_prices/:id', handbook: 'preise', within: '/stock_taking', isOfPrices: true },
-  { path: '/price_lists/:id', handbook: 'preise', within: '/stock_taking', isOfPrices: true },
+  { path: '/price_lists/:id', handbook: 'preise', within: '/stock_taking', isOfPrices: true, isAddition: true },
   { path: '/deliveries', handbook: 'wareneingang', menu: 'main', label: 'Wareneingang', isAddition: true },
-  { path: '/delivery/:ref', handbook: 'wareneingang', within: '/deliveries' },
+  { path: '/delivery/:ref', handbook: 'wareneingang', within: '/deliveries', isAddition: true },
   {
     path: '/goods_received',
     handbook: 'wareneingang',
@@ -51,14 +52,14 @@ export const pages = [
     isAddition: true,
   },
   { path: '/invoices', handbook: 'rechnungen', menu: 'main', label: 'Rechnungen', isAddition: true, isOfPrices: true },
-  { path: '/invoice/:id', handbook: 'rechnungen', within: '/invoices', isOfPrices: true },
+  { path: '/invoice/:id', handbook: 'rechnungen', within: '/invoices', isOfPrices: true, isAddition: true },
   { path: '/losses', handbook: 'verluste', menu: 'main', label: 'Verluste', isAddition: true },
   { path: '/empties', handbook: 'leergut', menu: 'main', label: 'Leergut', isAddition: true },
   { path: '/consumption', handbook: 'verbrauch', menu: 'main', label: 'Verbrauch', isAddition: true },
   { path: '/shrinkage', handbook: 'schwund', menu: 'main', label: 'Schwund', isAddition: true },
   { path: '/sales', handbook: 'kasse', menu: 'main', label: 'Kasse', isAddition: true, isForAdmins: true },
   { path: '/par_levels', handbook: 'mindestbestaende', menu: 'main', label: 'Mindestbestände', isAddition: true },
-  { path: '/par_level/:assignmentId', handbook: 'mindestbestaende', within: '/par_levels' },
+  { path: '/par_level/:assignmentId', handbook: 'mindestbestaende', within: '/par_levels', isAddition: true },
   {
     path: '/stock_history',
     handbook: 'bestandshistorie',
@@ -72,7 +73,7 @@ export const pages = [
   { path: '/admin/stock_item_group/assignments/:stockItemGroupId', handbook: 'stammdaten' },
   { path: '/admin/stock_item_group/:stockItemGroupId/assignment/add', handbook: 'stammdaten' },
   { path: '/admin/stock_item_group/:stockItemGroupId/assignment/:assignmentId', handbook: 'stammdaten' },
-  { path: '/admin/stock_item_group/:stockItemGroupId/assignments/add', handbook: 'stammdaten' },
+  { path: '/admin/stock_item_group/:stockItemGroupId/assignments/add', handbook: 'stammdaten', isAddition: true },
   {
     path: '/admin/stock_locations/order',
     handbook: 'stammdaten',
@@ -81,7 +82,7 @@ export const pages = [
     isAddition: true,
     isForAdmins: true,
   },
-  { path: '/admin/stock_location/:stockLocationId/order', handbook: 'stammdaten' },
+  { path: '/admin/stock_location/:stockLocationId/order', handbook: 'stammdaten', isAddition: true },
   { path: '/unsent', handbook: 'probleme', menu: 'search', label: 'Noch nicht übernommen' },
   { path: '/admin/settings', handbook: 'einrichten', menu: 'user', label: 'Einstellungen' },
   {
@@ -118,10 +119,10 @@ export const pages = [
     isAddition: true,
     isForAdmins: true,
   },
-  { path: '/admin/webhook/:id', handbook: 'webhooks', within: '/admin/webhooks' },
+  { path: '/admin/webhook/:id', handbook: 'webhooks', within: '/admin/webhooks', isAddition: true },
   { path: '/account', handbook: 'benutzer', menu: 'user', label: 'Mein Konto' },
   { path: '/help', handbook: null, menu: 'help', label: 'Hilfe', isAddition: true },
-  { path: '/help/:page', handbook: null },
+  { path: '/help/:page', handbook: null, isAddition: true },
 ] as const satisfies readonly Page[];
 
 export type PagePath = (typeof pages)[number]['path'];

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { useApi, useIsAdmin } from '../../device/useDevice';
 import { apiTokensQuery } from '../../queries/apiTokens';
 import { EmptyState } from '../../ui/EmptyState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
@@ -15,9 +15,7 @@ import { TokenDialog, type ToldToken } from './TokenDialog';
 import { TokenTable } from './TokenTable';
 
 export default function ApiTokensPage() {
-  const isOurs = useHasAdditions();
-  const isAdmin = useIsAdmin();
-  return isOurs && isAdmin ? <ApiTokens /> : <NotFoundPage />;
+  return useIsAdmin() ? <ApiTokens /> : <NotFoundPage />;
 }
 
 function ApiTokens() {

@@ -1,4 +1,3 @@
-import { OursOnly } from '../../admin/OursOnly';
 import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
 import { useIsAdmin } from '../../device/useDevice';
 import { AddMany } from './AddMany';
@@ -8,10 +7,8 @@ import { GroupPage } from './GroupPage';
 export default function AssignmentsAdd() {
   const isAdmin = useIsAdmin();
   return (
-    <OursOnly>
-      <GroupPage title="Mehrere hinzufügen" closeTo={assignmentPaths.list} maxWidth={960}>
-        {(groupId) => (isAdmin ? <AddMany key={groupId} groupId={groupId} /> : <ReadOnlyNotice />)}
-      </GroupPage>
-    </OursOnly>
+    <GroupPage title="Mehrere hinzufügen" closeTo={assignmentPaths.list} maxWidth={960}>
+      {(groupId) => (isAdmin ? <AddMany key={groupId} groupId={groupId} /> : <ReadOnlyNotice />)}
+    </GroupPage>
   );
 }

@@ -9,7 +9,7 @@ import { FilterViews } from '../../admin/choices/FilterViews';
 import { useCommand } from '../../admin/useCommand';
 import { exportAuditLog } from '../../contract/history';
 import { saveFile } from '../../dataProvider/saveFile';
-import { useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { useIsAdmin } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { todayIn } from '../../rules/dates';
 import { EmptyState } from '../../ui/EmptyState';
@@ -26,9 +26,7 @@ import { useAuditFilter } from './useAuditFilter';
 import { useAuditLog } from './useAuditLog';
 
 export default function AuditLogPage() {
-  const isOurs = useHasAdditions();
-  const isAdmin = useIsAdmin();
-  return isOurs && isAdmin ? <AuditLog /> : <NotFoundPage />;
+  return useIsAdmin() ? <AuditLog /> : <NotFoundPage />;
 }
 
 function AuditLog() {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCommand } from '../../admin/useCommand';
 import { makeBackup } from '../../contract/backup';
-import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { useApi, useIsAdmin } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
@@ -19,9 +19,7 @@ import { HowToRestore } from './HowToRestore';
 import { KeptBackups } from './KeptBackups';
 
 export default function BackupsPage() {
-  const isOurs = useHasAdditions();
-  const isAdmin = useIsAdmin();
-  return isOurs && isAdmin ? <Backups /> : <NotFoundPage />;
+  return useIsAdmin() ? <Backups /> : <NotFoundPage />;
 }
 
 function Backups() {

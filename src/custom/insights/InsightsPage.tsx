@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { OursOnly } from '../../admin/OursOnly';
 import { PeriodFields } from '../../shared/periods/PeriodFields';
 import { Page } from '../../ui/Page';
 import { CountsCard } from './cards/CountsCard';
@@ -16,11 +15,9 @@ import { SPANS, useInsightsPeriod } from './useInsightsPeriod';
 
 export default function InsightsPage() {
   return (
-    <OursOnly>
-      <Page title="Auswertung">
-        <Insights />
-      </Page>
-    </OursOnly>
+    <Page title="Auswertung">
+      <Insights />
+    </Page>
   );
 }
 

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { OursOnly } from '../../admin/OursOnly';
 import type { ParLevelOfOne } from '../../contract/parLevels';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useApi, useIsAdmin } from '../../device/useDevice';
@@ -27,7 +26,7 @@ const StockPlot = lazyPart(() => import('./StockPlot'), <Skeleton variant="round
 
 export default function ParLevelPage() {
   const id = Number(useParams().assignmentId);
-  return <OursOnly>{Number.isSafeInteger(id) && id > 0 ? <Loaded key={id} id={id} /> : <NotFoundPage />}</OursOnly>;
+  return Number.isSafeInteger(id) && id > 0 ? <Loaded key={id} id={id} /> : <NotFoundPage />;
 }
 
 function Loaded({ id }: { id: number }) {

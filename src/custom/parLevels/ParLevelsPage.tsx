@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { OursOnly } from '../../admin/OursOnly';
 import type { ParLevels } from '../../contract/parLevels';
 import { useApi, useIsAdmin } from '../../device/useDevice';
 import { parLevelQueries } from '../../queries/parLevels';
@@ -22,14 +21,6 @@ import { type ParState, useParView } from './useParView';
 import { useSeen } from './useSeen';
 
 export default function ParLevelsPage() {
-  return (
-    <OursOnly>
-      <Levels />
-    </OursOnly>
-  );
-}
-
-function Levels() {
   const { group, state, change } = useParView();
   const commands = useParCommands();
   const mine = useIsAdmin() ? commands : undefined;

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { OursOnly } from '../../admin/OursOnly';
 import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
 import type { AppliedPriceList } from '../../contract/priceLists';
 import { useApi, useIsAdmin } from '../../device/useDevice';
@@ -21,14 +20,7 @@ import { OpenList } from './OpenList';
 import { listHeadsQuery } from './priceListQueries';
 
 export default function PriceListPage() {
-  return (
-    <OursOnly>
-      <OfSupplier supplierId={Number(useParams().id)} />
-    </OursOnly>
-  );
-}
-
-function OfSupplier({ supplierId }: { supplierId: number }) {
+  const supplierId = Number(useParams().id);
   const suppliers = useMasterData('suppliers');
   const supplier = suppliers.byId.get(supplierId);
   const isAdmin = useIsAdmin();

@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { OursOnly } from '../../admin/OursOnly';
 import type { StockNowDetails } from '../../contract/stockNow';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useApi } from '../../device/useDevice';
@@ -27,7 +26,7 @@ import { stockQueries } from './stockQueries';
 
 export default function StockItemPage() {
   const id = Number(useParams().stockItemId);
-  return <OursOnly>{Number.isSafeInteger(id) && id > 0 ? <Loaded key={id} id={id} /> : <NotFoundPage />}</OursOnly>;
+  return Number.isSafeInteger(id) && id > 0 ? <Loaded key={id} id={id} /> : <NotFoundPage />;
 }
 
 function Loaded({ id }: { id: number }) {

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { OursOnly } from '../../admin/OursOnly';
 import { useCommand } from '../../admin/useCommand';
 import { stockNowFile } from '../../contract/stockNow';
 import { saveFile } from '../../dataProvider/saveFile';
@@ -31,11 +30,9 @@ import { type StockRow, stockQueries } from './stockQueries';
 
 export default function StockPage() {
   return (
-    <OursOnly>
-      <Page title="Lager">
-        <StockList />
-      </Page>
-    </OursOnly>
+    <Page title="Lager">
+      <StockList />
+    </Page>
   );
 }
 

@@ -6,7 +6,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { OursOnly } from '../../admin/OursOnly';
 import type { Today } from '../../contract/today';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useApi } from '../../device/useDevice';
@@ -30,11 +29,9 @@ import { TodoCard } from './TodoCard';
 
 export default function TodayPage() {
   return (
-    <OursOnly>
-      <Page title="Heute">
-        <Todos />
-      </Page>
-    </OursOnly>
+    <Page title="Heute">
+      <Todos />
+    </Page>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { OursOnly } from '../../admin/OursOnly';
 import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
 import { orderArticles } from '../../contract/walkingOrder';
 import { wholeList } from '../../dataProvider/wholeList';
@@ -21,11 +20,7 @@ const Reorder = lazyPart(() => import('./Reorder'));
 
 export default function OrderArticlesPage() {
   const locationId = Number(useParams().stockLocationId);
-  return (
-    <OursOnly>
-      <AtLocation key={locationId} locationId={locationId} />
-    </OursOnly>
-  );
+  return <AtLocation key={locationId} locationId={locationId} />;
 }
 
 const back = { backTo: '/admin/stock_locations', backLabel: 'Zur Liste' };

@@ -1,4 +1,3 @@
-import { OursOnly } from '../../admin/OursOnly';
 import { ReadOnlyNotice } from '../../admin/ReadOnlyNotice';
 import { orderLocations } from '../../contract/walkingOrder';
 import { useIsAdmin } from '../../device/useDevice';
@@ -13,11 +12,9 @@ const Reorder = lazyPart(() => import('./Reorder'));
 
 export default function OrderLocationsPage() {
   return (
-    <OursOnly>
-      <Page title="Reihenfolge der Lagerorte" closeTo={LIST} maxWidth={640}>
-        <Locations />
-      </Page>
-    </OursOnly>
+    <Page title="Reihenfolge der Lagerorte" closeTo={LIST} maxWidth={640}>
+      <Locations />
+    </Page>
   );
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Webhook } from '../../contract/webhooks';
-import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { useApi, useIsAdmin } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { eventTypesQuery, webhooksQuery } from '../../queries/webhooks';
 import { NotFoundPage } from '../../ui/NotFoundPage';
@@ -17,10 +17,9 @@ import { WebhookActions } from './WebhookActions';
 import { deliveredText, eventsText, leftText, stateText } from './webhookTexts';
 
 export default function WebhookPage() {
-  const isOurs = useHasAdditions();
   const isAdmin = useIsAdmin();
   const { id } = useParams();
-  return isOurs && isAdmin ? <OneWebhook id={Number(id)} /> : <NotFoundPage />;
+  return isAdmin ? <OneWebhook id={Number(id)} /> : <NotFoundPage />;
 }
 
 function OneWebhook({ id }: { id: number }) {

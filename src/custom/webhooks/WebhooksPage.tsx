@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createWebhook } from '../../contract/webhooks';
-import { useApi, useHasAdditions, useIsAdmin } from '../../device/useDevice';
+import { useApi, useIsAdmin } from '../../device/useDevice';
 import { webhooksKey, webhooksQuery } from '../../queries/webhooks';
 import { EmptyState } from '../../ui/EmptyState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
@@ -16,9 +16,7 @@ import { WebhookDialog } from './WebhookDialog';
 import { WebhookTable } from './WebhookTable';
 
 export default function WebhooksPage() {
-  const isOurs = useHasAdditions();
-  const isAdmin = useIsAdmin();
-  return isOurs && isAdmin ? <Webhooks /> : <NotFoundPage />;
+  return useIsAdmin() ? <Webhooks /> : <NotFoundPage />;
 }
 
 function Webhooks() {

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findInHandbook, partsOf } from '../../../src/custom/help/findInHandbook';
 import type { HandbookPage } from '../../../src/custom/help/Handbook';
 import HelpPage from '../../../src/custom/help/HelpPage';
-import { freshDevice } from '../../helpers/device';
 import { renderPages } from '../renderPages';
 
 beforeEach(() => {
@@ -52,12 +51,6 @@ describe('the list', () => {
 
 it('a page that is not there', async () => {
   open('/help/nirgends');
-  expect(await heading('Nicht gefunden')).toBeInTheDocument();
-});
-
-it.each(['/help', '/help/zaehlen'])('another backend has no %s', async (path) => {
-  freshDevice({ backend: { url: '', additions: false } });
-  open(path);
   expect(await heading('Nicht gefunden')).toBeInTheDocument();
 });
 

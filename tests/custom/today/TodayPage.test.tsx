@@ -6,7 +6,6 @@ import { hideFirstSteps, readToday, type Today } from '../../../src/contract/tod
 import CensusAvailability from '../../../src/custom/census/availability/CensusAvailability';
 import TodayPage from '../../../src/custom/today/TodayPage';
 import { answering } from '../../helpers/answering';
-import { freshDevice } from '../../helpers/device';
 import { fakeServer } from '../../helpers/fakeServer';
 import { nothingToDo } from '../../todos/nothingToDo';
 import { aCensus } from '../census/records';
@@ -154,13 +153,5 @@ describe('the page of what is to be done', () => {
     const link = () => screen.getByRole('link', { name: /^Einen Bestand zusammenstellen/ });
     await waitFor(() => expect(link()).toHaveAttribute('href', to));
     if (groups.length > 0) expect(link()).toHaveTextContent('„Wein“ hat noch keine Artikel');
-  });
-
-  it('does not exist on another backend', async () => {
-    freshDevice({ backend: { url: '', additions: false } });
-    signInAs('Admin');
-    open();
-    expect(await screen.findByRole('heading', { name: 'Nicht gefunden' })).toBeVisible();
-    expect(server.calls).toEqual([]);
   });
 });

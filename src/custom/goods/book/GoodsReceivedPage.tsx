@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
-import { OursOnly } from '../../../admin/OursOnly';
 import { useCommand } from '../../../admin/useCommand';
 import { type GoodsReceived, goodsReceivedFile, readGoodsReceived } from '../../../contract/goodsReceived';
 import { saveFile } from '../../../dataProvider/saveFile';
@@ -26,11 +25,9 @@ const FORMATS = [
 
 export default function GoodsReceivedPage() {
   return (
-    <OursOnly>
-      <Page title="Wareneingangsbuch" closeTo="/deliveries">
-        <Book />
-      </Page>
-    </OursOnly>
+    <Page title="Wareneingangsbuch" closeTo="/deliveries">
+      <Book />
+    </Page>
   );
 }
 

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
-import { OursOnly } from '../../../admin/OursOnly';
 import type { ConsumptionItem } from '../../../contract/consumption';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
@@ -28,11 +27,9 @@ const GroupBars = lazyPart(() => import('./GroupBars'));
 
 export default function ConsumptionPage() {
   return (
-    <OursOnly>
-      <Page title="Verbrauch">
-        <ConsumptionReport />
-      </Page>
-    </OursOnly>
+    <Page title="Verbrauch">
+      <ConsumptionReport />
+    </Page>
   );
 }
 

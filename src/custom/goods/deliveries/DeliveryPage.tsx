@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { OursOnly } from '../../../admin/OursOnly';
 import { deliveryFormName, recallForm } from '../../../device/keptForm';
 import { useUser } from '../../../device/useDevice';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
@@ -9,11 +8,7 @@ import { ReceiveDelivery } from './receive/ReceiveDelivery';
 
 export default function DeliveryPage() {
   const { ref = '' } = useParams();
-  return (
-    <OursOnly>
-      {/^\d{1,10}$/.test(ref) ? <BookedDelivery id={Number(ref)} /> : <OnThisDevice key={ref} clientId={ref} />}
-    </OursOnly>
-  );
+  return /^\d{1,10}$/.test(ref) ? <BookedDelivery id={Number(ref)} /> : <OnThisDevice key={ref} clientId={ref} />;
 }
 
 function OnThisDevice({ clientId }: { clientId: string }) {

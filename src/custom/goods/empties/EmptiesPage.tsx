@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { OursOnly } from '../../../admin/OursOnly';
 import { useUnsentBookings } from '../../../device/useBooking';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
@@ -20,11 +19,9 @@ import { UnsentReturns } from './UnsentReturns';
 
 export default function EmptiesPage() {
   return (
-    <OursOnly>
-      <Page title="Leergut" maxWidth={1200}>
-        <Empties />
-      </Page>
-    </OursOnly>
+    <Page title="Leergut" maxWidth={1200}>
+      <Empties />
+    </Page>
   );
 }
 

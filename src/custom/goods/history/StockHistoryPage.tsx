@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { OursOnly } from '../../../admin/OursOnly';
 import { ReadOnlyNotice } from '../../../admin/ReadOnlyNotice';
 import { listStockHistory } from '../../../contract/stockHistory';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
@@ -14,11 +13,9 @@ import { ImportsList } from './ImportsList';
 export default function StockHistoryPage() {
   const isAdmin = useIsAdmin();
   return (
-    <OursOnly>
-      <Page title="Bestandshistorie einlesen" closeTo="/par_levels" maxWidth={1100}>
-        {isAdmin ? <History /> : <ReadOnlyNotice />}
-      </Page>
-    </OursOnly>
+    <Page title="Bestandshistorie einlesen" closeTo="/par_levels" maxWidth={1100}>
+      {isAdmin ? <History /> : <ReadOnlyNotice />}
+    </Page>
   );
 }
 

@@ -1,6 +1,5 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { OursOnly } from '../../../admin/OursOnly';
 import { useApi } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { todayIn } from '../../../rules/dates';
@@ -13,11 +12,9 @@ import { TodaysLosses } from './TodaysLosses';
 
 export default function LossesPage() {
   return (
-    <OursOnly>
-      <Page title="Verluste" maxWidth={960}>
-        <Losses />
-      </Page>
-    </OursOnly>
+    <Page title="Verluste" maxWidth={960}>
+      <Losses />
+    </Page>
   );
 }
 

@@ -1,6 +1,5 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { OursOnly } from '../../../admin/OursOnly';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { Page } from '../../../ui/Page';
@@ -16,7 +15,7 @@ import { importsQuery, registersQuery, soldItemsQuery } from './salesQueries';
 
 export default function SalesPage() {
   const isAdmin = useIsAdmin();
-  return <OursOnly>{isAdmin ? <Sales /> : <NotFoundPage />}</OursOnly>;
+  return isAdmin ? <Sales /> : <NotFoundPage />;
 }
 
 function Sales() {

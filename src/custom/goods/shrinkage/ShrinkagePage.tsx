@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
-import { OursOnly } from '../../../admin/OursOnly';
 import type { Shrinkage, ShrinkageItem } from '../../../contract/shrinkage';
 import { useIsAdmin } from '../../../device/useDevice';
 import { useUnitWords } from '../../../queries/useUnitWords';
@@ -30,11 +29,9 @@ const GroupBars = lazyPart(() => import('../consumption/GroupBars'));
 
 export default function ShrinkagePage() {
   return (
-    <OursOnly>
-      <Page title="Schwund">
-        <ShrinkageReport />
-      </Page>
-    </OursOnly>
+    <Page title="Schwund">
+      <ShrinkageReport />
+    </Page>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { OursOnly } from '../../../admin/OursOnly';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
 import { FailedPage } from '../../../ui/FailedPage';
@@ -12,11 +11,7 @@ import { InvoiceDetails } from './InvoiceDetails';
 
 export default function InvoicePage() {
   const { id = '' } = useParams();
-  return (
-    <OursOnly>
-      <OneInvoice key={id} id={Number(id)} />
-    </OursOnly>
-  );
+  return <OneInvoice key={id} id={Number(id)} />;
 }
 
 function OneInvoice({ id }: { id: number }) {

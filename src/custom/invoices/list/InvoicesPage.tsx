@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useLocation, useNavigate } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
-import { OursOnly } from '../../../admin/OursOnly';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
@@ -20,14 +19,6 @@ import { useInvoices } from './useInvoices';
 import { useInvoicesView } from './useInvoicesView';
 
 export default function InvoicesPage() {
-  return (
-    <OursOnly>
-      <Invoices />
-    </OursOnly>
-  );
-}
-
-function Invoices() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { pathname, search } = useLocation();

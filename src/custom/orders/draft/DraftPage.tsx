@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { OursOnly } from '../../../admin/OursOnly';
 import { confirmDraft, type Draft, discardDraft } from '../../../contract/drafts';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
@@ -31,9 +30,7 @@ import { useOrderCommand } from '../useOrderCommand';
 
 export default function DraftPage() {
   const id = Number(useParams().id);
-  return (
-    <OursOnly>{Number.isSafeInteger(id) && id > 0 ? <LoadedDraft key={id} id={id} /> : <NotFoundPage />}</OursOnly>
-  );
+  return Number.isSafeInteger(id) && id > 0 ? <LoadedDraft key={id} id={id} /> : <NotFoundPage />;
 }
 
 const TITLE = 'Vorschlag';

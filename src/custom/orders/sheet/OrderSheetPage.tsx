@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { OursOnly } from '../../../admin/OursOnly';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
 import { isDay } from '../../../rules/dates';
@@ -14,9 +13,7 @@ import { OrderSheet } from './OrderSheet';
 export default function OrderSheetPage() {
   const { supplierId } = useParams();
   const id = Number(supplierId);
-  return (
-    <OursOnly>{Number.isSafeInteger(id) && id > 0 ? <Sheet key={id} supplierId={id} /> : <NotFoundPage />}</OursOnly>
-  );
+  return Number.isSafeInteger(id) && id > 0 ? <Sheet key={id} supplierId={id} /> : <NotFoundPage />;
 }
 
 function Sheet({ supplierId }: { supplierId: number }) {

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { OursOnly } from '../../../../admin/OursOnly';
 import { Page } from '../../../../ui/Page';
 import { TO_TAP } from '../../../../ui/toTap';
 import { BookedDeliveries } from './BookedDeliveries';
@@ -15,25 +14,23 @@ import { WithoutOrderDialog } from './WithoutOrderDialog';
 export default function DeliveriesPage() {
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <OursOnly>
-      <Page title="Wareneingang" actions={<Button onClick={() => setChoosing(true)}>Ohne Bestellung</Button>}>
-        <Stack spacing={3} sx={{ maxWidth: 1100 }}>
-          <Section title="Erwartet">
-            <ExpectedDeliveries />
-          </Section>
-          <Section title="Offen">
-            <OpenDeliveries />
-          </Section>
-          <Section title="Gebucht">
-            <BookedDeliveries />
-          </Section>
-          <Link component={RouterLink} to="/goods_received" sx={{ alignSelf: 'flex-start', py: 1, ...TO_TAP }}>
-            Wareneingangsbuch
-          </Link>
-        </Stack>
-        {isChoosing && <WithoutOrderDialog onClose={() => setChoosing(false)} />}
-      </Page>
-    </OursOnly>
+    <Page title="Wareneingang" actions={<Button onClick={() => setChoosing(true)}>Ohne Bestellung</Button>}>
+      <Stack spacing={3} sx={{ maxWidth: 1100 }}>
+        <Section title="Erwartet">
+          <ExpectedDeliveries />
+        </Section>
+        <Section title="Offen">
+          <OpenDeliveries />
+        </Section>
+        <Section title="Gebucht">
+          <BookedDeliveries />
+        </Section>
+        <Link component={RouterLink} to="/goods_received" sx={{ alignSelf: 'flex-start', py: 1, ...TO_TAP }}>
+          Wareneingangsbuch
+        </Link>
+      </Stack>
+      {isChoosing && <WithoutOrderDialog onClose={() => setChoosing(false)} />}
+    </Page>
   );
 }
 
