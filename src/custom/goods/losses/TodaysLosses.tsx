@@ -19,12 +19,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
 import { goodsKeys } from '../goodsKeys';
 
-export interface TodaysLossesProps {
-  recent: readonly StockMovement[] | undefined;
-  error: Error | null;
-}
-
-export function TodaysLosses({ recent, error }: TodaysLossesProps) {
+export function TodaysLosses({ recent, error }: { recent: readonly StockMovement[] | undefined; error: Error | null }) {
   const words = useUnitWords();
   const timeZone = useTimeZone();
   const user = useUser();

@@ -10,12 +10,7 @@ import { type Order, wholeOrder } from '../orderRecords';
 import { SentHow } from '../sent/SentHow';
 import { useOrderCommand } from '../useOrderCommand';
 
-export interface SentSwitchProps {
-  order: Order;
-  oneAtATime: OneAtATime;
-}
-
-export function SentSwitch({ order, oneAtATime }: SentSwitchProps) {
+export function SentSwitch({ order, oneAtATime }: { order: Order; oneAtATime: OneAtATime }) {
   const timeZone = useTimeZone();
   const { sent } = order;
   const toggle = useOrderCommand(

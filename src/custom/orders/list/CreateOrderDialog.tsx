@@ -7,13 +7,8 @@ import { RecordSelect } from '../../../ui/fields/RecordSelect';
 import { useOrderCommand } from '../useOrderCommand';
 import { makeOrder } from './makeOrder';
 
-export interface CreateOrderDialogProps {
-  listPath: string;
-  onClose: () => void;
-}
-
 /** For backends without order sheets. */
-export function CreateOrderDialog({ listPath, onClose }: CreateOrderDialogProps) {
+export function CreateOrderDialog({ listPath, onClose }: { listPath: string; onClose: () => void }) {
   const suppliers = useMasterData('suppliers').all;
   const groups = useMasterData('stockItemGroups').all;
   const [supplier, setSupplier] = useState<Records['suppliers'] | null>(null);

@@ -7,12 +7,7 @@ import type { DueOrder } from '../../../contract/orderChecks';
 import { formatMoney } from '../../../rules/numbers';
 import { dayText } from '../../../rules/supplierCalendar';
 
-export interface DueOrderItemProps {
-  due: DueOrder;
-  listPath: string;
-}
-
-export function DueOrderItem({ due, listPath }: DueOrderItemProps) {
+export function DueOrderItem({ due, listPath }: { due: DueOrder; listPath: string }) {
   const { supplierId, supplierName, deliveryDay, text, isLate, orders } = due;
   return (
     <Box component="li" sx={{ px: 2, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>

@@ -5,13 +5,8 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useMasterData } from '../../../queries/masterData';
 
-export interface OrderAtButtonProps {
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-}
-
 /** Leads to the order sheet of a chosen supplier. */
-export function OrderAtButton({ isOpen, onOpen }: OrderAtButtonProps) {
+export function OrderAtButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const suppliers = useMasterData('suppliers').all.filter(({ archived }) => !archived);
   const button = useRef<HTMLButtonElement>(null);
   if (suppliers.length === 0) return null;

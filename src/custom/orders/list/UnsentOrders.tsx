@@ -10,12 +10,7 @@ import { formatDate } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
 import { orderQueries } from '../orderQueries';
 
-export interface UnsentOrdersProps {
-  shown: number | undefined;
-  onShowAll: (from: string) => void;
-}
-
-export function UnsentOrders({ shown, onShowAll }: UnsentOrdersProps) {
+export function UnsentOrders({ shown, onShowAll }: { shown: number | undefined; onShowAll: (from: string) => void }) {
   const titleId = useId();
   const timeZone = useTimeZone();
   const { data } = useQuery(orderQueries(useApi()).unsent());

@@ -9,13 +9,8 @@ import type { Order } from '../orderRecords';
 import { ShareDialog } from './ShareDialog';
 import { isUntold, useMarkSent } from './useMarkSent';
 
-export interface ShareButtonProps {
-  order: Order;
-  oneAtATime: OneAtATime;
-}
-
 /** Marks nothing by itself: nobody knows whether the other app sent it. */
-export function ShareButton({ order, oneAtATime }: ShareButtonProps) {
+export function ShareButton({ order, oneAtATime }: { order: Order; oneAtATime: OneAtATime }) {
   const { id } = order;
   const [shown, setShown] = useState<OrderText>();
   const mark = useMarkSent(order, oneAtATime, {

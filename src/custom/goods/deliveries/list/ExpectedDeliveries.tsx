@@ -69,12 +69,7 @@ function useReceive() {
   });
 }
 
-interface ExpectedCardProps {
-  expected: ExpectedDelivery;
-  onReceive: () => void;
-}
-
-function ExpectedCard({ expected, onReceive }: ExpectedCardProps) {
+function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onReceive: () => void }) {
   const { orderId, supplier, deliveryDay, sent, items } = expected;
   const titleId = useId();
   const timeZone = useTimeZone();
