@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { joinInSteps, piecesOf } from '../turns';
+import { piecesOf } from '../turns';
 import { quoted } from './etag';
 
 export interface Unsealed {
@@ -56,5 +56,5 @@ export async function seal({ status, headers = {}, body }: Unsealed): Promise<Se
     ends.push(length);
   }
   const isLong = Array.isArray(body) && ends.length > 1;
-  return { status, headers, body: await joinInSteps(parts), etag: quoted(hash), ends: isLong ? ends : undefined };
+  return { status, headers, body: Buffer.concat(parts), etag: quoted(hash), ends: isLong ? ends : undefined };
 }

@@ -16,6 +16,7 @@ import { searchable } from '../../lib/searchRows';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { useUnitWords } from '../../queries/useUnitWords';
 import { formatMoney } from '../../rules/numbers';
+import { RecordFilter } from '../../shared/RecordFilter';
 import { EmptyState } from '../../ui/EmptyState';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import type { Option } from '../../ui/fields/selectOptions';
@@ -24,7 +25,6 @@ import { ReadState } from '../../ui/ReadState';
 import { similarText } from '../../ui/similarText';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { StockFilters } from './StockFilters';
 import { stockColumns } from './stockColumns';
 import { type StockRow, stockQueries } from './stockQueries';
 
@@ -35,6 +35,8 @@ export default function StockPage() {
     </Page>
   );
 }
+
+const WIDTH = [160, 240] as const;
 
 function StockList() {
   const [group, chooseGroup] = useState<Option | null>(null);
@@ -76,7 +78,8 @@ function StockList() {
           onChange={({ target }) => setSearch(target.value)}
           sx={{ flex: '1 1 200px', maxWidth: { sm: 300 } }}
         />
-        <StockFilters {...{ group, chooseGroup, supplier, chooseSupplier }} />
+        <RecordFilter label="Lieferant" resource="suppliers" value={supplier} onChange={chooseSupplier} width={WIDTH} />
+        <RecordFilter label="Bestand" resource="stockItemGroups" value={group} onChange={chooseGroup} width={WIDTH} />
         <FormControlLabel
           label="Unter Mindestbestand"
           control={<Switch checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />}

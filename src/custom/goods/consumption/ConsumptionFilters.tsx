@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { useMasterData } from '../../../queries/masterData';
-import { SearchSelect } from '../../../ui/fields/SearchSelect';
+import { RecordFilter } from '../../../shared/RecordFilter';
 import type { Option } from '../../../ui/fields/selectOptions';
 
 export interface ConsumptionFiltersProps {
@@ -11,30 +9,12 @@ export interface ConsumptionFiltersProps {
 }
 
 export function ConsumptionFilters({ group, chooseGroup, supplier, chooseSupplier }: ConsumptionFiltersProps) {
-  const groups = useMasterData('stockItemGroups');
-  const suppliers = useMasterData('suppliers');
   return (
     <>
-      <Box sx={WIDTH}>
-        <SearchSelect
-          label="Bestand"
-          multiple={false}
-          value={group}
-          onChange={chooseGroup}
-          options={groups.all.map(({ id, name }) => ({ id, title: name }))}
-        />
-      </Box>
-      <Box sx={WIDTH}>
-        <SearchSelect
-          label="Lieferant"
-          multiple={false}
-          value={supplier}
-          onChange={chooseSupplier}
-          options={suppliers.all.map(({ id, name }) => ({ id, title: name }))}
-        />
-      </Box>
+      <RecordFilter label="Bestand" resource="stockItemGroups" value={group} onChange={chooseGroup} width={WIDTH} />
+      <RecordFilter label="Lieferant" resource="suppliers" value={supplier} onChange={chooseSupplier} width={WIDTH} />
     </>
   );
 }
 
-const WIDTH = { flex: '1 1 200px', maxWidth: { xs: 'none', sm: 300 } };
+const WIDTH = [200, 300] as const;
