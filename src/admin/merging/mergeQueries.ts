@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listMerges, previewMerge } from '../../contract/merges';
 import type { Api } from '../../dataProvider/createApi';
+import { freshQuery } from '../../queries/freshQuery';
 import type { Mergeable } from '../../rules/merging';
 
 export const mergesQuery = (api: Api, resource: Mergeable, id: number) =>
-  queryOptions({
-    queryKey: [resource, 'merges', id],
-    queryFn: ({ signal }) => api(listMerges, { query: { Resource: resource, Id: id }, signal }),
-    staleTime: 0,
-  });
+  freshQuery(api, [resource, 'merges', id], listMerges, { query: { Resource: resource, Id: id } });
 
 export interface Choice {
   resource: Mergeable;

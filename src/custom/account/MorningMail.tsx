@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { type MorningMail as Chosen, changeMorningMail, readMorningMail } from '../../contract/morningMail';
 import { useApi } from '../../device/useDevice';
+import { freshQuery } from '../../queries/freshQuery';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime, timeIn, todayIn } from '../../rules/dates';
 import { dayText } from '../../rules/supplierCalendar';
@@ -24,11 +25,7 @@ type Change = Partial<Pick<Chosen, 'on' | 'time' | 'weekdays' | 'warnings'>>;
 /** Stores each choice at once, as switches promise. */
 export function MorningMail() {
   const api = useApi();
-  const { data, error } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api(readMorningMail, { signal }),
-    staleTime: 0,
-  });
+  const { data, error } = useQuery(freshQuery(api, KEY, readMorningMail, {}));
   const { shown, change } = useChanges(data);
   if (error && !data) return <LoadError error={error} />;
   if (!shown) return <LoadingState rows={3} />;

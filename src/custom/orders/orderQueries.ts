@@ -9,6 +9,7 @@ import { readOrderSheet } from '../../contract/orderSheets';
 import { listOrders } from '../../contract/orders';
 import { listDeliveryDates } from '../../contract/supplierCalendar';
 import type { Api } from '../../dataProvider/createApi';
+import { freshQuery } from '../../queries/freshQuery';
 import { CensusStatus } from '../../rules/censusStatus';
 import type { OrdersQuery } from './list/ordersFilter';
 import { readOrder, readOrderItem, type WireOrder } from './orderRecords';
@@ -50,29 +51,15 @@ export const orderQueries = (api: Api) => ({
         (await api(listOrderItems, { query: { OrderIds: [orderId] }, signal })).map(readOrderItem),
       staleTime,
     }),
-  draft: (id: number) =>
-    queryOptions({
-      queryKey: [...ORDERS_KEY, 'draft', id],
-      queryFn: ({ signal }) => api(readDraft, { params: { id }, signal }),
-      staleTime,
-    }),
+  draft: (id: number) => freshQuery(api, [...ORDERS_KEY, 'draft', id], readDraft, { params: { id } }),
   sheet: (supplierId: number) =>
-    queryOptions({
-      queryKey: [...ORDERS_KEY, 'sheet', supplierId],
-      queryFn: ({ signal }) => api(readOrderSheet, { params: { supplierId }, signal }),
-      staleTime,
-    }),
+    freshQuery(api, [...ORDERS_KEY, 'sheet', supplierId], readOrderSheet, { params: { supplierId } }),
   mailPreview: (orderId: number) =>
-    queryOptions({
-      queryKey: [...ORDERS_KEY, 'mail', orderId],
-      queryFn: ({ signal }) => api(previewOrderMail, { params: { orderId }, signal }),
-      staleTime,
-    }),
+    freshQuery(api, [...ORDERS_KEY, 'mail', orderId], previewOrderMail, { params: { orderId } }),
   changes: (orderId: number, version: number | undefined) =>
-    queryOptions({
-      queryKey: [...ORDERS_KEY, 'changes', orderId, version],
-      queryFn: ({ signal }) => api(readOrderChanges, { params: { orderId }, signal, background: true }),
-      staleTime,
+    freshQuery(api, [...ORDERS_KEY, 'changes', orderId, version], readOrderChanges, {
+      params: { orderId },
+      background: true,
     }),
   due: () =>
     queryOptions({
@@ -81,17 +68,12 @@ export const orderQueries = (api: Api) => ({
       staleTime,
       refetchInterval: CALENDAR_MS,
     }),
-  unsent: () =>
-    queryOptions({
-      queryKey: [...ORDERS_KEY, 'unsent'],
-      queryFn: ({ signal }) => api(readUnsentOrders, { signal, background: true }),
-      staleTime,
-    }),
+  unsent: () => freshQuery(api, [...ORDERS_KEY, 'unsent'], readUnsentOrders, { background: true }),
   checks: (orderId: number) =>
-    queryOptions({
-      queryKey: [...ORDERS_KEY, 'checks', orderId],
-      queryFn: ({ signal }) => api(checkOrder, { params: { orderId }, query: {}, signal, background: true }),
-      staleTime,
+    freshQuery(api, [...ORDERS_KEY, 'checks', orderId], checkOrder, {
+      params: { orderId },
+      query: {},
+      background: true,
     }),
   deliveryDates: (supplierId: number, count: number) =>
     queryOptions({
@@ -100,12 +82,7 @@ export const orderQueries = (api: Api) => ({
         api(listDeliveryDates, { params: { id: supplierId }, query: { Count: count }, signal, background: true }),
       staleTime: CALENDAR_MS,
     }),
-  censuses: () =>
-    queryOptions({
-      queryKey: [...ORDERS_KEY, 'censuses'],
-      queryFn: ({ signal }) => api(listCensuses, { query: { IncludeStatus: WITH_ORDERS }, signal }),
-      staleTime,
-    }),
+  censuses: () => freshQuery(api, [...ORDERS_KEY, 'censuses'], listCensuses, { query: { IncludeStatus: WITH_ORDERS } }),
 });
 
 const WITH_ORDERS = [CensusStatus.OrderRequested, CensusStatus.OrderCreated];

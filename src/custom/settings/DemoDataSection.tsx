@@ -8,6 +8,7 @@ import { useNotify } from 'ra-core';
 import { useCommand } from '../../admin/useCommand';
 import { type DemoDataState, readDemoData, removeDemoData } from '../../contract/demoData';
 import { useApi } from '../../device/useDevice';
+import { freshQuery } from '../../queries/freshQuery';
 import { formatNumber } from '../../rules/numbers';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { LoadError } from '../../ui/LoadError';
@@ -15,11 +16,7 @@ import { LoadError } from '../../ui/LoadError';
 /** Absent from a house without demo data. */
 export function DemoDataSection() {
   const api = useApi();
-  const { data, error } = useQuery({
-    queryKey: ['demoData'],
-    queryFn: ({ signal }) => api(readDemoData, { signal }),
-    staleTime: 0,
-  });
+  const { data, error } = useQuery(freshQuery(api, ['demoData'], readDemoData, {}));
   if (!data?.isLoaded && !error) return null;
   return (
     <FoldedSection title="Demodaten entfernen">

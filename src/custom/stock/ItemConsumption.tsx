@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { readConsumption } from '../../contract/consumption';
 import { useApi } from '../../device/useDevice';
+import { freshQuery } from '../../queries/freshQuery';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { useUnitWords } from '../../queries/useUnitWords';
 import { addDays, formatDate, todayIn } from '../../rules/dates';
@@ -20,11 +21,7 @@ export function ItemConsumption({ stockItemId, unit }: { stockItemId: number; un
   const words = useUnitWords();
   const today = todayIn(timeZone);
   const query = { StockItemId: stockItemId, From: addDays(today, -DAYS), To: today, Intervals: 'true' as const };
-  const { data, error } = useQuery({
-    queryKey: ['goods', 'consumption', 'of', query],
-    queryFn: ({ signal }) => api(readConsumption, { query, signal }),
-    staleTime: 0,
-  });
+  const { data, error } = useQuery(freshQuery(api, ['goods', 'consumption', 'of', query], readConsumption, { query }));
   const intervals = [...(data?.items[0]?.intervals ?? [])].reverse().slice(0, MOST);
   return (
     <Section title="Verbrauch">

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { readStockNow, readStockNowItem, type StockNowItem } from '../../contract/stockNow';
 import type { Api } from '../../dataProvider/createApi';
+import { freshQuery } from '../../queries/freshQuery';
 
 export type StockRow = StockNowItem;
 
@@ -10,20 +10,8 @@ interface StockAsked {
   Below?: 'true';
 }
 
-/** Always stale: whatever comes and goes changes it. */
-const staleTime = 0;
-
 export const stockQueries = (api: Api) => ({
-  list: (query: StockAsked) =>
-    queryOptions({
-      queryKey: ['stockNow', 'list', query],
-      queryFn: ({ signal }) => api(readStockNow, { query, signal }),
-      staleTime,
-    }),
+  list: (query: StockAsked) => freshQuery(api, ['stockNow', 'list', query], readStockNow, { query }),
   one: (stockItemId: number) =>
-    queryOptions({
-      queryKey: ['stockNow', 'one', stockItemId],
-      queryFn: ({ signal }) => api(readStockNowItem, { params: { stockItemId }, signal }),
-      staleTime,
-    }),
+    freshQuery(api, ['stockNow', 'one', stockItemId], readStockNowItem, { params: { stockItemId } }),
 });

@@ -5,6 +5,7 @@ import { compareStockTakings, readStockTakingValues } from '../../contract/stock
 import type { Api } from '../../dataProvider/createApi';
 import { HttpError } from '../../dataProvider/HttpError';
 import { onDevice } from '../../device/persistedCache';
+import { freshQuery } from '../../queries/freshQuery';
 import { stockTakingKeys } from './stockTakingKeys';
 import { readDetails, type StockTaking, type StockTakingDetails } from './stockTakingRecords';
 
@@ -60,11 +61,7 @@ export const stockTakingQueries = (api: Api) => ({
       structuralSharing: false,
     }),
   values: (id: number) =>
-    queryOptions({
-      queryKey: [...stockTakingKeys.all, 'values', id],
-      queryFn: ({ signal }) => api(readStockTakingValues, { query: { stockTakingId: id }, signal }),
-      staleTime,
-    }),
+    freshQuery(api, [...stockTakingKeys.all, 'values', id], readStockTakingValues, { query: { stockTakingId: id } }),
   comparison: (id: number, withId: number) =>
     queryOptions({
       queryKey: [...stockTakingKeys.all, 'comparison', id, withId],

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { listPriceUpdates, type PriceUpdate } from '../../contract/prices';
 import type { Api } from '../../dataProvider/createApi';
 import { wholeListKey } from '../../dataProvider/wholeList';
+import { freshQuery } from '../../queries/freshQuery';
 
 const updatesKey = (supplierId: number) => ['priceUpdates', supplierId];
 
@@ -12,11 +12,7 @@ export const changedByPrices = (supplierId: number) => [
 ];
 
 export const priceUpdatesQuery = (api: Api, supplierId: number) =>
-  queryOptions({
-    queryKey: updatesKey(supplierId),
-    queryFn: ({ signal }) => api(listPriceUpdates, { query: { SupplierId: supplierId }, signal }),
-    staleTime: 0,
-  });
+  freshQuery(api, updatesKey(supplierId), listPriceUpdates, { query: { SupplierId: supplierId } });
 
 /** @returns undefined if the server does not tell; the prices are saved nevertheless */
 export async function findOwnUpdate(

@@ -1,24 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { readOidc } from '../../contract/oidc';
 import { readSecondFactor } from '../../contract/secondFactor';
 import { listSessions } from '../../contract/sessions';
 import type { Api } from '../../dataProvider/createApi';
+import { freshQuery } from '../../queries/freshQuery';
 
 /** @param userId undefined for one's own */
 export const signInQueries = (api: Api, userId: number | undefined) => ({
-  sessions: queryOptions({
-    queryKey: ['sessions', userId ?? 'own'],
-    queryFn: ({ signal }) => api(listSessions, { query: { UserId: userId }, signal }),
-    staleTime: 0,
-  }),
-  account: queryOptions({
-    queryKey: ['oidc', userId ?? 'own'],
-    queryFn: ({ signal }) => api(readOidc, { query: { UserId: userId }, signal }),
-    staleTime: 0,
-  }),
-  secondFactor: queryOptions({
-    queryKey: ['secondFactor', userId ?? 'own'],
-    queryFn: ({ signal }) => api(readSecondFactor, { query: { UserId: userId }, signal }),
-    staleTime: 0,
-  }),
+  sessions: freshQuery(api, ['sessions', userId ?? 'own'], listSessions, { query: { UserId: userId } }),
+  account: freshQuery(api, ['oidc', userId ?? 'own'], readOidc, { query: { UserId: userId } }),
+  secondFactor: freshQuery(api, ['secondFactor', userId ?? 'own'], readSecondFactor, { query: { UserId: userId } }),
 });

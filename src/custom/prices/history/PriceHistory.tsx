@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { listPriceHistory } from '../../../contract/history';
 import { useApi } from '../../../device/useDevice';
+import { freshQuery } from '../../../queries/freshQuery';
 import { PriceHistoryTable } from '../../../shared/priceUpdates/PriceHistoryTable';
 import { PricePlot } from '../../../shared/priceUpdates/PricePlot';
 import { FoldedSection } from '../../../ui/FoldedSection';
@@ -18,11 +19,11 @@ export function PriceHistory({ stockItemId }: { stockItemId: number }) {
 
 function Changes({ stockItemId }: { stockItemId: number }) {
   const api = useApi();
-  const { data, error } = useQuery({
-    queryKey: ['stockItems', 'priceHistory', stockItemId],
-    queryFn: ({ signal }) => api(listPriceHistory, { query: { StockItemId: stockItemId }, signal }),
-    staleTime: 0,
-  });
+  const { data, error } = useQuery(
+    freshQuery(api, ['stockItems', 'priceHistory', stockItemId], listPriceHistory, {
+      query: { StockItemId: stockItemId },
+    }),
+  );
   if (!data) return <ReadState error={error} rows={3} />;
   if (data.length === 0) return <Typography variant="body2">Der Preis wurde noch nie geändert.</Typography>;
   return (
