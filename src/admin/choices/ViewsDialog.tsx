@@ -5,15 +5,14 @@ import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ListPreferences, ListView } from '../../rules/listPreferences';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { IconAction } from '../../ui/IconAction';
 import { NameField } from './NameField';
@@ -31,7 +30,6 @@ export interface ViewsDialogProps {
 
 /** Manages views: start view, renaming, replacing, deleting. */
 export function ViewsDialog({ chosen, change, canStart, current, onClose }: ViewsDialogProps) {
-  const titleId = useId();
   const confirm = useConfirm();
   const [renamed, setRenamed] = useState<ListView>();
   const views = sortedViews(chosen);
@@ -43,8 +41,7 @@ export function ViewsDialog({ chosen, change, canStart, current, onClose }: View
     if (await confirm({ title: 'Ansicht überschreiben', text })) change({ saveViews: [{ ...now, name }] });
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>Ansichten</DialogTitle>
+    <TitledDialog title="Ansichten" maxWidth="xs" onClose={onClose}>
       <DialogContent>
         {views.length === 0 && <Typography color="textSecondary">Hier ist keine Ansicht mehr.</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -76,7 +73,7 @@ export function ViewsDialog({ chosen, change, canStart, current, onClose }: View
           onClose={() => setRenamed(undefined)}
         />
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

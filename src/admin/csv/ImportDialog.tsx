@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
 import type { AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import { LoadingState } from '../../ui/LoadingState';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { errorText } from '../../ui/useShowError';
@@ -28,7 +26,6 @@ import { useImport } from './useImport';
 const WORKBOOKS = { kind: 'Excel- oder CSV-Datei', accept: '.xlsx,.csv,.txt,text/csv' };
 
 export default function ImportDialog({ resource, onClose }: { resource: AnyResource; onClose: () => void }) {
-  const id = useId();
   const role = useRole();
   const isPhone = useIsPhone();
   const { file, choose, choices, setChoices, setting, report, error, isBusy, store } = useImport(resource, onClose);
@@ -40,16 +37,13 @@ export default function ImportDialog({ resource, onClose }: { resource: AnyResou
   const isOfArticles = resource.name === 'stockItems';
 
   return (
-    <Dialog
-      open
-      fullWidth
-      fullScreen={isPhone}
+    <TitledDialog
+      title={`${resource.label.many} importieren`}
       maxWidth="lg"
-      aria-labelledby={id}
-      // Clicking the backdrop would lose the assignments.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      fullScreen={isPhone}
+      isKept
+      onClose={onClose}
     >
-      <DialogTitle id={id}>{`${resource.label.many} importieren`}</DialogTitle>
       <DialogContent>
         <Stack spacing={3}>
           {!file && (
@@ -123,7 +117,7 @@ export default function ImportDialog({ resource, onClose }: { resource: AnyResou
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

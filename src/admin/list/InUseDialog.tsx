@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import type { AnyResource } from '../../resources/kit';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import { UsedByList } from './UsedByList';
 import type { Blocked } from './useDeleteRecord';
 
@@ -18,10 +16,8 @@ export interface InUseDialogProps {
 }
 
 export function InUseDialog({ resource, blocked, onArchive, onClose }: InUseDialogProps) {
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}title`}>
-      <DialogTitle id={`${id}title`}>Löschen nicht möglich</DialogTitle>
+    <TitledDialog title="Löschen nicht möglich" maxWidth="xs" onClose={onClose}>
       <DialogContent>
         <DialogContentText>{`${resource.label.one} ${blocked.title} wird noch verwendet:`}</DialogContentText>
         <UsedByList usedBy={blocked.usedBy} />
@@ -37,6 +33,6 @@ export function InUseDialog({ resource, blocked, onArchive, onClose }: InUseDial
           OK
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
@@ -15,6 +13,7 @@ import { createMerge, type Merge, type MergePreview } from '../../contract/merge
 import { useApi } from '../../device/useDevice';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
 import type { Mergeable } from '../../rules/merging';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { titleOf } from '../records/titleOf';
@@ -34,23 +33,20 @@ export interface MergeDialogProps {
 
 /** Previews a merge, performs it, and offers to undo it. */
 export default function MergeDialog({ resource, records, onClose }: MergeDialogProps) {
-  const id = useId();
   const [merge, setMerge] = useState<Merge>();
   return (
-    <Dialog
-      open
-      fullWidth
+    <TitledDialog
+      title={`${resource.label.many} zusammenführen`}
       maxWidth="sm"
-      aria-labelledby={id}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose(merge !== undefined)}
+      isKept
+      onClose={() => onClose(merge !== undefined)}
     >
-      <DialogTitle id={id}>{`${resource.label.many} zusammenführen`}</DialogTitle>
       {merge ? (
         <Merged merge={merge} onClose={onClose} />
       ) : (
         <Choose resource={resource} records={records} onMerged={setMerge} onClose={() => onClose(false)} />
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

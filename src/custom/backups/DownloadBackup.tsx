@@ -1,19 +1,17 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { downloadBackup } from '../../contract/backup';
 import { saveFile } from '../../dataProvider/saveFile';
 import { useApi } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
 import { ProofForm } from '../../shared/signIn/ProofForm';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 
 export function DownloadBackup({ file, describedBy }: { file: string; describedBy: string }) {
   const [isAsking, setAsking] = useState(false);
-  const titleId = useId();
   const api = useApi();
   const client = useQueryClient();
   const close = () => setAsking(false);
@@ -23,8 +21,7 @@ export function DownloadBackup({ file, describedBy }: { file: string; describedB
         Herunterladen
       </Button>
       {isAsking && (
-        <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={close}>
-          <DialogTitle id={titleId}>Sicherung herunterladen</DialogTitle>
+        <TitledDialog title="Sicherung herunterladen" maxWidth="xs" onClose={close}>
           <DialogContent>
             <DialogContentText sx={{ mb: 2 }}>
               In der Datei steht alles, auch Preise und E-Mail-Adressen. Bitte an einem sicheren Ort aufheben.
@@ -39,7 +36,7 @@ export function DownloadBackup({ file, describedBy }: { file: string; describedB
               }}
             />
           </DialogContent>
-        </Dialog>
+        </TitledDialog>
       )}
     </>
   );

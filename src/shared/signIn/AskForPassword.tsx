@@ -1,8 +1,6 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import { ProofForm } from './ProofForm';
 
 export interface AskForPasswordProps {
@@ -15,14 +13,12 @@ export interface AskForPasswordProps {
 
 /** Before what opens a door. */
 export function AskForPassword({ title, text, ok, send, onClose }: AskForPasswordProps) {
-  const titleId = useId();
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <TitledDialog title={title} maxWidth="xs" onClose={onClose}>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>
         <ProofForm ok={ok} onClose={onClose} send={({ currentPassword }) => send(currentPassword)} />
       </DialogContent>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
-import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { AnyResource } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
+import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import { editPath } from '../../records/screenPaths';
 import { titleOf } from '../../records/titleOf';
 import { UsedByList } from '../UsedByList';
@@ -24,17 +22,9 @@ export interface BulkReportProps {
 
 /** Lists the failures with their reasons. */
 export function BulkReport({ resource, report, onClose }: BulkReportProps) {
-  const id = useId();
   const { text, failed, left } = report;
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={id}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
-    >
-      <DialogTitle id={id}>Ergebnis</DialogTitle>
+    <TitledDialog title="Ergebnis" maxWidth="sm" isKept onClose={onClose}>
       <DialogContent>
         <DialogContentText role="status" sx={{ color: 'text.primary', fontWeight: 550 }}>
           {text}
@@ -70,7 +60,7 @@ export function BulkReport({ resource, report, onClose }: BulkReportProps) {
           OK
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

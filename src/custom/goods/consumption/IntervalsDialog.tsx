@@ -1,16 +1,14 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { type ConsumptionItem, readConsumption } from '../../../contract/consumption';
 import { listStockMovements } from '../../../contract/stockMovements';
 import { useApi } from '../../../device/useDevice';
 import { formatDate } from '../../../rules/dates';
+import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import { LoadingState } from '../../../ui/LoadingState';
 import { goodsKeys } from '../goodsKeys';
 import { Intervals } from './Intervals';
@@ -28,13 +26,11 @@ interface Days {
 }
 
 export function IntervalsDialog({ item, days, before, onClose }: IntervalsDialogProps) {
-  const titleId = useId();
   const now = useBehind(item, days, true);
   const then = useBehind(item, before, before !== undefined);
   const isReady = now && (then || !before);
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{item.name}</DialogTitle>
+    <TitledDialog title={item.name} maxWidth="md" onClose={onClose}>
       <DialogContent>
         {!isReady && <LoadingState rows={4} />}
         {isReady && (
@@ -54,7 +50,7 @@ export function IntervalsDialog({ item, days, before, onClose }: IntervalsDialog
       <DialogActions>
         <Button onClick={onClose}>Schließen</Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

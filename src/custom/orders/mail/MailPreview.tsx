@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OrderMailPreview } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
+import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import { Fact } from '../../../ui/Fact';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -18,7 +17,6 @@ import type { Order } from '../orderRecords';
 import { MailFrame } from './MailFrame';
 
 export function MailPreview({ order }: { order: Order }) {
-  const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const preview = useQuery({
@@ -31,14 +29,14 @@ export function MailPreview({ order }: { order: Order }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         Vorschau
       </Button>
-      <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>
-          {order.generatedHtml
-            ? order.sentBy === 'file'
-              ? 'Abgelegte Mail'
-              : 'Verschickte Mail'
-            : 'Vorschau der Mail'}
-        </DialogTitle>
+      <TitledDialog
+        title={
+          order.generatedHtml ? (order.sentBy === 'file' ? 'Abgelegte Mail' : 'Verschickte Mail') : 'Vorschau der Mail'
+        }
+        maxWidth="md"
+        isOpen={isOpen}
+        onClose={close}
+      >
         <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
           <FiledNotice />
           {preview.data && !order.generatedHtml && <MailFacts mail={preview.data} />}
@@ -48,7 +46,7 @@ export function MailPreview({ order }: { order: Order }) {
         <DialogActions>
           <Button onClick={close}>Schließen</Button>
         </DialogActions>
-      </Dialog>
+      </TitledDialog>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useNotify } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OrderText } from '../../../contract/orderTexts';
+import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import type { Order } from '../orderRecords';
 import { PdfButton } from './PdfButton';
 
@@ -20,7 +19,6 @@ export interface ShareDialogProps {
 }
 
 export function ShareDialog({ order, text: { text, whatsapp }, onClose, onShared }: ShareDialogProps) {
-  const titleId = useId();
   const notify = useNotify();
   const [isTaken, setTaken] = useState(false);
   const copy = async () => {
@@ -34,8 +32,7 @@ export function ShareDialog({ order, text: { text, whatsapp }, onClose, onShared
   };
   const close = isTaken ? onShared : onClose;
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Bestellung teilen</DialogTitle>
+    <TitledDialog title="Bestellung teilen" maxWidth="sm" onClose={close}>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
           <TextField
@@ -68,6 +65,6 @@ export function ShareDialog({ order, text: { text, whatsapp }, onClose, onShared
       <DialogActions>
         <Button onClick={close}>Schließen</Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,18 +1,17 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { sendClaim } from '../../../../contract/invoiceClaims';
 import type { Invoice } from '../../../../contract/invoices';
 import { useUnitWords } from '../../../../queries/useUnitWords';
 import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney } from '../../../../rules/numbers';
 import { FiledNotice } from '../../../../shared/mail/FiledNotice';
+import { TitledDialog } from '../../../../ui/dialogs/TitledDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
@@ -25,7 +24,6 @@ import { ClaimMail } from './ClaimMail';
 import { type ClaimWords, useClaimPreview } from './useClaimPreview';
 
 export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: number }; onClose: () => void }) {
-  const titleId = useId();
   const isPhone = useIsPhone();
   const notify = useNotify();
   const unitWords = useUnitWords();
@@ -50,15 +48,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
     onClose();
   };
   return (
-    <Dialog
-      open
-      fullWidth
-      fullScreen={isPhone}
-      maxWidth="md"
-      aria-labelledby={titleId}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
-    >
-      <DialogTitle id={titleId}>Reklamation</DialogTitle>
+    <TitledDialog title="Reklamation" maxWidth="md" fullScreen={isPhone} isKept onClose={onClose}>
       <DialogContent>
         <Stack spacing={2}>
           <FiledNotice />
@@ -101,7 +91,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
           Mail senden
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 
