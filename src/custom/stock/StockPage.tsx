@@ -16,7 +16,7 @@ import { searchable } from '../../lib/searchRows';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { useUnitWords } from '../../queries/useUnitWords';
 import { formatMoney } from '../../rules/numbers';
-import { RecordFilter } from '../../shared/RecordFilter';
+import { RecordFilter } from '../../shared/periods/RecordFilter';
 import { EmptyState } from '../../ui/EmptyState';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import type { Option } from '../../ui/fields/selectOptions';

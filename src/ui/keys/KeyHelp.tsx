@@ -1,24 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, useState } from 'react';
-import { TitledDialog } from '../dialogs/TitledDialog';
 import { isMac, type KeyName, keyLabels } from './keyTable';
 import { KEY_TEXTS, SECTIONS } from './keyTexts';
 import { hasLetterKeys, setLetterKeys } from './letterKeys';
 
 export default function KeyHelp({ names, onClose }: { names: readonly KeyName[]; onClose: () => void }) {
+  const id = useId();
   const [letters, setLetters] = useState(hasLetterKeys);
   const change = (isOn: boolean) => {
     setLetterKeys(isOn);
     setLetters(isOn);
   };
   return (
-    <TitledDialog title="Tastenkürzel" maxWidth="xs" onClose={onClose}>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>Tastenkürzel</DialogTitle>
       <DialogContent>
         {SECTIONS.map((section) => (
           <Section key={section} title={section} names={names.filter((name) => KEY_TEXTS[name][0] === section)} />
@@ -34,7 +37,7 @@ export default function KeyHelp({ names, onClose }: { names: readonly KeyName[];
           OK
         </Button>
       </DialogActions>
-    </TitledDialog>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { RecordFilter } from '../../../shared/RecordFilter';
+import { RecordFilter } from '../../../shared/periods/RecordFilter';
 import type { Option } from '../../../ui/fields/selectOptions';
 
 export interface ConsumptionFiltersProps {

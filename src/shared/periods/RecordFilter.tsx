@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useMasterData } from '../queries/masterData';
-import { SearchSelect } from '../ui/fields/SearchSelect';
-import type { Option } from '../ui/fields/selectOptions';
+import { useMasterData } from '../../queries/masterData';
+import { SearchSelect } from '../../ui/fields/SearchSelect';
+import type { Option } from '../../ui/fields/selectOptions';
 
 interface RecordFilterProps {
   label: string;
