@@ -9,7 +9,7 @@ import { money, period } from './kit/values';
 
 export const GOODS_RECEIVED_FILES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 
-const goodsReceivedRow = z.object(wireShape(deliveredLine, 'addition'));
+const goodsReceivedRow = z.object({ ...wireShape(deliveredLine, 'addition'), deliveryId: z.int() });
 export type GoodsReceivedRow = z.output<typeof goodsReceivedRow>;
 
 const goodsReceived = z.object({

@@ -115,6 +115,11 @@ it('a delivery is received with the network off in the middle, closed, opened ag
   await again.goto(`${server.url}/goods_received`);
   await again.getByRole('table', { name: 'Wareneingangsbuch' }).getByText('Storno:').first().waitFor();
   await look(again, 'goods-received');
+  // Beside the link, as in every list.
+  await again.getByRole('row').filter({ hasText: 'Storno:' }).first().getByRole('cell').first().click();
+  await again.getByText(/^Storniert mit Nr\. /).waitFor();
+  await again.keyboard.press('Escape');
+  await again.waitForURL('**/goods_received');
 });
 
 it('what somebody else has booked meanwhile opens again with what is open now', async () => {

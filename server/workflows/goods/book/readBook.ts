@@ -37,6 +37,7 @@ export async function readBook(
       const signed = (amount: number) => (entry.kind === 'Storno' ? 0 - amount : amount);
       return {
         number: entry.id,
+        deliveryId: entry.deliveryId,
         kind: entry.kind,
         day: entry.day,
         supplierName: entry.supplierName,

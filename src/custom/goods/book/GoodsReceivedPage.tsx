@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { useLocation, useNavigate } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { useCommand } from '../../../admin/useCommand';
 import { type GoodsReceived, goodsReceivedFile, readGoodsReceived } from '../../../contract/goodsReceived';
@@ -34,6 +36,8 @@ export default function GoodsReceivedPage() {
 function Book() {
   const period = usePeriod();
   const { days } = period;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const isPhone = useIsPhone();
   const api = useApi();
   const { columns, menu } = useColumnChoice('goodsReceived', bookColumns);
@@ -73,6 +77,9 @@ function Book() {
             columns={columns}
             rows={data.rows.map((row, at) => ({ ...row, at }))}
             rowKey={({ at }) => at}
+            onRowClick={({ deliveryId }) =>
+              navigate(`/delivery/${deliveryId}`, { state: { listPath: pathname + search } })
+            }
             rowHeight={isPhone ? 76 : undefined}
             isRefreshing={isPlaceholderData}
             maxHeight="max(320px, 100dvh - 320px)"

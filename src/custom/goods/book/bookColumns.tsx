@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Link } from 'react-router';
 import { UnitAmount } from '../../../admin/UnitAmount';
 import type { GoodsReceivedRow } from '../../../contract/goodsReceived';
 import { formatDate } from '../../../rules/dates';
@@ -13,9 +14,13 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
     key: 'description',
     label: 'Bezeichnung',
     minWidth: 90,
-    render: ({ description, kind, supplierName, day }) => (
+    render: ({ deliveryId, description, kind, supplierName, day }) => (
       <>
-        <div className="text">{kind === 'Storno' ? `Storno: ${description}` : description}</div>
+        <div className="text">
+          <Link to={`/delivery/${deliveryId}`} style={{ color: 'inherit', textDecoration: 'none' }}>
+            {kind === 'Storno' ? `Storno: ${description}` : description}
+          </Link>
+        </div>
         <div className="more">
           <Box component="span" sx={{ display: { sm: 'none' } }}>
             {`${formatDate(day)}, `}

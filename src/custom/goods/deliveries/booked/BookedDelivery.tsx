@@ -16,6 +16,7 @@ import { FailedPage } from '../../../../ui/FailedPage';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { NotFoundPage } from '../../../../ui/NotFoundPage';
 import { Page } from '../../../../ui/Page';
+import { useListPath } from '../../../../ui/useListPath';
 import { goodsKeys } from '../../goodsKeys';
 import { deliveryQuery } from '../deliveryQueries';
 import { BookedLines } from './BookedLines';
@@ -45,7 +46,7 @@ function Details({ delivery }: { delivery: Delivery }) {
   });
   const { supplier, state, warnings, goodsValue, depositValue } = delivery;
   return (
-    <Page title={`Wareneingang ${supplier.name}`} closeTo="/deliveries">
+    <Page title={`Wareneingang ${supplier.name}`} closeTo={useListPath('/deliveries')}>
       <Stack spacing={2} sx={{ maxWidth: 1100 }}>
         {state === 'reversed' && (
           <Alert severity="info">
