@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { isCounted } from '../../../rules/amounts';
 import type { CountEntries } from '../../../shared/counting/useCountEntries';
 import { useLongPress } from '../../../shared/counting/useLongPress';
+import { WHOLE_BELOW } from '../../../ui/table/useWindowedRows';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { LineMenu, type OpenLineMenu } from './LineMenu';
@@ -43,7 +44,8 @@ export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear
           rowKey={({ line }) => line.id}
           rowClassName={({ line }) => (isCounted(line.newAmount) ? undefined : 'open')}
           onRowClick={isReadOnly ? undefined : openLine}
-          rowHeight={isPhone ? 68 : 52}
+          // Rows of a short list grow with their names.
+          rowHeight={isPhone ? (rows.length <= WHOLE_BELOW ? 44 : 68) : 52}
           // On a phone the page scrolls until the list has the screen to itself.
           maxHeight={isPhone ? 'max(320px, 100dvh - 76px)' : 'max(320px, 100dvh - 320px)'}
         />

@@ -75,7 +75,7 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
         </>
       }
     >
-      <Stack spacing={2}>
+      <Stack spacing={{ xs: 1, sm: 2 }}>
         <CensusSummary census={census} lines={lines} locationName={locationName} />
         {locked && <Alert severity="info">{locked}</Alert>}
         {!isTyping && <UnsavedLines censusId={census.id} lines={lines} entries={entries} />}

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../../rules/dates';
 import { CountBar } from '../../../shared/counting/CountBar';
 import type { CountLine } from '../../../shared/counting/CountLine';
 import { SheetButton } from '../../../shared/counting/SheetButton';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import type { ShownCensus } from '../completeCensus';
 
 export interface CensusSummaryProps {
@@ -23,15 +24,16 @@ export function CensusSummary({ census, lines, locationName }: CensusSummaryProp
   const api = useApi();
   const navigate = useNavigate();
   const timeZone = useTimeZone();
+  const isPhone = useIsPhone();
   const isOpen = ({ newAmount }: CountLine) => !isCounted(newAmount);
   const open = lines.filter(isOpen).length;
   const locationId = lines.find((line) => line.locationName === locationName)?.stockLocationId;
   const finished = census.finished && ` · Abgeschlossen ${formatDateTime(census.finished, timeZone)}`;
 
   return (
-    <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <Stack spacing={0.75} sx={{ flex: '1 1 220px' }}>
-        <Typography>
+    <Stack direction="row" useFlexGap spacing={{ xs: 1, sm: 2 }} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Stack spacing={{ xs: 0.25, sm: 0.75 }} sx={{ flex: { xs: '1 1 100px', sm: '1 1 220px' } }}>
+        <Typography sx={{ fontSize: { xs: '0.875rem', sm: '1rem' } }}>
           {`${lines.length - open} von ${lines.length} gezählt`}
           {finished}
         </Typography>
@@ -41,12 +43,13 @@ export function CensusSummary({ census, lines, locationName }: CensusSummaryProp
         <Button
           variant="outlined"
           onClick={() => navigate(`/run_census/${census.id}/${lines.findIndex(isOpen)}`)}
-          sx={{ minHeight: 44 }}
+          sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 } }}
         >
           {open === 1 ? 'Offenen Artikel zählen' : `${open} offene Artikel zählen`}
         </Button>
       )}
-      {mayCount(census.status) && (
+      {/* Phones rarely have a printer, and need the room for their rows. */}
+      {mayCount(census.status) && !isPhone && (
         <SheetButton
           locationName={locationName}
           load={() => api(printCensusSheet, { params: { id: census.id }, query: { StockLocationId: locationId } })}

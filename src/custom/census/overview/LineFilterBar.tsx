@@ -24,7 +24,7 @@ export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarP
         label="Artikel suchen"
         value={filter.part}
         onChange={({ target }) => change({ part: target.value })}
-        sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}
+        sx={{ flex: { xs: '1 1 150px', sm: '0 1 320px' } }}
         slotProps={{
           htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
           input: {
@@ -36,6 +36,14 @@ export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarP
           },
         }}
       />
+      <ToggleButton
+        value="open"
+        selected={filter.onlyOpen}
+        onChange={() => change({ onlyOpen: !filter.onlyOpen })}
+        sx={toggleStyles}
+      >
+        Noch offen
+      </ToggleButton>
       <TextField
         select
         label="Lagerort"
@@ -49,14 +57,6 @@ export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarP
           <MenuItem key={name} value={name}>{`${name} (${counted} / ${total})`}</MenuItem>
         ))}
       </TextField>
-      <ToggleButton
-        value="open"
-        selected={filter.onlyOpen}
-        onChange={() => change({ onlyOpen: !filter.onlyOpen })}
-        sx={toggleStyles}
-      >
-        Noch offen
-      </ToggleButton>
       {mayType && (
         <ToggleButton
           value="type"

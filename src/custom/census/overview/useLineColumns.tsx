@@ -60,7 +60,7 @@ export function useLineColumns({
       render: (row) => {
         const hasMenu = mayClear && (isCounted(row.line.newAmount) || row.line.isExtra);
         return (
-          <span data-line={row.line.id} style={{ display: 'flex', marginInlineStart: -8 }}>
+          <span data-line={row.line.id} style={{ display: 'flex', marginInlineStart: -8, marginBlock: -3 }}>
             {/* On a phone there is room for one of them; the menu has „Bearbeiten“, too. */}
             {!(isPhone && hasMenu) && (
               <IconAction label="Bearbeiten" icon={<Edit />} to={`/run_census/${censusId}/${row.index}`} />
