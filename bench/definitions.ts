@@ -11,11 +11,13 @@ import { type Running, scratchFolder, seedItems, startProduct } from './server';
 const ITEMS = 10_000;
 const RUNS = 7;
 const KEYS = 40;
+const POSTS = 300;
+const RULES = 10;
 const DEFINITIONS = 30;
 const COMPUTED = 20;
 const PORT = 24_190;
 
-/** Added resources: lists of 10,000 articles with roll-ups and in a view, keys in a form that calculates, the start. */
+/** Added resources: lists of 10,000 articles with roll-ups and in a view, writes with rules, keys in a form that calculates, the start. */
 export async function measureDefinitions(): Promise<Measurement[]> {
   const folder = scratchFolder();
   try {
@@ -55,6 +57,12 @@ const view = {
   views: [{ name: 'dear', label: 'Teure', where: 'pricePerUnit * unitsPerPackage > 0' }],
 };
 
+const rules = Array.from({ length: RULES }, (_, at) => ({
+  must: `amount <= ${1_000_000 + at} or subject is empty`,
+  message: 'Zu viel.',
+  field: 'amount',
+}));
+
 function define(dataDir: string, definitions: Readonly<Record<string, Json>>): void {
   const folder = join(dataDir, 'resources');
   rmSync(folder, { recursive: true, force: true });
@@ -78,13 +86,15 @@ async function measureLists(dataDir: string): Promise<Measurement[]> {
     insert into checks (id, version, subject, itemId, amount)
       select id, 1, 'Prüfung ' || id, id * 7919 % ${ITEMS} + 1, id % 1000 from stockItems`);
   db.close();
-  const times: Record<'plain' | 'rollUps' | 'view', number> = { plain: 0, rollUps: 0, view: 0 };
+  const times = { plain: 0, rollUps: 0, view: 0, post: 0, judged: 0 };
   const plain = await startProduct(dataDir, PORT);
   times.plain = await timeOf(plain, '/api/StockItems?');
+  times.post = await timeOfPost(plain);
   await plain.stop();
-  define(dataDir, { checks: checks(), stockItems: view });
+  define(dataDir, { checks: { ...checks(), rules }, stockItems: view });
   const viewed = await startProduct(dataDir, PORT);
   times.view = await timeOf(viewed, '/api/StockItems?view=dear&');
+  times.judged = await timeOfPost(viewed);
   await viewed.stop();
   define(dataDir, { checks: checks(calculated), stockItems: rollUps });
   const rolled = await startProduct(dataDir, PORT);
@@ -95,6 +105,15 @@ async function measureLists(dataDir: string): Promise<Measurement[]> {
     return [
       { what: `Liste von ${ITEMS} Artikeln mit drei Zusammenfassungen`, ours: times.rollUps, ...common },
       { what: `Ansicht mit ${ITEMS} Artikeln`, ours: times.view, ...common },
+      {
+        what: `Ein neuer Eintrag bei ${RULES} Regeln (Median)`,
+        ours: times.judged,
+        other: times.post,
+        comparedWith: 'ohne Regeln',
+        unit: 'ms',
+        digits: 2,
+        goal: { most: 1.15 },
+      },
       {
         what: `Eine Taste in einem Formular mit ${COMPUTED} berechneten Feldern (Median)`,
         ours: await timeOfKey(rolled),
@@ -117,6 +136,21 @@ async function timeOf({ url, token }: Running, path: string): Promise<number> {
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
     if (run > 0) took.push(performance.now() - began);
+  }
+  return median(took);
+}
+
+/** Milliseconds of one of many new records. */
+async function timeOfPost({ url, token }: Running): Promise<number> {
+  const took: number[] = [];
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  for (let made = 0; made < POSTS; made++) {
+    const body = JSON.stringify({ subject: `Neu ${made}`, itemId: made + 1, amount: made });
+    const began = performance.now();
+    const answer = await fetch(`${url}/api/checks`, { method: 'POST', headers, body });
+    await answer.arrayBuffer();
+    if (answer.status !== 201) throw new Error(`/api/checks answered ${answer.status}`);
+    took.push(performance.now() - began);
   }
   return median(took);
 }
