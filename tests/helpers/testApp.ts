@@ -8,6 +8,7 @@ import type { Database } from '../../server/db/database';
 import { inTransaction } from '../../server/db/engine/transaction';
 import { openDatabase } from '../../server/db/open';
 import { loadDemoData } from '../../server/demo/loadDemoData';
+import type { Pdfs } from '../../server/documents/pdfs';
 import { renderPdfs } from '../../server/documents/renderPdfs';
 import { readInvoiceHere } from '../../server/einvoice/readInvoiceHere';
 import { createMailer, type Mailer } from '../../server/letters/mailer';
@@ -49,6 +50,8 @@ interface TestOptions {
   clientDir?: string;
   /** Where mails go, instead of what the settings say: the folder `outbox` at first. */
   transport?: (outboxDir: string) => MailTransport;
+  /** For tests of mails, which look at none of them; `renderPdfs` by default. */
+  pdfs?: Pdfs;
   /** Clock for mails in the queue. */
   clock?: () => Date;
   /** How the server itself is set up. */
@@ -163,8 +166,7 @@ async function startOn({ env, cleanup }: Connection, options: TestOptions): Prom
     const mailer = createMailer({ database, server: mailServer, clock: options.clock });
     const source = { dataDir, databaseUrl };
     const backups = createBackups({ source, registry, folder: join(env.DATA_DIR, 'backups'), keep: 2 });
-    const { demoData, clientDir, trustedProxies } = options;
-    const pdfs = renderPdfs;
+    const { demoData, clientDir, trustedProxies, pdfs = renderPdfs } = options;
     const readInvoice = readInvoiceHere;
     const rest = { ...options.server, demoData, clientDir, trustedProxies };
     const app = await buildApp({

@@ -8,6 +8,9 @@ import { type Json, useTestApp } from '../../../../helpers/testApp';
 import { type OrderHouse, setUpOrders, storeItem, storeOrder } from '../orderSetup';
 import { Mailbox } from './mailbox';
 
+/** Setting the type of a hundred pages took longer than all the mails. */
+const pdfs = { ...renderPdfs, order: async () => Buffer.from('%PDF-1.7\n') };
+
 export const MINUTE_MS = 60_000;
 export const START = '2026-07-01T12:30:00.000Z';
 
@@ -16,7 +19,7 @@ export function useWaitingMails(under: DatabaseUnderTest) {
   const mailbox = new Mailbox();
   const state = { now: new Date(START), id: 0, itemId: 0 };
   const clock = () => state.now;
-  const test = useTestApp(under, { transport: () => mailbox, clock });
+  const test = useTestApp(under, { transport: () => mailbox, clock, pdfs });
   let house: OrderHouse;
   beforeAll(async () => {
     house = await setUpOrders(test());
@@ -53,7 +56,7 @@ export function useWaitingMails(under: DatabaseUnderTest) {
       retryMails({
         db: test().database.db,
         mailer: test().mailer,
-        pdfs: renderPdfs,
+        pdfs,
         clock,
         log: { warn() {} },
         ...over,
