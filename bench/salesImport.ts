@@ -45,7 +45,7 @@ export async function measureSalesImport(): Promise<Measurement[]> {
   }
 }
 
-/** What others notice meanwhile. */
+/** Told of the others meanwhile. */
 async function measureWaits(server: Running, zip: Buffer): Promise<Measurement> {
   const connection = await Connection.open(server.url);
   const until = performance.now() + QUIET_MS;

@@ -171,7 +171,7 @@ export const asIfSent = (
     body: { value: body },
   });
 
-/** What takes the prices from values of a schema, for callers without sight of them alone. */
+/** Takes the prices from values of a schema, for callers without sight of them alone. */
 const hiderFor = ({ caller }: FastifyRequest, schema: unknown) =>
   caller && !seesPrices(caller.user.role) ? hiderOf(schema) : undefined;
 

@@ -5,7 +5,7 @@ import type { Explained } from './shrinkage';
 type Used = Pick<Interval, 'consumption'> & { opening: { at: string }; closing: { at: string } };
 
 /**
- * Units that sales explain of each interval. Those of merged articles overlap, and no sale says of which it was: there each
+ * Units that sales explain of each interval. Those of merged articles overlap, and no sale says whose it was: there each
  * has the share that it has of what was used in that time, so that what is missing costs what was used.
  * @param intervals by opening @returns by index, worked out when asked
  */
