@@ -110,6 +110,22 @@ describe('saving', () => {
     expect(write?.[2]).toMatchObject({ id: 1, version: 1, name: 'Getränke Huber', phone: '089 123' });
   });
 
+  it('a change leads to the list although the record was read again meanwhile', async () => {
+    const { user, path, refetch } = open('suppliers', '/edit/1');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.answer({ 'PUT /api/Suppliers': ({ body }) => answered.then(() => ({ body })) });
+    await user.type(await field('Telefon'), '23');
+    await user.click(save());
+    await waitFor(() => expect(server.writes()).toHaveLength(1));
+    server.tables['/api/Suppliers'] = (server.tables['/api/Suppliers'] ?? []).map((row) => ({ ...row, version: 2 }));
+    await refetch();
+    answer();
+    await waitFor(() => expect(path()).toBe('/admin/suppliers'));
+  });
+
   it('after a conflict is based on what is stored now, also in what the form does not show', async () => {
     const { user, path } = open('suppliers', '/edit/1');
     const [row] = server.tables['/api/Suppliers'] ?? [];

@@ -148,7 +148,11 @@ function useSaveByPage(resource: AnyResource, isNew: boolean) {
       base && isNew
         ? (await dataProvider.update<AnyRecord>(resource.name, { id: base.id, data, previousData: base })).data
         : await new Promise<AnyRecord>((resolve, reject) => {
-            void save(data, { onSuccess: resolve, onError: reject });
+            const done = Promise.resolve(save(data, { onSuccess: resolve, onError: reject }));
+            if (!base) return;
+            // `onSuccess` is not called when the page's record changed while the answer was on its way.
+            const isUnderWay = () => cache.isMutating({ mutationKey: [resource.name, 'update'] }) > 0;
+            void done.then(() => isUnderWay() || resolve({ ...base, ...values }));
           });
     // Without an id in the answer, only reading the list again finds the record.
     if (!base && saved.id > 0) {
