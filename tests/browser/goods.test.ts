@@ -120,6 +120,13 @@ it('a delivery is received with the network off in the middle, closed, opened ag
   await again.getByText(/^Storniert mit Nr\. /).waitFor();
   await again.keyboard.press('Escape');
   await again.waitForURL('**/goods_received');
+  await again
+    .getByRole('link', { name: /^Storno: / })
+    .first()
+    .click();
+  await again.getByText(/^Storniert mit Nr\. /).waitFor();
+  await again.keyboard.press('Escape');
+  await again.waitForURL('**/goods_received');
 });
 
 it('what somebody else has booked meanwhile opens again with what is open now', async () => {

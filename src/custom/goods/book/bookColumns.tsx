@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { UnitAmount } from '../../../admin/UnitAmount';
 import type { GoodsReceivedRow } from '../../../contract/goodsReceived';
 import { formatDate } from '../../../rules/dates';
@@ -17,9 +17,7 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
     render: ({ deliveryId, description, kind, supplierName, day }) => (
       <>
         <div className="text">
-          <Link to={`/delivery/${deliveryId}`} style={{ color: 'inherit', textDecoration: 'none' }}>
-            {kind === 'Storno' ? `Storno: ${description}` : description}
-          </Link>
+          <DeliveryLink id={deliveryId} text={kind === 'Storno' ? `Storno: ${description}` : description} />
         </div>
         <div className="more">
           <Box component="span" sx={{ display: { sm: 'none' } }}>
@@ -51,3 +49,17 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
   }),
   valueColumn('value', 'Wert', { isMoney: true, width: 92, align: 'right', format: formatMoney }),
 ];
+
+/** Closing the delivery leads back to the book as it was left. */
+function DeliveryLink({ id, text }: { id: number; text: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={`/delivery/${id}`}
+      state={{ listPath: pathname + search }}
+      style={{ color: 'inherit', textDecoration: 'none' }}
+    >
+      {text}
+    </Link>
+  );
+}
