@@ -36,14 +36,7 @@ export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarP
           },
         }}
       />
-      <ToggleButton
-        value="open"
-        selected={filter.onlyOpen}
-        onChange={() => change({ onlyOpen: !filter.onlyOpen })}
-        sx={toggleStyles}
-      >
-        Noch offen
-      </ToggleButton>
+      <Toggle label="Noch offen" selected={filter.onlyOpen} toggle={(onlyOpen) => change({ onlyOpen })} />
       <TextField
         select
         label="Lagerort"
@@ -58,17 +51,21 @@ export function LineFilterBar({ lines, filter, change, mayType }: LineFilterBarP
         ))}
       </TextField>
       {mayType && (
-        <ToggleButton
-          value="type"
-          selected={filter.isTyping}
-          onChange={() => change({ isTyping: !filter.isTyping })}
-          sx={toggleStyles}
-        >
-          Liste eintippen
-        </ToggleButton>
+        <Toggle label="Liste eintippen" selected={filter.isTyping} toggle={(isTyping) => change({ isTyping })} />
       )}
     </Stack>
   );
 }
 
-const toggleStyles = { px: 2, py: 0, height: 40, '@media (pointer: coarse)': { height: 44 } };
+function Toggle({ label, selected, toggle }: { label: string; selected: boolean; toggle: (to: boolean) => void }) {
+  return (
+    <ToggleButton
+      value={label}
+      selected={selected}
+      onChange={() => toggle(!selected)}
+      sx={{ px: 2, py: 0, height: 40, '@media (pointer: coarse)': { height: 44 } }}
+    >
+      {label}
+    </ToggleButton>
+  );
+}
