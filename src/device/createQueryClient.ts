@@ -15,5 +15,7 @@ export const createQueryClient = () =>
         retry: (failures, error) => failures < 1 && error instanceof HttpError && TEMPORARY.includes(error.status),
         retryDelay: SECOND,
       },
+      // Without a network a form says so; by default it would wait in silence, and save later.
+      mutations: { networkMode: 'always' },
     },
   });

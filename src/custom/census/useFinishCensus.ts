@@ -31,7 +31,6 @@ export function useFinishCensus(census: ShownCensus) {
     });
 
   return useMutation({
-    networkMode: 'always',
     // Navigates itself: per-call callbacks are lost when the finished page unmounts.
     async mutationFn({ withOrders }: { withOrders: boolean }): Promise<void> {
       const finished = await send('finish');
