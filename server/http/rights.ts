@@ -4,8 +4,7 @@ import { manyFields } from '../db/repository/links';
 import type { WorkflowOperation } from './subjectOfOperation';
 
 /**
- * `public`: without a token. `user`: any signed-in user. `prices`: users who see prices, for answers that hold
- * little else.
+ * `public`: without a token. `user`: any signed-in user. `prices`: users who see prices, for answers that hold little else.
  * `group`: users assigned to the stock item group concerned, and administrators. Otherwise these roles.
  */
 export type Right = 'public' | 'user' | 'prices' | 'group' | readonly GivenRole[];
