@@ -49,8 +49,10 @@ function Table<R>(props: WindowedTableProps<R>) {
   const rowHeight = props.rowHeight ?? (isTouch ? 52 : 44);
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useShownColumns(props.columns);
-  const { items, height, isWhole, focusRow, ...focus } = useWindowedRows(rows, rowHeight, scroller, props.inSightFirst);
-  const notePlace = useTableHandle({ scroller, rows, rowKey, focusRow, handle: props.handle, place: props.place });
+  const windowed = useWindowedRows(rows, rowHeight, scroller, props.inSightFirst);
+  const { items, height, isWhole, focusRow, awaitedRow, ...focus } = windowed;
+  const { handle, place } = props;
+  const notePlace = useTableHandle({ scroller, rows, rowKey, focusRow, awaitedRow, handle, place });
   useTop(scroller, isPhone && props.isLast === true);
   const captionId = useId();
   const isSelectable = props.renderSelect !== undefined;

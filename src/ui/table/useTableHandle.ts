@@ -19,14 +19,17 @@ interface HandleOptions<R> {
   rows: readonly R[];
   rowKey: (row: R) => Key;
   focusRow: (index: number, inside?: boolean) => void;
+  awaitedRow: () => number;
   handle?: Ref<TableHandle<R>>;
   place?: TablePlace;
 }
 
 /** Call the result when the table scrolls. */
-export function useTableHandle<R>({ scroller, rows, rowKey, focusRow, handle, place }: HandleOptions<R>) {
-  /** Index of the row with the focus in it; -1 if none. */
+export function useTableHandle<R>(options: HandleOptions<R>) {
+  const { scroller, rows, rowKey, focusRow, awaitedRow, handle, place } = options;
+  /** Index of the row with the focus in it, or about to get it: keys pressed before a far row is drawn count; -1 if none. */
   const current = () => {
+    if (awaitedRow() >= 0) return awaitedRow();
     const row = scroller.current?.contains(document.activeElement) && document.activeElement?.closest('tr');
     return row ? Number(row.dataset.index ?? -1) : -1;
   };
@@ -46,7 +49,7 @@ export function useTableHandle<R>({ scroller, rows, rowKey, focusRow, handle, pl
       const target = rows.findIndex((row) => rowKey(row) === key);
       if (target >= 0) focusRow(target, true);
     },
-    focused: () => (document.activeElement?.matches('tr') ? rows[current()] : undefined),
+    focused: () => (awaitedRow() >= 0 || document.activeElement?.matches('tr') ? rows[current()] : undefined),
   }));
   useLayoutEffect(() => {
     if (scroller.current && place?.scrollTop) scroller.current.scrollTop = place.scrollTop;

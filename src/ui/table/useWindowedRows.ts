@@ -19,6 +19,8 @@ interface Windowed {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: () => void;
   focusRow: (index: number, inside?: boolean) => void;
+  /** Index of the row that is about to get the focus, once it is drawn; -1 if none. */
+  awaitedRow: () => number;
 }
 
 /** Renders the focused row, too, so that scrolling loses neither typed text nor keyboard position. */
@@ -87,10 +89,12 @@ export function useWindowedRows(
     isWhole,
     onFocus: ({ target }) => {
       focused.current = Number(target.closest('tr')?.dataset.index ?? -1);
+      wanted.current = { index: -1, inside: false };
     },
     onBlur: () => {
       focused.current = -1;
     },
     focusRow,
+    awaitedRow: () => wanted.current.index,
   };
 }

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Column } from '../../../src/ui/table/Column';
+import type { TableHandle } from '../../../src/ui/table/useTableHandle';
 import { VirtualTable, type VirtualTableProps } from '../../../src/ui/table/VirtualTable';
 
 interface Shelf {
@@ -104,5 +105,17 @@ describe('VirtualTable', () => {
     expect(screen.getByText('Regal 5001')).toBeInTheDocument();
     expect(link).toHaveFocus();
     expect(screen.queryByText('Regal 5')).not.toBeInTheDocument();
+  });
+
+  it('follows keys that are faster than a far row is drawn', () => {
+    const handle: { current: TableHandle<Shelf> | null } = { current: null };
+    show({ rows: shelves(10_000), rowHeight: 40, handle });
+    act(() => {
+      handle.current?.move('last');
+      handle.current?.move('previous');
+      expect(handle.current?.focused()).toMatchObject({ id: 9999 });
+    });
+    expect(screen.getByRole('row', { name: '9999 Regal 9999 Zu Regal 9999' })).toHaveFocus();
+    expect(handle.current?.focused()).toMatchObject({ id: 9999 });
   });
 });
