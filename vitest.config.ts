@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'server',
           include: server,
           exclude: long,
-          setupFiles: 'tests/helpers/recordStatements.ts',
+          setupFiles: ['tests/helpers/recordStatements.ts', 'tests/helpers/quickHashes.ts'],
           environment: 'node',
           pool: 'forks',
           // Young objects are copied less often: a tenth of a server's start.

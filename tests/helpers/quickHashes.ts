@@ -1,0 +1,9 @@
+import { vi } from 'vitest';
+
+// Hashes took a fifth of the time of files with many people. Long tests hash in earnest.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  const hash: typeof real.hash = (password, options) =>
+    real.hash(password, { ...options, memoryCost: 64, timeCost: 1 });
+  return { ...real, hash };
+});
