@@ -69,7 +69,7 @@ async function planImport(db: Db, { rows }: HistoryFile, timeZone: string): Prom
     if ('name' in article) named.add(article.id);
     await turn();
   }
-  const judge = historyJudge(find, await readBooked(db, [...named]), timeZone);
+  const judge = historyJudge(find, await readBooked(db, [...named], survivors), timeZone);
   const judged: JudgedHistory[] = [];
   for (const row of rows) {
     judged.push(judge(row));

@@ -1,9 +1,7 @@
 import type { Mergeable } from '../../../src/rules/merging';
 import { holdName, shareName } from '../engine/holdName';
 import type { Db } from '../tables';
-import { survivorsOf } from './survivorOf';
-
-const MERGES = 'merges';
+import { MERGES, survivorsOf } from './survivorOf';
 
 /** For merging and undoing it: waits for running bookings and keeps new ones waiting. */
 export const holdMerges = (tx: Db): Promise<void> => holdName(tx, MERGES);

@@ -3,6 +3,9 @@ import type { Mergeable } from '../../../src/rules/merging';
 import { type AnyDb, engineOf, oneOf } from '../database';
 import type { Db } from '../tables';
 
+/** Names what a merge has booked: the source of its reading, the reference of its movements. */
+export const MERGES = 'merges';
+
 /**
  * The id a record counts as since merges, else its own. Booked rows are never rewritten, so this alone assigns them to
  * the surviving record.

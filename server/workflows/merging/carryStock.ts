@@ -1,11 +1,10 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { toScaled } from '../../../src/resources/kit';
+import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { addMovements } from '../goods/ledger/addMovements';
 import { readCurrentStock } from '../goods/stockCounts/readCurrentStock';
 import type { Pair } from './affectedRows';
-
-export const MERGES = 'merges';
 
 /** Bookings stay, so total consumption is unchanged. @returns ids of the movements; empty without known stock */
 export async function carryStock(

@@ -11,11 +11,11 @@ import { invalid, Problem } from '../../problem';
 import { brokenBy } from '../../records/rules/judge';
 import { readChanges } from './changes';
 import type { LearnedLevels, LevelsRead } from './LearnedLevels';
-import { groupsOfAssignments, requireGroupThere } from './readAssignments';
+import { groupsOfAssignments, lockAssignments, requireGroupThere } from './readAssignments';
 
 type AcceptCall = CallOf<typeof acceptParLevels>;
 
-/** Rounds of computing before something else has stayed as it was. */
+/** Rounds of computing. In a busy house something always changes meanwhile: at last, only what is set must be as it was. */
 const MOST_TRIES = 5;
 
 /**
@@ -42,7 +42,8 @@ export async function acceptLevels(call: AcceptCall, learned: LearnedLevels): Pr
     const chosen = items ? chooseSeen(read, items) : chooseSafe(read);
     try {
       return await call.transact(async (tx) => {
-        if ((await learned.stateNow(tx, call.now)) !== read.state) throw new Outdated();
+        const isLast = attempt === MOST_TRIES - 1;
+        if (!isLast && (await learned.stateNow(tx, call.now)) !== read.state) throw new Outdated();
         return created(await store(call, tx, chosen));
       });
     } catch (error) {
@@ -73,13 +74,15 @@ function chooseSafe(read: LevelsRead): ParLevel[] {
   return safe;
 }
 
-/** @throws Problem STATE for a proposal that a rule does not allow */
+/** @throws Problem STATE for a proposal that a rule does not allow, Outdated when an assignment has changed */
 async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readonly ParLevel[]): Promise<ParChange> {
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   const ids = chosen.map(({ assignmentId }) => assignmentId);
+  await lockAssignments(tx, ids);
   const current = new Map(
     (await readRecords(untyped(tx), registry, assignments, { ids })).map((record) => [record.id, record]),
   );
+  if (chosen.some(({ assignmentId, version }) => current.get(assignmentId)?.version !== version)) throw new Outdated();
   const changes = chosen.flatMap(({ assignmentId, proposal }) => {
     const record = current.get(assignmentId);
     return record ? [{ current: record, values: { minAmountInGroup: proposal } }] : [];

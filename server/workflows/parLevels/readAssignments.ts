@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { waitDays } from '../../../src/rules/waitDays';
-import { oneOf } from '../../db/database';
+import { forUpdate, oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
@@ -55,6 +55,16 @@ export async function readAssignments(db: Db, stockItemGroupId: number) {
       waitDays: executionDayOfWeek === null ? 0 : waitDays(executionDayOfWeek, deliveryDays, leadDays),
     };
   });
+}
+
+/** Before reading what will be written: nobody changes them until the transaction ends. */
+export async function lockAssignments(tx: Db, ids: readonly number[]): Promise<void> {
+  const asked = tx
+    .selectFrom('stockItemGroupAssignments')
+    .select('id')
+    .where(oneOf(tx, 'id', ids))
+    .orderBy('id');
+  await forUpdate(tx, asked).execute();
 }
 
 /** Ids of the groups asked for, by name. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { groupBy } from '../../../src/lib/groupBy';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
-import { countedAs, survivorOf } from '../../db/repository/survivorOf';
+import { countedAs, MERGES, survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 import { textByArticle } from '../goods/consumption/byArticle';
@@ -63,10 +63,11 @@ export async function readPieces(
 /** Bytes move to a thread, where text would be copied. */
 const bytesOf = (rows = '[]') => new TextEncoder().encode(rows);
 
+/** Without the 0 with which a merge ends the history of an article: nobody has counted it. */
 const readingsOf = (db: Db, ids: readonly number[], changes: RawBuilder<unknown>, before: string) => sql`
   select reading."stockItemId", reading.id, reading.at, reading.amount from "stockCounts" reading
   left join ${changes} as change on change."stockItemId" = reading."stockItemId"
-  where ${oneOf(db, 'reading.stockItemId', ids)} and reading.at < ${before}
+  where ${oneOf(db, 'reading.stockItemId', ids)} and reading.at < ${before} and reading."sourceResource" <> ${MERGES}
     and (change.at is null or reading.at >= change.at)`;
 
 /**

@@ -7,6 +7,7 @@ import type { Db } from '../../db/tables';
 import type { CallOf } from '../../http/operation';
 import { notFound } from '../../problem';
 import { readChanges } from './changes';
+import { lockAssignments } from './readAssignments';
 
 /**
  * Takes an acceptance back where nobody has changed the minimum since; what goes back counts as turned down. Once undone,
@@ -30,6 +31,7 @@ export async function undoLevels({
   if (change.undoneAt !== null) return change;
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   const ids = change.items.map(({ assignmentId }) => assignmentId);
+  await lockAssignments(db, ids);
   const records = await readRecords(untyped(db), registry, assignments, { ids });
   const current = new Map(records.map((record) => [record.id, record]));
   const [back, left] = [

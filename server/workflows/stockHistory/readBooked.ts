@@ -8,6 +8,7 @@ import {
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import { readParts } from '../../db/repository/readInSteps';
+import { countedAs, MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 import { isNoReversal } from '../goods/ledger/isNoReversal';
@@ -31,23 +32,35 @@ export async function readArticles(
 
 const MOST_ARTICLES = 20;
 
-/** Reads the ledger and the stock counts of some articles. */
-export async function readBooked(db: Db, articleIds: readonly number[]): Promise<BookedHistory> {
+/** What was carried over by a merge is as old as the merge. */
+const NOT_KEPT_BOOK = [STOCK_HISTORY, MERGES] as const;
+
+/**
+ * The ledger and the stock counts of some articles and of those merged into them, as theirs.
+ * @param survivors see `readArticles`
+ */
+export async function readBooked(
+  db: Db,
+  articleIds: readonly number[],
+  survivors: ReadonlyMap<number, number>,
+): Promise<BookedHistory> {
   const ownSince = new Map<number, string>();
   const readings = new Map<string, number>();
   const movements = new Map<string, number>();
   const turn = takeTurns();
+  const articleOf = (id: number) => survivors.get(id) ?? id;
   const note = ({ stockItemId, at }: { stockItemId: number; at: string | null }) => {
-    const before = ownSince.get(stockItemId);
-    if (at !== null && (before === undefined || at < before)) ownSince.set(stockItemId, at);
+    const article = articleOf(stockItemId);
+    const before = ownSince.get(article);
+    if (at !== null && (before === undefined || at < before)) ownSince.set(article, at);
   };
-  await inFittingParts(articleIds, MOST_ARTICLES, async (ids) => {
+  await inFittingParts(await countedAs(db, 'stockItems', articleIds), MOST_ARTICLES, async (ids) => {
     const isOne = oneOf(db, 'stockItemId', ids);
     const counts = db.selectFrom('stockCounts').where(isOne);
     const moved = db.selectFrom('stockMovements').where(isOne);
     const first = sql<string | null>`min(at)`.as('at');
-    const ownCounts = counts.select(['stockItemId', first]).where('sourceResource', '<>', STOCK_HISTORY);
-    const isOwn = sql<boolean>`coalesce(${sql.ref('referenceResource')}, '') <> ${STOCK_HISTORY}`;
+    const ownCounts = counts.select(['stockItemId', first]).where('sourceResource', 'not in', NOT_KEPT_BOOK);
+    const isOwn = sql<boolean>`coalesce(${sql.ref('referenceResource')}, '') not in (${sql.join(NOT_KEPT_BOOK)})`;
     for (const row of await ownCounts.groupBy('stockItemId').execute()) note(row);
     const ownMoved = moved.select(['stockItemId', first]).where(isOwn);
     for (const row of await ownMoved.groupBy('stockItemId').execute()) note(row);
@@ -55,7 +68,7 @@ export async function readBooked(db: Db, articleIds: readonly number[]): Promise
       .select(['stockItemId', 'at', 'amount'])
       .where(sql<boolean>`coalesce(${sql.ref('sourceResource')}, '') = ${STOCK_HISTORY}`)
       .execute();
-    for (const { stockItemId, at, amount } of imported) readings.set(placeOf(stockItemId, at), amount);
+    for (const { stockItemId, at, amount } of imported) readings.set(placeOf(articleOf(stockItemId), at), amount);
     await turn();
     const booked = await moved
       .select(['stockItemId', 'at', 'kind', 'quantity'])
@@ -73,7 +86,7 @@ export async function readBooked(db: Db, articleIds: readonly number[]): Promise
       )
       .execute();
     for (const { stockItemId, at, kind, quantity } of booked) {
-      const key = movementKey(stockItemId, at, kind, Math.abs(quantity));
+      const key = movementKey(articleOf(stockItemId), at, kind, Math.abs(quantity));
       movements.set(key, (movements.get(key) ?? 0) + 1);
     }
     await turn();

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { messages, textKey } from '../../resources/kit';
+import { isInRange, messages, textKey } from '../../resources/kit';
 import { instantAt, isDay, parseGermanDate } from '../dates';
 import { choiceMessage, type Decimal, type NumberFormat, readExactly, readNumber } from '../readNumber';
 import type { HistoryField } from './historyColumns';
@@ -97,5 +97,5 @@ function readScaled(text: string, format: NumberFormat): number | string | null 
   }
   const units = found.times(10 ** format.scale);
   if (!units.round(0).eq(units)) return messages.tooManyDecimals(format.scale);
-  return Number.isSafeInteger(units.toNumber()) ? units.toNumber() : messages.outOfRange;
+  return isInRange(found.toNumber(), format.scale) ? units.toNumber() : messages.outOfRange;
 }

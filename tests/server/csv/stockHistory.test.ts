@@ -6,6 +6,7 @@ import { createItem, createMasterData, type MasterData } from '../../helpers/mas
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
 import { putMovements, putReading } from '../workflows/goods/goodsSetup';
+import { merging } from '../workflows/merging/mergingCalls';
 
 const API = '/api/StockHistory';
 const HEAD = 'Artikel;Tag;Uhrzeit;Art;Menge;Preis';
@@ -170,6 +171,11 @@ describeOnEachDatabase('imported history', (under) => {
       [2, { quantity: 'Hier steht schon 12,5.' }],
       [4, { day: 'Diese Zählung steht schon in Zeile 3.' }],
     ]);
+    const barcodes = [`${name};2025-03-04;;Lieferung;4006381333931;`, `${name};2025-03-04;;Lieferung;1;4006381333931`];
+    expect(await wrong(barcodes)).toEqual([
+      [2, { quantity: 'Die Zahl ist zu groß.' }],
+      [3, { price: 'Die Zahl ist zu groß.' }],
+    ]);
     await putReading(test(), pils, '2025-11-12T17:00:00.000Z', 9);
     const since = [[3, { day: 'Ab 12.11.2025 führt das Programm selbst Buch.' }]];
     expect(await wrong([`${name};2025-11-12;17:59;Zählung;1;`, `${name};2025-11-12;18:00;Lieferung;1;`])).toEqual(
@@ -198,6 +204,33 @@ describeOnEachDatabase('imported history', (under) => {
     expect(await movements()).toHaveLength(6);
     expect((await send(weeks())).body).toMatchObject({ counts: { new: 5, same: 0, wrong: 0 } });
     expect(await readings()).toHaveLength(2);
+  });
+
+  it('is known by the id of an article that was merged since, and ends where that one kept book', async () => {
+    const gone = await createItem(test(), data, { name: `${name} alt` });
+    const byId = (lines: readonly string[]) =>
+      send([], { text: [`Id;${HEAD}`, ...lines.map((line) => `${gone};${line}`)].join('\n') });
+    expect((await byId(weeks())).body).toMatchObject({ counts: { new: 5, same: 0, wrong: 0 } });
+    expect((await merging(test).merge('stockItems', gone, pils)).status).toBe(200);
+    expect((await byId(weeks())).body).toMatchObject({ id: null, counts: { new: 0, same: 5, wrong: 0 } });
+    // The merge itself keeps no book.
+    expect(await wrong([`${name};2025-11-01;;Zählung;3;`])).toEqual([]);
+    await putReading(test(), gone, '2025-06-01T10:00:00.000Z', 9);
+    const since = [[2, { day: 'Ab 01.06.2025 führt das Programm selbst Buch.' }]];
+    expect(await wrong([`${name};2025-11-01;;Zählung;3;`])).toEqual(since);
+  });
+
+  it('is reversed after a merge without what lay before the last count', async () => {
+    const gone = await createItem(test(), data, { name: `${name} alt` });
+    const lines = [...weeks(), `${name};2025-03-12;;Lieferung;8;`];
+    const text = [`Id;${HEAD}`, ...lines.map((line) => `${gone};${line}`)].join('\n');
+    const { body } = await send([], { text });
+    await putReading(test(), pils, '2025-03-01T10:00:00.000Z', 5);
+    const stock = async () => (await get(`StockLevels/current?StockItemId=${pils}`))[0]?.amount;
+    await merging(test).merge('stockItems', gone, pils);
+    expect(await stock()).toBe(43);
+    expect((await test().call(test().admin, 'POST', `${API}/${body.id}/reverse`)).status).toBe(200);
+    expect(await stock()).toBe(35);
   });
 
   it('is booked to its end by whoever comes next', async () => {

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ParLevel, ParLevels } from '../../../src/contract/parLevels';
 import { addDays, todayIn } from '../../../src/rules/dates';
 import { describeOnEachDatabase } from '../../helpers/databases';
-import { createMasterData, itemBody } from '../../helpers/masterData';
+import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { putMovements, putReading } from './goods/goodsSetup';
+import { merging } from './merging/mergingCalls';
 
 const TODAY = todayIn('Europe/Berlin');
 const WEEKS = 20;
@@ -37,8 +38,10 @@ describeOnEachDatabase('minimums that are learned', (under) => {
   const accept = (body: Json, headers = {}) =>
     test().call<Json & { id: number }>(test().admin, 'POST', '/api/ParLevels/accept', body, headers);
 
+  const wave = Array.from({ length: WEEKS }, (_, week) => 8 + (week % 3));
+  let data: MasterData;
   beforeAll(async () => {
-    const data = await createMasterData(test());
+    data = await createMasterData(test());
     bar = await test().create('/api/StockItemGroups', { name: 'Bar', executionDayOfWeek: 1 });
     kitchen = await test().create('/api/StockItemGroups', { name: 'Keller', executionDayOfWeek: 1 });
     for (const [name, minimum] of [
@@ -59,7 +62,6 @@ describeOnEachDatabase('minimums that are learned', (under) => {
     await test().create('/api/StockItemGroupAssignments', {
       ...{ stockItemGroupId: kitchen, stockItemId: ids.Beides!.item, minAmountInGroup: 1 },
     });
-    const wave = Array.from({ length: WEEKS }, (_, week) => 8 + (week % 3));
     await live('Rum', wave, 50);
     await live('Gin', wave, 60);
     await live(
@@ -251,5 +253,20 @@ describeOnEachDatabase('minimums that are learned', (under) => {
       expectProblem(reply, code as 'ROLE');
       if (field) expect(Object.keys(reply.body.errors as Json)).toEqual([field]);
     });
+  });
+
+  it('take a merge for no count', async () => {
+    const create = async (name: string) => {
+      const item = await test().create('/api/StockItems', itemBody(data, { name, pricePerUnit: 1.5 }));
+      const body = { stockItemGroupId: bar, stockItemId: item, minAmountInGroup: 40 };
+      ids[name] = { item, assignment: await test().create('/api/StockItemGroupAssignments', body) };
+      return item;
+    };
+    const [gone, stays] = [await create('Korn'), await create('Korn neu')];
+    await live('Korn', wave.slice(1), 50);
+    const { intervals, lastCountedAt, need, perDay } = await row('Korn');
+    expect(intervals).toBe(WEEKS - 1);
+    expect((await merging(test).merge('stockItems', gone, stays)).status).toBe(200);
+    expect(await row('Korn neu')).toMatchObject({ intervals, lastCountedAt, need, perDay });
   });
 });
