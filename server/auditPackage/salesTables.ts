@@ -1,6 +1,7 @@
 import { AMOUNT_SCALE } from '../../src/contract/kit/values';
 import { REASON_SENTENCES } from '../../src/rules/shrinkage/hints';
 import type { Db } from '../db/tables';
+import { registerName } from '../workflows/sales/registers';
 import { readShrinkage } from '../workflows/shrinkage/readShrinkage';
 import { type AuditColumn, type AuditTable, amount, day, money, price, text, whole } from './AuditTable';
 import { byId, unindexed } from './byId';
@@ -15,7 +16,7 @@ const STATES = { open: 'offen', assigned: 'zugeordnet', none: 'keine Ware' } as 
 const KINDS = { sale: 'Verkauf', staff: 'Personal', discount: '' } as const;
 
 /** Sales of the registers, and the shrinkage that follows from them. */
-export function salesTables(db: Db, { from, to, since, end }: Period): AuditTable[] {
+export function salesTables(db: Db, { from, to, begin, since, end }: Period): AuditTable[] {
   return [
     {
       name: 'kassen',
@@ -26,7 +27,7 @@ export function salesTables(db: Db, { from, to, since, end }: Period): AuditTabl
           db,
           'cashRegisters',
           (within) => db.selectFrom('cashRegisters').selectAll().where(within('id')).where('isPending', '=', 0),
-          ({ id, kasseId, name, device }) => [id, kasseId, name ?? device],
+          (row) => [row.id, row.kasseId, registerName(row)],
         ),
     },
     {
@@ -55,7 +56,8 @@ export function salesTables(db: Db, { from, to, since, end }: Period): AuditTabl
     },
     {
       name: 'kassenabschluesse',
-      description: 'Kassenabschlüsse des Zeitraums nach ihrem Buchungstag; Bons aller Arten.',
+      description:
+        'Kassenabschlüsse des Zeitraums nach ihrem Buchungstag, ohne einen nach ihrem ersten Bon; Bons aller Arten.',
       columns: [
         ...[whole('Id'), whole('KassenId', 'kassen'), whole('ZNr'), text('Erstellt'), day('Buchungstag')],
         ...[whole('Bons'), gross('Umsatz')],
@@ -76,9 +78,16 @@ export function salesTables(db: Db, { from, to, since, end }: Period): AuditTabl
               ])
               .where(within('closing.id'))
               .where('import.state', '=', 'done')
-              .where('closing.businessDay', '>=', from)
-              .where('closing.businessDay', '<=', to)
-              .groupBy('closing.id'),
+              .groupBy('closing.id')
+              .having(({ and, eb, fn, or }) =>
+                or([
+                  and([eb('closing.businessDay', '>=', from), eb('closing.businessDay', '<=', to)]),
+                  and([
+                    eb('closing.businessDay', 'is', null),
+                    ...[eb(fn.min('part.firstAt'), '>=', begin), eb(fn.min('part.firstAt'), '<', end)],
+                  ]),
+                ]),
+              ),
           ({ id, registerId, zNr, createdAt, businessDay, receipts, turnover }) => [
             ...[id, registerId, zNr, createdAt, businessDay, Number(receipts), decimal(turnover, GROSS_SCALE)],
           ],

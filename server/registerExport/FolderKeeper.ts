@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RowKind, SoldTotal } from '../../src/rules/sales/SoldTotal';
 import type { ClosingFacts, ExportData } from './ExportData';
+import { ExportRefusal } from './ExportRefusal';
 import type { ClosingSums, ExportKeeper, ItemAsked } from './ExportTask';
 import { placesBy } from './growing';
 import { type CountedRow, type JudgedReceipt, Menus, receiptJudge } from './judgeReceipts';
@@ -56,10 +57,11 @@ export class FolderKeeper {
       ...{ kasseId, device: data.devices.get(kasseId) ?? null, zNr: facts.zNr, businessDay: facts.businessDay },
       createdAt: Number.isNaN(facts.createdAt) ? null : new Date(facts.createdAt).toISOString(),
     });
-    const sums = new Sums();
+    const sums = new Sums(facts.createdAt);
     let part: number | undefined;
     for (let start = 0; start < receipts.length; start += RECEIPTS) {
       const judged = Array.from(receipts.subarray(start, start + RECEIPTS), judge);
+      sums.notice(judged);
       this.#noteItems(kasseId, judged);
       const fresh = await this.#unknown(kasseId, facts.zNr, judged, hasReceipts ? closingId : null);
       await this.#askItems(kasseId, fresh);
@@ -150,7 +152,7 @@ export class FolderKeeper {
     for (const receipt of fresh) {
       const instant = new Date(receipt.at).toISOString();
       this.tally.added(receipt, instant);
-      sums.addReceipt(instant);
+      sums.addReceipt(receipt);
       receipts.push([receipt.bonId, instant, receipt.type, receipt.contentHash]);
       for (const row of receipt.rows) {
         sums.addRow(row, instant);
@@ -188,18 +190,30 @@ export class FolderKeeper {
   }
 }
 
+/** An aborted receipt may have no end, which some registers write as 1970 or as the year 1. */
+const FAR_MS = 31 * 86_400_000;
+
 /** Sums of one part of a closing. */
 class Sums {
-  #firstAt: string | null = null;
-  #lastAt: string | null = null;
+  readonly #counting = new Span();
+  readonly #added = new Span();
+  readonly #ignored: number[] = [];
   #receipts = 0;
   #turnover = 0;
   readonly #totals = new Map<string, SoldTotal & { item: number | null }>();
 
-  addReceipt(instant: string) {
+  /** @param createdAt of the closing; NaN: unknown */
+  constructor(private readonly createdAt: number) {}
+
+  /** Of the closing in this file, also what is known already. */
+  notice(receipts: readonly JudgedReceipt[]) {
+    for (const { at, ignoredAs } of receipts) if (ignoredAs === null) this.#counting.widen(at);
+  }
+
+  addReceipt({ at, ignoredAs }: JudgedReceipt) {
     this.#receipts += 1;
-    if (this.#firstAt === null || instant < this.#firstAt) this.#firstAt = instant;
-    if (this.#lastAt === null || instant > this.#lastAt) this.#lastAt = instant;
+    if (ignoredAs === null) this.#added.widen(at);
+    else this.#ignored.push(at);
   }
 
   addRow({ kind, item, amount, gross, net }: CountedRow, instant: string) {
@@ -218,14 +232,50 @@ class Sums {
     if (instant < total.firstAt) total.firstAt = instant;
     if (instant > total.lastAt) total.lastAt = instant;
     if (kind === 'sale' && gross !== null) this.#turnover += gross;
+    if (![total.amount, total.gross, total.net, this.#turnover].every(Number.isSafeInteger))
+      throw new ExportRefusal({ message: 'Beträge oder Mengen eines Abschlusses sind zusammen zu groß.' });
   }
 
   sums(ids: ReadonlyMap<number, number | null>): ClosingSums {
+    const near = this.#counting.isEmpty ? new Span(this.createdAt) : this.#counting;
+    for (const at of this.#ignored) if (near.isEmpty || near.distance(at) <= FAR_MS) this.#added.widen(at);
     return {
-      ...{ firstAt: this.#firstAt, lastAt: this.#lastAt, receipts: this.#receipts, turnover: this.#turnover },
+      ...{ ...this.#added.instants(), receipts: this.#receipts, turnover: this.#turnover },
       totals: Array.from(this.#totals.values(), ({ item, ...total }) => {
         return { ...total, soldItemId: item === null ? null : (ids.get(item) ?? null) };
       }),
     };
+  }
+}
+
+/** From the first to the last of some instants. */
+class Span {
+  #first = Number.POSITIVE_INFINITY;
+  #last = Number.NEGATIVE_INFINITY;
+
+  /** @param at NaN: none */
+  constructor(at = Number.NaN) {
+    if (!Number.isNaN(at)) this.widen(at);
+  }
+
+  get isEmpty(): boolean {
+    return this.#first > this.#last;
+  }
+
+  widen(at: number) {
+    this.#first = Math.min(this.#first, at);
+    this.#last = Math.max(this.#last, at);
+  }
+
+  /** 0 within. */
+  distance(at: number): number {
+    return Math.max(this.#first - at, at - this.#last, 0);
+  }
+
+  instants(): Pick<ClosingSums, 'firstAt' | 'lastAt'> {
+    const [firstAt = null, lastAt = null] = this.isEmpty
+      ? []
+      : [this.#first, this.#last].map((at) => new Date(at).toISOString());
+    return { firstAt, lastAt };
   }
 }

@@ -7,14 +7,16 @@ import { LONGEST_KEY } from './limits';
 import { tableDecoder } from './tableText';
 import type { ZipEntry } from './zipEntries';
 
+/** Columns that must be there; of a list one, and its last is named where all are missing. */
+export type Needed = readonly (string | readonly string[])[];
+
 interface TableOptions {
   entry: ZipEntry;
   /** Of index.xml; undefined: the export has none, so the table's own numbers decide. */
   format: TableFormat | undefined;
   /** Said by the person, goes before index.xml. */
   decimal: Decimal | undefined;
-  /** Must be among the columns. */
-  needed: readonly string[];
+  needed: Needed;
   /** Columns of numbers. */
   numbers: readonly string[];
 }
@@ -63,6 +65,7 @@ export class RegisterTable {
   /** A text that tells rows apart. @throws ExportRefusal */
   key(column: string): string {
     const text = this.text(column);
+    if (text === '') throw this.wrong(column, 'fehlt.');
     if (text.length > LONGEST_KEY) throw this.wrong(column, 'ist zu lang.');
     return text;
   }
@@ -141,11 +144,16 @@ export class RegisterTable {
   }
 
   #decoded(decode: () => string, row: number): string {
+    let text: string;
     try {
-      return decode();
+      text = decode();
     } catch {
       throw wrongRow(this.name, row, 'Die Zeile', 'oder eine der nächsten enthält Zeichen, die kein UTF-8 sind.');
     }
+    // SQLite cuts it off there when it reads it again, PostgreSQL does not take it.
+    if (text.includes('\0'))
+      throw wrongRow(this.name, row, 'Die Zeile', 'oder eine der nächsten enthält das Zeichen NUL.');
+    return text;
   }
 
   #readHead(cells: readonly string[]) {
@@ -153,8 +161,11 @@ export class RegisterTable {
     this.#places = new Map(
       cells.map((cell, place) => [cell.trim().toUpperCase(), place]).toReversed() as [string, number][],
     );
-    for (const column of this.options.needed)
-      if (!this.has(column)) throw new ExportRefusal({ message: `${this.name}: Die Spalte ${column} fehlt.` });
+    for (const column of this.options.needed) {
+      const names = [column].flat();
+      if (!names.some((name) => this.has(name)))
+        throw new ExportRefusal({ message: `${this.name}: Die Spalte ${names.at(-1)} fehlt.` });
+    }
   }
 
   /** In a row of another width a cell may hold anything, a name too. */

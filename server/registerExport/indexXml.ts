@@ -29,10 +29,12 @@ export function readIndexXml(text: string): Map<string, TableFormat> {
     if (name === 'Table') said = new Map();
     else said.set(name, '');
   });
-  parser.on('text', (piece) => {
+  const take = (piece: string) => {
     const name = open.at(-1);
     if (name !== undefined && NAMED.has(name)) said.set(name, ((said.get(name) ?? '') + piece).slice(0, LONGEST_TEXT));
-  });
+  };
+  parser.on('text', take);
+  parser.on('cdata', take);
   parser.on('closetag', () => {
     if (open.pop() !== 'Table') return;
     const file = said.get('URL')?.trim().replaceAll('\\', '/').split('/').pop()?.toLowerCase();
@@ -52,11 +54,13 @@ const NAMED = new Set(['URL', 'DecimalSymbol', 'DigitGroupingSymbol', 'ColumnDel
 
 function formatOf(said: ReadonlyMap<string, string>): TableFormat {
   const one = (name: string) => said.get(name)?.charAt(0) || undefined;
-  const decimal = one('DecimalSymbol') ?? USUAL_SYMBOLS.decimal;
+  // A delimiter may be white space itself.
+  const symbol = (name: string) => said.get(name)?.trim().charAt(0) || undefined;
+  const decimal = symbol('DecimalSymbol') ?? USUAL_SYMBOLS.decimal;
   return {
     delimiter: one('ColumnDelimiter') ?? USUAL_FORMAT.delimiter,
     quote: said.has('TextEncapsulator') ? (one('TextEncapsulator') ?? null) : USUAL_FORMAT.quote,
-    symbols: { decimal, grouping: one('DigitGroupingSymbol') ?? USUAL_SYMBOLS.grouping },
+    symbols: { decimal, grouping: symbol('DigitGroupingSymbol') ?? USUAL_SYMBOLS.grouping },
     encoding: said.has('ANSI') ? 'windows-1252' : 'utf-8',
   };
 }

@@ -62,17 +62,17 @@ async function readRegisters(open: OpenTable, data: ExportData) {
   const table = open('cashregister.csv', [], []);
   await table?.eachRow(() => {
     const device = [table.text('KASSE_BRAND'), table.text('KASSE_MODELL')].filter((text) => text !== '').join(' ');
-    if (device !== '') data.devices.set(table.key('Z_KASSE_ID'), ownText(device.slice(0, 100)));
+    const register = table.text('Z_KASSE_ID');
+    if (device !== '' && register !== '') data.devices.set(register, ownText(device.slice(0, 100)));
   });
 }
 
 async function readClosings(open: OpenTable, data: ExportData, { instant }: ReadOptions) {
   const table = open('cashpointclosing.csv', [], []);
   await table?.eachRow(() => {
-    const register = table.key('Z_KASSE_ID');
     const zNr = table.number('Z_NR', 0, true);
-    if (register === '' || zNr === null) return;
-    const closing = data.closings[data.closingOf(register, zNr)];
+    if (table.text('Z_KASSE_ID') === '' || zNr === null) return;
+    const closing = data.closings[data.closingOf(table.key('Z_KASSE_ID'), zNr)];
     const day = table.text('Z_BUCHUNGSTAG').slice(0, 10);
     if (closing && isDay(day)) closing.businessDay = ownText(day);
     if (closing && table.text('Z_ERSTELLUNG') !== '') closing.createdAt = instantOf(table, 'Z_ERSTELLUNG', instant);
@@ -95,6 +95,10 @@ async function readReceipts(open: OpenTable, data: ExportData, { instant }: Read
   const find = receiptFinder(table, data);
   await table.eachRow(() => {
     const closing = data.closingOf(...closingIn(table));
+    const facts = data.closings[closing];
+    // Each table has it, and cashpointclosing.csv may be missing.
+    if (facts && Number.isNaN(facts.createdAt) && table.text('Z_ERSTELLUNG') !== '')
+      facts.createdAt = instantOf(table, 'Z_ERSTELLUNG', instant);
     const ended = instantOf(table, 'BON_ENDE', instant);
     const type = data.types.of(table.text('BON_TYP').slice(0, 30));
     const isTakenBack = table.text('BON_STORNO') === '1' ? 1 : 0;
@@ -126,13 +130,16 @@ function closingIn(table: RegisterTable): [register: string, zNr: number] {
 const keyIn = (table: RegisterTable, closing: number) => `${closing} ${table.key('BON_ID')}`;
 
 async function readLines(open: OpenTable, data: ExportData, options: ReadOptions) {
-  const table = open('lines.csv', [...KEY, 'POS_ZEILE', 'MENGE'], ['MENGE', 'FAKTOR', 'STK_BR']);
+  const table = open(
+    'lines.csv',
+    [...KEY, 'POS_ZEILE', 'MENGE', ['ART_NR', 'ARTIKELTEXT']],
+    ['MENGE', 'FAKTOR', 'STK_BR'],
+  );
   if (!table) throw new ExportRefusal({ message: 'lines.csv fehlt.' });
   const find = receiptFinder(table, data);
   const item = itemReader(table, data, '');
   const { lines } = data;
   await table.eachRow(() => {
-    if (lines.row.length === 0) requireItemColumn(table);
     options.lines += 1;
     if (options.lines > MOST_LINES) throw tooLarge('Die Datei hat mehr als 5.000.000 Zeilen.');
     const receipt = find();
@@ -143,6 +150,9 @@ async function readLines(open: OpenTable, data: ExportData, options: ReadOptions
     if (amount === null && kind === 'goods') throw table.wrong('MENGE', 'ist keine Zahl.', '');
     const price = table.number('STK_BR', EURO_SCALE);
     const factor = table.number('FAKTOR', AMOUNT_SCALE) ?? 0;
+    const gross = price === null ? Number.NaN : grossByPrice(amount ?? 0, factor, price);
+    if (!Number.isNaN(gross) && !Number.isSafeInteger(gross))
+      throw table.wrong('STK_BR', 'ist zu groß.', table.text('STK_BR'));
     lines.row.push(table.row);
     lines.receipt.push(receipt);
     lines.position.push(data.positions.of(table.key('POS_ZEILE')));
@@ -152,12 +162,7 @@ async function readLines(open: OpenTable, data: ExportData, options: ReadOptions
       (table.text('P_STORNO') === '1' ? MARKED : 0) | (kind === 'discount' ? DISCOUNT : kind === 'other' ? OTHER : 0),
     );
     lines.amount.push(amount ?? 0);
-    lines.gross.push(price === null ? Number.NaN : grossByPrice(amount ?? 0, factor, price));
+    lines.gross.push(gross);
     lines.net.push(Number.NaN);
   });
-}
-
-function requireItemColumn(table: RegisterTable) {
-  if (!table.has('ART_NR') && !table.has('ARTIKELTEXT'))
-    throw new ExportRefusal({ message: 'lines.csv: Die Spalte ARTIKELTEXT fehlt.' });
 }

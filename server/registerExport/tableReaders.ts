@@ -1,16 +1,12 @@
-import { soldItemKey } from '../../src/rules/sales/soldItemKey';
+import { soldItemKey, USUAL_UNIT } from '../../src/rules/sales/soldItemKey';
 import type { ExportData } from './ExportData';
 import { ownText } from './growing';
-import type { RegisterTable } from './RegisterTable';
+import type { Needed, RegisterTable } from './RegisterTable';
 
 export const EURO_SCALE = 5;
 export const AMOUNT_SCALE = 3;
 
-export type OpenTable = (
-  name: string,
-  needed: readonly string[],
-  numbers: readonly string[],
-) => RegisterTable | undefined;
+export type OpenTable = (name: string, needed: Needed, numbers: readonly string[]) => RegisterTable | undefined;
 
 /** Rows of one receipt follow each other nearly always. */
 export function receiptFinder(table: RegisterTable, data: ExportData): () => number | undefined {
@@ -43,7 +39,8 @@ export function itemReader(table: RegisterTable, data: ExportData, prefix: '' | 
     const item = data.itemKeys.of(`${register} ${key}`);
     data.items[item] ??= {
       ...{ register, key: ownText(key), factor },
-      ...{ artNr: ownText(artNr.slice(0, 100)), text: ownText(text.slice(0, 255)), unit: ownText(unit.slice(0, 50)) },
+      ...{ artNr: ownText(artNr.slice(0, 100)), text: ownText(text.slice(0, 255)) },
+      unit: ownText(unit.slice(0, 50) || USUAL_UNIT),
       gtin: ownText(table.text(`${prefix}GTIN`).slice(0, 20)),
       group: ownText(table.text(`${prefix}WARENGR`).slice(0, 100)),
     };

@@ -12,6 +12,8 @@ import { prepareFirstAdmin } from '../../server/workflows/firstAdmin';
 import { readConsumption } from '../../server/workflows/goods/consumption/readConsumption';
 import { resources } from '../../src/resources';
 import { describeOnEachDatabase } from '../helpers/databases';
+import { registerZip } from '../helpers/registers/registerFiles';
+import { imported } from '../helpers/registers/sendExport';
 import { jpeg } from '../helpers/samplePictures';
 import { type Json, PASSWORD, useTestApp } from '../helpers/testApp';
 
@@ -106,6 +108,21 @@ describeOnEachDatabase('the package for the auditor', (under) => {
         expect(lost, `${name}.${column}`).toEqual([]);
       }
     }
+  });
+
+  it('has registers by their name, and closings without a day by their first receipt', async () => {
+    const receipts = Object.entries({
+      '2025-12-31T22:59:59Z': 901,
+      '2026-11-14T20:00:00Z': 902,
+      '2026-12-31T23:00:00Z': 903,
+    });
+    const bons = receipts.map(([at, z]) => ({ kasse: 'T', z, id: '1', at, lines: [{ text: 'Pils', price: 4 }] }));
+    await imported(test(), registerZip({ bons }, 'plain'));
+    const files = unzipSync(await make());
+    const rowsOf = (name: string) => textOf(files[name]).trim().split('\r\n');
+    expect(rowsOf('kassen.csv').map((row) => row.split(';').slice(1))).toContainEqual(['T', 'Kasse T']);
+    const numbers = rowsOf('kassenabschluesse.csv').map((row) => Number(row.split(';')[2]));
+    expect(numbers.filter((z) => z > 900)).toEqual([902]);
   });
 
   const get = (query: string, token = test().admin) => test().call<Json>(token, 'GET', `/api/AuditPackage${query}`);

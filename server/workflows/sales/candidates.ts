@@ -1,7 +1,7 @@
 import type { SoldItem } from '../../../src/contract/soldItems';
 import { fromScaled, textKey } from '../../../src/resources/kit';
 import { readCode } from '../../../src/rules/codes';
-import { plainText } from '../../../src/rules/sales/soldItemKey';
+import { isSameMeasure, plainText } from '../../../src/rules/sales/soldItemKey';
 import type { Db } from '../../db/tables';
 
 type Candidate = SoldItem['candidates'][number];
@@ -36,7 +36,10 @@ export async function candidateFinder(db: Db, all: readonly Asked[]): Promise<(i
     );
     const others =
       twins.length > 0 ? twins : item.artNr === '' ? [] : byNumber.get(`${item.registerId}\n${item.artNr}`);
-    const known = (others ?? []).flatMap(({ id, recipes }): Candidate[] => {
+    const sameFirst = (others ?? []).toSorted(
+      (a, b) => Number(isSameMeasure(b, item)) - Number(isSameMeasure(a, item)),
+    );
+    const known = sameFirst.flatMap(({ id, recipes }): Candidate[] => {
       const parts = recipes.at(-1)?.parts ?? [];
       return parts[0] ? [{ stockItemId: parts[0].stockItemId, by: 'register', soldItemId: id, parts }] : [];
     });

@@ -20,19 +20,18 @@ export async function saveSoldItems(call: Writer, changes: readonly SoldItemChan
   const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
   const names = await articleNames(db, changes);
   const ids = changes.map(({ id }) => id);
-  const recipes = await readRecipes(db, ids);
-  for (const change of changes) await saveOne(call, change, { today, names, recipes: recipes.get(change.id) ?? [] });
+  for (const change of changes) await saveOne(call, change, { today, names });
   const saved = new Map((await readSoldItems(db, { ids })).map((item) => [item.id, item]));
   return ids.flatMap((id) => saved.get(id) ?? []);
 }
 
 interface Known {
   today: string;
+  /** Of the articles that the changes name. */
   names: ReadonlyMap<number, string>;
-  recipes: readonly Recipe[];
 }
 
-async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, names, recipes }: Known): Promise<void> {
+async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, names }: Known): Promise<void> {
   const { id, version, parts } = change;
   const query = db.selectFrom('soldItems').selectAll().where('id', '=', id).where('isMenu', '=', 0);
   const item = await forUpdate(db, query.where('isPending', '=', 0)).executeTakeFirst();
@@ -41,11 +40,13 @@ async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, na
     const [current] = await readSoldItems(db, { ids: [id] });
     return current;
   });
+  // Another request may have written some while this one waited for the row.
+  const recipes = (await readRecipes(db, [id])).get(id) ?? [];
   const state = parts ? 'assigned' : 'none';
   const validFrom = recipes.length === 0 || change.validFrom === null ? null : (change.validFrom ?? today);
   const before = recipes.findLast((recipe) => (recipe.validFrom ?? '') <= (validFrom ?? ''));
-  const told = parts && inWords(parts, names);
-  const isSame = before !== undefined && told === inWords(scaledParts(before), names);
+  // Two articles may have one name.
+  const isSame = parts !== undefined && before !== undefined && isSameRecipe(parts, scaledParts(before));
   if (state === item.state && (!parts || isSame)) return;
   if (parts && !isSame) await storeRecipe(db, id, validFrom, parts);
   await db
@@ -57,9 +58,12 @@ async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, na
     ...{ resource: 'soldItems', recordId: id, action: 'update', title: item.text || item.artNr },
     changes: {
       ...(state === item.state ? {} : { state: [item.state, state] }),
-      ...(told === undefined || isSame
+      ...(parts === undefined || isSame
         ? {}
-        : { recipe: [before ? inWords(scaledParts(before), names) : null, told], validFrom: [null, validFrom] }),
+        : {
+            recipe: [before ? inWords(scaledParts(before), namesIn(before)) : null, inWords(parts, names)],
+            validFrom: [null, validFrom],
+          }),
     },
   });
 }
@@ -70,6 +74,15 @@ const scaledParts = ({ parts }: Recipe): Part[] =>
   parts.map(({ stockItemId, amount, of }) => ({
     ...{ stockItemId, amount: Math.round(amount * 1000), of: Math.round(of * 1000) },
   }));
+
+const isSameRecipe = (parts: readonly Part[], others: readonly Part[]): boolean =>
+  parts.length === others.length &&
+  parts.every(({ stockItemId, amount, of }, place) => {
+    const other = others[place];
+    return other?.stockItemId === stockItemId && other.amount === amount && other.of === of;
+  });
+
+const namesIn = ({ parts }: Recipe) => new Map(parts.map((part) => [part.stockItemId, part.stockItemName]));
 
 async function storeRecipe(
   db: Db,

@@ -19,8 +19,8 @@ export function instantReader(timeZone: string): (text: string) => number {
     const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
     const time = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + milliseconds;
     const reading = known.start + time;
-    if (zone !== undefined || Number.isNaN(reading)) return reading - offsetOf(zone ?? 'Z');
-    return known.offset === null ? localInstant(reading, timeZone) : reading - known.offset;
+    if (zone !== undefined || Number.isNaN(reading)) return inRange(reading - offsetOf(zone ?? 'Z'));
+    return inRange(known.offset === null ? localInstant(reading, timeZone) : reading - known.offset);
   };
 }
 
@@ -32,6 +32,11 @@ interface Day {
 }
 
 const MOST_DAYS = 10_000;
+/** Years of four digits, whose texts are in order. */
+const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+const inRange = (at: number): number => (at >= FIRST && at <= LAST ? at : Number.NaN);
 
 const dayOf = (day: string, timeZone: string): Day =>
   isDay(day)

@@ -21,6 +21,11 @@ it.each<[text: string, zone: string, expected: string | null]>([
   ['14.11.2026 12:00', 'Europe/Berlin', null],
   ['2026-11-14', 'Europe/Berlin', null],
   ['', 'Europe/Berlin', null],
+  ['0001-01-01T00:00:00', 'Europe/Berlin', '0000-12-31T23:06:32.000Z'],
+  ['0000-01-01T00:00:00+01:00', 'Europe/Berlin', null],
+  ['9999-12-31T12:00:00Z', 'Europe/Berlin', '9999-12-31T12:00:00.000Z'],
+  ['9999-12-31T23:30:00-01:00', 'Europe/Berlin', null],
+  ['9999-12-31T23:30:00', 'America/New_York', null],
 ])('reads %j of a register in %s as %j', (text, zone, expected) => {
   const at = instantReader(zone)(text);
   expect(Number.isNaN(at) ? null : new Date(at).toISOString()).toBe(expected);

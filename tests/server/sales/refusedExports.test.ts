@@ -6,6 +6,8 @@ import { type Refused, sendExport } from '../../helpers/registers/sendExport';
 import { zipOf } from '../../helpers/registers/zipOf';
 import { useTestApp } from '../../helpers/testApp';
 
+type Case = [what: string, zip: () => Buffer, status: number, message: string | RegExp];
+
 describeOnEachDatabase('an export of a register is refused', (under) => {
   const test = useTestApp(under);
   const db = () => test().database.db;
@@ -44,7 +46,7 @@ describeOnEachDatabase('an export of a register is refused', (under) => {
   const lineRows = (...amounts: string[]) =>
     HEAD + amounts.map((amount, place) => `refused;1;1;${place + 1};7;Bier;${amount}\n`).join('');
 
-  it.each<[what: string, zip: () => Buffer, status: number, message: string | RegExp]>([
+  it.each<Case>([
     ['text', () => Buffer.from('kein zip'), 400, 'Die Datei ist kein lesbares ZIP.'],
     ['cut off', () => zipOf(good).subarray(0, 200), 400, 'Die Datei ist kein lesbares ZIP.'],
     [
@@ -107,6 +109,50 @@ describeOnEachDatabase('an export of a register is refused', (under) => {
       () => edit('lines.csv', 'ART_NR;ARTIKELTEXT', 'A;B'),
       400,
       'lines.csv: Die Spalte ARTIKELTEXT fehlt.',
+    ],
+    [
+      'no column of what is sold, and no line either',
+      () => swap('lines.csv', HEAD.replace('ART_NR;ARTIKELTEXT', 'A;B')),
+      400,
+      'lines.csv: Die Spalte ARTIKELTEXT fehlt.',
+    ],
+    ...['Z_KASSE_ID', 'BON_ID'].map(
+      (column): Case => [
+        `a receipt without ${column}`,
+        () => edit('transactions.csv', 'refused;1;1;', column === 'BON_ID' ? 'refused;1;;' : ';1;1;'),
+        400,
+        `transactions.csv, Zeile 2: ${column} fehlt.`,
+      ],
+    ),
+    [
+      'a line without POS_ZEILE',
+      () => swap('lines.csv', lineRows('1').replace('refused;1;1;1;', 'refused;1;1;;')),
+      400,
+      'lines.csv, Zeile 2: POS_ZEILE fehlt.',
+    ],
+    [
+      'NUL in a text',
+      () => swap('lines.csv', lineRows('1', '2').replace('Bier', 'Bi\0er')),
+      400,
+      'lines.csv, Zeile 1: Die Zeile oder eine der nächsten enthält das Zeichen NUL.',
+    ],
+    [
+      'NUL in a key',
+      () => edit('transactions.csv', 'refused;1;1;', 'refused;1;1\0a;'),
+      400,
+      'transactions.csv, Zeile 1: Die Zeile oder eine der nächsten enthält das Zeichen NUL.',
+    ],
+    [
+      'a gross that would not be exact',
+      () => swap('lines.csv', `${HEAD.trim()};STK_BR\nrefused;1;1;1;7;Bier;9999999999;9999999999.5\n`),
+      400,
+      'lines.csv, Zeile 2: STK_BR „9999999999.5“ ist zu groß.',
+    ],
+    [
+      'sums that would not be exact',
+      () => swap('lines.csv', lineRows(...Array.from({ length: 1000 }, () => '9999999999.5'))),
+      400,
+      'Beträge oder Mengen eines Abschlusses sind zusammen zu groß.',
     ],
     [
       'no number',
@@ -239,5 +285,31 @@ describeOnEachDatabase('an export of a register is refused', (under) => {
     const reply = await sendExport<SalesImport & Refused>(test(), zip, { query: decimal ? { decimal } : {} });
     if (expected) expect(await amountsOf(reply.body.id)).toEqual(expected);
     else expect(reply.body).toMatchObject({ status: 400, errors: { decimal: 'Bitte das Dezimalzeichen angeben.' } });
+  });
+
+  it.each<[what: string, symbols: string]>([
+    [
+      'in CDATA',
+      '<DecimalSymbol><![CDATA[.]]></DecimalSymbol><DigitGroupingSymbol><![CDATA[,]]></DigitGroupingSymbol>',
+    ],
+    [
+      'with white space around',
+      '<DecimalSymbol>\n  .\n</DecimalSymbol><DigitGroupingSymbol>\n  ,\n</DigitGroupingSymbol>',
+    ],
+  ])('unless index.xml names its symbols, %s', async (what, symbols) => {
+    const kasse = `symbols ${what}`;
+    const files = good.map(({ name, content }) => ({ name, content: String(content).replaceAll('refused', kasse) }));
+    const lines = lineRows('1.500', '1,234.5').replaceAll('refused', kasse);
+    const zip = zipOf([
+      ...files.filter(({ name }) => name !== 'lines.csv'),
+      { name: 'lines.csv', content: lines },
+      {
+        name: 'index.xml',
+        content: `<DataSet><Media><Table><URL>lines.csv</URL>${symbols}</Table></Media></DataSet>`,
+      },
+    ]);
+    const reply = await sendExport<SalesImport & Refused>(test(), zip);
+    expect(reply.status, reply.text).toBe(201);
+    expect(await amountsOf(reply.body.id)).toEqual([1500, 1_234_500]);
   });
 });

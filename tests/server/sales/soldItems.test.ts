@@ -28,8 +28,10 @@ describeOnEachDatabase('what a register sells', (under) => {
     ...more,
   });
 
+  let data: Awaited<ReturnType<typeof createMasterData>>;
+
   beforeAll(async () => {
-    const data = await createMasterData(test());
+    data = await createMasterData(test());
     const article = (name: string) => test().create('/api/StockItems', itemBody(data, { name, orderNumber: name }));
     [keg, bottle, coded] = [await article('Pils Fass 50 l'), await article('Cola'), await article('Cola 1 l')];
     await test().create('/api/StockItemCodes', { stockItemId: coded, code: '4006381333931', factor: 2 });
@@ -48,7 +50,7 @@ describeOnEachDatabase('what a register sells', (under) => {
       ['Pils 0,4', 84, 20, 'open'],
       ['Cola', 6, 2, 'open'],
     ]);
-    expect(all[1]).toMatchObject({ group: 'Bier', artNr: '1', unit: '', factor: 1, recipes: [], candidates: [] });
+    expect(all[1]).toMatchObject({ group: 'Bier', artNr: '1', unit: 'Stück', factor: 1, recipes: [], candidates: [] });
     expect(all[2]?.candidates.map(({ by, parts }) => [by, parts[0]?.stockItemId, parts[0]?.amount])).toEqual([
       ['gtin', coded, 2],
       ['text', bottle, 1],
@@ -167,6 +169,46 @@ describeOnEachDatabase('what a register sells', (under) => {
       },
     ]);
     expect((await call('GET', '/api/CashRegisters/99/closings')).status).toBe(404);
+  });
+
+  it('has another recipe where another article of the same name takes its place, and the audit log names both', async () => {
+    const article = (orderNumber: string) =>
+      test().create('/api/StockItems', itemBody(data, { name: `Wein ${orderNumber.slice(0, 1)}`, orderNumber }));
+    const [first, twin, other] = [await article('W1'), await article('W2'), await article('X1')];
+    await imported(
+      test(),
+      registerZip({ bons: [bon('1', { kasse: 'twins', lines: [{ text: 'Schoppen', price: 5 }] })] }),
+    );
+    const id = (await items()).find(({ text }) => text === 'Schoppen')?.id;
+    const save = (stockItemId: number) =>
+      call<SoldItem>('PUT', '/api/SoldItems', { id, validFrom: null, parts: [{ stockItemId, amount: 1 }] });
+    await save(first);
+    expect((await save(twin)).body.recipes[0]?.parts[0]?.stockItemId).toBe(twin);
+    await save(other);
+    const { text } = await call('GET', `/api/AuditLog?Resource=soldItems&RecordId=${id}`);
+    expect(text).toContain('["1 Wein W","1 Wein X"]');
+  });
+
+  it('has both of two recipes that come at once', async () => {
+    await imported(test(), registerZip({ bons: [bon('1', { kasse: 'race', lines: [{ text: 'Radler', price: 5 }] })] }));
+    const id = (await items()).find(({ text }) => text === 'Radler')?.id;
+    await Promise.all(
+      [1, 2].map((amount) => call('PUT', '/api/SoldItems', { id, parts: [{ stockItemId: bottle, amount }] })),
+    );
+    const days = (await items()).find((each) => each.id === id)?.recipes.map(({ validFrom }) => validFrom);
+    expect(days).toEqual([null, expect.any(String)]);
+  });
+
+  it('is asked by the recipe of the same measure first', async () => {
+    const wine = (unit: string, factor = '1') => ({ artNr: '70', text: 'Weißwein', price: 5, unit, factor });
+    const lines = [wine('Flasche'), wine('Glas', '2'), wine('Glas')];
+    await imported(test(), registerZip({ bons: [bon('1', { kasse: 'measured', lines })] }));
+    const known = (await items()).filter(({ text }) => text === 'Weißwein').sort((a, b) => a.id - b.id);
+    for (const [place, { id }] of known.entries())
+      await call('PUT', '/api/SoldItems', { id, parts: [{ stockItemId: bottle, amount: place + 1 }] });
+    await imported(test(), registerZip({ bons: [bon('1', { kasse: 'asked', lines: [wine('GLAS')] })] }));
+    const asked = (await items()).find(({ text, state }) => text === 'Weißwein' && state === 'open');
+    expect(asked?.candidates.map(({ parts }) => parts[0]?.amount)).toEqual([3, 1, 2]);
   });
 
   it.each(['/api/SoldItems', '/api/CashRegisters', '/api/SalesImports'])('is for administrators: %s', async (url) => {

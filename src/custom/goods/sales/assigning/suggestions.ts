@@ -1,6 +1,7 @@
 import type { CashRegister } from '../../../../contract/cashRegisters';
 import type { SoldItem } from '../../../../contract/soldItems';
 import { formatPercent } from '../../../../rules/numbers';
+import { isSameMeasure } from '../../../../rules/sales/soldItemKey';
 import type { SoldItemsBody } from '../useSaveSoldItems';
 
 /** Recipes of the same sold items on another register. */
@@ -13,14 +14,17 @@ const MOST = 1000;
 
 /** The registers that others can follow, most suggestions first. */
 export function suggestionsOf(items: readonly SoldItem[], registers: readonly CashRegister[]): Suggestions[] {
-  const registerOf = new Map(items.map(({ id, registerId }) => [id, registerId]));
+  const byId = new Map(items.map((item) => [item.id, item]));
   return registers
     .map((from) => {
-      const changes = items.flatMap(({ id, version, registerId, state, candidates }) => {
+      const changes = items.flatMap((item) => {
+        const { id, version, registerId, state, candidates } = item;
         if (state !== 'open' || registerId === from.id) return [];
-        const found = candidates.find(
-          (each) => each.by === 'register' && registerOf.get(each.soldItemId ?? 0) === from.id,
-        );
+        const found = candidates.find(({ by, soldItemId }) => {
+          const other = byId.get(soldItemId ?? 0);
+          // The recipe of a bottle does not fit a glass.
+          return by === 'register' && other?.registerId === from.id && isSameMeasure(item, other);
+        });
         if (!found) return [];
         return { id, version, parts: found.parts.map(({ stockItemId, amount, of }) => ({ stockItemId, amount, of })) };
       });
