@@ -6,3 +6,5 @@ export const MARKED_SENT =
   'Die Bestellung wurde als gesendet markiert, während die Mail wartete. Sie wird nicht mehr von selbst verschickt.';
 
 export const NO_ACCOUNT = 'Wer die Mail verschicken wollte, hat kein Konto mehr. Bitte noch einmal senden.';
+
+export const RESTORED = 'Eine Sicherung wurde zurückgespielt. Bitte prüfen und noch einmal senden.';

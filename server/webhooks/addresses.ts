@@ -59,6 +59,8 @@ export function mayCall(text: string, { ranges }: Allowed): boolean {
     : fits(address, [GLOBAL_IPV6]) && !fits(address, MORE_IPV6);
 }
 
+/** Said of an address that `addressMistake` refuses for the network it is in. */
+export const IN_OWN_NETWORK = 'Diese Adresse liegt im eigenen Netz.';
 const OWN_NAMES = /^(.*\.)?(localhost|local|internal)$/;
 
 /** How the host of an address is written in lists of names, and the address itself where it is written as numbers. */
@@ -76,6 +78,6 @@ export function addressMistake(text: string, allowed: Allowed): string | undefin
   const { name, isNumeric } = hostOf(url);
   const isAllowed = allowed.names.has(name) || (isNumeric && fits(ipaddr.parse(name), allowed.ranges));
   if (isAllowed) return undefined;
-  if (isNumeric ? !mayCall(name, allowed) : OWN_NAMES.test(name)) return 'Diese Adresse liegt im eigenen Netz.';
+  if (isNumeric ? !mayCall(name, allowed) : OWN_NAMES.test(name)) return IN_OWN_NETWORK;
   return url.protocol === 'https:' ? undefined : 'Bitte eine Adresse mit https:// angeben.';
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { version } from '../../package.json';
-import { type Allowed, hostOf, mayCall } from './addresses';
+import { type Allowed, addressMistake, IN_OWN_NETWORK, mayCall } from './addresses';
 import { askedPause } from './pauses';
 import { type Signed, signatures } from './signature';
 
@@ -37,15 +37,15 @@ class OwnNetwork extends Error {}
 /** One attempt. Follows no redirects, uses no proxy, and connects to addresses that were judged. Never throws. */
 export async function callReceiver(outgoing: Outgoing, options: CallOptions): Promise<Outcome> {
   const { allowed, signal, timeoutMs = TIMEOUT_MS } = options;
-  const url = new URL(outgoing.url);
-  const { name, isNumeric } = hostOf(url);
-  if (isNumeric && !allowed.names.has(name) && !mayCall(name, allowed)) return { status: null, error: OWN_NETWORK };
+  // What is allowed may have changed since the address was saved.
+  const mistake = addressMistake(outgoing.url, allowed);
+  if (mistake) return { status: null, error: mistake === IN_OWN_NETWORK ? OWN_NETWORK : mistake };
   // Loaded with the first attempt: most houses have no webhook.
   const { Agent, request } = await import('undici');
   const ended = AbortSignal.timeout(timeoutMs);
   const agent = new Agent({ pipelining: 0, connect: { lookup: judged(options), timeout: timeoutMs } });
   try {
-    const { statusCode, headers, body } = await request(url, {
+    const { statusCode, headers, body } = await request(outgoing.url, {
       method: 'POST',
       dispatcher: agent,
       signal: signal ? AbortSignal.any([signal, ended]) : ended,

@@ -78,7 +78,10 @@ const ABOUT_MAILS: ReadonlySet<string> = new Set(['mail', 'addendum']);
 const changed = (changes: Changes, resource?: Pick<AnyResource, 'name'> & Partial<Pick<AnyResource, 'fields'>>) =>
   Object.keys(changes)
     .filter((name) => {
-      const field = resource?.fields?.[name];
-      return name !== ACTION && (!field || !isSecret(field));
+      if (name === ACTION) return false;
+      if (!resource?.fields) return true;
+      // Entries also tell of a merge, which no record has a field for.
+      const field = resource.fields[name];
+      return field !== undefined && !isSecret(field);
     })
     .sort();

@@ -35,9 +35,10 @@ export const nudgeDeliveries = (db: Db): void => listeners.get(db)?.();
 
 /** Notes the events of entries that were just written. */
 export function tellEntries(tx: Db, entries: readonly Entry[], { at, webhooks }: Appended): void {
-  if (webhooks === null) return;
-  const telling = tellingOf(tx);
+  const telling = webhooks === null ? tellings.get(tx) : tellingOf(tx);
+  if (!telling) return;
   telling.hearers ??= hearersIn(webhooks);
+  if (webhooks === null) return;
   for (const entry of entries) for (const event of eventsOf(entry)) note(telling, { ...event, at });
 }
 
@@ -46,6 +47,10 @@ export function tellEvent(tx: Db, event: HouseEvent & { only?: number }): void {
   if (!tx.isTransaction) throw new Error('Events are told in the transaction of the change');
   note(tellingOf(tx), event);
 }
+
+/** Whether anybody hears of events, for those who would have to look for what there is to tell. */
+export const hasHearers = async (tx: Db): Promise<boolean> =>
+  (tellings.get(tx)?.hearers ?? (await readHearers(tx))).length > 0;
 
 function tellingOf(tx: Db): Telling {
   const known = tellings.get(tx);
@@ -74,7 +79,12 @@ function note({ events }: Telling, event: Told): void {
   if (verb === 'deleted') events.delete(nameOf(`${subject}.updated`));
   const before = events.get(name);
   if (!before?.fields || !event.fields) events.set(name, before ?? event);
-  else events.set(name, { ...event, fields: [...new Set([...before.fields, ...event.fields])].sort() });
+  else
+    events.set(name, {
+      ...event,
+      version: event.version ?? before.version,
+      fields: [...new Set([...before.fields, ...event.fields])].sort(),
+    });
 }
 
 async function readHearers(tx: Db): Promise<readonly Hearer[]> {

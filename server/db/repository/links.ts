@@ -1,25 +1,32 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AnyResource, Field, Registry } from '../../../src/resources/kit';
-import { type AnyDb, type AnyRow, engineOf, oneOf } from '../database';
+import { isHeard, type Verb } from '../../../src/rules/events';
+import { type AnyDb, type AnyRow, engineOf, oneOf, typed } from '../database';
 import { inParts } from '../engine/inParts';
+import { tellEvent } from '../events/tellEvent';
 
 export type ManyField = Extract<Field, { kind: 'referenceMany' }>;
 interface LinkTable {
   table: string;
   owner: string;
   target: string;
+  /** Its rows are records that webhooks hear of. */
+  isHeard: boolean;
 }
 
 /** An own table, or that of a resource that refers to both sides. */
 export function linkTable(registry: Registry, resource: AnyResource, field: ManyField): LinkTable {
   const through = registry.find(({ name }) => name === field.through);
-  if (!through) return { table: field.through, owner: 'ownerId', target: 'targetId' };
+  if (!through) return { table: field.through, owner: 'ownerId', target: 'targetId', isHeard: false };
   const keyTo = (name: string) => {
     const found = Object.entries(through.fields).find(([, each]) => each.kind === 'reference' && each.target === name);
     if (!found) throw new Error(`${through.name} links ${resource.name} but has no reference to ${name}`);
     return found[0];
   };
-  return { table: through.name, owner: keyTo(resource.name), target: keyTo(field.target) };
+  return {
+    ...{ table: through.name, owner: keyTo(resource.name), target: keyTo(field.target) },
+    isHeard: isHeard(through),
+  };
 }
 
 export const manyFields = (resource: AnyResource): [string, ManyField][] =>
@@ -68,16 +75,31 @@ export async function replaceLinks(
   const before = (await readLinks(db, link, [owner])).get(owner) ?? [];
   const gone = before.filter((id) => !targets.includes(id));
   const added = targets.filter((id) => !before.includes(id));
-  if (gone.length > 0)
-    await db
+  if (gone.length > 0) {
+    const removal = db
       .deleteFrom(link.table)
       .where(link.owner, '=', owner)
-      .where(oneOf(db, link.target, gone))
-      .execute();
-  for (const part of inParts(added)) {
-    await db
-      .insertInto(link.table)
-      .values(part.map((target) => ({ [link.owner]: owner, [link.target]: target })))
-      .execute();
+      .where(oneOf(db, link.target, gone));
+    if (link.isHeard) tellLinks(db, link, 'deleted', await removal.returning('id').execute());
+    else await removal.execute();
   }
+  for (const part of inParts(added))
+    await insertLinks(
+      db,
+      link,
+      part.map((target) => ({ [link.owner]: owner, [link.target]: target })),
+      link.isHeard,
+    );
+}
+
+/** @param isTold to those who hear of events, as of records that were created */
+export async function insertLinks(db: AnyDb, link: LinkTable, rows: AnyRow[], isTold: boolean): Promise<void> {
+  const insertion = db.insertInto(link.table).values(rows);
+  if (isTold) tellLinks(db, link, 'created', await insertion.returning('id').execute());
+  else await insertion.execute();
+}
+
+function tellLinks(tx: AnyDb, { table: resource }: LinkTable, verb: Verb, rows: readonly AnyRow[]) {
+  const version = verb === 'created' ? 1 : undefined;
+  for (const { id } of rows) tellEvent(typed(tx), { type: `${resource}.${verb}`, resource, id: Number(id), version });
 }

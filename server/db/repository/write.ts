@@ -1,8 +1,10 @@
 import { type Action, type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { ACTION } from '../../../src/rules/audit/auditActions';
+import { isHeard } from '../../../src/rules/events';
 import { Problem } from '../../problem';
 import { type AnyDb, type AnyRow, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
+import { hasHearers, tellEvent } from '../events/tellEvent';
 import { type Actor, auditTitles, type Changes, changesBetween, writeAudit } from './audit';
 import { uniqueViolation } from './constraints';
 import { linkTable, manyFields, replaceLinks } from './links';
@@ -107,6 +109,7 @@ export async function deleteRecord(
     const more = usedBy.length > 3 ? ' und andere' : '';
     throw new Problem('IN_USE', `Wird noch verwendet von ${names.join(', ')}${more}.`, { usedBy });
   }
+  await tellCascade(tx, registry, resource, current.id);
   await tx.deleteFrom(resource.name).where('id', '=', current.id).execute();
   const changes = Object.fromEntries(
     Object.entries(changesBetween(resource, {}, current)).map(([key, [, value]]) => [
@@ -117,6 +120,26 @@ export async function deleteRecord(
   const title = (await auditTitles(tx, registry, resource, [current]))(current);
   await writeAudit(tx, actor, { resource, recordId: current.id, action: 'delete', changes, title });
 }
+
+/** The database removes what cannot be without the record, so nobody else tells of it. */
+async function tellCascade(tx: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<void> {
+  const parts = cascadesFrom(registry, resource);
+  if (parts.length === 0 || !(await hasHearers(typed(tx)))) return;
+  for (const { part, key } of parts) {
+    for (const row of await tx.selectFrom(part.name).select('id').where(key, '=', id).orderBy('id').execute()) {
+      const event = { type: `${part.name}.deleted`, resource: part.name, id: Number(row.id) };
+      if (isHeard(part)) tellEvent(typed(tx), event);
+      if (part !== resource) await tellCascade(tx, registry, part, event.id);
+    }
+  }
+}
+
+const cascadesFrom = (registry: Registry, { name }: AnyResource): { part: AnyResource; key: string }[] =>
+  registry.flatMap((part) =>
+    Object.entries(part.fields).flatMap(([key, field]) =>
+      field.kind === 'reference' && field.target === name && field.onDelete === 'cascade' ? [{ part, key }] : [],
+    ),
+  );
 
 async function writeLinks(tx: AnyDb, registry: Registry, resource: AnyResource, id: number, values: Values) {
   for (const [key, field] of manyFields(resource)) {

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { takeTurns } from '../../turns';
-import { type AnyDb, engineOf, forUpdate, oneOf } from '../database';
+import { type AnyDb, engineOf, forUpdate, oneOf, typed } from '../database';
 import { inParts } from '../engine/inParts';
+import { hasHearers } from '../events/tellEvent';
 import { type Actor, auditTitles, changesBetween, writeAudits } from './audit';
-import { linkTable, manyFields, replaceLinks } from './links';
+import { insertLinks, linkTable, manyFields, replaceLinks } from './links';
 import { toColumns } from './rows';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -102,8 +103,9 @@ async function createLinks(tx: AnyDb, registry: Registry, resource: AnyResource,
     const rows = records.flatMap((record) =>
       [record[key] ?? []].flat().map((target) => ({ [link.owner]: record.id, [link.target]: Number(target) })),
     );
+    const isTold = link.isHeard && rows.length > 0 && (await hasHearers(typed(tx)));
     for (const part of inParts(rows)) {
-      await tx.insertInto(link.table).values(part).execute();
+      await insertLinks(tx, link, part, isTold);
       await turn();
     }
   }

@@ -14,6 +14,7 @@ import { writeAudit } from '../../db/repository/audit';
 import { uniqueViolation } from '../../db/repository/constraints';
 import type { Db } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
+import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
 import { hashOfToken, newTokenText, prefixOf } from '../../http/auth/tokenText';
 import { type Call, created, forPeople, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -54,6 +55,7 @@ export const apiTokenCalls: readonly Operation[] = [
       const text = newTokenText();
       const row = await named(body.name, () =>
         inTransaction(call.db, async (tx) => {
+          await requireStillAdmin(tx, call.user);
           const added = await tx
             .insertInto('apiTokens')
             .values({
@@ -92,6 +94,7 @@ export const apiTokenCalls: readonly Operation[] = [
       if (wakes) await requirePassword(call, currentPassword ?? '');
       return call.transact((tx) =>
         named(name ?? before.name, async () => {
+          await requireStillAdmin(tx, call.user);
           const row = await lockToken(tx, id);
           await requireVersion(version, row.version, 'diesen Zugang', () => presentToken(row));
           const change = {
@@ -124,6 +127,7 @@ export const apiTokenCalls: readonly Operation[] = [
       await requirePassword(call, call.body.currentPassword ?? '');
       const text = newTokenText();
       const row = await inTransaction(call.db, async (tx) => {
+        await requireStillAdmin(tx, call.user);
         const { version } = await lockToken(tx, call.params.id);
         const renewed = await tx
           .updateTable('apiTokens')

@@ -30,6 +30,7 @@ export async function rememberSupplier(db: Db, user: Actor, row: InvoiceRow): Pr
     action: 'update',
     title: supplier.name,
     changes,
+    version: supplier.version + 1,
   });
 }
 

@@ -84,8 +84,10 @@ export class Provider {
     const { iss, sub } = told;
     // Many providers keep their ID tokens short and tell the rest when asked.
     const isAsked = hasUserInfo && this.#lacks(told);
-    const more = isAsked ? await fetchUserInfo(configuration, tokens.access_token, sub) : {};
-    return { iss: new URL(iss).href, sub, claims: { ...more, ...told }, endSessionUrl };
+    const more: Claims = isAsked ? await fetchUserInfo(configuration, tokens.access_token, sub) : {};
+    // Verified is said of the address beside it, which may differ between the two.
+    const { email, email_verified } = told.email === undefined ? more : told;
+    return { iss: new URL(iss).href, sub, claims: { ...more, ...told, email, email_verified }, endSessionUrl };
   }
 
   #lacks(claims: Claims): boolean {

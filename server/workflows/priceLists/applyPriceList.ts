@@ -8,6 +8,7 @@ import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
 import { takeTurns } from '../../turns';
 import {
+  authorOf,
   brokenByPrices,
   namedIn,
   type PriceChange,
@@ -129,8 +130,7 @@ async function finish({ db, user }: PriceWriter, list: PriceListRecord, outcome:
     .set({ ...outcome, version: saved.version })
     .where('id', '=', list.id)
     .execute();
-  const actor = user.id === null ? null : { id: user.id, name: user.name };
-  await writeAudit(untyped(db), actor, {
+  await writeAudit(untyped(db), authorOf(user), {
     resource: 'priceLists',
     recordId: list.id,
     action: 'update',

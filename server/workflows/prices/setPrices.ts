@@ -4,6 +4,7 @@ import type { updatePrices } from '../../../src/contract/prices';
 import { type AnyRecord, type AnyResource, fromScaled, messages, toScaled } from '../../../src/resources/kit';
 import { oneOf, untyped } from '../../db/database';
 import { tellEvent } from '../../db/events/tellEvent';
+import type { Actor } from '../../db/repository/audit';
 import { bookedFor } from '../../db/repository/bookedFor';
 import { readRecord } from '../../db/repository/read';
 import { updateRecord } from '../../db/repository/write';
@@ -77,8 +78,12 @@ export interface PriceChange {
   newPrice: number;
 }
 
-/** The id is null for a deleted user. */
-export type PriceWriter = Pick<Call, 'db' | 'registry' | 'now'> & { user: { id: number | null; name: string } };
+/** The id is null for a program, and for a deleted user. */
+export type PriceWriter = Pick<Call, 'db' | 'registry' | 'now'> & { user: Actor };
+
+/** null: a user who was deleted. */
+export const authorOf = ({ id, name, tokenId }: Actor): Actor | null =>
+  id === null && tokenId === undefined ? null : { id, name, tokenId };
 
 /** @param undoesId the reverted update @returns current items and the id of the update, if any price differs */
 export async function writePrices(
@@ -101,8 +106,7 @@ export async function writePrices(
         .execute();
     }
     const values = valuesOf(newPrice);
-    const actor = user.id === null ? null : { id: user.id, name: user.name };
-    saved.push(await updateRecord(untyped(db), registry, items, current, values, actor));
+    saved.push(await updateRecord(untyped(db), registry, items, current, values, authorOf(user)));
     await turn();
   }
   await dateSuppliers(db, saved, now);

@@ -17,6 +17,7 @@ import { writeAudit } from '../../db/repository/audit';
 import { uniqueViolation } from '../../db/repository/constraints';
 import type { Db } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
+import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
 import { type Call, created, forPeople, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
@@ -47,6 +48,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
       const secret = newSecret();
       const row = await named(name, () =>
         inTransaction(call.db, async (tx) => {
+          await requireStillAdmin(tx, call.user);
           const added = await tx
             .insertInto('webhooks')
             .values({
@@ -79,6 +81,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
       if (wakes) await requirePassword(call, currentPassword ?? '');
       const answer = await call.transact((tx) =>
         named(sent.name ?? before.name, async () => {
+          await requireStillAdmin(tx, call.user);
           const row = await lockWebhook(tx, id);
           const present = async (of: WebhookRow) => presentWebhook(of, (await countDeliveries(tx))(id));
           await requireVersion(version, row.version, 'diesen Webhook', () => present(row));
@@ -108,6 +111,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
       await requirePassword(call, call.body.currentPassword ?? '');
       const secret = newSecret();
       await inTransaction(call.db, async (tx) => {
+        await requireStillAdmin(tx, call.user);
         const row = await lockWebhook(tx, call.params.id);
         const rotatedAt = (await databaseNow(tx)).toISOString();
         await tx

@@ -6,6 +6,7 @@ import type { ApiToken } from '../../../src/contract/apiTokens';
 import { resources } from '../../../src/resources';
 import { SCOPES, type Scope, scopeLabel } from '../../../src/rules/scopes';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { createMasterData, itemBody } from '../../helpers/masterData';
 import { expectProblem, play, type Scenario } from '../../helpers/scenarios';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 
@@ -229,6 +230,21 @@ describeOnEachDatabase('programs', (under) => {
       expect(woken.createdByUserId).not.toBe(boss.id);
     });
 
+    it('by nobody who is demoted while the password is checked', async () => {
+      for (const round of [1, 2, 3, 4, 5]) {
+        const boss = await test().member(`gerade-${round}`, []);
+        const record = { id: boss.id, name: `gerade-${round}`, stockItemGroups: [] };
+        await test().call(test().admin, 'PUT', '/api/Users', { ...record, role: 'Admin' });
+        const by = await test().login(`gerade-${round}`);
+        const [made] = await Promise.all([
+          test().call<Made>(by, 'POST', URL, body()),
+          test().call(test().admin, 'PUT', '/api/Users', { ...record, role: 'User' }),
+        ]);
+        if (made.status === 201) expect(await find(made.body.id)).toMatchObject({ pausedReason: 'maker' });
+        else expect([made.status, made.body]).toMatchObject([403, { code: 'ROLE' }]);
+      }
+    });
+
     it('for a while after a restore', async () => {
       const { token, id } = await make();
       const resting = await make();
@@ -325,6 +341,19 @@ describeOnEachDatabase('programs', (under) => {
         ['create', null, name],
       ]);
       expect(await readHeads(test().database.db)).toMatchObject({ heads: expect.any(Array) });
+    });
+
+    it('on prices too, under their name', async () => {
+      const data = await createMasterData(test());
+      const item = await test().create('/api/StockItems', itemBody(data, { name: 'Cola', pricePerUnit: 1 }));
+      const { token, id, name } = await make({ scopes: ['invoices:write'] });
+      const sent = [{ stockItemId: item, newPrice: 2.5 }];
+      const reply = await test().call(token, 'POST', '/api/StockItems/UpdatePrices', sent);
+      expect(reply.status, reply.text).toBe(200);
+      const log = await test().call<Json[]>(test().admin, 'GET', `/api/AuditLog?Resource=stockItems&RecordId=${item}`);
+      expect(log.body.find(({ action }) => action === 'update')).toMatchObject({
+        ...{ userId: null, userName: name, tokenId: id },
+      });
     });
 
     it('with keys of their own', async () => {

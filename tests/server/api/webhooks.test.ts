@@ -173,6 +173,21 @@ describeOnEachDatabase('webhooks', (under) => {
       expect(woken.createdByUserId).not.toBe(boss.id);
     });
 
+    it('by nobody who is demoted while the password is checked', async () => {
+      for (const round of [1, 2, 3, 4, 5]) {
+        const boss = await test().member(`gerade-${round}`, []);
+        const record = { id: boss.id, name: `gerade-${round}`, stockItemGroups: [] };
+        await test().call(test().admin, 'PUT', '/api/Users', { ...record, role: 'Admin' });
+        const by = await test().login(`gerade-${round}`);
+        const [made] = await Promise.all([
+          test().call<Made>(by, 'POST', URL, body()),
+          test().call(test().admin, 'PUT', '/api/Users', { ...record, role: 'User' }),
+        ]);
+        if (made.status === 201) expect(await find(made.body.id)).toMatchObject({ pausedReason: 'maker' });
+        else expect([made.status, made.body]).toMatchObject([403, { code: 'ROLE' }]);
+      }
+    });
+
     it('by pausing after a restore', async () => {
       const { id } = await make();
       await pauseRestored(test().database.db);

@@ -73,31 +73,40 @@ describe('addresses of webhooks', () => {
   it('are judged by every address a name has, and connected to as judged', async () => {
     const receiver = await startReceiver();
     const { port } = new URL(receiver.url);
-    const out = { url: `http://kasse.test:${port}/`, messageId: 'msg_1', timestamp: 1, body: '{}', secrets: [] };
+    const out = { messageId: 'msg_1', timestamp: 1, body: '{}', secrets: [] };
     const here = { address: '127.0.0.1', family: 4 };
     const lookups: string[] = [];
-    const call = (addresses: (typeof here)[], allowed: Allowed) =>
-      callReceiver(out, {
-        allowed,
-        async resolve(name) {
-          lookups.push(name);
-          // A second look-up would lead elsewhere.
-          return lookups.length === 1 ? addresses : [{ address: '192.0.2.1', family: 4 }];
+    const call = (scheme: string, addresses: (typeof here)[], allowed: Allowed) => {
+      const url = `${scheme}://kasse.test:${port}/`;
+      return callReceiver(
+        { ...out, url },
+        {
+          allowed,
+          async resolve(name) {
+            lookups.push(name);
+            // A second look-up would lead elsewhere.
+            return lookups.length === 1 ? addresses : [{ address: '192.0.2.1', family: 4 }];
+          },
         },
-      });
+      );
+    };
     const refused = { status: null, error: 'Die Adresse liegt im eigenen Netz.' };
-    for (const [addresses, allowed, outcome] of [
-      [[here], NOTHING_ALLOWED, refused],
-      [[{ address: '8.8.8.8', family: 4 }, here], NOTHING_ALLOWED, refused],
-      [[here, { address: '::1', family: 6 }], allow('127.0.0.1'), refused],
-      [[here], allow('127.0.0.0/8'), { status: 204, error: null }],
-      [[here], allow('kasse.test'), { status: 204, error: null }],
+    const reached = { status: null, error: expect.not.stringContaining('Netz') };
+    for (const [scheme, addresses, allowed, outcome, names] of [
+      ['https', [here], NOTHING_ALLOWED, refused, 1],
+      ['https', [{ address: '8.8.8.8', family: 4 }, here], NOTHING_ALLOWED, refused, 1],
+      ['https', [here, { address: '::1', family: 6 }], allow('127.0.0.1'), refused, 1],
+      // The receiver speaks no TLS.
+      ['https', [here], allow('127.0.0.0/8'), reached, 1],
+      ['http', [here], allow('127.0.0.0/8'), { status: null, error: NO_HTTPS }, 0],
+      ['http', [{ address: '8.8.8.8', family: 4 }], NOTHING_ALLOWED, { status: null, error: NO_HTTPS }, 0],
+      ['http', [here], allow('kasse.test'), { status: 204, error: null }, 1],
     ] as const) {
       lookups.length = 0;
-      expect(await call([...addresses], allowed)).toEqual(outcome);
-      expect(lookups).toEqual(['kasse.test']);
+      expect(await call(scheme, [...addresses], allowed)).toEqual(outcome);
+      expect(lookups).toEqual(Array(names).fill('kasse.test'));
     }
-    expect(receiver.received).toHaveLength(2);
+    expect(receiver.received).toHaveLength(1);
     expect(mayCall('no address', NOTHING_ALLOWED)).toBe(false);
     const numeric = await callReceiver({ ...out, url: receiver.url }, { allowed: NOTHING_ALLOWED });
     expect(numeric).toEqual(refused);

@@ -7,6 +7,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { ublXml } from '../../helpers/invoices';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 import { sendCsv } from '../csv/importHelpers';
+import { merging } from '../workflows/merging/mergingCalls';
 
 const URL = '/api/Webhooks';
 
@@ -164,6 +165,64 @@ describeOnEachDatabase('webhooks hear', (under) => {
     expect(await types()).toEqual([['losses.recorded', [movement].flat()[0]?.id]]);
     await admin('POST', `/api/StockMovements/${[movement].flat()[0]?.id}/reverse`, {});
     expect(await types()).toEqual([]);
+  });
+
+  it('of orders whose lines a delivery cancels, and expects again when it is cancelled itself', async () => {
+    const order = await test().create('/api/Orders', {
+      ...{ supplierId: ids.supplier, stockItemGroupId: ids.group, note: '' },
+    });
+    const orderItemId = await test().create('/api/OrderItems', { orderId: order, stockItemId: ids.item, amount: 5 });
+    await admin('PUT', '/api/Orders', { id: order, sent: '2026-11-20T10:00:00Z' });
+    await heard();
+    const { body: delivery } = await admin('POST', '/api/Deliveries', {
+      ...{ clientId: 'with-a-rest', orderIds: [order], book: true },
+      lines: [{ orderItemId, deliveredAmount: 1.5, rest: 'cancel' }],
+    });
+    expect((await heard()).map(({ type, data }) => [type, data.id, data.fields])).toEqual([
+      ['orders.updated', order, ['items']],
+      ['deliveries.booked', delivery.id, undefined],
+    ]);
+    await admin('POST', `/api/Deliveries/${delivery.id}/reverse`, { note: 'Falsch gebucht' });
+    expect(await types()).toEqual([
+      ['orders.updated', order],
+      ['deliveries.reversed', delivery.id],
+    ]);
+  });
+
+  it('of records that go with another one, and of links that are records', async () => {
+    const bar = await test().create('/api/StockLocations', { name: 'Theke' });
+    const own = { unitId: ids.unit, packagingUnitId: ids.packagingUnit, supplierId: ids.supplier };
+    await heard();
+    const fanta = await test().create('/api/StockItems', {
+      ...{ ...own, name: 'Fanta', unitsPerPackage: 6, pricePerUnit: 1 },
+      stockLocations: [ids.location],
+    });
+    const told = async () => (await types()).map(([type]) => type).sort();
+    expect(await told()).toEqual(['stockItems.created', 'stockLocationAssignments.created']);
+    await admin('PUT', '/api/StockItems', { id: fanta, stockLocations: [bar] });
+    expect(await told()).toEqual([
+      ...['stockItems.updated', 'stockLocationAssignments.created', 'stockLocationAssignments.deleted'],
+    ]);
+    await test().create('/api/StockItemCodes', { stockItemId: fanta, code: 'FANTA' });
+    await heard();
+    await admin('DELETE', '/api/StockItems', { id: fanta });
+    expect(await told()).toEqual([
+      ...['stockItemCodes.deleted', 'stockItems.deleted', 'stockLocationAssignments.deleted'],
+    ]);
+    await sendCsv(test(), '/api/StockLocations', ['Name', 'Keller'], { dryRun: false });
+    expect(await told()).toEqual(['stockLocations.created']);
+  });
+
+  it('of a merge, what of each record changed', async () => {
+    const [one, other] = [
+      await test().create('/api/Suppliers', { name: 'Meier' }),
+      await test().create('/api/Suppliers', { name: 'Meyer' }),
+    ];
+    await heard();
+    expect((await merging(test).merge('suppliers', other, one)).status).toBe(200);
+    expect((await heard()).map(({ type, data }) => [type, data])).toEqual([
+      ['suppliers.updated', { resource: 'suppliers', id: other, version: 2, fields: ['archived'] }],
+    ]);
   });
 
   it('of inventories and invoices, and of mails and backups that failed', async () => {

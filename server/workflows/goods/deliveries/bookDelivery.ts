@@ -1,8 +1,12 @@
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { fromScaled } from '../../../../src/resources/kit';
 import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
+import { orderItems } from '../../orders/fields';
+import { writeHistory } from '../../orders/history';
 import { noteDone } from '../../orders/noteDone';
 import { nameOfUser } from '../../personName';
 import { enterInBook } from '../book/enterInBook';
@@ -62,7 +66,7 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
     ),
   );
   await bookEmpties({ db, user, now }, row);
-  const cancelled = await cancelRests(db, lines);
+  const cancelled = await cancelRests({ db, user }, lines);
   for (const line of lines) await writeDown(db, line, cancelled.get(line.id) ?? 0);
   const number = await enterInBook(db, {
     deliveryId: row.id,
@@ -117,7 +121,10 @@ async function bookEmpties({ db, user, now }: Writer, { id, supplierId, delivere
 }
 
 /** Cancels the open rest of items the user no longer expects. @returns thousandths by line id */
-async function cancelRests(db: Db, lines: readonly ResolvedLine[]): Promise<Map<number, number>> {
+async function cancelRests(
+  by: Pick<Call, 'db' | 'user'>,
+  lines: readonly ResolvedLine[],
+): Promise<Map<number, number>> {
   const cancelled = new Map<number, number>();
   const items = new Map<number, number>();
   for (const line of lines.filter(({ rest }) => rest === 'cancel')) {
@@ -129,21 +136,34 @@ async function cancelRests(db: Db, lines: readonly ResolvedLine[]): Promise<Map<
     items.set(orderItemId, rest);
     cancelled.set(line.id, rest);
   }
-  for (const [id, rest] of items) await changeCancelled(db, id, rest);
+  for (const [id, rest] of items) await changeCancelled(by, id, rest);
   return cancelled;
 }
 
 /** @param by thousandths; negative to expect them again */
-export async function changeCancelled(db: Db, orderItemId: number, by: number): Promise<void> {
+export async function changeCancelled(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  orderItemId: number,
+  by: number,
+): Promise<void> {
   if (by === 0) return;
-  await db
+  const item = await db
     .updateTable('orderItems')
     .set((item) => ({
       cancelledAmount: item('cancelledAmount', '+', by),
       version: item('version', '+', 1),
     }))
     .where('id', '=', orderItemId)
-    .execute();
+    .returning(['orderId', 'cancelledAmount'])
+    .executeTakeFirst();
+  if (!item) return;
+  const inPackages = (thousandths: number) => ({ cancelledAmount: fromScaled(thousandths, AMOUNT_SCALE) });
+  await writeHistory(db, user, {
+    resource: orderItems,
+    recordId: orderItemId,
+    before: { orderId: item.orderId, ...inPackages(item.cancelledAmount - by) },
+    after: inPackages(item.cancelledAmount),
+  });
 }
 
 async function writeDown(db: Db, { id, openBefore, ...line }: ResolvedLine, restCancelled: number) {

@@ -37,7 +37,7 @@ export async function reverseDelivery(
   await reverseMovements(db, await movementsOf(db, id), { userId: user.id, now, note });
   await addReversals(db, await depositsOf(db, referenceTo(id)), { user, now, note });
   for (const { orderItemId, restCancelled } of await linesOf(db, id))
-    if (orderItemId !== null) await changeCancelled(db, orderItemId, -restCancelled);
+    if (orderItemId !== null) await changeCancelled({ db, user }, orderItemId, -restCancelled);
   const reverseNumber = await enterInBook(db, {
     deliveryId: id,
     supplierId: row.supplierId,

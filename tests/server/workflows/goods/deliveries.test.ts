@@ -264,6 +264,11 @@ describeOnEachDatabase('deliveries', (database) => {
       book: true,
     });
     expect(await itemsOf(orderId)).toMatchObject([{ receivedAmount: 3, cancelledAmount: 2, openAmount: 0 }]);
+    const cancellations = async () =>
+      (await get<Json[]>(running(), `/api/AuditLog?Resource=orderItems&RecordId=${itemIds[0]}`)).flatMap(
+        ({ action, changes, userName }) => (action === 'update' ? [[userName, changes]] : []),
+      );
+    expect(await cancellations()).toEqual([['admin', { cancelledAmount: [0, 2] }]]);
     const [movement] = await movementsOf(body.id);
     expect(await post(running(), running().admin, `/api/StockMovements/${movement?.id}/reverse`)).toMatchObject({
       status: 409,
@@ -283,6 +288,10 @@ describeOnEachDatabase('deliveries', (database) => {
       deposits.filter(({ reference }) => reference?.id === body.id).reduce((sum, { count }) => sum + count, 0),
     ).toBe(0);
     expect(await itemsOf(orderId)).toMatchObject([{ receivedAmount: 0, cancelledAmount: 0, openAmount: 5 }]);
+    expect(await cancellations()).toEqual([
+      ['admin', { cancelledAmount: [2, 0] }],
+      ['admin', { cancelledAmount: [0, 2] }],
+    ]);
     expect((await orderOf(orderId))?.receipt).toBe('none');
     expect(await post(running(), running().admin, `/api/Deliveries/${body.id}/book`)).toMatchObject({
       status: 409,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pauseRestored } from '../../../../server/http/auth/pauseConnections';
 import { recoverMails } from '../../../../server/letters/recoverMails';
 import { undeliveredClaims } from '../../../../server/workflows/invoices/outcome/undeliveredClaims';
 import { formatDate } from '../../../../src/rules/dates';
@@ -223,6 +224,20 @@ describeOnEachDatabase('claims of invoices', (database) => {
       mailbox.answer();
       expect((await claim(id)).body).toMatchObject({ state: 'claimed', claim: { mailState: 'sent' } });
       expect(await undeliveredClaims(test().database.db)).toBe(quiet);
+    });
+
+    it('does not leave a restored copy by itself', async () => {
+      const { id } = await dearer();
+      mailbox.answer(async () => ({ state: 'unreachable', reason: 'Kein Netz.', cause: new Error('away') }));
+      await claim(id);
+      await pauseRestored(test().database.db);
+      mailbox.answer();
+      state.now = new Date(state.now.getTime() + 60 * MINUTE_MS);
+      await round();
+      expect(mailbox.mails).toEqual([]);
+      const mailError = 'Eine Sicherung wurde zurückgespielt. Bitte prüfen und noch einmal senden.';
+      expect(await claimsIn(id)).toMatchObject([{ state: 'failed', error: mailError, nextAttemptAt: null }]);
+      expect((await claim(id)).body).toMatchObject({ state: 'claimed', claim: { mailState: 'sent' } });
     });
 
     it('of which nobody knows whether it arrived is not sent again', async () => {

@@ -124,6 +124,30 @@ describeOnEachDatabase('an account at the provider', (under) => {
       provider.metadata = {};
       await test.restart();
     });
+
+    it.each<[string, (email: string) => { told: Json; more: Json }, boolean]>([
+      ['the ID token has both', (email) => ({ told: verified(email), more: { email: 'x@example.com' } }), true],
+      ['the answer has both', (email) => ({ told: {}, more: verified(email) }), true],
+      ['the answer calls another verified', (email) => ({ told: { email }, more: verified('x@example.com') }), false],
+      ['the answer calls it verified', (email) => ({ told: { email }, more: verified(email) }), false],
+      [
+        'the ID token says so of none',
+        (email) => ({ told: { email_verified: true }, more: { email, email_verified: undefined } }),
+        false,
+      ],
+    ])('is known by an address verified where it is told: %s', async (_, said, isKnown) => {
+      const email = `both${numbers}@example.com`;
+      const id = await user({ email });
+      const { told, more } = said(email);
+      settings.role = { claim: 'groups', adminValue: 'boss', userValue: undefined };
+      provider.metadata = { userinfo_endpoint: `${provider.issuer}/userinfo` };
+      provider.userInfo = { ...more, sub: email, groups: [] };
+      await test.restart();
+      expect(await signIn({ ...told, sub: email })).toBe(isKnown ? id : 'UNKNOWN');
+      settings.role = undefined;
+      provider.metadata = {};
+      await test.restart();
+    });
   });
 
   describe('with new users', () => {

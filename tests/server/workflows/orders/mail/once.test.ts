@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderPdfs } from '../../../../../server/documents/renderPdfs';
+import { pauseRestored } from '../../../../../server/http/auth/pauseConnections';
 import { recoverMails } from '../../../../../server/letters/recoverMails';
 import { createTransport } from '../../../../../server/letters/transport';
+import { retryMails } from '../../../../../server/workflows/orders/mail/retryMails';
 import type { Order } from '../../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { type Json, useTestApp } from '../../../../helpers/testApp';
@@ -65,6 +68,25 @@ describeOnEachDatabase('an order is mailed once', (under) => {
     const again = await send({}, 'mail-1');
     expect(again).toMatchObject({ status: 200, headers: { 'idempotent-replayed': 'true' } });
     expect(again.body).toEqual(body);
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it.each(['waiting', 'sending'] as const)('when it was %s in a backup that was restored', async (state) => {
+    mailbox.answer(async () => ({ state: 'unreachable', reason: 'Kein Netz.', cause: new Error('away') }));
+    await send();
+    const { db } = test().database;
+    await db.updateTable('orderMails').set({ state }).where('orderId', '=', id).execute();
+    await pauseRestored(db);
+    mailbox.answer();
+    const now = new Date(Date.now() + 60 * MINUTE_MS);
+    await recoverMails(db, now);
+    await retryMails({ db, mailer: test().mailer, pdfs: renderPdfs, clock: () => now, log: { warn() {} } });
+    expect(mailbox.mails).toEqual([]);
+    const error = 'Eine Sicherung wurde zurückgespielt. Bitte prüfen und noch einmal senden.';
+    expect(await mails()).toMatchObject([{ state: 'failed', error, nextAttemptAt: null }]);
+    expect((await mails())[0]?.finishedAt).not.toBeNull();
+    expect((await read())?.mail).toMatchObject({ state: 'failed', error });
+    expect((await send()).status).toBe(200);
     expect(mailbox.mails).toHaveLength(1);
   });
 
