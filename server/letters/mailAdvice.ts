@@ -12,10 +12,12 @@ export interface Explained {
 export function mailAdvice(failure: Failure, { place, source }: Pick<MailTransport, 'place' | 'source'>): Explained {
   const { reason, advice } = explained(failure, place);
   if (source !== 'settings') return { reason, advice };
-  const inSettings = (text: string) =>
-    text.replace(ESCAPED, '').replaceAll('SMTP_URL', 'Mailserver').replaceAll('MAIL_FROM', 'Absenderadresse');
   return { reason: inSettings(reason), advice: inSettings(advice) };
 }
+
+/** Names the fields of the settings in place of the variables. */
+export const inSettings = (text: string): string =>
+  text.replace(ESCAPED, '').replaceAll('SMTP_URL', 'Mailserver').replaceAll('MAIL_FROM', 'Absenderadresse');
 
 /** Holds for an address with the password in it. */
 const ESCAPED = / Sonderzeichen im Passwort stehen dort verschlüsselt, zum Beispiel %40 für @\./;

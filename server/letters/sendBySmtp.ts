@@ -4,6 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { CompiledMail } from './compileMail';
 import type { DeliveryResult } from './deliveryResult';
 import { smtpFailure } from './smtpFailure';
+import { forgetLogin } from './withoutSecrets';
 
 /** Milliseconds; the URL may override them: smtp://mail.example.com?socketTimeout=60000 */
 const limits = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -33,7 +34,7 @@ export async function sendBySmtp(url: string, mail: CompiledMail, signal: AbortS
     });
     return outcome(mail, rejected, response);
   } catch (error) {
-    return smtpFailure(error, mail, handedOver);
+    return smtpFailure(forgetLogin(error, url), mail, handedOver);
   } finally {
     signal.removeEventListener('abort', breakOff);
     connection.close();

@@ -3,6 +3,7 @@ import { settings } from '../../src/settings/settings';
 import type { ComposedMail } from './composedMail';
 import type { DeliveryResult } from './deliveryResult';
 import { isMailAddress } from './isMailAddress';
+import { inSettings } from './mailAdvice';
 import { replyOf } from './replyOf';
 import { senderAddress } from './senderAddress';
 import { withoutLogin, withoutSecrets } from './withoutSecrets';
@@ -61,7 +62,7 @@ export function createTransport({
       const compiled = await compileMail(mail, from);
       if (smtpUrl) {
         const { sendBySmtp } = await import('./sendBySmtp');
-        return told(await sendBySmtp(smtpUrl, compiled, ends), smtpUrl);
+        return told(await sendBySmtp(smtpUrl, compiled, ends), smtpUrl, source);
       }
       return fileAway(outboxDir, fileName(mail), compiled.message);
     },
@@ -69,12 +70,15 @@ export function createTransport({
   };
 }
 
-/** Servers may echo credentials in their answers. */
-const told = (result: DeliveryResult, smtpUrl: string): DeliveryResult => ({
+/** Servers may echo credentials in their answers. Names what is to be checked as it is set. */
+const told = (result: DeliveryResult, smtpUrl: string, source: TransportOptions['source']): DeliveryResult => ({
   ...result,
-  ...('reason' in result && { reason: withoutSecrets(result.reason, smtpUrl) }),
+  ...('reason' in result && { reason: reasonOf(withoutSecrets(result.reason, smtpUrl), source) }),
   reply: withoutLogin(replyOf(result), smtpUrl),
 });
+
+const reasonOf = (reason: string, source: TransportOptions['source']) =>
+  source === 'settings' ? inSettings(reason) : reason;
 
 /** Default ports are 465 and 587, as in the client. */
 function placeOf(smtpUrl: string): string {

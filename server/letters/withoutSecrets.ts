@@ -15,6 +15,15 @@ export function withoutLogin(text: string | null, smtpUrl: string): string | nul
   return text && users.reduce((rest, user) => rest.replaceAll(user, '…'), withoutSecrets(text, smtpUrl));
 }
 
+/** Servers may repeat the login; logs show the message and stack of an error. @returns the same error without it */
+export function forgetLogin(error: unknown, smtpUrl: string): unknown {
+  if (!(error instanceof Error)) return error;
+  error.message = withoutSecrets(error.message, smtpUrl);
+  if (error.stack !== undefined) error.stack = withoutSecrets(error.stack, smtpUrl);
+  if ('response' in error && typeof error.response === 'string') error.response = withoutLogin(error.response, smtpUrl);
+  return error;
+}
+
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 function decoded(part: string): string {

@@ -13,6 +13,7 @@ import { inQueue } from '../letters/mailQueue';
 import { takeMail } from '../letters/takeMail';
 import { newTaker } from '../letters/taker';
 import { untilStored } from '../letters/untilStored';
+import { personName } from '../workflows/personName';
 import { instanceNameOf, readSettings } from '../workflows/settings';
 import { composeHouseMail } from './composeHouseMail';
 import { endToken } from './endToken';
@@ -109,7 +110,7 @@ async function compose(
   if (!isWanted) return null;
   const settings = await readSettings(db);
   const mail = composeHouseMail(contentOf(content), {
-    to: { name: singleLine(person.displayName ?? person.name), address },
+    to: { name: singleLine(personName(person)), address },
     instanceName: instanceNameOf(settings),
     instanceColor: settings.INSTANCE_COLOR,
     publicUrl,

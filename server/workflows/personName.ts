@@ -2,7 +2,8 @@ import type { Actor } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 
 /** As suppliers and colleagues read it: the name for mails, else the user name. */
-const personName = ({ name, displayName }: { name: string; displayName: string | null }): string => displayName ?? name;
+export const personName = ({ name, displayName }: { name: string; displayName: string | null }): string =>
+  displayName?.trim() || name;
 
 /** Signs letters to suppliers; programs have only their own name. */
 export async function senderOf(db: Db, { id, name }: Actor): Promise<{ name: string; email: string | null }> {

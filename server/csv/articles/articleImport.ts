@@ -1,4 +1,8 @@
-import { type ArticleImportRequest, importArticles as importCall } from '../../../src/contract/articleImport';
+import {
+  type ArticleImportReport,
+  type ArticleImportRequest,
+  importArticles as importCall,
+} from '../../../src/contract/articleImport';
 import { stockItems } from '../../../src/resources/stockItems';
 import type { Db } from '../../db/tables';
 import { ok } from '../../http/call';
@@ -24,10 +28,16 @@ export const articleImport = (
     async handle(call) {
       const { db, user, body } = call;
       const table = await readArticleTable(await readSheet(bytesOf(body), { of: 'articles', sheet: body.sheet }));
-      if (body.dryRun) return ok(await rehearse(db, (tx) => storeArticles({ db: tx, registry, user }, table, body)));
-      return call.transact(async (tx) => ok(await storeArticles({ db: tx, registry, user }, table, body)));
+      const rehearsed = () =>
+        rehearse(db, (tx) => storeArticles({ db: tx, registry, user }, table, { ...body, dryRun: true }));
+      if (body.dryRun) return ok(await rehearsed());
+      const leftOut = body.onlyGood && body.create?.length ? wrongLines(await rehearsed()) : undefined;
+      return call.transact(async (tx) => ok(await storeArticles({ db: tx, registry, user }, table, body, leftOut)));
     },
   });
+
+const wrongLines = ({ rows }: ArticleImportReport): ReadonlySet<number> =>
+  new Set(rows.flatMap(({ line, state }) => (state === 'wrong' ? line : [])));
 
 /** @throws Problem VALIDATION, TOO_LARGE */
 function bytesOf({ text, base64 }: ArticleImportRequest): Uint8Array {

@@ -25,12 +25,14 @@ import type { ArticleTable } from './readArticleTable';
 
 /**
  * Imports a list in the call's transaction: all rows, or the good ones if asked to.
+ * @param leftOut lines of rows that a rehearsal found wrong; what they alone name is not created
  * @throws Problem VALIDATION with open questions or all wrong rows, except in a dry run
  */
 export async function storeArticles(
   call: ArticleCall,
   table: ArticleTable,
   request: ArticleImportRequest,
+  leftOut: ReadonlySet<number> = new Set(),
 ): Promise<ArticleImportReport> {
   const { registry, user } = call;
   const resource = resourceNamed(registry, 'stockItems');
@@ -51,8 +53,12 @@ export async function storeArticles(
     titles,
   });
   if (!dryRun) requireAnswered(questions);
-  const missing = await missingNames([...read.map(({ texts }) => texts), defaults], titles);
-  if (create.length > 0) await createMissing(call, missing, create);
+  const missingIn = (rows: readonly ReadRow[]) => missingNames([...rows.map(({ texts }) => texts), defaults], titles);
+  const missing = await missingIn(read);
+  if (create.length > 0) {
+    const isWanted = ({ line }: ReadRow) => !leftOut.has(line);
+    await createMissing(call, leftOut.size === 0 ? missing : await missingIn(read.filter(isWanted)), create);
+  }
   const known = create.length > 0 ? await titlesOf(call, resource) : titles;
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, known);
   const isOneByOne = looksAtOwnKind(registry, resource);

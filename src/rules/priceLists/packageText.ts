@@ -13,6 +13,8 @@ const COUNTS = [
   /(?<![\d.,])(\d{1,6})\s*(?:[x×*]|er(?!\p{L})|st(?:k|ück)?(?!\p{L})\.?|fl(?:aschen?)?(?!\p{L})\.?|dosen?(?!\p{L}))/iu,
   /(?:à|\()\s*(\d{1,6})(?![\d.,])/i,
 ];
+/** They stand before a content and name no packaging unit. */
+const CONNECTING = /(?<![\p{L}\p{N}-])(?:à|a|x|je)(?![\p{L}\p{N}-])/giu;
 
 /** Reads "Kasten 24 x 0,33 l", "24er Kasten", "Karton à 6", "6 Fl.". */
 export function readPackageText(text: string): PackageText {
@@ -22,6 +24,6 @@ export function readPackageText(text: string): PackageText {
   const rest = found ? bare.replace(found[0], ' ') : bare;
   const alone = /^\s*(\d{1,6})\s*$/.exec(bare)?.[1];
   const digits = found?.[1] ?? (hasContent ? undefined : alone);
-  const word = /\p{L}[\p{L}\p{N}-]*/u.exec(rest)?.[0] ?? null;
+  const word = /\p{L}[\p{L}\p{N}-]*/u.exec(rest.replace(CONNECTING, ' '))?.[0] ?? null;
   return { count: digits === undefined ? null : new Big(digits), word, hasContent };
 }

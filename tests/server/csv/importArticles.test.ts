@@ -22,8 +22,8 @@ describeOnEachDatabase('importing a list of articles', (under) => {
   const send = (lines: readonly string[], more: Json = {}): Promise<Answer> =>
     test().call(test().admin, 'POST', `${ITEMS}/import`, { text: lines.join('\r\n'), dryRun: true, ...more });
 
-  const names = async () =>
-    (await test().call<{ name: string }[]>(test().admin, 'GET', ITEMS)).body.map(({ name }) => name);
+  const names = async (url = ITEMS) =>
+    (await test().call<{ name: string }[]>(test().admin, 'GET', url)).body.map(({ name }) => name);
 
   const DEFAULTS = { supplierId: 'Brauerei Süd', stockLocations: 'Bar', unitId: 'Flasche' };
 
@@ -149,17 +149,21 @@ describeOnEachDatabase('importing a list of articles', (under) => {
 
   it('leaves wrong rows out only when told to', async () => {
     const lines = [
-      'Name;Bestellnummer;VPE;Verpackungseinheit;Stückpreis',
-      'Gut;G-1;6;Kasten;1,20',
-      'Schlecht;S-1;6;Kasten;umsonst',
+      'Name;Bestellnummer;VPE;Verpackungseinheit;Lieferant;Stückpreis',
+      'Gut;G-1;6;Stiege;Molkerei;1,20',
+      'Schlecht;S-1;6;Bottich;Mühle;umsonst',
     ];
-    const more = { defaults: DEFAULTS, create: ['packagingUnits'], dryRun: false };
+    const more = { defaults: DEFAULTS, create: ['packagingUnits', 'suppliers'], dryRun: false };
     expect(await send(lines, more)).toMatchObject({ status: 400, body: { errors: { 3: expect.any(String) } } });
     expect(await names()).not.toContain('Gut');
     const { body } = await send(lines, { ...more, onlyGood: true });
     expect(body.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 1, skipped: 0 });
     expect(await names()).toContain('Gut');
     expect(await names()).not.toContain('Schlecht');
+    expect(await names('/api/Suppliers')).toContain('Molkerei');
+    expect(await names('/api/Suppliers')).not.toContain('Mühle');
+    expect(await names('/api/PackagingUnits')).toContain('Stiege');
+    expect(await names('/api/PackagingUnits')).not.toContain('Bottich');
   });
 
   it('never changes by defaults what exists', async () => {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ComposedMail } from '../../../server/letters/composedMail';
 import { createTransport } from '../../../server/letters/transport';
@@ -28,10 +29,16 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-async function start(script: Script, { credentials = '', query = '?ignoreTLS=true' } = {}) {
+interface Start {
+  credentials?: string;
+  query?: string;
+  source?: 'environment' | 'settings';
+}
+
+async function start(script: Script, { credentials = '', query = '?ignoreTLS=true', source }: Start = {}) {
   const server = await scriptedSmtp(script);
   const smtpUrl = server.url.replace('//', `//${credentials}`) + query;
-  const transport = createTransport({ smtpUrl, outboxDir: '/nowhere', from: 'zaehlwerk@localhost' });
+  const transport = createTransport({ smtpUrl, outboxDir: '/nowhere', from: 'zaehlwerk@localhost', source });
   closers.push(transport.close, server.close);
   return { server, transport };
 }
@@ -89,11 +96,25 @@ describe('a mail server that', () => {
     expect(server.seen.messages).toBe(0);
   });
 
-  test('does not let us in', async () => {
-    const { transport } = await start({ AUTH: '535 wrong' }, { credentials: 'name:password@' });
+  test.each([
+    ['wrong', 'environment', 'bitte SMTP_URL prüfen. Antwort: „535 wrong“.'],
+    ['wrong', 'settings', 'bitte Mailserver prüfen. Antwort: „535 wrong“.'],
+    ['chefin has not geheim', 'settings', 'bitte Mailserver prüfen. Antwort: „535 … has not …“.'],
+    [Buffer.from('\0chefin\0geheim').toString('base64'), 'environment', 'bitte SMTP_URL prüfen. Antwort: „535 …“.'],
+  ] as const)('does not let us in, saying %s, set in the %s', async (answer, source, said) => {
+    const { transport } = await start({ AUTH: `535 ${answer}` }, { credentials: 'chefin:geheim@', source });
     const result = await transport.deliver(mail);
-    expect(result).toMatchObject({ state: 'refused', reason: expect.stringContaining('lehnt die Anmeldung ab') });
-    expect(JSON.stringify(result)).not.toContain('password');
+    expect(result).toMatchObject({ state: 'refused', reason: `Der Mailserver lehnt die Anmeldung ab; ${said}` });
+    expect(inspect(result)).not.toMatch(new RegExp(`geheim|${Buffer.from('\0chefin\0geheim').toString('base64')}`));
+  });
+
+  test('refuses a sender who logs in by that name', async () => {
+    const options = { credentials: 'zaehlwerk%40localhost:geheim@', source: 'settings' } as const;
+    const { transport } = await start({ MAIL: '550 who is zaehlwerk@localhost?' }, options);
+    expect(await transport.deliver(mail)).toMatchObject({
+      reason:
+        'Der Mailserver lehnt den Absender zaehlwerk@localhost ab; bitte Absenderadresse prüfen. Antwort: „550 who is …?“.',
+    });
   });
 
   test('is not there', async () => {

@@ -73,10 +73,12 @@ describeOnEachDatabase('a morning mail', (under) => {
   });
 
   it('goes without links where the address of the house is unknown', async () => {
+    await test.call(test.admin, 'PUT', '/api/Users', { id: jana.id, displayName: ' ' });
     await setDue(test, jana.id, 1);
     await housePostOf(test, { publicUrl: '' }).look();
     const [mail] = mailbox.mails;
     expect(mail?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+    expect(mail?.to).toEqual({ address: 'jana@haus.example', name: 'jana' });
     expect(`${mail?.html}${mail?.text}`).not.toMatch(/href|https?:/);
   });
 

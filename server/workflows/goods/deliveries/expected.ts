@@ -51,7 +51,7 @@ export async function readExpectedOrders(db: Db, ids: readonly number[]): Promis
       stockItemGroupId,
       sent: sent ?? '',
       deliveryDay,
-      items: (items.get(id) ?? []).map(presentItem),
+      items: (items.get(id) ?? []).filter(({ ordered }) => ordered > 0).map(presentItem),
     }))
     .sort(
       (a, b) =>

@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { type Answer, type Call, ok } from '../../../http/call';
-import { MARKED_SENT } from '../../../letters/mailReasons';
+import { TOLD_BY_HAND } from '../../../letters/mailReasons';
 import { stopMail } from '../../../letters/stopMail';
 import { nameOf } from '../../../letters/transport';
 import { readUnitWords } from '../../plurals';
@@ -48,7 +48,7 @@ export async function tellByHand(
   const { version } = await lockOrder(db, orderId);
   await requireNotSending(db, orderId);
   if (!(await readDifference(db, orderId)).difference) throw nothingChanged();
-  await stopMail(db, orderId, MARKED_SENT);
+  await stopMail(db, orderId, TOLD_BY_HAND);
   await keepContent(db, orderId, await readContent(db, orderId));
   await db
     .updateTable('orders')

@@ -66,7 +66,7 @@ export async function requireMailable(
 ): Promise<{ id: number; isSame: boolean } | undefined> {
   const query = db
     .selectFrom('orders')
-    .select(['generatedHtml', 'changedAfterSent', 'sentContent'])
+    .select(['generatedHtml', 'sentBy', 'changedAfterSent', 'sentContent'])
     .where('id', '=', orderId);
   const order = await (lock ? forUpdate(db, query) : query).executeTakeFirst();
   if (!order) throw notFound(`Bestellung ${orderId}`);
@@ -94,7 +94,12 @@ export async function requireMailable(
     );
   }
   if (order.generatedHtml !== null) {
-    throw new Problem('STATE', 'Die Mail zu dieser Bestellung wurde bereits verschickt.');
+    throw new Problem(
+      'STATE',
+      order.sentBy === 'file'
+        ? 'Die Bestellung liegt nur als Datei vor. Mit repeat: true wird sie gemailt.'
+        : 'Die Mail zu dieser Bestellung wurde bereits verschickt.',
+    );
   }
   return waiting;
 }

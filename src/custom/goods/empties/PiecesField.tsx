@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId, useRef, useState } from 'react';
 import { evaluateEntry } from '../../../rules/entryExpression';
+import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import { EntryPad } from '../../../shared/counting/pad/EntryPad';
 import { useEntryPad } from '../../../shared/counting/pad/useEntryPad';
 import { FormTextField } from '../../../ui/fields/FormTextField';
@@ -62,11 +63,14 @@ const MOST = 1_000_000;
 const textOf = (value: number | string): string => (value === 0 ? '' : String(value));
 
 function piecesOf(text: string): number | string {
-  if (text.trim() === '') return 0;
+  const pieces = parseNumber(text, WHOLE) ?? 0;
+  const amount = Number.isNaN(pieces) ? sumOf(text) : pieces;
+  return Number.isInteger(amount) && amount >= 0 && amount <= MOST ? amount : text;
+}
+
+function sumOf(text: string): number {
   const read = evaluateEntry(text);
-  return 'amount' in read && Number.isInteger(read.amount) && read.amount >= 0 && read.amount <= MOST
-    ? read.amount
-    : text;
+  return 'amount' in read ? read.amount : Number.NaN;
 }
 
 /** Pixels that show the whole label above the field. */

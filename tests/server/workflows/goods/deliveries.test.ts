@@ -163,7 +163,15 @@ describeOnEachDatabase('deliveries', (database) => {
 
   it('what is expected, the oldest delivery day first, without what was received', async () => {
     const late = await pilsOrder(1, { deliveryDay: '2031-02-01' });
-    const early = await pilsOrder(4, { deliveryDay: '2031-01-01' });
+    const early = await sentOrder(
+      running(),
+      house,
+      [
+        { stockItemId: house.ids.pils, amount: 4 },
+        { stockItemId: house.ids.syrup, amount: 0 },
+      ],
+      { deliveryDay: '2031-01-01' },
+    );
     const unsent = await pilsOrder(1, { sent: null });
     await create({
       orderIds: [early.orderId],

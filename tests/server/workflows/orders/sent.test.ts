@@ -64,8 +64,11 @@ describeOnEachDatabase('what was sent', (under) => {
       const id = await storeFilled(test(), house);
       await send(id);
       await useServer(true);
-      expectProblem(await send(id), 'STATE');
+      const refused = await send(id);
+      expectProblem(refused, 'STATE');
+      expect(refused.body.detail).toBe('Die Bestellung liegt nur als Datei vor. Mit repeat: true wird sie gemailt.');
       expect((await send(id, { repeat: true })).body).toMatchObject({ sentBy: 'mail', transport: 'smtp' });
+      expect((await send(id)).body.detail).toBe('Die Mail zu dieser Bestellung wurde bereits verschickt.');
       expect(mailbox.mails).toHaveLength(1);
       await useServer(false);
       expect((await send(id, { repeat: true })).body).toMatchObject({ sentBy: 'mail', transport: 'file' });
@@ -256,8 +259,12 @@ describeOnEachDatabase('what was sent', (under) => {
     const { text } = await call('GET', `/api/Orders/${order}/text`, undefined, tokens.barkeeper);
     expect(text).toContain('Jana Huber');
     const marked = { id: order, sent: '2024-05-02T10:00:00.000Z' };
-    expect((await call('PUT', '/api/Orders', marked, tokens.barkeeper)).body).toMatchObject({
-      sentByName: 'Jana Huber',
-    });
+    const mark = async () => (await call('PUT', '/api/Orders', marked, tokens.barkeeper)).body;
+    expect(await mark()).toMatchObject({ sentByName: 'Jana Huber' });
+    for (const displayName of ['', '  ']) {
+      await put({ displayName });
+      await call('PUT', '/api/Orders', { id: order, sent: null }, tokens.barkeeper);
+      expect(await mark()).toMatchObject({ sentByName: 'barkeeper' });
+    }
   });
 });

@@ -5,7 +5,8 @@ import { historyOf, storeItem } from '../orderSetup';
 import { useWaitingMails } from './waitingMails';
 
 describeOnEachDatabase('a mail that waits', (under) => {
-  const { mailbox, test, state, house, send, stop, change, read, round, minutesLater } = useWaitingMails(under);
+  const { mailbox, test, state, house, send, addendum, stop, change, read, round, minutesLater, answering } =
+    useWaitingMails(under);
 
   /** The other line stays, so that there is something to send. */
   async function deleteOneOfTwo(id: number) {
@@ -86,6 +87,20 @@ describeOnEachDatabase('a mail that waits', (under) => {
       await round();
       expect(mailbox.mails).toEqual([]);
       expect((await read())?.mail).toMatchObject({ state: 'failed', error: expect.stringContaining('kein Konto') });
+    });
+
+    it('when what it adds was told by hand', async () => {
+      mailbox.answer();
+      await send();
+      await change('PUT', '/api/OrderItems', { id: state.itemId, amount: 3 });
+      answering('unreachable');
+      await addendum();
+      expect((await read())?.mail?.state).toBe('waiting');
+      expect((await addendum({ byHand: true })).status).toBe(200);
+      expect((await read())?.mail).toMatchObject({
+        state: 'failed',
+        error: 'Der Nachtrag wurde von Hand gesagt, während die Mail wartete.',
+      });
     });
 
     it('when its order is deleted', async () => {

@@ -46,6 +46,7 @@ export function useWaitingMails(under: DatabaseUnderTest) {
     answering,
     house: () => house,
     send: (body: Json = {}, token?: string) => post('send-mail', token, body),
+    addendum: (body: Json = {}) => post('send-addendum', undefined, body),
     stop: (token?: string) => post('stop-mail', token),
     change: (method: 'PUT' | 'POST' | 'DELETE', url: string, body: Json) =>
       test().call(test().admin, method, url, body),

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { PiecesField } from '../../../src/custom/goods/empties/PiecesField';
+import { WithDevice } from '../../helpers/device';
+
+it.each([
+  ['12', 12],
+  ['1 000', 1000],
+  ['1.000', 1000],
+  ["1'000", 1000],
+  ['13×20', 260],
+  ['3*24+5', 77],
+  ['1,000', '1,000'],
+  ['2,5', '2,5'],
+  ['½', '½'],
+  ['-3', '-3'],
+  ['1000001', '1000001'],
+  ['abc', 'abc'],
+])('%j typed as a number of crates is %j', async (text, expected) => {
+  const onChange = vi.fn();
+  render(<PiecesField name="Kasten" value={0} onChange={onChange} />, { wrapper: WithDevice });
+  await userEvent.click(screen.getByLabelText('Anzahl [Kasten]'));
+  await userEvent.paste(text);
+  expect(onChange).toHaveBeenLastCalledWith(expected);
+});
