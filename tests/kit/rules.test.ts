@@ -10,8 +10,10 @@ import {
   flag,
   integer,
   type RecordRule,
+  type Registry,
   type Row,
   reference,
+  resourceNamed,
   shownValue,
   text,
   type World,
@@ -40,7 +42,7 @@ const calls = defineResource({
   api,
 });
 
-/** Messages of these rules for a record that has 11 calls once it is stored. Supplier 7 is called Bräu. */
+/** Messages of these rules for a record that has 11 calls once it is stored, as its supplier 7, Bräu, has complaints. */
 function broken(rules: readonly Partial<RecordRule>[], after: Row, before?: Row, errors: Record<string, string> = {}) {
   const named = rules.map((rule, index) => ({ must: 'true', message: `R${index}`, field: 'credit', ...rule }));
   const complaints = {
@@ -51,15 +53,20 @@ function broken(rules: readonly Partial<RecordRule>[], after: Row, before?: Row,
     rules: named,
     api,
   };
-  const registry = [...resources, complaints, calls];
+  const xOpen = integer({ label: 'Offen', computed: 'count(complaints)' });
+  const product = resources.map((each) =>
+    each.name === 'suppliers' ? { ...each, fields: { ...each.fields, xOpen } } : each,
+  );
+  const registry: Registry = [...product, complaints, calls];
   const world: World = {
     today: () => '2026-11-26',
     local: (instant) => instant,
     record: (name, id) => (name === 'suppliers' && id === 7 ? { id, name: 'Bräu' } : undefined),
-    referring: (name) => (name === 'calls' ? Array.from({ length: 11 }, (_, id) => ({ id })) : []),
-    computed(_, row, key) {
-      const field = complaints.fields[key as 'amount'];
-      return shownValue(field, compileExpression(field.computed, { resource: complaints, registry }).value(row, world));
+    referring: () => Array.from({ length: 11 }, (_, id) => ({ id })),
+    computed(name, row, key) {
+      const resource = resourceNamed(registry, name);
+      const field = resource.fields[key] ?? xOpen;
+      return shownValue(field, compileExpression(field.computed ?? '', { resource, registry }).value(row, world));
     },
   };
   return brokenRules(complaints, decisionsOf(complaints, registry), { before, after }, errors, world);
@@ -116,6 +123,7 @@ describe('a rule is judged again when a write changes what it reads', () => {
     ['another field than the reference of a path', ofSupplier, { credit: 1 }, {}],
     ['anything, where it reads a roll-up', { must: 'count(calls) < 10' }, { subject: 'Bruch' }, { credit: 'R0' }],
     ['nothing, where it reads a roll-up', { must: 'count(calls) < 10' }, {}, { credit: 'R0' }],
+    ['nothing, where it reads one through a reference', { must: 'supplierId.xOpen < 10' }, {}, { credit: 'R0' }],
     ['nothing, where it reads one through a computed field', { must: 'open < 10' }, {}, { credit: 'R0' }],
   ])('%s', (_, rule, change, expected) => expect(broken([rule], { ...before, ...change }, before)).toEqual(expected));
 });

@@ -1,8 +1,9 @@
-import type { AnyRecord, Registry } from '../../../src/resources/kit';
-import { resourceNamed } from '../../../src/resources/kit';
+import { type AnyRecord, emptyRecord, resourceNamed } from '../../../src/resources/kit';
 import { readCode } from '../../../src/rules/codes';
-import type { AnyDb } from '../../db/database';
+import { untyped } from '../../db/database';
 import { readInSteps } from '../../db/repository/readInSteps';
+import type { Moment } from '../../records/computed/withComputed';
+import { judgeFor } from '../../records/rules/judge';
 import { takeTurns } from '../../turns';
 import type { PlannedRow } from '../planRows';
 
@@ -16,15 +17,16 @@ const MOST_CHARACTERS = 64;
 /** As spreadsheets shorten long numbers. */
 const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 
-/** Decides which codes are stored; the others become hints, and their rows stay good. */
+/** Decides which codes are stored; the others become hints, and their rows stay good, unless a rule of codes is broken. */
 export async function planCodes(
-  db: AnyDb,
-  registry: Registry,
+  at: Moment,
   rows: readonly ArticleRow[],
   codeOf: (line: number) => string,
 ): Promise<void> {
   if (rows.every(({ line }) => codeOf(line) === '')) return;
-  const stored = await readInSteps(db, registry, resourceNamed(registry, 'stockItemCodes'));
+  const ofCodes = resourceNamed(at.registry, 'stockItemCodes');
+  const stored = await readInSteps(untyped(at.db), at.registry, ofCodes);
+  const judge = await judgeFor(at, ofCodes, rows.length);
   const owners = new Map(
     stored.map((record: AnyRecord) => [String(record.code).toLowerCase(), Number(record.stockItemId)]),
   );
@@ -44,6 +46,13 @@ export async function planCodes(
       continue;
     }
     lines.set(key, row.line);
+    const after = { ...emptyRecord(ofCodes.fields), stockItemId: row.current?.id ?? null, code, factor: 1 };
+    const [broken] = Object.values(await judge.ofRules({ after }));
+    if (broken !== undefined) {
+      row.errors.code = broken;
+      row.state = 'wrong';
+      continue;
+    }
     row.newCode = code;
     row.changes.code = [null, code];
     if (row.state === 'same') row.state = 'changed';

@@ -6,7 +6,7 @@ import { untyped } from '../../db/database';
 import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
 import type { ServerResource } from '../../records/hooks/withHooks';
-import { judgeFor, looksAtOwnKind } from '../../records/rules/judge';
+import { judgeFor, looksAtOwnKind, requireRules } from '../../records/rules/judge';
 import { takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
 import { contextOf } from '../cellContext';
@@ -110,7 +110,7 @@ async function understand({ resource, table, request, columns, match, records, t
 }
 
 async function plan(
-  { db, registry }: ArticleCall,
+  call: ArticleCall,
   into: ImportPlan,
   read: readonly ReadRow[],
   pricePer: PricePer | null,
@@ -128,7 +128,7 @@ async function plan(
   );
   const rows = planned.map((row): ArticleRow => ({ ...row, hints: [] }));
   const codes = new Map(read.map(({ line, code }) => [line, code]));
-  await planCodes(untyped(db), registry, rows, (line) => codes.get(line) ?? '');
+  await planCodes(call, rows, (line) => codes.get(line) ?? '');
   return rows;
 }
 
@@ -154,5 +154,8 @@ async function store(
       : [];
   });
   if (codes.length === 0) return;
+  // Rules that look at the article see a new one only now.
+  const judge = await judgeFor(call, ofCodes, codes.length);
+  for (const after of codes) await requireRules(judge, { after });
   await createRecords(untyped(call.db), registry, ofCodes, codes, user);
 }

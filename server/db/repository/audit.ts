@@ -1,4 +1,12 @@
-import { type AnyResource, isSecret, type Registry, resourceNamed } from '../../../src/resources/kit';
+import {
+  type AnyResource,
+  type Field,
+  isInstant,
+  isSame,
+  isSecret,
+  type Registry,
+  resourceNamed,
+} from '../../../src/resources/kit';
 import type { AuditAction } from '../../../src/rules/audit/auditActions';
 import type { AuditFieldOf, AuditSubjectName } from '../../../src/rules/audit/auditSubjects';
 import { isSecretSetting } from '../../../src/settings/settings';
@@ -22,7 +30,7 @@ export function changesBetween(resource: Pick<AnyResource, 'fields'>, before: Va
   const changes: Changes = {};
   for (const [key, field] of Object.entries(resource.fields)) {
     // Stored secrets are never read, so they cannot be compared.
-    const isChanged = isSecret(field) ? Boolean(after[key]) : !same(before[key], after[key]);
+    const isChanged = isSecret(field) ? Boolean(after[key]) : !same(field, before[key], after[key]);
     if (!(key in after) || !isChanged) continue;
     const isHidden = isSecret(field) || (key === 'value' && [before.key, after.key].some(isSecretSetting));
     changes[key] = isHidden ? [null, null] : [before[key] ?? null, after[key] ?? null];
@@ -97,8 +105,8 @@ export async function auditTitles(
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Lists of ids are sets, whose order does not matter. */
-const same = (a: unknown, b: unknown): boolean =>
-  Array.isArray(a) && Array.isArray(b)
-    ? a.length === b.length && a.every((each) => b.includes(each))
+/** Lists of ids are sets, whose order does not matter, and an instant is one whatever zone it is written in. */
+const same = (field: Field, a: unknown, b: unknown): boolean =>
+  (Array.isArray(a) && Array.isArray(b)) || (isInstant(a) && isInstant(b))
+    ? isSame(field, a, b)
     : (a ?? null) === (b ?? null);

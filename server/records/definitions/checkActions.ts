@@ -1,4 +1,4 @@
-import { type AnyResource, isSecret, type Registry, runners, typeOf } from '../../../src/resources/kit';
+import { type AnyResource, isSecret, mayUse, type Registry, ROLES, runners, typeOf } from '../../../src/resources/kit';
 import { checkedExpression, checkHeight, checkReaders } from './checkComputed';
 import type { Mistake } from './Mistake';
 import { unknown } from './unknown';
@@ -20,6 +20,7 @@ export function checkActions(resource: AnyResource, registry: Registry): Mistake
       ...(['label', 'confirm'] as const)
         .filter((place) => (action[place] ?? '').length > LONGEST)
         .map((place) => say(place, `Höchstens ${LONGEST} Zeichen.`)),
+      ...checkRunners(action, resource).map((message) => say('roles', message)),
       ...checkWhen(action, resource, registry).map((message) => say('when', message)),
       ...checkAsked(action, resource).map((message) => say('ask', message)),
       ...checkSet(action, resource, registry, say),
@@ -28,6 +29,13 @@ export function checkActions(resource: AnyResource, registry: Registry): Mistake
   if (actions.length <= MOST) return mistakes;
   const message = `Höchstens ${MOST} Aktionen, hier sind es ${actions.length}.`;
   return [{ resource: name, field: 'actions', message }, ...mistakes];
+}
+
+/** An action answers with the record. */
+function checkRunners(action: Action, resource: AnyResource): string[] {
+  const readers = ROLES.filter((role) => mayUse(resource, 'read', role));
+  if (runners(resource, action).every((role) => readers.includes(role))) return [];
+  return [`„${resource.name}“ liest nur ${readers.join(' und ')}; das braucht roles: ${JSON.stringify(readers)}.`];
 }
 
 function checkWhen(action: Action, resource: AnyResource, registry: Registry): string[] {

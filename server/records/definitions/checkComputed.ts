@@ -141,22 +141,24 @@ function isBefore(registry: Registry, a: string, b: string): boolean {
 }
 
 export function checkHeight(registry: Registry, expression: Expression | undefined): string[] {
-  const height = heightOf(registry, expression, []);
+  const height = heightOf(registry, expression, new Map());
   return height > MOST_UPON_EACH_OTHER
     ? [`Höchstens ${MOST_UPON_EACH_OTHER} Zusammenfassungen stehen aufeinander, hier sind es ${height}.`]
     : [];
 }
 
-/** Roll-ups that stand upon each other. */
-function heightOf(registry: Registry, expression: Expression | undefined, above: readonly string[]): number {
+/** Roll-ups that stand upon each other. @param known heights of fields, each followed once; 0 on the way to it, in a circle */
+function heightOf(registry: Registry, expression: Expression | undefined, known: Map<string, number>): number {
   if (!expression) return 0;
   return Math.max(
     Math.min(expression.rollUps, 1),
     ...expression.reads.map((read) => {
       const below = `${read.resource}.${read.key}`;
-      if (above.includes(below)) return 0;
-      const height = heightOf(registry, expressionOf(registry, read.resource, read.key), [...above, below]);
-      return Number(read.from === 'rollUp') + height;
+      if (!known.has(below)) {
+        known.set(below, 0);
+        known.set(below, heightOf(registry, expressionOf(registry, read.resource, read.key), known));
+      }
+      return Number(read.from === 'rollUp') + (known.get(below) ?? 0);
     }),
   );
 }

@@ -1,4 +1,6 @@
-import { type AnyResource, namedIn, type Registry, screensOf } from '../../../src/resources/kit';
+import { callPaths } from '../../../src/contract/calls';
+import { type AnyResource, columnFields, namedIn, type Registry, screensOf } from '../../../src/resources/kit';
+import { manyFields } from '../../db/repository/links';
 import { checkActions } from './checkActions';
 import { checkComputed } from './checkComputed';
 import { checkRules } from './checkRules';
@@ -8,6 +10,8 @@ import { isTaken } from './takenNames';
 import { unknown } from './unknown';
 
 export type { Mistake };
+
+export const OF_EVERY_RECORD: readonly string[] = ['id', 'version'];
 
 /** Checks what a schema cannot: that names exist and are unique. @param registry all definitions, including `added` */
 export function checkDefinitions(added: readonly AnyResource[], registry: Registry): Mistake[] {
@@ -42,6 +46,7 @@ function twice(resource: AnyResource, registry: Registry): Mistake[] {
     ...screens(resource, registry),
     ...takenByProduct(resource),
     ...sharedLinks(resource, registry),
+    ...takenEndpoints(resource),
   ];
 }
 
@@ -86,12 +91,33 @@ function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
 const refersTo = ({ fields }: AnyResource, name: string) =>
   Object.values(fields).some((field) => field.kind === 'reference' && field.target === name);
 
+/** Two calls at one address end the start. */
+function takenEndpoints(resource: AnyResource): Mistake[] {
+  const links = manyFields(resource).map(([key, { endpoint }]) => ({ key, endpoint }));
+  return links.flatMap(({ key, endpoint }, index) => {
+    const isTwice = links.some((other, place) => place < index && other.endpoint === endpoint);
+    if (endpoint === undefined || !(isTwice || callPaths.includes(`${resource.api.url}/{id}/${endpoint}`))) return [];
+    return [{ resource: resource.name, field: `fields.${key}.endpoint`, message: `„${endpoint}“ gibt es schon.` }];
+  });
+}
+
 function fieldNames(resource: AnyResource): Mistake[] {
   const keys = Object.keys(resource.fields);
   const mistakes: Mistake[] = [];
+  const say = (field: string, message: string) => mistakes.push({ resource: resource.name, field, message });
   const expectField = (where: string, key: string, allowed: readonly string[]) => {
-    if (!allowed.includes(key))
-      mistakes.push({ resource: resource.name, field: where, message: unknown('Feld', key, allowed) });
+    if (!allowed.includes(key)) say(where, unknown('Feld', key, allowed));
+  };
+  const columns = columnFields(resource).map(([key]) => key);
+  const expectColumn = (where: string, key: string) => {
+    expectField(where, key, keys);
+    if (!keys.includes(key) || columns.includes(key)) return;
+    const why = resource.fields[key]?.computed === undefined ? 'nennt mehrere Einträge' : 'wird berechnet';
+    say(where, `„${key}“ ${why}; danach lässt sich hier nicht suchen.`);
+  };
+  const expectSingle = (where: string, key: string) => {
+    if (resource.fields[key]?.kind === 'referenceMany')
+      say(where, `„${key}“ nennt mehrere Einträge und kann nicht eindeutig sein.`);
   };
   const { list = {}, form = {}, unique = [], archive, title } = resource;
   expectField('title', title, keys);
@@ -101,29 +127,39 @@ function fieldNames(resource: AnyResource): Mistake[] {
   if (list.sort) expectField('list.sort', list.sort[0], [...keys, 'id']);
   for (const key of form.last ?? []) expectField('form.last', key, keys);
   for (const key of groupedFields(resource)) expectField('form.groups', key, keys);
-  for (const key of unique.flat()) expectField('unique', key, keys);
+  for (const key of unique.flat()) {
+    expectField('unique', key, keys);
+    expectSingle('unique', key);
+  }
   if (archive) expectField('archive', archive, keys);
   const references = keys.filter((key) => resource.fields[key]?.kind === 'reference');
   if (resource.inFormOf) expectField('inFormOf', resource.inFormOf, references);
   const { query = {}, embed = {}, naturalKey } = resource.api.dialect === 'bodyVerbs' ? resource.api : {};
-  for (const [parameter, key] of Object.entries(query)) expectField(`api.query.${parameter}`, key, keys);
+  for (const [parameter, key] of Object.entries(query)) expectColumn(`api.query.${parameter}`, key);
   for (const [name, key] of Object.entries(embed)) expectField(`api.embed.${name}`, key, references);
-  if (naturalKey) expectField('api.naturalKey', naturalKey, keys);
+  if (naturalKey) expectColumn('api.naturalKey', naturalKey);
   for (const [name, field] of Object.entries(resource.fields)) {
-    for (const key of namedIn(field.visibleWhen)) expectField(`fields.${name}.visibleWhen`, key, keys);
-    for (const key of namedIn(field.readOnlyWhen)) expectField(`fields.${name}.readOnlyWhen`, key, keys);
+    for (const option of ['visibleWhen', 'readOnlyWhen'] as const) {
+      for (const key of namedIn(field[option])) {
+        expectField(`fields.${name}.${option}`, key, keys);
+        if (resource.fields[key]?.computed !== undefined)
+          say(`fields.${name}.${option}`, `„${key}“ wird berechnet; das braucht einen Ausdruck.`);
+      }
+    }
+    if (field.unique) expectSingle(`fields.${name}.unique`, name);
+    const { renamedFrom = name } = field;
+    if (renamedFrom !== name && [...keys, ...OF_EVERY_RECORD].includes(renamedFrom))
+      say(
+        `fields.${name}.renamedFrom`,
+        `„${renamedFrom}“ gibt es noch; umbenannt wird ein Feld, das es nicht mehr gibt.`,
+      );
     for (const from of Object.values(('help' in field && field.help?.example?.using) || {})) {
       // Behind the dot comes a field of another resource.
       if (typeof from === 'string') expectField(`fields.${name}.help`, from.split('.')[0] ?? '', keys);
     }
   }
-  for (const key of ['id', 'version'].filter((each) => keys.includes(each))) {
-    mistakes.push({
-      resource: resource.name,
-      field: `fields.${key}`,
-      message: `„${key}“ hat jeder Datensatz von selbst.`,
-    });
-  }
+  for (const key of OF_EVERY_RECORD.filter((each) => keys.includes(each)))
+    say(`fields.${key}`, `„${key}“ hat jeder Datensatz von selbst.`);
   return mistakes;
 }
 

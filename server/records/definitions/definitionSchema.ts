@@ -223,11 +223,14 @@ export const definitionSchema = z.strictObject({
   ]),
 });
 
+/** Of fields of a house on a resource of the product. */
+export const ownName = z.string().regex(/^x[A-Z][A-Za-z0-9]{0,38}$/);
+
 /** A file that adds to a resource of the product. */
 export const extensionSchema = z.strictObject({
   $schema: z.string().optional(),
   extends: z.string().describe(`Eine mitgelieferte Ressource: ${EXTENDABLE.join(', ')}`),
-  fields: z.record(z.string().regex(/^x[A-Z][A-Za-z0-9]{0,38}$/), field).optional(),
+  fields: z.record(ownName, field).optional(),
   list: z.strictObject({ columns: z.array(z.string()).optional() }).optional(),
   form: z.strictObject({ groups }).optional(),
   ...parts,

@@ -7,8 +7,10 @@ import {
   type ResourceExtension,
   textKey,
 } from '../../../src/resources/kit';
-import { EXTENDABLE } from './definitionSchema';
+import { OF_EVERY_RECORD } from './checkDefinitions';
+import { EXTENDABLE, ownName } from './definitionSchema';
 import type { Mistake } from './Mistake';
+import { ownNameMessage } from './readDefinition';
 import { unknown } from './unknown';
 
 /** An extension and the file that holds it. */
@@ -60,6 +62,11 @@ function misfits({ name: resource, fields }: AnyResource, { fields: added = {} }
     // SQLite takes names of columns for the same whatever their case.
     if (Object.keys(seen).some((other) => other.toLowerCase() === key.toLowerCase()))
       say('', `„${key}“ gibt es schon.`);
+    const { renamedFrom } = field;
+    const isSeen = [...Object.keys(seen), ...OF_EVERY_RECORD].some((other) => other === renamedFrom);
+    // A column of the product, also one without a field, keeps its name; `checkDefinitions` tells of fields.
+    if (renamedFrom !== undefined && !isSeen && !ownName.safeParse(renamedFrom).success)
+      say('renamedFrom', ownNameMessage(renamedFrom));
     for (const place of ['label', 'columnLabel'] as const) {
       const label = field[place];
       if (label === undefined) continue;

@@ -87,7 +87,7 @@ function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
 }
 
 /** @example "Eigene Felder an mitgelieferten Ressourcen beginnen mit x: „xShelf“." */
-function ownNameMessage(given: string): string {
+export function ownNameMessage(given: string): string {
   const rest = given.replace(/^x(?=.)/i, '');
   const meant = `x${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
   return `Eigene Felder an mitgelieferten Ressourcen beginnen mit x: „${meant}“.`;

@@ -1,6 +1,13 @@
 import { type Decide, undecided } from './conditions';
 import type { AnyResource, RecordRule } from './define';
-import { compileExpression, type Expression, type Row, type World } from './expressions';
+import {
+  checkExpression,
+  compileExpression,
+  type Expression,
+  type FieldRead,
+  type Row,
+  type World,
+} from './expressions';
 import type { Registry } from './registry';
 import { type FieldErrors, isSame } from './validate';
 
@@ -43,27 +50,37 @@ export function decisionsOf(
     if (!must || (rule.when !== undefined && !when)) return [];
     const reads = new Set<string>();
     const all = [...must.reads, ...(when?.reads ?? [])];
-    const readsRollUp = follow(resource, all, compile, reads);
+    follow(resource, all, compile, reads);
+    const readsRollUp = all.some((read) => holdsRollUp(read, registry));
     return [{ rule, must, when, reads, readsRollUp }];
   });
   return { conditions: new Map(conditions), rules };
 }
 
-/** Notes fields of the record, through computed ones. @returns whether one of the expressions holds a roll-up */
+/** Notes fields of the record, through computed ones. */
 function follow(
   resource: AnyResource,
   read: Expression['reads'],
   compile: (text: string) => Expression | undefined,
   reads: Set<string>,
-): boolean {
-  let holdsRollUp = read.some(({ from }) => from === 'rollUp');
+) {
   for (const { key, from } of read) {
     if (from !== 'record' || reads.has(key)) continue;
     reads.add(key);
     const computed = resource.fields[key]?.computed;
-    if (computed !== undefined && follow(resource, compile(computed)?.reads ?? [], compile, reads)) holdsRollUp = true;
+    if (computed !== undefined) follow(resource, compile(computed)?.reads ?? [], compile, reads);
   }
-  return holdsRollUp;
+}
+
+/** Whether it is a roll-up, or a computed field made of one, of whatever record. */
+function holdsRollUp({ resource: name, key, from }: FieldRead, registry: Registry, seen = new Set<string>()): boolean {
+  if (from === 'rollUp') return true;
+  const resource = registry.find((each) => each.name === name);
+  const computed = resource?.fields[key]?.computed;
+  if (!resource || computed === undefined || seen.has(`${name}.${key}`)) return false;
+  seen.add(`${name}.${key}`);
+  const { expression } = checkExpression(computed, { resource, registry });
+  return expression?.reads.some((read) => holdsRollUp(read, registry, seen)) ?? false;
 }
 
 export const decideBy = ({ conditions }: Decisions, world: World): Decide =>

@@ -30,16 +30,16 @@ export function validate(
     if (!isShown && value === stored[key]) continue;
     const isFixed = stored.id !== undefined && isLocked(field, stored, decide);
     const isAsked = isNeeded(field, record, decide);
-    const rule = isShown
-      ? (problemOf(field, value, isAsked) ?? missingInNew(field, record, key))
-      : misfitOf(field, value);
-    const message = isFixed && !isSame(field, value, stored[key]) ? messages.notChangeableHere : rule;
+    const misfit = misfitOf(field, value);
+    const isMoved = isFixed && !misfit && !isSame(field, value, stored[key]);
+    const missing = isShown ? (missingOf(field, value, isAsked) ?? missingInNew(field, record, key)) : undefined;
+    const message = misfit ?? (isMoved ? messages.notChangeableHere : missing);
     if (message) errors[key] = message;
   }
   return errors;
 }
 
-/** Whether two values of a field are stored alike. */
+/** Whether two values that fit a field are stored alike. */
 export function isSame(field: Field, a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each) => b.includes(each));
   return (isEmpty(a) && isEmpty(b)) || kindOf(field).toColumn(field, a) === kindOf(field).toColumn(field, b);

@@ -51,6 +51,8 @@ export const casks = defineResource({
     yes: flag({ label: 'Ja', default: true }),
     on: date({ label: 'Am' }),
     at: date({ label: 'Um', time: true }),
+    atEnd: date({ label: 'Am Ende', time: true }),
+    atStart: date({ label: 'Am Anfang', time: true }),
     state: choice({ label: 'Stand', choices: ['open', 'done'], labels: { open: 'offen' } }),
     weekday: choice({ label: 'Tag', choices: [0, 1], labels: { 0: 'Sonntag' } }),
     order: integer({ label: 'Platz' }),
@@ -81,6 +83,7 @@ export const scope: Scope = { resource: casks, registry };
 
 export const CASK: Row = {
   ...{ id: 1, a: 10, b: 4, c: null, t: 'Fass', yes: true, on: '2026-11-25', at: '2026-11-25T23:30:00.000Z' },
+  ...{ atEnd: '9999-12-31T23:30:00.000Z', atStart: '0000-12-31T22:30:00.000Z' },
   ...{ state: 'open', weekday: 0, order: 7, houseId: 1, otherId: null, places: [1] },
 };
 

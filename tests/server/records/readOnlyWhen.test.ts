@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resources } from '../../../src/resources';
-import { choice, date, decimal, defineResource, referenceMany, text } from '../../../src/resources/kit';
+import { choice, date, decimal, defineResource, messages, referenceMany, text } from '../../../src/resources/kit';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 
@@ -34,13 +34,19 @@ describeOnEachDatabase('fields that stored values lock', (under) => {
     for (const [key, value] of Object.entries({ credit: 2, at: '2026-11-26T10:00:00Z', suppliers: [suppliers[0]] }))
       expect(await put(id, { [key]: value })).toMatchObject({ status: 400, body: { errors: { [key]: MESSAGE } } });
     expect(await put(id, { credit: null })).toMatchObject({ status: 400 });
+    expect(await put(id, { at: 'gestern' })).toMatchObject({ status: 400, body: { errors: { at: messages.notADay } } });
+    const late = { text: `Id;Um\n${id};gestern`, dryRun: true };
+    expect((await test().call(test().admin, 'POST', '/api/claims/import', late)).body).toMatchObject({
+      rows: [{ state: 'wrong', errors: { at: messages.notADay } }],
+    });
     const same = {
       credit: 1.5,
       at: '2026-11-26T10:00:00+01:00',
       suppliers: suppliers.toReversed(),
       subject: 'Bruch 2',
     };
-    expect(await put(id, same)).toMatchObject({ status: 200, body: { subject: 'Bruch 2', credit: 1.5 } });
+    expect(await put(id, same)).toMatchObject({ status: 200, body: { subject: 'Bruch 2', credit: 1.5, version: 2 } });
+    expect(await put(id, { at: '2026-11-26T11:00:00+02:00' })).toMatchObject({ status: 200, body: { version: 2 } });
     const file = { text: `Id;Betreff;Gutschrift\n${id};Bruch 3;9`, dryRun: true };
     const report = await test().call(test().admin, 'POST', '/api/claims/import', file);
     expect(report.body).toMatchObject({ rows: [{ state: 'wrong', errors: { credit: MESSAGE } }] });

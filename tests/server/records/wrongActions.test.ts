@@ -71,6 +71,14 @@ describe('actions that the start refuses', () => {
     ]);
   });
 
+  it('nothing of fields that each name the one before often', () => {
+    const one = { kind: 'integer', label: 'Zahl', computed: '1' };
+    const next = (n: number) => ({ ...one, computed: `if(a${n} > 1, a${n}, a${n})` });
+    const chain = Array.from({ length: 24 }, (_, n): [string, Json] => [`a${n + 1}`, n === 0 ? one : next(n)]);
+    const fields = { ...FIELDS, ...Object.fromEntries(chain) };
+    expect(told(complaints([go({ when: 'a24 > 1' })], { fields }))).toEqual([]);
+  });
+
   it('nothing of those that fit', () => {
     const actions = [
       go({ roles: ['Admin'], when: 'freight > 3', confirm: 'Wirklich?', ask: ['freight', 'items', 'state'] }),

@@ -18,6 +18,7 @@ const fields = (count: number, make: (index: number) => unknown): Wrong =>
   Object.fromEntries(times(count, (index) => [`fields.xF${index}`, make(index)]));
 const sum = (count: number) => times(count, () => 'count(guests)').join(' + ');
 
+const items = { kind: 'referenceMany', target: 'stockItems', label: 'Artikel', through: 'complaintItems' };
 const shelf = { kind: 'text', label: 'Fach' };
 const number = (computed: string, label = 'Zahl') => ({ kind: 'decimal', scale: 2, label, computed });
 const amount = 'fields.amount.computed';
@@ -28,7 +29,7 @@ export const MORE_FIELDS = {
   seenAt: { kind: 'date', time: true, label: 'Gesehen' },
   freight: { kind: 'decimal', scale: 2, label: 'Fracht', readableBy: ['Admin'] },
   userId: { kind: 'reference', target: 'users', label: 'Benutzer' },
-  items: { kind: 'referenceMany', target: 'stockItems', label: 'Artikel', through: 'complaintItems' },
+  items,
 };
 
 /** A resource whose records refer to complaints. */
@@ -72,7 +73,10 @@ export const WRONG: readonly WrongChapter[] = [
   {
     title: 'Namen',
     file: 'guests',
-    cases: [...at('name', ['Guests', 'units', 'orders']), ...at('fields.note.renamedFrom', ['Note'])],
+    cases: [
+      ...at('name', ['Guests', 'units', 'orders']),
+      ...at('fields.note.renamedFrom', ['Note', 'drinks', 'version']),
+    ],
   },
   {
     title: 'Felder',
@@ -84,6 +88,8 @@ export const WRONG: readonly WrongChapter[] = [
       { 'fields.subject.kind': 'string' },
       { 'fields.subject.maxLength': '30' },
       { 'fields.subject.visibleWhen': { stat: 'offen' } },
+      { 'fields.subject.visibleWhen': { amount: 3 } },
+      { 'fields.credit.readOnlyWhen': { amount: 3 } },
       { 'fields.credit.scale': '2' },
       { 'fields.credit.scale': 9 },
       { 'fields.credit.readableBy': ['Chef'] },
@@ -97,6 +103,10 @@ export const WRONG: readonly WrongChapter[] = [
       { 'fields.supplierId.related': 'true' },
       { 'fields.items.through': 'stockLevels' },
       { 'fields.items.through': 'units' },
+      {
+        'fields.items.endpoint': 'items',
+        'fields.drinks': { ...items, through: 'complaintDrinks', endpoint: 'items' },
+      },
       { 'fields.id': { kind: 'text', label: 'Nummer' } },
       { 'fields.Number': { kind: 'text', label: 'Nummer' } },
       { 'fields.credit.help': { text: 'Je Gebinde.', example: { rule: 'minimum', using: { minimum: 'crdit' } } } },
@@ -113,6 +123,11 @@ export const WRONG: readonly WrongChapter[] = [
       { 'form.groups': [{ fields: ['subject'] }] },
       { unique: [['supplierId', 'nummer']] },
       { unique: [['supplierId']] },
+      { unique: [['supplierId', 'items']] },
+      { 'fields.items.unique': true },
+      ...[{ query: { Amount: 'amount' } }, { query: { Items: 'items' } }, { naturalKey: 'amount' }].map((wrong) => ({
+        api: { dialect: 'bodyVerbs', url: '/api/complaints', ...wrong },
+      })),
     ],
   },
   {
@@ -281,6 +296,14 @@ export const WRONG: readonly WrongChapter[] = [
     ],
   },
   {
+    title: 'Aktionen: wer sie ausführt',
+    file: 'guests',
+    cases: [
+      { access: { read: ['Admin'] }, actions: [{ name: 'go', label: 'Los', roles: ['Admin', 'User'], set: {} }] },
+      { access: { read: ['Admin'], update: ['User'] }, actions: [{ name: 'go', label: 'Los', set: {} }] },
+    ],
+  },
+  {
     title: 'Ansichten und Karten',
     file: 'complaints',
     cases: [
@@ -322,6 +345,12 @@ export const WRONG: readonly WrongChapter[] = [
       { 'fields.xShelf': { ...shelf, label: 'F'.repeat(201) } },
       { 'fields.xShelf': shelf, 'fields.xSHELF': { ...shelf, label: 'Regal' } },
       { 'fields.xShelf': { ...shelf, own: true } },
+      { 'fields.xShelf': { ...shelf, renamedFrom: 'address' } },
+      { 'fields.xShelf': { ...shelf, renamedFrom: 'shelf' } },
+      {
+        extends: 'stockItemGroups',
+        fields: { xItems: { ...items, label: 'Gesperrt', through: 'xGroupItems', endpoint: 'stock_items' } },
+      },
       { 'fields.name': shelf },
       { 'fields.xPin': { ...shelf, secret: true } },
       { title: 'xOpenClaims' },

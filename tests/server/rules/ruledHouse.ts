@@ -23,6 +23,7 @@ export const BLOCKED = 'Bei diesem Lieferanten wird nichts mehr reklamiert.';
 export const TOO_DEAR = 'So viel darf der Artikel nicht kosten.';
 export const NO_END = 'Bitte eintragen, wann der Artikel endet.';
 export const NO_SYMBOL = 'Bitte das Zeichen eintragen.';
+export const NO_EAN = 'Mit 4006 beginnt hier kein Code.';
 export const NOT_YET = 'Das liegt noch vor uns.';
 export const TOO_MANY = 'Bei diesem Lieferanten wird nicht mehr angerufen.';
 
@@ -91,6 +92,9 @@ const extensions = [
   extendResource('units', {
     fields: { xSymbol: text({ label: 'Zeichen' }) },
     rules: [{ when: "name = 'Kiste'", must: 'xSymbol is not empty', message: NO_SYMBOL, field: 'xSymbol' }],
+  }),
+  extendResource('stockItemCodes', {
+    rules: [{ must: "not contains(code, '4006')", message: NO_EAN, field: 'code' }],
   }),
 ];
 

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { usePriceLists } from '../api/priceListHouse';
 import { merging } from '../workflows/merging/mergingCalls';
-import { BLOCKED, NO_CREDIT, NO_END, NO_SYMBOL, ruledHouse, TOO_DEAR, TOO_MANY, TOO_MUCH } from './ruledHouse';
+import { BLOCKED, NO_CREDIT, NO_EAN, NO_END, NO_SYMBOL, ruledHouse, TOO_DEAR, TOO_MANY, TOO_MUCH } from './ruledHouse';
 
 describeOnEachDatabase('rules hold whichever way a record is written', (database) => {
   const app = useTestApp(database, { registry: ruledHouse });
@@ -74,7 +74,9 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     const [first] = (await call('GET', '/api/calls')).body as unknown as Json[];
     expect((await call('PUT', `/api/calls/${first?.id}`, { about: 'Anders' })).status).toBe(200);
     await call('PUT', '/api/Suppliers', { id: limited, xMost: 1 });
-    expect((await call('PUT', `/api/calls/${first?.id}`, { about: 'Wieder' })).status).toBe(200);
+    expect((await call('PUT', `/api/calls/${first?.id}`, { about: 'Wieder' })).body.errors).toEqual({
+      supplierId: TOO_MANY,
+    });
     expect((await call('PUT', `/api/calls/${first?.id}`, { supplierId: free })).status).toBe(200);
   });
 
@@ -94,6 +96,20 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     expect((await call('POST', url, file({ dryRun: false }))).status).toBe(400);
     expect((await call('POST', url, file({ dryRun: false, onlyGood: true }))).body.counts).toMatchObject({ new: 1 });
     expect(await count('/api/StockItems')).toBe(before + 1);
+  });
+
+  it('by the codes of a file of articles', async () => {
+    const file = (name: string, dryRun: boolean) => ({
+      text: `Name;EAN;Einheit;Verpackungseinheit;Einheiten pro Verpackung;Lieferant;Preis;Lagerorte\n${name};4006381333931;Kiste;Kiste;1;Frei;1,00;Keller`,
+      pricePer: 'unit',
+      dryRun,
+    });
+    for (const name of ['Gin', 'Korn']) {
+      const report = await call('POST', '/api/StockItems/import', file(name, true));
+      expect(report.body.rows).toMatchObject([{ state: 'wrong', errors: { code: NO_EAN } }]);
+      expect((await call('POST', '/api/StockItems/import', file(name, false))).status).toBe(400);
+    }
+    expect(await count('/api/StockItemCodes')).toBe(0);
   });
 
   it('by archiving, from a form or a list', async () => {

@@ -33,8 +33,7 @@ function compared(name: string, path: string, there: unknown, here: unknown): st
   if (there === undefined) return [`+ ${place}`];
   if (here === undefined) return [`- ${place}`];
   const isWhole = !isObject(there) || !isObject(here) || Array.isArray(there) !== Array.isArray(here);
-  if (isWhole || (isPlainList(there) && isPlainList(here)))
-    return text(there) === text(here) ? [] : [`~ ${place}: ${text(there)} → ${text(here)}`];
+  if (isWhole || (isPlainList(there) && isPlainList(here))) return changed(place, there, here);
   const keys = new Set([...Object.keys(there), ...Object.keys(here)]);
   const inside = [...keys].flatMap((key) =>
     compared(name, path === '' ? key : `${path}.${key}`, Object(there)[key], Object(here)[key]),
@@ -53,7 +52,14 @@ function reordered(place: string, there: object, here: object): string[] {
     Object.keys(there).filter((key) => key in here),
     Object.keys(here).filter((key) => key in there),
   ];
-  return text(before) === text(now) ? [] : [`~ ${place}: ${text(before)} → ${text(now)}`];
+  return changed(place, before, now);
+}
+
+/** As JSON where the words do not tell the difference: true and "true". */
+function changed(place: string, there: unknown, here: unknown): string[] {
+  if (JSON.stringify(there) === JSON.stringify(here)) return [];
+  const told = text(there) === text(here) ? JSON.stringify : text;
+  return [`~ ${place}: ${told(there)} → ${told(here)}`];
 }
 
 function text(value: unknown): string {

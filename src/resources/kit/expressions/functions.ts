@@ -1,6 +1,15 @@
 import { textKey } from '../textKey';
 import * as exact from './fractions';
-import { compareValues, type Filled, type Row, type Type, type Value, type World, writtenValue } from './values';
+import {
+  compareValues,
+  type Filled,
+  localDay,
+  type Row,
+  type Type,
+  type Value,
+  type World,
+  writtenValue,
+} from './values';
 
 type Fraction = exact.Fraction;
 type At = { world: World; type?: Type };
@@ -46,10 +55,10 @@ const round = (_: At, x: Fraction, n = exact.whole(0)) => ({ n: exact.scaled(x, 
 const contains = (_: At, text: string, part: string) => textKey(text).includes(textKey(part));
 const days = (_: At, from: string, to: string) => exact.whole(numberOf(to) - numberOf(from));
 const addDays = (_: At, day: string, by: Fraction) => dayOf(BigInt(numberOf(day)) + by.n / by.d);
-const dayAt = ({ world }: At, at: number) => world.local(new Date(at).toISOString()).slice(0, 10);
+const dayAt = ({ world }: At, at: number) => localDay(at, world);
 const weekday = (_: At, day: string) => exact.whole(new Date(`${day}T00:00:00Z`).getUTCDay());
 const written = ({ world, type = { of: 'text' } }: At, x: Filled, n?: Fraction) =>
-  n ? exact.numberText(x as Fraction, Number(n.n)) : writtenValue(x, type, world);
+  n ? exact.numberText(x as Fraction, Number(n.n)) : writtenValue(x, type, world) || null;
 const now = ({ world }: At) => world.acting?.at ?? null;
 const me = ({ world }: At) => world.acting?.userId ?? null;
 const [isOnDemand, inSet] = [true, true];

@@ -109,9 +109,15 @@ export function writtenValue(value: Filled, type: Type, world: World): string {
   if (typeof value === 'object') return numberText(value);
   if (type.of === 'day') return germanDay(String(value));
   if (typeof value === 'string') return value;
-  const [day = '', time = ''] = world.local(new Date(value).toISOString()).split('T');
-  return `${germanDay(day)} ${time.slice(0, 5)}`;
+  const [day = '', time = ''] = localParts(value, world);
+  return readers.day(day) === null ? '' : `${germanDay(day)} ${time.slice(0, 5)}`;
 }
+
+const localParts = (instant: number, world: World) => world.local(new Date(instant).toISOString()).split('T');
+
+/** The day of an instant; null beyond the years 0001 to 9999. */
+export const localDay = (instant: number, world: World) =>
+  readers.day(localParts(instant, world)[0]) as string | null;
 
 const germanDay = (day: string) => day.split('-').reverse().join('.');
 

@@ -48,6 +48,16 @@ describe('differences', () => {
       ({ fields }) => Object.assign(fields.amount ?? {}, { scale: 4 }),
       ['~ complaints, fields.amount.scale: 4 → 2'],
     ],
+    [
+      'an option whose value was written as a text',
+      ({ fields }) => Object.assign(fields.subject ?? {}, { required: 'true' }),
+      ['~ complaints, fields.subject.required: "true" → true'],
+    ],
+    [
+      'a name that holds two',
+      (each) => Object.assign(each, { list: { columns: ['subject', 'amount, state'], sort: ['reportedOn', 'DESC'] } }),
+      ['~ complaints, list.columns: ["subject","amount, state"] → ["subject","amount","state"]'],
+    ],
     ['an option that came', ({ fields }) => delete fields.credit?.min, ['+ complaints, fields.credit.min']],
     [
       'a text',
