@@ -116,8 +116,7 @@ export function writtenValue(value: Filled, type: Type, world: World): string {
 const localParts = (instant: number, world: World) => world.local(new Date(instant).toISOString()).split('T');
 
 /** The day of an instant; null beyond the years 0001 to 9999. */
-export const localDay = (instant: number, world: World) =>
-  readers.day(localParts(instant, world)[0]) as string | null;
+export const localDay = (instant: number, world: World) => readers.day(localParts(instant, world)[0]) as string | null;
 
 const germanDay = (day: string) => day.split('-').reverse().join('.');
 
