@@ -1,6 +1,7 @@
 import type { ImportReport } from '../../src/contract/csv';
 import { type AnyResource, type Role, textKey } from '../../src/resources/kit';
 import type { KnownHead } from '../../src/rules/articles/articleHeads';
+import { HEAD_LENGTH } from '../../src/rules/listPreferences';
 import { invalid } from '../problem';
 import { fileColumns, ID_HEADER, importableFields } from './fileColumns';
 
@@ -55,7 +56,7 @@ function guessFields(
   known: readonly KnownHead[],
 ): (string | null)[] {
   const names = namesOfFields(resource, role);
-  const heads = headers.map((header) => textKey(header.replace(/[\s*:]+$/, '')));
+  const heads = headers.map((header) => textKey(header.slice(0, HEAD_LENGTH).replace(/[\s*:]+$/, '')));
   const taken = new Set<string>();
   const take = (field: string | undefined) => {
     if (field === undefined || taken.has(field)) return null;

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import { normalized } from '../../src/lib/normalized';
 import { graphemes } from './graphemes';
 import { isRightToLeft } from './isRightToLeft';
 import { familyFor, type PdfFamily, widthOf } from './pdfGlyphs';
@@ -70,7 +71,7 @@ function fontPieces(text: string, rightToLeft: boolean): Piece[] {
 
 /** Composed, without marks that only control line breaks and directions. */
 function visible(text: string): string {
-  return text.normalize('NFC').replace(/[\u00AD\u061C\u200B\u200E\u200F\u2060]/g, '');
+  return normalized(text, 'NFC').replace(/[\u00AD\u061C\u200B\u200E\u200F\u2060]/g, '');
 }
 
 function printedWidth(line: string, fontSize: number): number {

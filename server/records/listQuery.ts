@@ -21,6 +21,8 @@ export type ListQuery = z.output<typeof viewedListQuery>;
 const sortShape = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 const rangeShape = z.tuple([z.int().min(0), z.int().min(0)]);
 const filterShape = z.record(z.string(), z.unknown());
+/** Nobody looks for more, and every row is compared with it. */
+const LONGEST_WANTED = 200;
 
 export interface Page<R extends AnyRecord> {
   records: R[];
@@ -56,6 +58,8 @@ export async function pageOf<R extends AnyRecord>(
 export interface AskedList {
   fields: ReadonlyMap<string, Field>;
   filter: Readonly<Record<string, unknown>>;
+  /** By which texts of the filter are compared. */
+  textKeys: ReadonlyMap<string, string>;
   sort?: [key: string, order: 'ASC' | 'DESC'];
   range?: [from: number, to: number];
   view?: DefinedView;
@@ -79,9 +83,24 @@ export function readListQuery(
   const sort = read('sort', query.sort, sortShape);
   const isKnown = (key: string) => (key === 'id' && hasId) || fields.has(key);
   for (const key of Object.keys(filter)) if (key !== 'q') requireField('filter', key, isKnown);
+  const textKeys = textKeysOf(filter);
   if (sort) requireField('sort', sort[0], isKnown);
   const own = view?.sort && isKnown(view.sort[0]) ? view.sort : undefined;
-  return { fields, filter, sort: sort ?? (own && [...own]), range: read('range', query.range, rangeShape), view };
+  return {
+    fields,
+    filter,
+    textKeys,
+    sort: sort ?? (own && [...own]),
+    range: read('range', query.range, rangeShape),
+    view,
+  };
+}
+
+function textKeysOf(filter: AskedList['filter']): Map<string, string> {
+  const texts = Object.entries(filter).filter((each): each is [string, string] => typeof each[1] === 'string');
+  const long = texts.find(([, text]) => text.length > LONGEST_WANTED);
+  if (long) throw invalid({ filter: `Der Wert von „${long[0]}“ ist zu lang: höchstens ${LONGEST_WANTED} Zeichen.` });
+  return new Map(texts.map(([key, text]) => [key, textKey(text)]));
 }
 
 function viewNamed(resource: Pick<AnyResource, 'views'>, name: string, role: Role): DefinedView {
@@ -95,9 +114,9 @@ export const keysOfView = (view: DefinedView | undefined): string[] =>
   view?.where === undefined ? [] : [whereKey(view)];
 
 /** Whether a record, filled by `withComputed`, is in the view and matches the filter. */
-export const isAsked = (record: AnyRecord, { fields, filter, view }: AskedList): boolean =>
-  keysOfView(view).every((key) => record[key] === true) &&
-  Object.entries(filter).every(([key, value]) => matches(record, key, value, fields));
+export const isAsked = (record: AnyRecord, asked: AskedList): boolean =>
+  keysOfView(asked.view).every((key) => record[key] === true) &&
+  Object.keys(asked.filter).every((key) => matches(record, key, asked));
 
 export const cut = <T>(list: readonly T[], range: AskedList['range']): T[] =>
   range ? list.slice(range[0], range[1] + 1) : [...list];
@@ -108,20 +127,22 @@ export function contentRange(name: string, range: AskedList['range'], length: nu
   return `${name} ${length > 0 ? `${from}-${from + length - 1}` : '*'}/${total}`;
 }
 
-/** Whether a field's value matches a filter's. */
-export function matches(record: AnyRecord, key: string, wanted: unknown, fields: ReadonlyMap<string, Field>): boolean {
-  if (key === 'q') return [...fields].some(([each, field]) => field.kind === 'text' && contains(record[each], wanted));
+/** Whether a field's value matches the filter's. */
+export function matches(record: AnyRecord, key: string, { fields, filter, textKeys }: AskedList): boolean {
+  const part = textKeys.get(key);
+  if (key === 'q') return [...fields].some(([each, field]) => field.kind === 'text' && contains(record[each], part));
   const field = fields.get(key);
   const value = record[key];
+  const wanted = filter[key];
   if (Array.isArray(wanted))
     return Array.isArray(value) ? wanted.some((each) => value.includes(each)) : wanted.includes(value);
   if (Array.isArray(value)) return value.includes(wanted);
-  const isPart = field?.kind === 'text' && field.computed === undefined && typeof wanted === 'string';
-  return isPart ? contains(value, wanted) : value === wanted;
+  const isPart = field?.kind === 'text' && field.computed === undefined && part !== undefined;
+  return isPart ? contains(value, part) : value === wanted;
 }
 
-const contains = (value: unknown, part: unknown) =>
-  typeof value === 'string' && typeof part === 'string' && textKey(value).includes(textKey(part));
+const contains = (value: unknown, part: string | undefined) =>
+  typeof value === 'string' && part !== undefined && textKey(value).includes(part);
 
 function read<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T | undefined {
   if (text === undefined) return undefined;

@@ -54,7 +54,9 @@ export async function readInView(
   const stored = await readInSteps(untyped(call.db), call.registry, read);
   const all = await withComputed(call, resource, stored, wanted);
   return all.filter(
-    (record) => isAsked(record, { fields: new Map(), filter: {}, view }) && (isListed?.(record, call) ?? true),
+    (record) =>
+      isAsked(record, { fields: new Map(), filter: {}, textKeys: new Map(), view }) &&
+      (isListed?.(record, call) ?? true),
   );
 }
 

@@ -153,9 +153,10 @@ async function readByTexts(list: SqlList, rows: AnyQuery, asked: AskedList): Pro
     .execute()) as unknown as (AnyRecord & AnyRow)[];
   const turn = takeTurns();
   const found: typeof read = [];
-  const wanted = Object.entries(filter).filter(([key]) => key === 'q' || own.has(key));
+  const wanted = Object.keys(filter).filter((key) => key === 'q' || own.has(key));
+  const askedOfTexts = { ...asked, fields: own };
   for (const part of inParts(read)) {
-    found.push(...part.filter((record) => wanted.every(([key, value]) => matches(record, key, value, own))));
+    found.push(...part.filter((record) => wanted.every((key) => matches(record, key, askedOfTexts))));
     await turn();
   }
   const sorted = byText ? await sortInSteps(found, sort, own, () => '') : found;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { messages } from '../resources/kit';
+import { LONGEST_PASSWORD } from '../rules/newPassword';
 import { declareCall } from './kit/call';
+import { text } from './kit/values';
 
 const tag = 'Betrieb';
 
@@ -53,7 +54,7 @@ export const downloadBackup = declareCall({
   path: '/api/Backup/download',
   tag,
   summary: 'Eine Sicherung herunterladen, ohne file die neueste; verlangt das eigene Passwort.',
-  body: z.object({ currentPassword: z.string(messages.required), file: z.string().nullish() }),
+  body: z.object({ currentPassword: text(LONGEST_PASSWORD), file: z.string().nullish() }),
   files: ['application/octet-stream'],
   isAddition: true,
 });

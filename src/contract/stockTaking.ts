@@ -88,15 +88,13 @@ export const deleteStockTaking = declareCall({
   body: z.object({ stockTakingId: id.optional(), id: id.optional() }).nullish(),
 });
 
-const decimalsOf = (typed: string) => (typed.split('.')[1] ?? '').replace(/0+$/, '').length;
-
 /** A non-negative decimal with a point; outputs whole 10^-scale units. */
 const decimalText = (scale: number) =>
   z
     .string(messages.notANumber)
     .regex(/^-?\d+(\.\d+)?$/, messages.notANumber)
     // Checked as text, because conversion would round excess decimals.
-    .refine((typed) => decimalsOf(typed) <= scale, messages.tooManyDecimals(scale))
+    .refine((typed) => !/[1-9]/.test((typed.split('.')[1] ?? '').slice(scale)), messages.tooManyDecimals(scale))
     .transform(Number)
     .pipe(scaled(scale))
     .refine((value) => value >= 0, messages.min(0));

@@ -1,3 +1,5 @@
+import { normalized } from './normalized';
+
 /** Every word must occur, in any order. */
 export const searchWords = (typed: string): string[][] => typed.split(/\s+/u).filter(Boolean).map(spellings);
 
@@ -10,12 +12,10 @@ export const searchable = (text: string): string => spellings(text).join('\n');
 export function spellings(text: string): string[] {
   // Most texts are plain ASCII and have one spelling; finding others takes ten times as long.
   if (/^[ -~]*$/.test(text)) return [text.toLowerCase()];
-  const lower = text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss');
-  const bare = lower.normalize('NFD').replace(/\p{M}/gu, '');
-  const written = lower
-    .replace(/[äöü]/g, (letter) => WRITTEN[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
+  const lower = normalized(text, 'NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss');
+  const bare = normalized(lower, 'NFD').replace(/\p{M}/gu, '');
+  const spelt = lower.replace(/[äöü]/g, (letter) => WRITTEN[letter] ?? letter);
+  const written = normalized(spelt, 'NFD').replace(/\p{M}/gu, '');
   return bare === written ? [bare] : [bare, written];
 }
 

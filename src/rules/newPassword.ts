@@ -1,7 +1,7 @@
 import { messages } from '../resources/kit';
 
 const SHORTEST = 8;
-const LONGEST = 256;
+export const LONGEST_PASSWORD = 256;
 
 export function checkNewPassword({ password, repeated }: { password: string; repeated: string }): {
   password?: string;
@@ -17,5 +17,5 @@ export function checkNewPassword({ password, repeated }: { password: string; rep
 function problemOf(password: string): string | undefined {
   if (password === '') return messages.required;
   if (password.length < SHORTEST) return messages.tooShort(SHORTEST);
-  return password.length > LONGEST ? messages.tooLong(LONGEST) : undefined;
+  return password.length > LONGEST_PASSWORD ? messages.tooLong(LONGEST_PASSWORD) : undefined;
 }

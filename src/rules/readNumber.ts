@@ -116,7 +116,10 @@ function meaningOf(digits: string, decimal: Decimal, shape: RegExp): Big | undef
 }
 
 export const withoutCurrency = (text: string): string =>
-  text.trim().replace(/^(?:€|eur(?:o)?\b)\s*|\s*(?:€|\beur(?:o)?|(?<=\d)eur(?:o)?)$/giu, '');
+  text
+    .trim()
+    .replace(/^(?:€|eur(?:o)?\b)|(?:€|\beur(?:o)?|(?<=\d)eur(?:o)?)$/giu, '')
+    .trim();
 
 function toNumber(exact: Big): number {
   const value = exact.toNumber();

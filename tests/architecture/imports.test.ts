@@ -96,6 +96,13 @@ describe('names', () => {
   });
 });
 
+describe('texts', () => {
+  it('are normalised by one function, which long runs of marks do not slow down', () => {
+    const normalising = product.filter(({ path }) => readFileSync(path, 'utf8').includes('.normalize('));
+    expect(normalising.map(({ path }) => path)).toEqual(['src/lib/normalized.ts']);
+  });
+});
+
 describe('sizes', () => {
   it('no file is over 350 lines, but message tables and demo data', () => {
     const long = everything.filter(

@@ -1,5 +1,7 @@
 import PQueue from 'p-queue';
+import { normalized } from '../../../src/lib/normalized';
 import { textKey } from '../../../src/resources/kit';
+import { LONGEST_PASSWORD } from '../../../src/rules/newPassword';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { Crowd } from './crowd';
@@ -57,10 +59,11 @@ export async function admit<T>(origin: Origin, tryIt: () => Promise<T>): Promise
 const HELD: ReadonlySet<string> = new Set(['UNAVAILABLE', 'RATE_LIMIT']);
 
 /** Keyboards send ü as one character or as two. */
-const typed = (password: string) => password.normalize('NFC');
+const typed = (password: string) => normalized(password, 'NFC');
 
-/** Without queue or counting. @param stored see `judgePassword` */
+/** Without queue or counting; false for passwords longer than any may be. @param stored see `judgePassword` */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  if (password.length > LONGEST_PASSWORD) return false;
   const { verify } = await argon2();
   const matches = await verify(stored ?? (await decoy()), typed(password));
   return matches && Boolean(stored);

@@ -1,3 +1,1 @@
-/** Compares texts for uniqueness and search. Computed here because the databases' own case folding differs. */
-export const textKey = (text: string): string =>
-  text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('de');
+export { textKey } from '../../lib/textKey';

@@ -1,3 +1,4 @@
+import { HEAD_LENGTH } from '../listPreferences';
 import { cellText, type ListCell } from '../priceLists/listCell';
 import type { PricePer } from '../priceLists/listPrice';
 
@@ -70,6 +71,7 @@ const RANKS = new Map<string, { field: ArticleField; rank: number }>(
 
 export const bareHead = (head: string): string =>
   head
+    .slice(0, HEAD_LENGTH)
     .toLowerCase()
     .replace(/\([^)]*\)|\[[^\]]*\]/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');

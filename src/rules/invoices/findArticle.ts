@@ -1,5 +1,5 @@
 import type { ArticleBook } from './articleBook';
-import { namesDeposit, plainNumber, plainText, readGtin, withoutLeadingZeros } from './lineTexts';
+import { namesDeposit, plainNumber, readGtin, wholeText, withoutLeadingZeros } from './lineTexts';
 import type { OrderBook } from './orderBook';
 import type { Article, ArticleCode, LineFacts, OrderedArticle, Rung } from './parts';
 
@@ -84,7 +84,7 @@ function numbered(ordered: readonly OrderedArticle[] | undefined, articles: read
 
 /** Text match, only among ordered articles and only if no number could decide. */
 function described({ name, sellerItemId }: Facts, book: ArticleBook, { byText }: OrderBook): number[] {
-  const text = plainText(name ?? '');
+  const text = wholeText(name ?? '');
   const articles = new Set(text === '' ? [] : articlesOf(byText.get(text)));
   const [only] = articles;
   if (only === undefined || articles.size > 1) return [];

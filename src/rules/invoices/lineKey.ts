@@ -1,5 +1,5 @@
 import type { ArticleBook } from './articleBook';
-import { namesDeposit, plainNumber, plainText, readGtin, withoutLeadingZeros } from './lineTexts';
+import { namesDeposit, plainNumber, readGtin, wholeText, withoutLeadingZeros } from './lineTexts';
 import type { LineFacts } from './parts';
 
 export interface LineKey {
@@ -13,7 +13,7 @@ const LONGEST_KEY = 500;
 /** BT-155, else a valid BT-157, else the text; charges and deposits under a goods number use their text only. */
 export function lineKey(facts: Pick<LineFacts, 'kind' | 'name' | 'sellerItemId' | 'gtin'>, book: ArticleBook) {
   const { kind, name, sellerItemId, gtin } = facts;
-  const text = plainText(name ?? '');
+  const text = wholeText(name ?? '');
   if (kind === 'charge') return fitting({ kind: 'charge', key: text });
   if (kind === 'allowance') return null;
   const number = plainNumber(sellerItemId ?? '');

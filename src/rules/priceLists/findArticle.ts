@@ -1,3 +1,4 @@
+import { normalized } from '../../lib/normalized';
 import { readCode } from '../codes';
 import type { ListRow } from './listRows';
 
@@ -18,7 +19,7 @@ export function linkKey({ orderNumber, code, name }: Named): string | null {
 /** Index limit. */
 const LONGEST_KEY = 500;
 
-export const numberKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+export const numberKey = (text: string): string => normalized(text, 'NFKC').trim().toLowerCase();
 const codeKey = (text: string) => readCode(text).code.toLowerCase();
 const withoutZeros = (key: string) => key.replace(/^0+(?=.)/, '');
 

@@ -8,7 +8,7 @@ export interface PackageText {
   hasContent: boolean;
 }
 
-const CONTENT = /\d+(?:[.,]\d+)?\s*(?:l|cl|ml|kg|g|liter)(?![\p{L}\p{N}])/giu;
+const CONTENT = /(?<!\d)\d+(?:[.,]\d+)?\s*(?:l|cl|ml|kg|g|liter)(?![\p{L}\p{N}])/giu;
 const COUNTS = [
   /(?<![\d.,])(\d{1,6})\s*(?:[x×*]|er(?!\p{L})|st(?:k|ück)?(?!\p{L})\.?|fl(?:aschen?)?(?!\p{L})\.?|dosen?(?!\p{L}))/iu,
   /(?:à|\()\s*(\d{1,6})(?![\d.,])/i,

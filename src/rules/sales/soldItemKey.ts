@@ -1,7 +1,8 @@
+import { normalized } from '../../lib/normalized';
+
 /** Differences in writing that do not make another drink. */
 export const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .toLowerCase()
     .replace(/[\p{P}\s]+/gu, ' ')
     .trim();

@@ -16,6 +16,7 @@ describe('heads', () => {
     ['EK netto €', 'pricePerUnit'],
     ['MwSt. %', null],
     ['Sonstiges', undefined],
+    [`Name ${'('.repeat(5_000)}`, 'name'],
   ])('%s: %s', (header, field) => {
     const [found] = knownHeads([header]);
     expect(found).toEqual({ field: field ?? null, isKnown: field !== undefined });

@@ -13,6 +13,7 @@ it.each([
   ['Öl/Essig', 'öl essig'],
   ['6×0,5', '6×0 5'],
   ['… – !', ''],
+  [`Pils${' '.repeat(995)}0,33`, 'pils 0'],
 ])('%j is %j', (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });
@@ -69,6 +70,7 @@ describe('a line is known again by', () => {
     ['an allowance by nothing', { kind: 'allowance', name: 'Rabatt' }, null],
     ['a line without anything by nothing', { name: ' – ' }, null],
     ['a text that no index holds by nothing', { name: long }, null],
+    ['a text that is not read to its end by nothing', { name: `Pils${' '.repeat(1_000)}0,33` }, null],
   ])('%s', (_, facts, expected) => {
     const key = lineKey(line(facts), book);
     expect(key && `${key.kind} ${key.key}`).toBe(expected);

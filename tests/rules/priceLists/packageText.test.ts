@@ -25,6 +25,8 @@ it.each([
   ['24', '24 -'],
   ['Kasten', '- Kasten'],
   ['0,33 l', '- - +'],
+  ['1.0,33 l', '- - +'],
+  [`${'1'.repeat(5_000)} x`, '- x'],
   ['', '- -'],
 ])('%j: %s', (text, expected) => {
   const { count, word, hasContent } = readPackageText(text);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../server/db/engine/transaction';
 import { HashQueue } from '../../../server/http/auth/hashQueue';
-import { hashPassword } from '../../../server/http/auth/passwords';
+import { hashPassword, isPassword } from '../../../server/http/auth/passwords';
 import { Problem } from '../../../server/problem';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { PASSWORD, useTestApp } from '../../helpers/testApp';
@@ -102,6 +102,14 @@ describeOnEachDatabase('hashing of passwords', (under) => {
     letGo();
     await holding;
     expect((await Promise.all(guesses)).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+  });
+
+  it.each([
+    ['of the longest length is compared', 256, true],
+    ['beyond it is wrong', 257, false],
+  ])('a password %s', async (_, length, isRight) => {
+    const password = 'p'.repeat(length);
+    expect(await isPassword(await hashPassword(password, 'somebody'), password)).toBe(isRight);
   });
 
   it('looks nothing up for whoever would be turned away anyway', async () => {

@@ -65,6 +65,15 @@ const QUERIES: Scenario[] = [
     errors: { filter: 'Ein Feld „nam“ gibt es nicht.' },
   }),
   admin('filter by no field in an empty list', ['GET', '/api/StockItems?filter={"nam":"x"}']),
+  ...['name', 'q'].map((key) =>
+    admin(`filter by a long text in ${key}`, ['GET', `/api/Suppliers?filter={"${key}":"${'x'.repeat(201)}"}`], {
+      errors: { filter: `Der Wert von „${key}“ ist zu lang: höchstens 200 Zeichen.` },
+    }),
+  ),
+  admin('filter by a text that is just short enough', ['GET', `/api/Suppliers?filter={"name":"${'x'.repeat(200)}"}`], {
+    status: 200,
+    code: undefined,
+  }),
   admin('filter by a secret', ['GET', '/api/Users?filter={"password":"$argon2id"}']),
   admin('filter by an inherited key', ['GET', '/api/Units?filter={"toString":"x"}']),
   admin('hidden field of a user', ['GET', '/api/Users?filter={"email":"a"}'], { who: 'user' }),

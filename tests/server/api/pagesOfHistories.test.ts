@@ -208,6 +208,7 @@ describeOnEachDatabase('pages of histories', (under) => {
         ['sort', `["${key}","ASC"]`, 'VALIDATION'],
         ['filter', `{"${key}":1}`, 'VALIDATION'],
       ]),
+      ['filter', `{"q":"${'x'.repeat(201)}"}`, 'VALIDATION'],
     ] as [string, string, 'MALFORMED' | 'VALIDATION'][])('%s=%s', async (name, text, code) => {
       expectProblem(await test().call(test().admin, 'GET', url(list, { [name]: text })), code);
     });

@@ -75,6 +75,14 @@ describeOnEachDatabase('users', (under) => {
       lacks: ['falsch"', NEXT],
     },
     {
+      name: 'a user changes the own password with an endless one',
+      who: 'user',
+      request: put(({ ulla }) => ({ id: ulla, password: NEXT, currentPassword: `a${'\u0301'.repeat(20_000)}` })),
+      status: 400,
+      code: 'VALIDATION',
+      errors: { currentPassword: 'Das bisherige Passwort ist falsch.' },
+    },
+    {
       name: 'a user changes the own password to a short one',
       who: 'user',
       request: put(({ ulla }) => ({ id: ulla, password: 'kurz', currentPassword: PASSWORD })),

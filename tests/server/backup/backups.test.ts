@@ -236,7 +236,12 @@ describeOnEachDatabase('the backups of a server', (under) => {
     const currentPassword = PASSWORD;
     expect((await call(user, 'POST', url, { currentPassword })).body).toMatchObject({ code: 'ROLE' });
     expect((await call('', 'POST', url, { currentPassword })).body).toMatchObject({ code: 'TOKEN_INVALID' });
-    for (const body of [{}, { currentPassword: 7 }, { currentPassword: 'falsch' }])
+    for (const body of [
+      {},
+      { currentPassword: 7 },
+      { currentPassword: 'falsch' },
+      { currentPassword: 'x'.repeat(257) },
+    ])
       expect(await call(admin, 'POST', url, body)).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION', errors: { currentPassword: expect.any(String) } },

@@ -138,6 +138,11 @@ describeOnEachDatabase('importing items', (under) => {
     expect(told.body.rows).toMatchObject([{ state: 'changed', changes: { orderNumber: ['H-05', 'W-1'] } }]);
   });
 
+  it('knows a column by the beginning of a head that is no name', async () => {
+    const guessed = await sendCsv(test(), ITEMS, [`Name${' '.repeat(200)}*${'('.repeat(50)}*;Preis`, 'Weizen;3']);
+    expect(guessed.body.columns.map(({ field }) => field)).toEqual(['name', 'pricePerUnit']);
+  });
+
   it.each<[string, Json]>([
     ['a field that does not exist', { mapping: { Name: 'nonsense' } }],
     ['a field that has a column', { mapping: { Name: 'orderNumber', Nummer: 'orderNumber' } }],

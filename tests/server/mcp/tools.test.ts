@@ -234,6 +234,7 @@ describeOnEachDatabase('tools', (under) => {
       ['search_records', 'helles', 'Bitte ein Objekt senden. (body)'],
       ['list_records', { resource: 'configValues' }, '„configValues“ gibt es hier nicht. (resource)'],
       ['list_records', { resource: 'units', filter: { password: 'x' } }, 'Ein Feld „password“ gibt es nicht. (filter)'],
+      ['list_records', { resource: 'units', filter: { q: 'x'.repeat(201) } }, 'Der Wert von „q“ ist zu lang'],
       ['get_record', { resource: 'units', id: 0 }, 'Bitte eine gültige Id angeben. (id)'],
       ['get_record', { resource: 'units', id: 999_999 }, 'Einheit 999999 gibt es nicht (mehr).'],
       ['stock_of_article', { stockItemId: 999_999 }, 'Artikel 999999 gibt es nicht (mehr).'],

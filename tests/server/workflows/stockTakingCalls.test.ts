@@ -136,7 +136,7 @@ const scenarios: Scenario[] = [
       errors: { newPrice: message },
     },
   ]),
-  ...['1.0001', '0.10000000000000000001'].map(
+  ...['1.0001', '0.10000000000000000001', `0.${'0'.repeat(1_000)}1`].map(
     (value): Scenario => ({
       name: `newAmount=${value}`,
       who: 'user',
