@@ -45,7 +45,7 @@ export class KeptAnswers {
   }
 
   /**
-   * @param name identifies the call, its input, and the caller's role and groups
+   * @param name identifies the call, its input, and the caller's role, groups and scopes
    * @param changes read before the answer: it may be newer than its key, never older
    */
   async answer(name: string, { changes, userId }: { changes: Changes; userId: number }, make: Make): Promise<Sealed> {

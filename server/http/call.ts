@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry, Role } from '../../src/resources/kit';
+import type { Scope } from '../../src/rules/scopes';
 import type { Actor } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
 import type { TokenClaims } from './auth/tokens';
@@ -58,6 +59,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   /** @throws Error in a public operation */
   user: SessionUser;
   token: TokenClaims | undefined;
+  /** Of a program; undefined: a person. */
+  scopes: readonly Scope[] | undefined;
   /** Of the person and the idempotency key; undefined without one. */
   callKey?: string;
   /**

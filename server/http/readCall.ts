@@ -32,6 +32,7 @@ export function readCall(
     query: parse(operation.query, request.query),
     body: operation.sends ? spooledIn(request, operation.sends) : parse(operation.body, request.body),
     token: request.caller?.token,
+    scopes: request.caller?.scopes,
     signal: leavingSignal(reply),
     get user() {
       if (!user) throw new Error(`${operation.id} is public and has no user`);

@@ -215,7 +215,8 @@ async function keptAnswer(
   if (!caller) throw new Error(`${operation.id} is public, so its answer cannot be kept by role`);
   const { role, assigned } = caller.user;
   const userId = callerId(caller.user);
-  const name = [operation.id, role, assigned.join(), url, body === undefined ? '' : JSON.stringify(body)].join('\n');
+  const asked = [url, body === undefined ? '' : JSON.stringify(body)];
+  const name = [operation.id, role, assigned.join(), caller.scopes?.join(), ...asked].join('\n');
   return options.kept.answer(name, { changes: caller.changes, userId }, async (recording) => {
     const { call, looked } = watchedCall(readCall(request, reply, operation, options), recording(options.db));
     await requireGroupOf(operation, right, call);

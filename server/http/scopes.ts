@@ -27,6 +27,10 @@ export function scopeTable(registry: Registry): ScopeTable {
   return scopes;
 }
 
+/** For parts of an answer that take another scope than the call. @param scopes undefined: a person */
+export const covers = (scopes: readonly Scope[] | undefined, needed: Scope): boolean =>
+  scopes === undefined || allows(scopes, needed);
+
 /** @param scopes of the caller's token; undefined: a person @throws Problem SCOPE */
 export function requireScope(scopes: readonly Scope[] | undefined, needed: NeededScope): void {
   if (!scopes || needed === 'any') return;

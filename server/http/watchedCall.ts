@@ -3,7 +3,7 @@ import type { Db } from '../db/tables';
 import type { Call, SessionUser } from './call';
 
 /** Part of the answer's name, or a counted table. */
-type Shared = 'db' | 'registry' | 'params' | 'query' | 'body' | 'user' | 'signal' | 'log' | 'transact';
+type Shared = 'db' | 'registry' | 'params' | 'query' | 'body' | 'user' | 'scopes' | 'signal' | 'log' | 'transact';
 
 /** Differs from call to call. A new property must go into one of the two. */
 const DIFFERING: Record<Exclude<keyof Call, Shared>, true> = {

@@ -17,6 +17,7 @@ import {
   type SessionUser,
 } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
+import { covers } from '../../http/scopes';
 import { sentId } from '../../http/sentId';
 import { readSettings } from '../settings';
 import { createdBetween } from './createdBetween';
@@ -73,7 +74,7 @@ export const orderCalls = (pdfs: Pdfs, invoicesOf: InvoicesOf): Operation[] => [
 ];
 
 async function list(
-  { db, user, query }: Call<undefined, Read<typeof listOrders>['query']>,
+  { db, user, scopes, query }: Call<undefined, Read<typeof listOrders>['query']>,
   invoicesOf: InvoicesOf,
 ): Promise<Answer<Order[]>> {
   if (query.OrderId !== undefined) {
@@ -81,7 +82,7 @@ async function list(
     if (!order) return ok([]);
     requireGroup(user, order.stockItemGroupId);
     const deliveries = await deliveriesOf(db, user, order.id);
-    if (!seesPrices(user.role)) return ok([{ ...order, deliveries }]);
+    if (!seesPrices(user.role) || !covers(scopes, 'invoices:read')) return ok([{ ...order, deliveries }]);
     const invoices = (await invoicesOf(db, user, order.id)).map(({ id, number, state }) => ({ id, number, state }));
     return ok([{ ...order, deliveries, invoices }]);
   }

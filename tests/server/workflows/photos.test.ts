@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { jpeg, png, SECRET, telltaleJpeg, telltalePng, telltaleWebp, webp } from '../../helpers/samplePictures';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
+import { makeToken } from '../mcp/assistant';
 import { type DeliveryHouse, deliverySteps, get, post, setUpDeliveries } from './goods/deliveryHouse';
 
 describeOnEachDatabase('photos', (database) => {
@@ -88,6 +89,36 @@ describeOnEachDatabase('photos', (database) => {
     const ofLoss = await take({ resource: 'stockMovements', recordClientId: 'loss-behind-the-bar' });
     expect(ofLoss).toMatchObject({ status: 201, body: { recordId: loss.id } });
     expect((await listed('stockMovements', loss.id)).body).toEqual([ofLoss.body]);
+  });
+
+  it('a program names its own record by its own id', async () => {
+    const clientId = 'record-of-a-program';
+    const seen = new Set<number>();
+    for (const quantity of [1, 2]) {
+      const { token } = await makeToken(test(), ['goods:write']);
+      const line = { stockItemId: house.ids.pils, deliveredAmount: quantity };
+      const records = {
+        deliveries: await create({ clientId, supplierId: house.ids.brewery, lines: [line] }, token),
+        stockMovements: await post<StockMovement>(test(), token, '/api/Losses', {
+          ...{ clientId, stockItemId: house.ids.pils, quantity, reason: 'Bruch' },
+        }),
+      };
+      for (const [resource, { body: record }] of Object.entries(records)) {
+        const body = { resource, recordClientId: clientId, clientId: `photo-of-${resource}` };
+        const first = await take(body, token);
+        expect(first).toMatchObject({ status: 201, body: { resource, recordId: record.id } });
+        expect(await take(body, token)).toMatchObject({ status: 200, body: first.body });
+        seen.add(first.body.id);
+      }
+    }
+    expect(seen.size).toBe(4);
+    expectProblem(await take({ resource: 'deliveries', recordClientId: clientId }, test().admin), 'NOT_FOUND');
+  });
+
+  it('another picture under the same id is refused', async () => {
+    const body = { resource: 'deliveries', recordId: await delivery(), clientId: `picture-${database.kind}` };
+    expect((await take(body)).status).toBe(201);
+    expectProblem(await take({ ...body, content: png().toString('base64') }), 'DUPLICATE');
   });
 
   it('a sixth is refused, also among several at once', async () => {

@@ -10,12 +10,14 @@ import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { requireReference } from '../../requireReference';
+import { storedClientId } from '../clientIds';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
 import { instantProblem } from '../instantProblem';
 import { bookLocked } from './bookDelivery';
 import { checkLines, checkReturns, requireFew } from './checkLines';
 import { findDelivery, type OrderRow, ordersOf, requireGroups } from './deliveryRows';
+import { knownDelivery } from './knownDelivery';
 import { newRow } from './lineColumns';
 import { type OrderedItem, orderedItems } from './orderedItems';
 import { readDelivery } from './readDelivery';
@@ -25,9 +27,10 @@ type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 /** Idempotent by `clientId`. @throws Problem VALIDATION, GROUP, DUPLICATE, STATE, VERSION */
 export async function createDelivery(call: Writer, sent: NewDelivery): Promise<Answer<Delivery>> {
   const { db, user, now } = call;
-  if (sent.clientId) {
-    await holdName(db, `deliveries:${sent.clientId}`);
-    const known = await knownAs(call, sent.clientId);
+  const clientId = storedClientId(user, sent.clientId);
+  if (clientId) {
+    await holdName(db, `deliveries:${clientId}`);
+    const known = await knownDelivery(call, clientId, sent);
     if (known) return ok(known);
   }
   const problem = instantProblem(sent.deliveredAt, now);
@@ -52,7 +55,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
     .insertInto('deliveries')
     .values({
       ...NOT_BOOKED,
-      clientId: sent.clientId ?? null,
+      clientId,
       supplierId,
       deliveryNoteNumber: sent.deliveryNoteNumber ?? null,
       deliveredAt: sent.deliveredAt ?? now,
@@ -95,15 +98,6 @@ const NOT_BOOKED = {
   reversedByName: null,
   reverseNote: null,
 } as const;
-
-/** @throws Problem DUPLICATE when another user has used the `clientId` */
-async function knownAs({ db, user }: Writer, clientId: string): Promise<Delivery | undefined> {
-  const known = await db.selectFrom('deliveries').selectAll().where('clientId', '=', clientId).executeTakeFirst();
-  if (!known) return undefined;
-  const taken = 'Diese Kennung gehört schon zu einem anderen Wareneingang.';
-  if (known.createdByUserId !== user.id) throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
-  return readDelivery(db, await findDelivery(db, known.id, user));
-}
 
 async function requireOrders({ db, user }: Writer, { orderIds, allDelivered }: NewDelivery): Promise<OrderRow[]> {
   const ids = [...new Set(orderIds ?? [])];

@@ -8,6 +8,7 @@ import { sumAmounts } from '../../../../src/rules/amounts';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import { sentClientId } from '../clientIds';
 import { depositValues, euros } from '../deposits/addDepositMovements';
 import { readBalances } from '../deposits/readDeposits';
 import { isNoReversal } from '../ledger/isNoReversal';
@@ -55,6 +56,7 @@ export async function readHeads(db: Db, rows: readonly DeliveryRow[]): Promise<D
   const orders = groupBy(links, ({ deliveryId }) => deliveryId);
   return rows.map(({ returns, ...row }) => ({
     ...row,
+    clientId: sentClientId(row.clientId),
     supplier: { id: row.supplierId, name: names.get(row.supplierId) ?? '' },
     orderIds: (orders.get(row.id) ?? []).map(({ orderId }) => orderId),
   }));

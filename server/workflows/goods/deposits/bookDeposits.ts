@@ -8,6 +8,7 @@ import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { requireReference } from '../../requireReference';
+import { storedClientId } from '../clientIds';
 import { instantProblem } from '../instantProblem';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { addDepositMovements, summedCounts } from './addDepositMovements';
@@ -34,7 +35,7 @@ export async function bookDeposits(
   { counts, ...sent }: Booking,
 ): Promise<Answer<Booked>> {
   const supplierId = await bookedForOne(db, 'suppliers', sent.supplierId);
-  const booking = { ...sent, supplierId };
+  const booking = { ...sent, supplierId, clientId: storedClientId(user, sent.clientId) };
   const { clientId, kind } = booking;
   const problem = instantProblem(booking.at, now);
   if (problem) throw invalid({ at: problem });

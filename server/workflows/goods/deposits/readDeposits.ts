@@ -6,6 +6,7 @@ import { oneOf } from '../../../db/database';
 import { keptTotals, sumDeposits } from '../../../db/repository/depositTotals';
 import { countedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
+import { sentClientId } from '../clientIds';
 import { euros } from './addDepositMovements';
 
 export const selectDeposits = (db: Db) =>
@@ -19,6 +20,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDeposits>['executeTakeFirs
 
 export const presentDeposit = ({ referenceResource, referenceId, unitValue, ...row }: Row): DepositMovement => ({
   ...row,
+  clientId: sentClientId(row.clientId),
   unitValue: euros(unitValue),
   value: euros(unitValue * row.count),
   reference:

@@ -5,6 +5,7 @@ import { fromScaled } from '../../../../src/resources/kit';
 import type { LossReason } from '../../../../src/rules/movements';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
+import { sentClientId } from '../clientIds';
 
 const movements = (db: Db) =>
   db
@@ -52,6 +53,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof movements>['execute']>>[number];
 
 const toMovement = ({ quantity, unitPrice, referenceResource, referenceId, ...row }: Row): StockMovement => ({
   ...row,
+  clientId: sentClientId(row.clientId),
   quantity: fromScaled(quantity, AMOUNT_SCALE),
   unitPrice: fromScaled(unitPrice, PRICE_SCALE),
   reference: referenceResource && referenceId ? { resource: referenceResource, id: referenceId } : null,

@@ -5,6 +5,7 @@ import { holdName } from '../../../db/engine/holdName';
 import { writeAudit } from '../../../db/repository/audit';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
+import { storedClientId } from '../clientIds';
 import { findPhotographed } from './photographed';
 import { aboutOf, presentPhoto, storeParts } from './photoRows';
 import { barePicture, typeOfPicture } from './pictures/barePicture';
@@ -19,11 +20,16 @@ export async function createPhoto(
   const recordId = await findPhotographed(db, user, sent);
   const { mediaType, bytes } = read(sent.content);
   const { resource } = sent;
-  const clientId = sent.clientId ?? null;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const clientId = storedClientId(user, sent.clientId);
   if (clientId) {
     await holdName(db, `photos:${clientId}`);
     const known = await db.selectFrom('photos').selectAll().where('clientId', '=', clientId).executeTakeFirst();
-    const isSame = known?.userId === user.id && known.resource === resource && known.recordId === recordId;
+    const isSame =
+      known?.userId === user.id &&
+      known.resource === resource &&
+      known.recordId === recordId &&
+      known.sha256 === sha256;
     if (known && !isSame) {
       const message = 'Unter dieser clientId ist schon etwas anderes gespeichert.';
       throw new Problem('DUPLICATE', message, { errors: { clientId: message } });
@@ -39,7 +45,6 @@ export async function createPhoto(
     .execute();
   if (others.length >= MOST_PHOTOS)
     throw new Problem('STATE', `Zu einem Vorgang gibt es höchstens ${MOST_PHOTOS} Fotos.`);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const values = {
     clientId,
     resource,

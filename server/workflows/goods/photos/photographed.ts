@@ -3,6 +3,7 @@ import { messages } from '../../../../src/resources/kit';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { invalid, notFound } from '../../../problem';
+import { storedClientId } from '../clientIds';
 import { findDelivery } from '../deliveries/deliveryRows';
 
 type Named = Pick<NewPhoto, 'resource' | 'recordId' | 'recordClientId'>;
@@ -39,22 +40,21 @@ export async function requirePhotographed(
     throw invalid({ recordId: 'Fotos gibt es nur zu Wareneingängen und Verlusten.' });
 }
 
-async function idOf(db: Db, user: SessionUser, resource: Photo['resource'], clientId: string): Promise<number> {
+async function idOf(db: Db, user: SessionUser, resource: Photo['resource'], sent: string): Promise<number> {
+  const clientId = storedClientId(user, sent);
   const found =
     resource === 'deliveries'
       ? await db
           .selectFrom('deliveries')
-          .select('id')
+          .select(['id', 'createdByUserId as by'])
           .where('clientId', '=', clientId)
-          .where('createdByUserId', '=', user.id)
           .executeTakeFirst()
       : await db
           .selectFrom('stockMovements')
-          .select('id')
+          .select(['id', 'userId as by'])
           .where('kind', '=', 'loss')
           .where('clientId', '=', clientId)
-          .where('userId', '=', user.id)
           .executeTakeFirst();
-  if (!found) throw notFound('Diesen Vorgang');
+  if (found?.by !== user.id) throw notFound('Diesen Vorgang');
   return found.id;
 }

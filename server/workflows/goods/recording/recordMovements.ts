@@ -7,6 +7,7 @@ import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Tables } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
+import { storedClientId } from '../clientIds';
 import { instantProblem } from '../instantProblem';
 import { addMovements, type NewMovement } from '../ledger/addMovements';
 import { readMovements } from '../ledger/readMovements';
@@ -20,10 +21,11 @@ export type Recorded = Pick<
 export async function recordMovements(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   kind: Tables['stockMovements']['kind'],
-  recorded: readonly Recorded[],
+  sent: readonly Recorded[],
   isList: boolean,
 ): Promise<{ movements: StockMovement[]; isNew: boolean }> {
   const fieldOf = (index: number, field: string) => (isList ? `${index}.${field}` : field);
+  const recorded = sent.map((each) => ({ ...each, clientId: storedClientId(user, each.clientId) }));
   const known = await readKnown(db, kind, recorded);
   const fresh = recorded
     .map((each, index) => ({ ...each, kind, index }))

@@ -4,6 +4,7 @@ import { stockNowCsv } from '../../../documents/stockNowCsv';
 import { requireGroup } from '../../../http/authorize';
 import { download, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
+import { covers } from '../../../http/scopes';
 import { notFound } from '../../../problem';
 import { readPrices } from '../../historyLists';
 import { readSettings } from '../../settings';
@@ -27,17 +28,18 @@ export const stockNowCalls: Operation[] = [
   implement(readStockNowItem, {
     mode: 'read',
     isKept: true,
-    async handle({ db, user, params: { stockItemId } }) {
+    async handle({ db, user, scopes, params: { stockItemId } }) {
       const { groups, role } = user;
       const { items } = await read(db, { groups, stockItemId });
       const [item] = items;
       if (!item) throw notFound(`Artikel ${stockItemId}`);
+      const hasPrices = seesPrices(role) && covers(scopes, 'invoices:read');
       return ok({
         ...item,
         orders: await readOrdersOf(db, stockItemId, groups),
         deliveries: await readDeliveriesOf(db, stockItemId, groups),
         losses: await readLossesOf(db, stockItemId),
-        prices: seesPrices(role) ? (await readPrices(db, stockItemId, { query: {}, role })).records : [],
+        prices: hasPrices ? (await readPrices(db, stockItemId, { query: {}, role })).records : [],
       });
     },
   }),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryHead, ExpectedDelivery } from '../../../../src/contract/deliveries';
 import { describeOnEachDatabase } from '../../../helpers/databases';
-import { useTestApp } from '../../../helpers/testApp';
-import { type DeliveryHouse, deliverySteps, get, post, setUpDeliveries } from './deliveryHouse';
+import { type Json, useTestApp } from '../../../helpers/testApp';
+import { makeToken } from '../../mcp/assistant';
+import { type DeliveryHouse, deliverySteps, get, post, sentOrder, setUpDeliveries } from './deliveryHouse';
 
 describeOnEachDatabase('deliveries at once', (database) => {
   const running = useTestApp(database);
@@ -25,6 +26,74 @@ describeOnEachDatabase('deliveries at once', (database) => {
       expect(await create(body, house.barkeeper)).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } });
       await post(running(), running().admin, `/api/Deliveries/${first?.body.id}/reverse`, { note: 'x' });
       expect(await create(body)).toMatchObject({ status: 200, body: { state: 'reversed' } });
+    });
+
+    it('is another one when another program sends it under the same clientId', async () => {
+      const { brewery, butcher, pils, syrup } = house.ids;
+      const clientId = `lieferung-${database.kind}`;
+      const programs = [await makeToken(running(), ['goods:write']), await makeToken(running(), ['goods:write'])];
+      const callers = [running().admin, ...programs.map(({ token }) => token)];
+      const sent = [
+        { supplierId: brewery, lines: [{ stockItemId: pils, deliveredAmount: 1 }] },
+        { supplierId: brewery, lines: [{ stockItemId: pils, deliveredAmount: 2 }] },
+        { supplierId: butcher, lines: [{ stockItemId: syrup, deliveredAmount: 3 }] },
+      ].map((body) => ({ ...body, clientId, book: true }));
+      const ids: number[] = [];
+      for (const [index, caller] of callers.entries()) {
+        const { status, body } = await create(sent[index] ?? {}, caller);
+        const { supplierId, lines } = sent[index] ?? {};
+        expect([status, body]).toMatchObject([201, { clientId, supplierId, state: 'booked', lines }]);
+        expect(await movementsOf(body.id)).toHaveLength(1);
+        ids.push(body.id);
+      }
+      expect(new Set(ids).size).toBe(3);
+      for (const [index, caller] of callers.entries())
+        expect(await create(sent[index] ?? {}, caller)).toMatchObject({
+          status: 200,
+          body: { id: ids[index], clientId },
+        });
+      const heads = await get<DeliveryHead[]>(running(), `/api/Deliveries?filter={"clientId":"${clientId}"}`);
+      expect(heads.map((each) => [each.id, each.clientId])).toEqual([...ids].reverse().map((id) => [id, clientId]));
+    });
+
+    const one = { stockItemId: 'pils', deliveredAmount: 2, unitsPerPackage: 24 };
+    it.each<[string, Json]>([
+      ['another supplier', { supplierId: 'butcher' }],
+      ['another article', { lines: [{ ...one, stockItemId: 'syrup' }] }],
+      ['no article', { lines: [{ ...one, stockItemId: null, description: 'Pils' }] }],
+      ['another amount', { lines: [{ ...one, deliveredAmount: 3 }] }],
+      ['packages of another size', { lines: [{ ...one, unitsPerPackage: 20 }] }],
+      ['one line more', { lines: [one, one] }],
+      ['no line', { lines: [], book: false }],
+      ['other empties', { returns: [{ depositTypeId: 'crate', count: 2 }] }],
+      ['an order', { orderIds: ['order'] }],
+    ])('never: the same clientId with %s is refused', async (_, over) => {
+      const { orderId } = await sentOrder(running(), house, [{ stockItemId: house.ids.pils, amount: 9 }]);
+      const ids: Record<string, number> = { ...house.ids, order: orderId };
+      const filled = (value: Json): Json =>
+        JSON.parse(JSON.stringify(value), (__, each) => (typeof each === 'string' ? (ids[each] ?? each) : each));
+      const body = { clientId: randomUUID(), supplierId: 'brewery', lines: [one], book: true };
+      const returns = [{ depositTypeId: 'crate', count: 1 }];
+      const first = await create(filled({ ...body, returns }));
+      expect(first.status).toBe(201);
+      expect(await create(filled({ ...body, returns, ...over }))).toMatchObject({
+        status: 409,
+        body: { code: 'DUPLICATE', errors: { clientId: expect.any(String) } },
+      });
+      expect(await create(filled({ ...body, returns }))).toMatchObject({ status: 200, body: { id: first.body.id } });
+    });
+
+    it('never: one that is open is answered as it is now, but not as if it were booked', async () => {
+      const lines = [{ stockItemId: house.ids.pils, deliveredAmount: 2 }];
+      const body = { clientId: randomUUID(), supplierId: house.ids.brewery, lines };
+      const { body: open } = await create(body);
+      const change = { id: open.id, note: 'Rampe', lines: [{ id: open.lines[0]?.id, deliveredAmount: 3 }] };
+      await running().call(running().admin, 'PUT', '/api/Deliveries', change);
+      expect(await create(body)).toMatchObject({
+        status: 200,
+        body: { id: open.id, note: 'Rampe', lines: [{ deliveredAmount: 3 }] },
+      });
+      expect(await create({ ...body, book: true })).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } });
     });
 
     it('never: two devices take the same order at once, without a clientId', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DepositBalance, DepositMovement } from '../../../../src/contract/deposits';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
+import { makeToken } from '../../mcp/assistant';
 import { type DeliveryHouse, get, post, setUpDeliveries } from './deliveryHouse';
 
 interface Booked {
@@ -128,6 +129,23 @@ describeOnEachDatabase('empties', (database) => {
       });
     expect(await giveBack(body, house.barkeeper)).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } });
     expect((await balances(supplierId)).find(({ name }) => name === 'Kasten')?.balance).toBe(3);
+  });
+
+  it('are booked for each program that sends the same clientId', async () => {
+    const supplierId = await supplier();
+    const clientId = randomUUID();
+    const ids: (number | undefined)[] = [];
+    for (const count of [1, 2]) {
+      const { token } = await makeToken(running(), ['goods:write']);
+      const body = { clientId, supplierId, counts: [{ depositTypeId: house.ids.crate, count }] };
+      const first = await giveBack(body, token);
+      expect(first).toMatchObject({ status: 201, body: { movements: [{ clientId, count: -count }] } });
+      expect(await giveBack(body, token)).toMatchObject({ status: 200, body: { movements: first.body.movements } });
+      ids.push(first.body.movements[0]?.id);
+    }
+    const url = `/api/DepositMovements?SupplierId=${supplierId}`;
+    const listed = (await get<DepositMovement[]>(running(), url)).filter((each) => each.clientId === clientId);
+    expect(listed.map(({ id }) => id)).toEqual(ids.reverse());
   });
 
   it('are taken back by who booked them, once', async () => {

@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createMasterData, itemBody } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
+import { makeToken } from '../../mcp/assistant';
 
 const AT = '2026-03-01T10:00:00.000Z';
 
@@ -199,6 +200,23 @@ describeOnEachDatabase('the ledger of goods', (under) => {
       await post('/api/Losses', body({ clientId }));
       expectProblem(await post('/api/Losses', body({ clientId }), test().user), 'DUPLICATE');
       expect((await post('/api/GoodsReturns', body({ clientId }))).status).toBe(201);
+    });
+
+    it('by another program is another one, shown under the clientId it sent', async () => {
+      const clientId = name();
+      const ids: unknown[] = [];
+      for (const quantity of [1, 2]) {
+        const { token } = await makeToken(test(), ['goods:write']);
+        const first = await post('/api/Losses', body({ clientId, quantity }), token);
+        expect(first).toMatchObject({ status: 201, body: { clientId, quantity: -quantity, userId: null } });
+        const both = await post<Json[]>('/api/Losses', [body({ clientId, quantity })], token);
+        expect(both).toMatchObject({ status: 200, body: [{ id: first.body.id, clientId }] });
+        expectProblem(await post('/api/Losses', body({ clientId, quantity: 9 }), token), 'DUPLICATE');
+        ids.push(first.body.id);
+      }
+      const listed = (await list(`?StockItemId=${beer}`)).filter((each) => each.clientId === clientId);
+      expect(listed.map(({ id }) => id)).toEqual(ids.reverse());
+      expect((await post('/api/Losses', body({ clientId }))).status).toBe(201);
     });
 
     it('with a key alone is answered from the key', async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { expectProblem } from '../../../helpers/scenarios';
 import { useTestApp } from '../../../helpers/testApp';
+import { makeToken } from '../../mcp/assistant';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices, TODAY } from './invoiceHouse';
 
 describeOnEachDatabase('who may see and change invoices', (database) => {
@@ -84,6 +86,22 @@ describeOnEachDatabase('who may see and change invoices', (database) => {
     const reply = await test().call(test().admin, 'GET', url);
     expectProblem(reply, 'VALIDATION');
     expect(Object.keys(reply.body.errors as object)).toEqual([field]);
+  });
+
+  it('names invoices of an order to programs only with their right, whoever asked before', async () => {
+    const [order] = (await read(invoices['of drinks'] ?? 0)).body.orderIds;
+    const both = await makeToken(test(), ['orders:read', 'invoices:read']);
+    const orders = await makeToken(test(), ['orders:read']);
+    const seen = async (token: string) =>
+      (await test().call<Order[]>(token, 'GET', `/api/Orders?OrderId=${order}`)).body.map(
+        (each) => each.invoices?.map(({ number }) => number) ?? [],
+      );
+    const named = [['of drinks']];
+    expect(await seen(test().admin)).toEqual(named);
+    expect(await seen(orders.token)).toEqual([[]]);
+    expect(await seen(both.token)).toEqual(named);
+    expect(await seen(orders.token)).toEqual([[]]);
+    expect(await seen(test().admin)).toEqual(named);
   });
 
   it('keeps what an invoice names from being deleted', async () => {

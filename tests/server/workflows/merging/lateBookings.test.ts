@@ -217,6 +217,18 @@ describeOnEachDatabase('what names a record that went', (under) => {
     expect([first.status, again.status, again.body.id]).toEqual([201, 200, first.body.id]);
   });
 
+  it('is stored once as a delivery, though article and supplier were merged between both tries', async () => {
+    const [gone, stays] = [await article(), await article()];
+    const supplierId = await test().create('/api/Suppliers', { name: `Bald weg ${gone}` });
+    const body = { clientId: `delivery-of-${gone}`, supplierId, book: true };
+    const delivery = { ...body, lines: [{ stockItemId: gone, deliveredAmount: 1 }] };
+    const before = await post('/api/Deliveries', delivery);
+    expect((await merge('stockItems', gone, stays)).status).toBe(200);
+    const into = await test().create('/api/Suppliers', { name: `Bleibt ${gone}` });
+    expect((await merge('suppliers', supplierId, into)).status).toBe(200);
+    expect(await post('/api/Deliveries', delivery)).toMatchObject({ status: 200, body: { id: before.body.id } });
+  });
+
   it.each<[string, (two: Two) => Promise<Reply>, string]>([
     [
       'an amount where the other one is counted already',

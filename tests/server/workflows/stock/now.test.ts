@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createItem, itemBody } from '../../../helpers/masterData';
 import { play, type Scenario } from '../../../helpers/scenarios';
 import { useTestApp } from '../../../helpers/testApp';
+import { makeToken } from '../../mcp/assistant';
 import { counting } from '../censusSetup';
 import { type OrderHouse, setUpOrders } from '../orders/orderSetup';
 
@@ -116,6 +117,19 @@ describeOnEachDatabase('stock now', (under) => {
     const own = await one(house.ids.beer as number, house.tokens.barkeeper);
     expect(own.orders.map(({ id }) => id)).toEqual([orderId]);
     expect(await one(house.ids.gone as number)).toMatchObject({ name: 'Altes', amount: null, orders: [] });
+  });
+
+  it('tells a program prices only with their right, whoever asked before', async () => {
+    const programs = {
+      both: await makeToken(test(), ['goods:read', 'invoices:read']),
+      writer: await makeToken(test(), ['goods:write', 'invoices:write']),
+      goods: await makeToken(test(), ['goods:read']),
+    };
+    const seen = async (token: string) => (await one(house.ids.beer as number, token)).prices.length;
+    const all = [programs.both, programs.goods, programs.writer, programs.goods].map(({ token }) => token);
+    const counts: number[] = [];
+    for (const token of [test().admin, ...all, test().admin]) counts.push(await seen(token));
+    expect(counts).toEqual([1, 1, 0, 1, 0, 1]);
   });
 
   const scenarios: Scenario[] = [

@@ -1,0 +1,61 @@
+import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
+import { survivorsOf } from '../../../db/repository/survivorOf';
+import type { Call } from '../../../http/call';
+import { Problem } from '../../../problem';
+import { summedCounts } from '../deposits/addDepositMovements';
+import { withContents } from '../deposits/withContents';
+import { type DeliveryRow, findDelivery, type LineRow, linesOf, orderIdsOf } from './deliveryRows';
+import { readDelivery } from './readDelivery';
+
+/**
+ * Finds what was sent before under the same `clientId`.
+ * @param clientId as stored @throws Problem DUPLICATE when it belongs to another delivery or another user
+ */
+export async function knownDelivery(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  clientId: string,
+  sent: NewDelivery,
+): Promise<Delivery | undefined> {
+  const known = await db.selectFrom('deliveries').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+  if (!known) return undefined;
+  const taken = 'Diese Kennung gehört schon zu einem anderen Wareneingang.';
+  if (known.createdByUserId !== user.id || !(await isSame(db, known, sent)))
+    throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
+  return readDelivery(db, await findDelivery(db, known.id, user));
+}
+
+/** Compares survivors, as articles and suppliers may be merged between two tries. */
+async function isSame(db: Call['db'], known: DeliveryRow, sent: NewDelivery): Promise<boolean> {
+  if (sent.book && known.state === 'open') return false;
+  const { supplierId = null, orderIds, lines, allDelivered, returns } = sent;
+  const suppliers = await survivorsOf(db, 'suppliers', [known.supplierId, supplierId ?? known.supplierId]);
+  if (supplierId !== null && suppliers.get(supplierId) !== suppliers.get(known.supplierId)) return false;
+  const orders = new Set(orderIds);
+  const knownOrders = await orderIdsOf(db, known.id);
+  if (orders.size !== knownOrders.length || !knownOrders.every((id) => orders.has(id))) return false;
+  const said = lines ?? [];
+  const stored = await linesOf(db, known.id);
+  const named = [...said, ...stored].flatMap(({ stockItemId }) => stockItemId ?? []);
+  const articles = await survivorsOf(db, 'stockItems', named);
+  if (!allDelivered && said.length !== stored.length) return false;
+  if (!said.every((line, index) => isSameLine(line, stored[index], articles))) return false;
+  const isAsCreated = sent.book || known.version === 1;
+  const counts = summedCounts(await withContents(db, returns ?? [], 'returns'));
+  return !isAsCreated || JSON.stringify(counts) === known.returns;
+}
+
+/** A line that was changed since counts as the same. */
+function isSameLine(said: NewLine, stored: LineRow | undefined, articles: ReadonlyMap<number, number>): boolean {
+  if (stored === undefined) return false;
+  if (stored.version > 1) return true;
+  const { stockItemId = null, orderItemId = null, description, deliveredAmount, unitsPerPackage } = said;
+  const isOrdered = stockItemId === null && orderItemId !== null;
+  const articleOf = (id: number | null) => (id === null ? null : articles.get(id));
+  return (
+    stored.orderItemId === orderItemId &&
+    stored.deliveredAmount === deliveredAmount &&
+    (isOrdered || articleOf(stored.stockItemId) === articleOf(stockItemId)) &&
+    (!description || stored.description === description) &&
+    (!unitsPerPackage || stored.unitsPerPackage === unitsPerPackage)
+  );
+}
