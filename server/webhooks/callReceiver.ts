@@ -37,7 +37,7 @@ class OwnNetwork extends Error {}
 /** One attempt. Follows no redirects, uses no proxy, and connects to addresses that were judged. Never throws. */
 export async function callReceiver(outgoing: Outgoing, options: CallOptions): Promise<Outcome> {
   const { allowed, signal, timeoutMs = TIMEOUT_MS } = options;
-  // What is allowed may have changed since the address was saved.
+  // The exceptions may have changed since the address was saved.
   const mistake = addressMistake(outgoing.url, allowed);
   if (mistake) return { status: null, error: mistake === IN_OWN_NETWORK ? OWN_NETWORK : mistake };
   // Loaded with the first attempt: most houses have no webhook.

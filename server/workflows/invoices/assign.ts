@@ -5,14 +5,23 @@ import type { Db } from '../../db/tables';
 import { creditedInvoice, replacedInvoice } from './findCredited';
 import { namedOrders, orderCandidates, orderWithRoom } from './findOrders';
 import type { InvoiceRow, KeptInvoice } from './judged';
+import { type Groups, ordersSeen } from './seenBy';
 
-/** Fills in what can be determined for sure: supplier, orders, the credited or replaced invoice. */
-export async function assign(db: Db, invoice: KeptInvoice): Promise<KeptInvoice> {
-  const { supplierId } = await supplierOf(db, invoice.row);
-  return supplierId === null ? invoice : assignTo(db, invoice, supplierId);
+/**
+ * Fills in what can be determined for sure: supplier, orders, the credited or replaced invoice.
+ * @param groups of the orders to look among
+ */
+export async function assign(db: Db, invoice: KeptInvoice, groups: Groups = 'all'): Promise<KeptInvoice> {
+  const { supplierId } = await supplierOf(db, invoice.row, groups);
+  return supplierId === null ? invoice : assignTo(db, invoice, supplierId, groups);
 }
 
-export async function assignTo(db: Db, invoice: KeptInvoice, supplierId: number): Promise<KeptInvoice> {
+export async function assignTo(
+  db: Db,
+  invoice: KeptInvoice,
+  supplierId: number,
+  groups: Groups = 'all',
+): Promise<KeptInvoice> {
   const known = { ...invoice.row, supplierId };
   const row = {
     ...known,
@@ -20,19 +29,19 @@ export async function assignTo(db: Db, invoice: KeptInvoice, supplierId: number)
     settlesInvoiceId: await creditedInvoice(db, known),
   };
   const found = { ...invoice, row };
-  return invoice.orderIds.length > 0 || row.isWithoutOrder === 1 ? found : withOrders(db, found);
+  return invoice.orderIds.length > 0 || row.isWithoutOrder === 1 ? found : withOrders(db, found, groups);
 }
 
 /** Uses the orders it names, else those of the related invoice, else the only order it fits. */
-async function withOrders(db: Db, invoice: KeptInvoice): Promise<KeptInvoice> {
-  const named = await namedOrders(db, invoice);
+async function withOrders(db: Db, invoice: KeptInvoice, groups: Groups): Promise<KeptInvoice> {
+  const named = await namedOrders(db, invoice, groups);
   if (named.length > 0) return { ...invoice, orderIds: named };
   const { settlesInvoiceId, replacesInvoiceId, isCredit } = invoice.row;
   const about = settlesInvoiceId ?? replacesInvoiceId;
   if (about !== null) return likeInvoice(db, invoice, about);
   // A credit reduces what was billed, so free room on an order says nothing.
   if (isCredit === 1) return invoice;
-  const found = await orderWithRoom(db, invoice, await orderCandidates(db, invoice));
+  const found = await orderWithRoom(db, invoice, await orderCandidates(db, invoice, groups));
   return found === null ? invoice : { ...invoice, orderIds: [found] };
 }
 
@@ -52,7 +61,7 @@ export async function likeInvoice(db: Db, invoice: KeptInvoice, otherId: number)
 }
 
 /** @returns the supplier if the document is unambiguous, else candidates */
-export async function supplierOf(db: Db, row: InvoiceRow): Promise<ReturnType<typeof findSupplier>> {
+export async function supplierOf(db: Db, row: InvoiceRow, groups: Groups): Promise<ReturnType<typeof findSupplier>> {
   const suppliers = await db
     .selectFrom('suppliers')
     // Documents still carry the numbers of merged suppliers.
@@ -71,14 +80,15 @@ export async function supplierOf(db: Db, row: InvoiceRow): Promise<ReturnType<ty
       taxNumber: row.sellerTaxNumber,
       iban: row.sellerIban,
       customerNumber: row.customerNumber,
-      orderedFrom: await supplierOfOrder(db, orderNumberIn(row.orderReference)),
+      orderedFrom: await supplierOfOrder(db, orderNumberIn(row.orderReference), groups),
     },
     suppliers,
   );
 }
 
-async function supplierOfOrder(db: Db, id: number | null): Promise<number | null> {
-  if (id === null) return null;
+async function supplierOfOrder(db: Db, named: number | null, groups: Groups): Promise<number | null> {
+  const [id] = named === null ? [] : await ordersSeen(db, groups, [named]);
+  if (id === undefined) return null;
   const order = await db
     .selectFrom('orders')
     .select(survivorOf('suppliers', 'orders.supplierId').as('supplierId'))

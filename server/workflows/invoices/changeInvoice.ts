@@ -34,7 +34,7 @@ const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
 export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sent: Sent): Promise<InvoiceRow> {
   const supplierId = sent.supplierId ? await bookedForOne(db, 'suppliers', sent.supplierId) : sent.supplierId;
   const row = await lockInvoice(db, sent.id, user);
-  await requireVersion(sent.version, row.version, 'diese Rechnung', () => presentInvoice(db, row));
+  await requireVersion(sent.version, row.version, 'diese Rechnung', () => presentInvoice(db, row, user));
   const { orderIds, settlesInvoiceId, replacesInvoiceId, note } = sent;
   const before = await keptInvoice(db, row);
   let after: KeptInvoice = before;

@@ -1,3 +1,4 @@
+import { pluck } from '../../../src/lib/pluck';
 import { addDays, dayBounds } from '../../../src/rules/dates';
 import { orderNumberIn } from '../../../src/rules/invoices/orderReference';
 import { oneOf } from '../../db/database';
@@ -7,6 +8,7 @@ import { readSettings } from '../settings';
 import type { KeptInvoice } from './judged';
 import { judgeInvoices } from './judging/judgeInvoices';
 import { ordersWithArticles } from './judging/ordersWithArticles';
+import { type Groups, ordersSeen } from './seenBy';
 
 /** Named orders may be older than guessed ones. */
 const NAMED_DAYS = 400;
@@ -20,7 +22,7 @@ export interface OrderCandidate {
   deliveryDay: string | null;
 }
 
-export async function namedOrders(db: Db, { row, lines }: KeptInvoice): Promise<number[]> {
+export async function namedOrders(db: Db, { row, lines }: KeptInvoice, groups: Groups): Promise<number[]> {
   const named = [row.orderReference, ...lines.map(({ orderReference }) => orderReference)].map(orderNumberIn);
   const ids = [...new Set(named.flatMap((id) => id ?? []))];
   if (ids.length === 0 || row.supplierId === null) return [];
@@ -34,11 +36,11 @@ export async function namedOrders(db: Db, { row, lines }: KeptInvoice): Promise<
     .where('created', '<', before)
     .orderBy('id')
     .execute();
-  return found.map(({ id }) => id);
+  return ordersSeen(db, groups, pluck(found, 'id'));
 }
 
 /** Sent orders that may belong to an invoice without an order reference, latest first. */
-export async function orderCandidates(db: Db, { row }: KeptInvoice): Promise<OrderCandidate[]> {
+export async function orderCandidates(db: Db, { row }: KeptInvoice, groups: Groups): Promise<OrderCandidate[]> {
   if (row.supplierId === null) return [];
   const { from, before } = await daysUpTo(db, row.issueDate, LOOKED_DAYS);
   const found = await db
@@ -50,7 +52,8 @@ export async function orderCandidates(db: Db, { row }: KeptInvoice): Promise<Ord
     .orderBy('sent', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return found.flatMap(({ sent, ...order }) => (sent === null ? [] : { ...order, sent }));
+  const seen = new Set(await ordersSeen(db, groups, pluck(found, 'id')));
+  return found.flatMap(({ sent, ...order }) => (sent === null || !seen.has(order.id) ? [] : { ...order, sent }));
 }
 
 /** Finds the only order with room for every known article of the invoice. @returns null for none or several */

@@ -42,7 +42,7 @@ export const invoiceCalls = (readInvoice: ReadInvoice, findings: Findings): Oper
   implement(updateInvoice, {
     mode: 'write',
     again: readAgain,
-    handle: async (call) => ok(await presentInvoice(call.db, await changeInvoice(call, call.body))),
+    handle: async (call) => ok(await presentInvoice(call.db, await changeInvoice(call, call.body), call.user)),
   }),
   implement(discardCall, {
     mode: 'write',

@@ -9,8 +9,14 @@ import { fieldsOf } from '../../records/fieldsOf';
 import { type AnyQuery, idsOfPage } from '../../records/sqlList';
 import type { Findings } from './findings/Findings';
 import { presentHeads } from './presentInvoices';
+import { EVERYTHING, type Viewer } from './seenBy';
 
 type Query = z.output<typeof listInvoices.query>;
+
+interface Shown {
+  findings: Findings;
+  viewer: Viewer;
+}
 
 const invoices = fieldsOf('invoices', invoiceHead.omit({ duplicateOf: true }), {
   references: { supplierId: 'suppliers' },
@@ -36,7 +42,7 @@ export const invoicesOfOrder =
 async function readPage(db: Db, findings: Findings, user: SessionUser, query: Query): Promise<Listed<InvoiceHead>> {
   let rows = visible(db, user, query);
   const { State } = query;
-  const computed = isComputed(State) ? await openOnes(db, findings, rows, State) : null;
+  const computed = isComputed(State) ? await openOnes(db, { findings, viewer: user }, rows, State) : null;
   if (computed) rows = rows.where(oneOf(db, 'invoices.id', [...computed.keys()]));
   else if (State !== undefined) rows = rows.where('invoices.state', '=', State);
   const { sort, range, filter } = query;
@@ -53,7 +59,9 @@ async function readPage(db: Db, findings: Findings, user: SessionUser, query: Qu
     { sort, range, filter },
     user.role,
   );
-  const records = computed ? ids.flatMap((id) => computed.get(id) ?? []) : await read(db, findings, ids);
+  const records = computed
+    ? ids.flatMap((id) => computed.get(id) ?? [])
+    : await read(db, { findings, viewer: user }, ids);
   return { records, contentRange };
 }
 
@@ -73,7 +81,7 @@ export const newestOpen = (
       .orderBy('id', 'desc')
       .limit(most)
       .execute();
-    return presentHeads(tx, rows, findings);
+    return presentHeads(tx, rows, { findings, viewer: EVERYTHING });
   });
 
 export async function countOpen(db: Db): Promise<number> {
@@ -94,32 +102,34 @@ function visible(db: Db, user: SessionUser, query: Query): AnyQuery {
   if (query.OrderId !== undefined)
     rows = rows.where(sql<SqlBool>`"invoices".id in
       (select "invoiceId" from "invoiceOrders" where "orderId" = ${query.OrderId})`);
-  if (user.groups !== 'all')
-    rows = rows.where(sql<SqlBool>`("invoices"."importedByUserId" = ${user.id} or (
-      exists (select 1 from "invoiceOrders" where "invoiceId" = "invoices".id)
-      and not exists (select 1 from "invoiceOrders"
-        join "orders" on "orders".id = "invoiceOrders"."orderId"
-        where "invoiceId" = "invoices".id
-          and ("orders"."stockItemGroupId" is null or not (${oneOf(db, 'orders.stockItemGroupId', user.groups)})))))`);
-  return rows;
+  if (user.groups === 'all') return rows;
+  const ofTheirGroups = sql<SqlBool>`(
+    exists (select 1 from "invoiceOrders" where "invoiceId" = "invoices".id)
+    and not exists (select 1 from "invoiceOrders"
+      join "orders" on "orders".id = "invoiceOrders"."orderId"
+      where "invoiceId" = "invoices".id
+        and ("orders"."stockItemGroupId" is null or not (${oneOf(db, 'orders.stockItemGroupId', user.groups)}))))`;
+  // To the importer an invoice with orders of other groups is one without.
+  if (query.OrderId !== undefined) return rows.where(ofTheirGroups);
+  return rows.where(sql<SqlBool>`("invoices"."importedByUserId" = ${user.id} or ${ofTheirGroups})`);
 }
 
 async function openOnes(
   db: Db,
-  findings: Findings,
+  shown: Shown,
   rows: AnyQuery,
   state: (typeof COMPUTED)[number],
 ): Promise<Map<number, InvoiceHead>> {
   const open = await rows.select('invoices.id').where('invoices.state', '=', 'open').execute();
   const heads = await read(
     db,
-    findings,
+    shown,
     open.map((row) => Number((row as { id: number }).id)),
   );
   return new Map(heads.filter((head) => head.state === state).map((head) => [head.id, head]));
 }
 
-async function read(db: Db, findings: Findings, ids: readonly number[]): Promise<InvoiceHead[]> {
+async function read(db: Db, shown: Shown, ids: readonly number[]): Promise<InvoiceHead[]> {
   const found = await db
     .selectFrom('invoices')
     .selectAll()
@@ -129,6 +139,6 @@ async function read(db: Db, findings: Findings, ids: readonly number[]): Promise
   return presentHeads(
     db,
     ids.flatMap((id) => byId.get(id) ?? []),
-    findings,
+    shown,
   );
 }

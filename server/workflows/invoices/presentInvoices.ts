@@ -18,17 +18,25 @@ import { TRIED } from './judged';
 import { judgeInvoices } from './judging/judgeInvoices';
 import { ordersOfInvoices } from './judging/relatedInvoices';
 import { claimsOf, creditsOf, openClaims } from './outcome/claims';
+import { asSeenBy, invoicesSeen, type Viewer } from './seenBy';
 import { stateOf } from './stateOf';
 
-export const presentInvoice = async (db: Db, row: InvoiceRow): Promise<Invoice> =>
-  presentKept(db, await keptInvoice(db, row));
+export const presentInvoice = async (db: Db, row: InvoiceRow, viewer: Viewer): Promise<Invoice> =>
+  presentKept(db, await keptInvoice(db, row), viewer);
 
 /** @param duplicateOf for a dry run */
-export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: number | null = null): Promise<Invoice> {
+export async function presentKept(
+  db: Db,
+  whole: KeptInvoice,
+  viewer: Viewer,
+  duplicateOf: number | null = null,
+): Promise<Invoice> {
+  const [seen] = await asSeenBy(db, viewer, [whole]);
+  const invoice = seen?.isHidden ? withoutOutcome(seen) : whole;
   const { row, orderIds, lines } = invoice;
   const [judged] = await judgeInvoices(db, [invoice]);
-  if (!judged) throw new Error(`Invoice ${row.id} was not judged`);
-  const around = (await readAround(db, [row]))(row);
+  if (!seen || !judged) throw new Error(`Invoice ${row.id} was not judged`);
+  const around = (await readAround(db, [seen]))(row);
   const head = presentHead(row, orderIds, await findingOf(invoice, judged, around), around);
   const isTried = row.id === TRIED;
   const isOpen = row.state === 'open';
@@ -38,18 +46,35 @@ export async function presentKept(db: Db, invoice: KeptInvoice, duplicateOf: num
     id: isTried ? null : row.id,
     duplicateOf,
     lines: await mapInTurns(lines, (line, index) => presentLine(line, judged.lines[index], isTried)),
-    supplierCandidates: isOpen && row.supplierId === null ? (await supplierOf(db, row)).candidates : [],
-    orderCandidates: isOrderAsked ? await orderCandidates(db, invoice) : [],
-    credits: isTried || row.isCredit === 1 ? [] : await creditsOf(db, row.id),
-    creditCandidates: isOpen ? await creditCandidates(db, row) : [],
+    supplierCandidates: isOpen && row.supplierId === null ? (await supplierOf(db, row, viewer.groups)).candidates : [],
+    orderCandidates: isOrderAsked ? await orderCandidates(db, invoice, viewer.groups) : [],
+    credits: isTried || seen.isHidden || row.isCredit === 1 ? [] : await creditsOf(db, row.id),
+    creditCandidates: isOpen ? await creditCandidates(db, row, viewer) : [],
   };
 }
 
+/** Forgets what was frozen. */
+const withoutOutcome = (invoice: KeptInvoice): KeptInvoice => ({
+  ...invoice,
+  lines: invoice.lines.map((line) => ({ ...line, frozen: null })),
+});
+
 /** Call it within one snapshot. */
-export async function presentHeads(db: Db, rows: readonly InvoiceRow[], findings: Findings): Promise<InvoiceHead[]> {
+export async function presentHeads(
+  db: Db,
+  whole: readonly InvoiceRow[],
+  { findings, viewer }: { findings: Findings; viewer: Viewer },
+): Promise<InvoiceHead[]> {
   const turn = takeTurns();
-  const orders = await ordersOfInvoices(db, pluck(rows, 'id'));
-  const aroundOf = await readAround(db, rows);
+  const assigned = await ordersOfInvoices(db, pluck(whole, 'id'));
+  const seen = await asSeenBy(
+    db,
+    viewer,
+    whole.map((row) => ({ row, orderIds: assigned.get(row.id) ?? [] })),
+  );
+  const rows = pluck(seen, 'row');
+  const orders = new Map(seen.map(({ row, orderIds }) => [row.id, orderIds]));
+  const aroundOf = await readAround(db, seen);
   await turn();
   const inputs = await inputsOf(db, rows, orders);
   const names = new Map(
@@ -60,10 +85,11 @@ export async function presentHeads(db: Db, rows: readonly InvoiceRow[], findings
     const finding = findings.find(id, name);
     if (finding) found.set(id, finding);
   }
-  const kept = await keptInvoices(
+  const unknown = await keptInvoices(
     db,
     rows.filter(({ id }) => !found.has(id)),
   );
+  const kept = unknown.map((each) => ({ ...each, orderIds: orders.get(each.row.id) ?? [] }));
   for (const [at, judged] of (await judgeInvoices(db, kept)).entries()) {
     const invoice = kept[at];
     if (!invoice) continue;
@@ -91,9 +117,16 @@ interface Around {
   hasOpenClaims: boolean;
 }
 
-async function readAround(db: Db, rows: readonly InvoiceRow[]): Promise<(row: InvoiceRow) => Around> {
+async function readAround(
+  db: Db,
+  seen: readonly { row: InvoiceRow; isHidden: boolean }[],
+): Promise<(row: InvoiceRow) => Around> {
+  const rows = pluck(seen, 'row');
   const suppliers = await suppliersOf(db, rows);
-  const claims = await claimsOf(db, pluck(rows, 'id'));
+  const claims = await claimsOf(
+    db,
+    seen.flatMap(({ row, isHidden }) => (isHidden ? [] : row.id)),
+  );
   const withClaims = await suppliersWithClaims(db, rows);
   return ({ id, supplierId }) => ({
     supplier: supplierId === null ? null : (suppliers.get(supplierId) ?? null),
@@ -190,9 +223,15 @@ function presentLine(
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
 /** Offered until answered; "none of these" is an answer too. */
-async function creditCandidates(db: Db, { isCredit, supplierId, settlesInvoiceId, isCreditAnswered }: InvoiceRow) {
+async function creditCandidates(
+  db: Db,
+  { isCredit, supplierId, settlesInvoiceId, isCreditAnswered }: InvoiceRow,
+  viewer: Viewer,
+) {
   if (isCredit === 0 || supplierId === null || settlesInvoiceId !== null || isCreditAnswered === 1) return [];
-  return (await openClaims(db, supplierId)).map(({ open, ...claim }) => ({ ...claim, open: open.toNumber() }));
+  const claims = await openClaims(db, supplierId);
+  const seen = new Set(await invoicesSeen(db, viewer, pluck(claims, 'id')));
+  return claims.filter(({ id }) => seen.has(id)).map(({ open, ...claim }) => ({ ...claim, open: open.toNumber() }));
 }
 
 async function suppliersOf(db: Db, rows: readonly InvoiceRow[]) {

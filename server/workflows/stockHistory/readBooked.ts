@@ -32,7 +32,7 @@ export async function readArticles(
 
 const MOST_ARTICLES = 20;
 
-/** What was carried over by a merge is as old as the merge. */
+/** A merge carries stock over; it counts and books nothing of the house. */
 const NOT_KEPT_BOOK = [STOCK_HISTORY, MERGES] as const;
 
 /**

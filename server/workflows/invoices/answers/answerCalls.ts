@@ -14,7 +14,8 @@ export const answerCalls: Operation[] = [
     again: readAgain,
     async handle(call) {
       const isList = Array.isArray(call.body);
-      return ok(await presentInvoice(call.db, await answerLines(call, call.params.id, [call.body].flat(), isList)));
+      const row = await answerLines(call, call.params.id, [call.body].flat(), isList);
+      return ok(await presentInvoice(call.db, row, call.user));
     },
   }),
   implement(listInvoiceLinks, {

@@ -7,6 +7,7 @@ import { Problem } from '../../../problem';
 import { invoiceRow, keptInvoice, lockInvoice } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { presentInvoice } from '../presentInvoices';
+import { EVERYTHING } from '../seenBy';
 import { isComparable } from '../stateOf';
 import { freezeLines } from './freezeLines';
 
@@ -26,7 +27,7 @@ export async function acceptInvoice(
 ): Promise<InvoiceRow> {
   const row = await lockInvoice(db, id, user);
   if (row.state === 'settled' && row.acceptedAt !== null) return row;
-  const { state, lines, claim } = await presentInvoice(db, row);
+  const { state, lines, claim } = await presentInvoice(db, row, EVERYTHING);
   if (state !== 'differs' && state !== 'claimed' && !(state === 'unclear' && (await isBeyondComparing(db, row))))
     throw new Problem('STATE', WHY_NOT[state] ?? '');
   if (state === 'claimed' && claim?.mailState === 'sending')

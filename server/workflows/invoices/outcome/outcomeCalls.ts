@@ -33,6 +33,6 @@ export const outcomeCalls = (mailer: Mailer): Operation[] => [
     mode: 'write',
     again: readAgain,
     handle: async (call) =>
-      ok(await presentInvoice(call.db, await acceptInvoice(call, call.params.id, call.body.note))),
+      ok(await presentInvoice(call.db, await acceptInvoice(call, call.params.id, call.body.note), call.user)),
   }),
 ];

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/tables';
 import { invalid, Problem } from '../../../problem';
 import type { InvoiceRow } from '../judged';
 import { presentInvoice } from '../presentInvoices';
+import { EVERYTHING } from '../seenBy';
 import { claimedLines } from './claimedLines';
 import { type ClaimLetter, composeClaim } from './claimLetter';
 
@@ -26,7 +27,7 @@ interface Asked {
 
 /** @throws Problem STATE, VALIDATION on `lineIds` */
 export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<PlannedClaim> {
-  const invoice = await presentInvoice(db, row);
+  const invoice = await presentInvoice(db, row, EVERYTHING);
   requireClaimable(invoice);
   const claimable = invoice.lines.filter(({ claimAmount }) => claimAmount > 0);
   if (claimable.length === 0)

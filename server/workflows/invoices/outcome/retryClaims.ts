@@ -10,6 +10,7 @@ import { newTaker } from '../../../letters/taker';
 import { untilStored } from '../../../letters/untilStored';
 import { invoiceRow } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
+import { EVERYTHING } from '../seenBy';
 import { claimedLines } from './claimedLines';
 import { composeClaim, letterHash } from './claimLetter';
 import { CENTS } from './claims';
@@ -47,7 +48,7 @@ const CHANGED =
 async function letterOf(db: Db, claimId: number, by: Actor) {
   const claim = await db.selectFrom('invoiceClaims').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow();
   const row = await invoiceRow(db, claim.invoiceId);
-  const { lines } = await presentInvoice(db, row);
+  const { lines } = await presentInvoice(db, row, EVERYTHING);
   const chosen = new Set(JSON.parse(claim.lineIds) as number[]);
   return composeClaim(db, row, {
     lines: await claimedLines(db, row, lines, chosen),

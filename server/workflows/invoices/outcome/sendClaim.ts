@@ -48,7 +48,7 @@ export async function sendClaim(
         const recorded = { actor: call.user, invoiceId, claimId: booked.id, mail: sent, now: await mailer.now() };
         if (!(await isRecorded(tx, 'invoiceClaims', booked.id))) await recordClaimed(tx, recorded);
         const transport = nameOf({ kind: sent.via });
-        return ok({ ...(await presentInvoice(tx, await invoiceRow(tx, invoiceId))), transport });
+        return ok({ ...(await presentInvoice(tx, await invoiceRow(tx, invoiceId), call.user)), transport });
       }),
     );
   });

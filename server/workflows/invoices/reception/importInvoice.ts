@@ -13,6 +13,7 @@ import { duplicateOf, orDuplicate, requireNew } from '../duplicates';
 import { invoiceRow } from '../invoiceRows';
 import { type InvoiceRow, type KeptInvoice, TRIED } from '../judged';
 import { presentInvoice, presentKept } from '../presentInvoices';
+import type { Viewer } from '../seenBy';
 import { decodeContent } from './decodeContent';
 import { storeInvoice } from './storeInvoice';
 
@@ -44,7 +45,7 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
     lines: lineRowsOf(reading.document),
     orderIds: [],
   };
-  if (sent.dryRun) return ok(await tryOut(db, tried));
+  if (sent.dryRun) return ok(await tryOut(db, tried, user));
   let row: InvoiceRow | undefined;
   return orDuplicate(
     db,
@@ -57,15 +58,15 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
         row = invoice.row;
         await requireNew(tx, row);
         const id = await storeInvoice(inside(call, tx), invoice, { bytes, xml: reading.xml });
-        return created(await presentInvoice(tx, await invoiceRow(tx, id)));
+        return created(await presentInvoice(tx, await invoiceRow(tx, id), user));
       }),
   );
 }
 
-async function tryOut(db: Db, tried: KeptInvoice): Promise<Invoice> {
-  const invoice = await assign(db, tried);
+async function tryOut(db: Db, tried: KeptInvoice, viewer: Viewer): Promise<Invoice> {
+  const invoice = await assign(db, tried, viewer.groups);
   const known = await duplicateOf(db, { ...invoice.row, id: TRIED });
-  return presentKept(db, invoice, known?.id ?? null);
+  return presentKept(db, invoice, viewer, known?.id ?? null);
 }
 
 async function read(bytes: Buffer, isBase64: boolean, readInvoice: ReadInvoice): Promise<InvoiceReading> {

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../src/contract/orders';
 import { describeOnEachDatabase } from '../../../helpers/databases';
+import type { PlainInvoice } from '../../../helpers/invoices';
 import { expectProblem } from '../../../helpers/scenarios';
-import { useTestApp } from '../../../helpers/testApp';
+import { PASSWORD, useTestApp } from '../../../helpers/testApp';
 import { makeToken } from '../../mcp/assistant';
-import { type InvoiceHouse, invoiceSteps, setUpInvoices, TODAY } from './invoiceHouse';
+import { useClaims } from './claimHouse';
+import { type InvoiceHouse, invoiceSteps, pils, setUpInvoices, TODAY } from './invoiceHouse';
 
 describeOnEachDatabase('who may see and change invoices', (database) => {
   const test = useTestApp(database);
@@ -115,5 +117,123 @@ describeOnEachDatabase('who may see and change invoices', (database) => {
       expectProblem(reply, 'IN_USE');
       expect(reply.text).toContain('"resource":"invoices"');
     }
+  });
+});
+
+const NOT_COMPARED = {
+  ...{ orderItemIds: [], candidates: [], ordered: null, received: null, billedBefore: null, expectedPrice: null },
+  ...{ verdict: 'unclear', reason: 'ORDER', differences: [], claimAmount: 0, proposedPrice: null },
+};
+/** An invoice about an order of a group that the reader lacks. */
+const NOT_TOLD = {
+  ...{ orderIds: [], orderCandidates: [], warnings: [], claimable: 0, claim: null, credits: [] },
+  lines: [expect.objectContaining(NOT_COMPARED)],
+};
+
+describeOnEachDatabase('an order of the kitchen', (database) => {
+  const { claim, credit, house, imported, list, orderPils, put, read, receive, sendPlain, state, test } =
+    useClaims(database);
+  const callers: Record<string, string> = {};
+  beforeAll(async () => {
+    const { drinks, kitchen } = house().ids;
+    const program = async (group: number) => {
+      const scopes = ['invoices:read', 'invoices:write'];
+      const body = { name: `Kasse ${group}`, scopes, stockItemGroupIds: [group], currentPassword: PASSWORD };
+      return (await test().call<{ token: string }>(test().admin, 'POST', '/api/ApiTokens', body)).body.token;
+    };
+    callers['who has the drinks'] = house().barkeeper;
+    callers['who has the kitchen'] = (await test().member('koch', [kitchen])).token;
+    callers['a program of the drinks'] = await program(drinks);
+    callers['a program of the kitchen'] = await program(kitchen);
+  });
+  const ofKitchen = async (packages = 2) => {
+    const order = await orderPils(packages, { stockItemGroupId: house().ids.kitchen });
+    await receive(order);
+    return order;
+  };
+  /** Two crates that came, too dear. */
+  const dearer = (over: PlainInvoice = {}): PlainInvoice => {
+    state.number += 1;
+    return { number: `RE-${state.number}`, issueDate: TODAY, lines: [pils(48, 29.76)], ...over };
+  };
+
+  describe.each([
+    ['that the invoice names', (order: number) => ({ orderReference: `${order}` })],
+    ['with room', () => ({})],
+    ['that a line names', (order: number) => ({ lines: [pils(48, 29.76, { orderReference: `${order}` })] })],
+  ])('%s', (_, over: (order: number) => PlainInvoice) => {
+    it.each([
+      ['who has the drinks', false],
+      ['who has the kitchen', true],
+      ['a program of the drinks', false],
+      ['a program of the kitchen', true],
+    ])('is told to %s: %s', async (caller, isTold) => {
+      const token = callers[caller] ?? '';
+      const order = await ofKitchen();
+      const said = dearer(over(order));
+      const told = {
+        ...{ orderIds: [order], state: 'differs', claimable: 0.96 },
+        lines: [expect.objectContaining({ ordered: 48, received: 48, expectedPrice: 0.6, verdict: 'dearer' })],
+      };
+      const expected = isTold ? told : { ...NOT_TOLD, state: 'unclear' };
+      const tried = await sendPlain(said, { dryRun: true }, token);
+      expect([tried.status, tried.body]).toEqual([200, expect.objectContaining(expected)]);
+      const stored = await imported(said, token);
+      expect(stored).toMatchObject(expected);
+      expect((await read(stored.id)).body).toMatchObject(told);
+      const again = await read(stored.id, token);
+      const heads = await list('', token);
+      if (caller === 'a program of the drinks') {
+        expectProblem(again, 'GROUP');
+        expect(heads).toEqual([]);
+      } else {
+        expect(again.body).toEqual(stored);
+        const { orderIds, state: shown, claimable, warnings } = stored;
+        expect(heads.find(({ id }) => id === stored.id)).toMatchObject({ orderIds, state: shown, claimable, warnings });
+      }
+      const ofOrder = await list(`?OrderId=${order}`, token);
+      expect(ofOrder.map(({ id }) => id)).toEqual(isTold ? [stored.id] : []);
+      const ofState = await list('?State=differs', token);
+      expect(ofState.some(({ id }) => id === stored.id)).toBe(isTold);
+    });
+  });
+
+  it('beside one of the drinks leaves that one alone to be found or asked for', async () => {
+    const [one, other] = [await ofKitchen(), await orderPils(2)];
+    const said = dearer();
+    const { body } = await sendPlain(said, { dryRun: true }, house().barkeeper);
+    expect(body).toMatchObject({ orderIds: [other], lines: [{ orderItemIds: [expect.any(Number)], ordered: 48 }] });
+    const asked = await imported(said, house().barkeeper);
+    expect(asked).toMatchObject({ orderIds: [], orderCandidates: [{ id: other }] });
+    expect(asked.orderCandidates).toHaveLength(1);
+    const { orderCandidates } = (await read(asked.id)).body;
+    expect(orderCandidates.map(({ id }) => id)).toEqual(expect.arrayContaining([one, other]));
+    await put({ id: asked.id, orderIds: [one, other] });
+    expect((await read(asked.id, house().barkeeper)).body).toMatchObject({
+      ...{ orderIds: [], state: 'unclear', orderCandidates: [{ id: other }] },
+      lines: [NOT_COMPARED],
+    });
+  });
+
+  it('is not told by what was claimed, nor by the credit for it', async () => {
+    const [drinks, kitchen] = [callers['who has the drinks'] ?? '', callers['who has the kitchen'] ?? ''];
+    const { id, number } = await imported(dearer({ orderReference: `${await ofKitchen()}` }), drinks);
+    expect((await claim(id)).body).toMatchObject({ state: 'claimed', claim: { amount: 0.96 } });
+    expect((await read(id, drinks)).body).toMatchObject({ ...NOT_TOLD, state: 'claimed' });
+    expect((await list('', drinks)).find((each) => each.id === id)).toMatchObject({ orderIds: [], claim: null });
+    const asks = async (net: string, token: string) => {
+      state.number += 1;
+      const lines = [pils(1, Number(net))];
+      const said = { number: `GS-${state.number}`, issueDate: TODAY, isCreditNote: true, lines };
+      return (await sendPlain(said, { dryRun: true }, token)).body;
+    };
+    expect((await asks('3.33', kitchen)).creditCandidates).toMatchObject([{ id, number, open: 0.96 }]);
+    expect((await asks('3.33', drinks)).creditCandidates).toEqual([]);
+    expect(await asks('0.96', kitchen)).toMatchObject({ settlesInvoiceId: id, orderIds: [expect.any(Number)] });
+    expect(await asks('0.96', drinks)).toMatchObject({ settlesInvoiceId: null, orderIds: [], creditCandidates: [] });
+    const given = await credit('0.96', { precedingInvoice: number });
+    expect(given).toMatchObject({ settlesInvoiceId: id });
+    expect((await read(id, drinks)).body).toMatchObject({ ...NOT_TOLD, state: 'settled' });
+    expect((await read(id, kitchen)).body).toMatchObject({ state: 'settled', credits: [{ id: given.id }] });
   });
 });
