@@ -10,10 +10,10 @@ import { makeDataDir } from '../db/makeDataDir';
 import { oneAtATime } from '../db/migrations/migrate';
 import { writeAudit } from '../db/repository/audit';
 import { refuseRunningServer } from '../db/servers';
-import { pauseRestored } from '../http/auth/pauseConnections';
 import { forgetKey } from '../http/auth/sharedKey';
 import { StartError } from '../startError';
 import { load } from './load';
+import { pauseRestored } from './pauseRestored';
 import { readTableHeads } from './tables';
 
 /** A server on SQLite does not load this driver. */

@@ -1,4 +1,5 @@
 import type { DeliveryResult } from './deliveryResult';
+import { inSettings } from './inSettings';
 import type { MailTransport } from './transport';
 
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
@@ -14,13 +15,6 @@ export function mailAdvice(failure: Failure, { place, source }: Pick<MailTranspo
   if (source !== 'settings') return { reason, advice };
   return { reason: inSettings(reason), advice: inSettings(advice) };
 }
-
-/** Names the fields of the settings in place of the variables. */
-export const inSettings = (text: string): string =>
-  text.replace(ESCAPED, '').replaceAll('SMTP_URL', 'Mailserver').replaceAll('MAIL_FROM', 'Absenderadresse');
-
-/** Holds for an address with the password in it. */
-const ESCAPED = / Sonderzeichen im Passwort stehen dort verschlüsselt, zum Beispiel %40 für @\./;
 
 function explained(failure: Failure, place: string): Explained {
   const { code, originalCode, command, responseCode } = facts(failure.cause);

@@ -115,7 +115,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows', 'server/sheets'] },
   // Reading, proving and shortening the log; its entries are written in server/db.
   'server/audit': { imports: [...calls, 'server/documents/toCsv.ts', 'server/workflows/settings.ts'] },
-  'server/backup': { imports: [...calls, 'server/workflows', 'server/audit'] },
+  'server/backup': { imports: [...calls, 'server/letters', 'server/workflows', 'server/audit'] },
   'server/auditPackage': { imports: [...calls, 'server/workflows', 'package.json'] },
   // Collects open tasks of all workflows and the backups.
   'server/today': { imports: [...calls, 'server/records', 'server/workflows', 'server/backup', 'server/letters'] },

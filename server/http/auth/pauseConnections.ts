@@ -1,9 +1,6 @@
 import { WHY_PAUSED } from '../../../src/rules/pauseReasons';
-import { databaseNow } from '../../db/engine/databaseNow';
 import { warnAdmins } from '../../db/events/houseMails';
 import type { Db } from '../../db/tables';
-import { inQueue, isToSupplier, MAIL_QUEUES, type SupplierQueue } from '../../letters/mailQueue';
-import { RESTORED } from '../../letters/mailReasons';
 
 const CONNECTIONS = { apiTokens: 'token', webhooks: 'webhook' } as const;
 type Connections = keyof typeof CONNECTIONS;
@@ -23,29 +20,9 @@ export async function pauseConnectionsOf(db: Db, userId: number): Promise<void> 
   }
 }
 
-/**
- * A copy of the house lets no program in by itself, calls nobody, and sends nobody a mail; who restored it knows. Mails
- * to suppliers may have left after the backup was made, so people look at them first.
- * @param tables there are, in an older one
- */
-export async function pauseRestored(
-  db: Db,
-  tables: ReadonlySet<string> = new Set([...TABLES, ...MAIL_QUEUES]),
-): Promise<void> {
+/** In a copy of the house. @param tables there are, in an older one */
+export async function pauseAllConnections(db: Db, tables: ReadonlySet<string>): Promise<void> {
   for (const table of TABLES) if (tables.has(table)) await pause(db, table, 'restored').execute();
-  for (const queue of MAIL_QUEUES.filter(isToSupplier)) if (tables.has(queue)) await failOpen(db, queue);
-  if (!tables.has('houseMails')) return;
-  await db.updateTable('morningMails').set({ isOn: 0, nextAt: null }).execute();
-  await db.deleteFrom('houseMails').where('state', 'in', ['waiting', 'sending']).execute();
-}
-
-async function failOpen(db: Db, queue: SupplierQueue): Promise<void> {
-  const finishedAt = (await databaseNow(db)).toISOString();
-  await db
-    .updateTable(inQueue(queue))
-    .set({ state: 'failed', error: RESTORED, nextAttemptAt: null, finishedAt })
-    .where('state', 'in', ['waiting', 'sending'])
-    .execute();
 }
 
 const pause = (db: Db, table: Connections, pausedReason: 'maker' | 'restored') =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseRestored } from '../../../server/http/auth/pauseConnections';
+import { pauseRestored } from '../../../server/backup/pauseRestored';
 import type { Webhook } from '../../../src/contract/webhooks';
 import { resources } from '../../../src/resources';
 import { eventTypes } from '../../../src/rules/events';

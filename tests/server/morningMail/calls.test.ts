@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pauseRestored } from '../../../server/http/auth/pauseConnections';
+import { pauseRestored } from '../../../server/backup/pauseRestored';
 import { endToken } from '../../../server/morningMail/endToken';
 import type { MorningMail } from '../../../src/contract/morningMail';
 import { todayIn } from '../../../src/rules/dates';

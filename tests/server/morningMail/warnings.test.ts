@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pauseRestored } from '../../../server/backup/pauseRestored';
 import { runDue } from '../../../server/backup/schedule';
 import { renderPdfs } from '../../../server/documents/renderPdfs';
-import { pauseConnectionsOf, pauseRestored } from '../../../server/http/auth/pauseConnections';
+import { pauseConnectionsOf } from '../../../server/http/auth/pauseConnections';
 import type { DeliveryResult } from '../../../server/letters/deliveryResult';
 import { recoverMails } from '../../../server/letters/recoverMails';
 import { closeDelivery, takeDeliveries } from '../../../server/webhooks/deliveries';

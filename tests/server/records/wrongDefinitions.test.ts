@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { told } from './toldMistakes';
-import { GUESTS, MORE_FIELDS, WRONG, type Wrong, type WrongChapter } from './wrongDefinitions';
+import { WRONG } from './wrongDefinitions';
+import { GUESTS, MORE_FIELDS, type Wrong, type WrongChapter } from './wrongParts';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pauseRestored } from '../../../../server/http/auth/pauseConnections';
+import { pauseRestored } from '../../../../server/backup/pauseRestored';
+import { RESTORED } from '../../../../server/letters/mailReasons';
 import { recoverMails } from '../../../../server/letters/recoverMails';
 import { undeliveredClaims } from '../../../../server/workflows/invoices/outcome/undeliveredClaims';
 import { formatDate } from '../../../../src/rules/dates';
@@ -8,25 +9,11 @@ import { expectProblem } from '../../../helpers/scenarios';
 import { MINUTE_MS, problemIn, useClaims } from './claimHouse';
 import { entriesOf, pils, TODAY } from './invoiceHouse';
 
+const away = async () => ({ state: 'unreachable', reason: 'Der Server ist weg.', cause: new Error('away') }) as const;
+
 describeOnEachDatabase('claims of invoices', (database) => {
-  const {
-    accept,
-    claim,
-    claimsIn,
-    dearer,
-    discard,
-    house,
-    imported,
-    mailbox,
-    orderPils,
-    preview,
-    put,
-    read,
-    receive,
-    round,
-    state,
-    test,
-  } = useClaims(database);
+  const { accept, claim, claimsIn, dearer, discard, house, imported, mailbox, ...steps } = useClaims(database);
+  const { orderPils, preview, put, read, receive, round, state, test } = steps;
 
   it('differs by what is too dear', async () => {
     const invoice = await dearer();
@@ -171,7 +158,7 @@ describeOnEachDatabase('claims of invoices', (database) => {
     it('waits while the mail server is away, and is sent by itself', async () => {
       const { id } = await dearer();
       const quiet = await undeliveredClaims(test().database.db);
-      mailbox.answer(async () => ({ state: 'unreachable', reason: 'Der Server ist weg.', cause: new Error('away') }));
+      mailbox.answer(away);
       const reply = await claim(id);
       expect(reply.status).toBe(502);
       expectProblem(reply, 'MAIL_FAILED');
@@ -228,15 +215,14 @@ describeOnEachDatabase('claims of invoices', (database) => {
 
     it('does not leave a restored copy by itself', async () => {
       const { id } = await dearer();
-      mailbox.answer(async () => ({ state: 'unreachable', reason: 'Kein Netz.', cause: new Error('away') }));
+      mailbox.answer(away);
       await claim(id);
       await pauseRestored(test().database.db);
       mailbox.answer();
       state.now = new Date(state.now.getTime() + 60 * MINUTE_MS);
       await round();
       expect(mailbox.mails).toEqual([]);
-      const mailError = 'Eine Sicherung wurde zurückgespielt. Bitte prüfen und noch einmal senden.';
-      expect(await claimsIn(id)).toMatchObject([{ state: 'failed', error: mailError, nextAttemptAt: null }]);
+      expect(await claimsIn(id)).toMatchObject([{ state: 'failed', error: RESTORED, nextAttemptAt: null }]);
       expect((await claim(id)).body).toMatchObject({ state: 'claimed', claim: { mailState: 'sent' } });
     });
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pauseRestored } from '../../../../../server/backup/pauseRestored';
 import { renderPdfs } from '../../../../../server/documents/renderPdfs';
-import { pauseRestored } from '../../../../../server/http/auth/pauseConnections';
 import { recoverMails } from '../../../../../server/letters/recoverMails';
 import { createTransport } from '../../../../../server/letters/transport';
 import { retryMails } from '../../../../../server/workflows/orders/mail/retryMails';

@@ -1,0 +1,30 @@
+import { databaseNow } from '../db/engine/databaseNow';
+import type { Db } from '../db/tables';
+import { pauseAllConnections } from '../http/auth/pauseConnections';
+import { inQueue, isToSupplier, MAIL_QUEUES, type SupplierQueue } from '../letters/mailQueue';
+import { RESTORED } from '../letters/mailReasons';
+
+/**
+ * A copy of the house lets no program in by itself, calls nobody, and sends nobody a mail; who restored it knows. Mails
+ * to suppliers may have left after the backup was made, so people look at them first.
+ * @param tables there are, in an older one
+ */
+export async function pauseRestored(
+  db: Db,
+  tables: ReadonlySet<string> = new Set(['apiTokens', 'webhooks', ...MAIL_QUEUES]),
+): Promise<void> {
+  await pauseAllConnections(db, tables);
+  for (const queue of MAIL_QUEUES.filter(isToSupplier)) if (tables.has(queue)) await failOpen(db, queue);
+  if (!tables.has('houseMails')) return;
+  await db.updateTable('morningMails').set({ isOn: 0, nextAt: null }).execute();
+  await db.deleteFrom('houseMails').where('state', 'in', ['waiting', 'sending']).execute();
+}
+
+async function failOpen(db: Db, queue: SupplierQueue): Promise<void> {
+  const finishedAt = (await databaseNow(db)).toISOString();
+  await db
+    .updateTable(inQueue(queue))
+    .set({ state: 'failed', error: RESTORED, nextAttemptAt: null, finishedAt })
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute();
+}
