@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useIsPhone } from '../useIsPhone';
-import { axisWidth } from './axisWidth';
+import { axisWidth, namesWidth } from './axisWidth';
 import { Chart, type ChartSeries } from './Chart';
 import { chartColors } from './chartColors';
 
@@ -23,6 +23,8 @@ const AXIS = 48;
 const LEGEND = 36;
 const STANDING = 260;
 const LABELS = 140;
+/** Names and bars at a desk. */
+const NARROWEST = 400;
 
 export default function Bars(props: BarsProps) {
   const {
@@ -52,12 +54,14 @@ export default function Bars(props: BarsProps) {
   // Labels that do not fit side by side are left out, unevenly.
   const fewValues = { ...values, tickNumber: isPhone ? 2 : 3 };
   return (
-    <Chart>
+    <Chart narrowest={isLying && !isPhone ? NARROWEST : undefined}>
       <BarChart
+        // A chart measures its room late: beside the axis of a desk, that of a phone would be too narrow.
+        key={String(isPhone)}
         layout={isLying ? 'horizontal' : 'vertical'}
         height={height}
         {...(isLying
-          ? { yAxis: [{ ...names, width: isPhone ? LABELS : 'auto' }], xAxis: [fewValues] }
+          ? { yAxis: [{ ...names, width: isPhone ? LABELS : namesWidth(shortLabels) }], xAxis: [fewValues] }
           : { xAxis: [names], yAxis: [{ ...values, width: axisWidth(all, formatAxis) }] })}
         series={series.map(({ label, values: data }) => ({
           label: hasLegend ? label : undefined,

@@ -9,13 +9,13 @@ export interface ChartSeries {
 }
 
 /** Hidden from keyboards and screen readers: text and a table beside it carry the same content. */
-export const Chart = ({ children }: { children: ReactNode }) => (
+export const Chart = ({ narrowest = NARROWEST, children }: { narrowest?: number; children: ReactNode }) => (
   <Box aria-hidden="true" sx={styles}>
-    <Box sx={{ minWidth: NARROWEST }}>{children}</Box>
+    <Box sx={{ minWidth: narrowest }}>{children}</Box>
   </Box>
 );
 
-/** Pixels: while the menu collapses the page is briefly narrower, and bars would get negative widths. */
+/** Pixels: while the menu collapses, or a page becomes a phone's, it is briefly narrower, and bars would get negative widths. */
 const NARROWEST = 220;
 
 const styles = {

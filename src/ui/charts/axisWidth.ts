@@ -13,6 +13,12 @@ export function axisWidth(values: readonly (number | null)[], format: (value: nu
   return longest * DIGIT + AROUND;
 }
 
+const LONGEST_NAME = 300;
+
+/** Width of an axis of names. Measured by the chart itself, it may be wider than a page that just became narrow. */
+export const namesWidth = (names: readonly string[]): number =>
+  Math.min(LONGEST_NAME, Math.max(0, ...names.map(({ length }) => length)) * DIGIT + AROUND);
+
 /** Away from 0, to the next power of ten. */
 const rounded = (value: number): number =>
   value === 0 ? 0 : Math.sign(value) * 10 ** Math.ceil(Math.log10(Math.abs(value)));
