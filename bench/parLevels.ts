@@ -56,9 +56,8 @@ function runLearned(house: House, start: readonly number[], isVisible: boolean):
   const levelAt = (day: number, article: number) => {
     if (article === 0 && day >= FIRST_ACCEPTED && day - accepted >= ACCEPT_DAYS) {
       accepted = day;
-      // Small differences, too, which the product does not propose: the method is measured, not when people are asked.
-      for (const { assignmentId, proposal } of parLevels(groupOf(house, minimums, histories, day), () => false))
-        if (proposal !== null) minimums[assignmentId] = proposal;
+      for (const { assignmentId, state, proposal } of parLevels(groupOf(house, minimums, histories, day), () => false))
+        if (state === 'propose') minimums[assignmentId] = proposal!;
     }
     return minimums[article]!;
   };

@@ -168,13 +168,14 @@ describe('a price list', () => {
     const body = { code: 'VALIDATION', detail: 'Komma oder Punkt?', errors: { decimal: 'Komma oder Punkt?' } };
     answer({ [addressOf(importPriceList)]: { status: 400, body } });
     await choose();
+    const point = await screen.findByRole('button', { name: /^Punkt/ });
     answer(
       replies(importPriceList, () => {
         heads.push(list());
         return list();
       }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: /^Punkt/ }));
+    await userEvent.click(point);
     expect(await screen.findByRole('heading', { name: 'Geändert (2)' })).toBeVisible();
     expect(sentTo(importPriceList).at(-1)).toMatchObject({ decimal: '.' });
   });
