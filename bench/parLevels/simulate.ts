@@ -37,13 +37,16 @@ export function simulate(
   const week = wishes.map((_, article) => ({ opening: stock[article]!, delivered: 0, missed: 0 }));
   let [lost, wished, stockDays, measured, weeks, shortWeeks] = [0, 0, 0, 0, 0, 0];
   for (let day = 0; day < days; day++) {
-    for (const article of day % REVIEW === 0 ? wishes.keys() : []) {
+    const counted = day % REVIEW === 0 ? [...wishes.keys()] : [];
+    // All shelves are counted before anything is ordered: a level may be learned from every article's week.
+    for (const article of day > 0 ? counted : []) {
       const { opening, delivered, missed } = week[article]!;
-      if (day > 0) onClosed({ article, day, opening, closing: stock[article]!, delivered, missed });
-      if (day > FIRST_DAY) {
-        weeks += 1;
-        if (missed > 0) shortWeeks += 1;
-      }
+      onClosed({ article, day, opening, closing: stock[article]!, delivered, missed });
+      if (day <= FIRST_DAY) continue;
+      weeks += 1;
+      if (missed > 0) shortWeeks += 1;
+    }
+    for (const article of counted) {
       const pack = packs[article]!;
       const shortage = levelAt(day, article) - stock[article]!;
       const quantity = shortage > 0 ? Math.ceil(shortage / pack - 1e-9) * pack : 0;
