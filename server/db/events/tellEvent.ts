@@ -10,6 +10,7 @@ import { prepared, type Slots } from '../engine/prepared';
 import type { Db, Tx } from '../tables';
 import { type Entry, eventsOf, type HouseEvent } from './eventsOf';
 import { type Appended, type Hearer, hearersIn, selectWebhooks } from './selectWebhooks';
+import { withVersions } from './withVersions';
 
 interface Told extends HouseEvent {
   at?: string;
@@ -99,7 +100,8 @@ async function store(tx: Db, events: readonly Told[], hearers: readonly Hearer[]
   const now = isDated ? '' : (await databaseNow(tx)).toISOString();
   const turn = takeTurns();
   let count = 0;
-  for (const part of inParts(events.map((event) => ({ ...event, at: event.at ?? now })))) {
+  const told = await withVersions(tx, events);
+  for (const part of inParts(told.map((event) => ({ ...event, at: event.at ?? now })))) {
     const rows = part.flatMap((event) => rowsOf(event, hearers));
     if (rows.length > 0) await insert(tx, { rows: JSON.stringify(rows) });
     count += rows.length;

@@ -110,6 +110,27 @@ describeOnEachDatabase('webhooks hear', (under) => {
     ]);
   });
 
+  it('of workflows: the version of the record after the change', async () => {
+    const order = await test().create('/api/Orders', {
+      ...{ supplierId: ids.supplier, stockItemGroupId: ids.group, note: '' },
+    });
+    const { body: changed } = await admin('PUT', '/api/Orders', { id: order, note: 'Bitte früh' });
+    const { body: sent } = await admin('PUT', '/api/Orders', { id: order, sent: '2026-11-20T10:00:00Z' });
+    await admin('DELETE', '/api/Orders', { id: order });
+    const { body: delivery } = await admin('POST', '/api/Deliveries', {
+      ...{ clientId: 'of-a-version', supplierId: ids.supplier, book: true },
+      lines: [{ stockItemId: ids.item, deliveredAmount: 2 }],
+    });
+    expect((await heard()).map(({ type, data }) => [type, data.version])).toEqual([
+      ['orders.created', Number(changed.version) - 1],
+      ['orders.updated', changed.version],
+      ['orders.updated', sent.version],
+      ['orders.sent', sent.version],
+      ['orders.deleted', undefined],
+      ['deliveries.booked', delivery.version],
+    ]);
+  });
+
   it('of orders: their lines too, and when they are sent', async () => {
     const order = await test().create('/api/Orders', {
       ...{ supplierId: ids.supplier, stockItemGroupId: ids.group, note: '' },
