@@ -24,7 +24,7 @@ export class Webhooks {
   readonly #db: Db;
   readonly #options: RunOptions;
   readonly #stopping = new AbortController();
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<Promise<void>, { webhookId: number; ending: AbortController }>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #looking: Promise<void> | undefined;
   #lookAgain = false;
@@ -45,12 +45,12 @@ export class Webhooks {
     return this.#looking;
   }
 
-  /** Ends attempts under way, whose outcome is stored. */
+  /** Ends attempts under way, whose outcomes are stored. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const timer of this.#timers) clearTimeout(timer);
     await this.#looking;
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.keys());
   }
 
   async #looks(): Promise<void> {
@@ -58,6 +58,7 @@ export class Webhooks {
       this.#lookAgain = false;
       const began = performance.now();
       try {
+        await this.#endRemoved();
         for (const { id } of await dueWebhooks(this.#db).execute())
           for (const taken of await takeDeliveries(this.#db, id, randomUUID())) this.#start(taken);
       } catch (error) {
@@ -68,8 +69,16 @@ export class Webhooks {
     }
   }
 
+  /** Attempts that have not reached their receiver when its webhook is deleted never do. */
+  async #endRemoved(): Promise<void> {
+    if (this.#running.size === 0) return;
+    const left = new Set((await this.#db.selectFrom('webhooks').select('id').execute()).map(({ id }) => id));
+    for (const { webhookId, ending } of this.#running.values()) if (!left.has(webhookId)) ending.abort();
+  }
+
   #start(taken: Taken): void {
-    const running = this.#attempt(taken)
+    const ending = new AbortController();
+    const running = this.#attempt(taken, AbortSignal.any([this.#stopping.signal, ending.signal]))
       .catch((error: unknown) =>
         this.#options.log.error({ err: error, webhookId: taken.webhookId }, 'Ein Webhook wurde nicht zugestellt'),
       )
@@ -77,11 +86,10 @@ export class Webhooks {
         this.#running.delete(running);
         void this.look();
       });
-    this.#running.add(running);
+    this.#running.set(running, { webhookId: taken.webhookId, ending });
   }
 
-  async #attempt(taken: Taken): Promise<void> {
-    const { signal } = this.#stopping;
+  async #attempt(taken: Taken, signal: AbortSignal): Promise<void> {
     const began = performance.now();
     const timestamp = Math.floor(taken.now.getTime() / 1000);
     const outcome = await callReceiver({ ...taken, timestamp }, { ...this.#options, signal });

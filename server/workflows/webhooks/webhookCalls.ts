@@ -125,14 +125,18 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
     }),
   }),
   implement(deleteWebhook, {
-    mode: 'write',
+    mode: 'own',
     async handle(call) {
-      const { db, user } = call;
-      const row = await lockWebhook(db, sentId(call));
-      await db.deleteFrom('webhooks').where('id', '=', row.id).execute();
-      await db.deleteFrom('webhookDeliveries').where('webhookId', '=', row.id).execute();
-      await tell(db, user, row, 'delete', { name: [row.name, null] });
-      return noContent;
+      const answer = await call.transact(async (tx) => {
+        const row = await lockWebhook(tx, sentId(call));
+        await tx.deleteFrom('webhooks').where('id', '=', row.id).execute();
+        await tx.deleteFrom('webhookDeliveries').where('webhookId', '=', row.id).execute();
+        await tell(tx, call.user, row, 'delete', { name: [row.name, null] });
+        return noContent;
+      });
+      // Those under way end.
+      nudgeDeliveries(call.db);
+      return answer;
     },
   }),
   ...deliveryCalls,

@@ -209,6 +209,32 @@ describeOnEachDatabase('deliveries', (under) => {
     expect(versions.filter((data) => data.id === one).map(({ version }) => version)).toEqual([2, 2, 3]);
   });
 
+  it('on the way to a webhook that is deleted never arrive', async () => {
+    const looks: (() => void)[] = [];
+    await webhooks.stop();
+    // The name is still being looked up when the webhook goes.
+    const resolve = () =>
+      new Promise<{ address: string; family: number }[]>((found) =>
+        looks.push(() => found([{ address: '127.0.0.1', family: 4 }])),
+      );
+    webhooks = new Webhooks(test().database.db, { log, allowed: readAllowed('slow.example,127.0.0.1')!, resolve });
+    const { db } = test().database;
+    const { id } = await make();
+    await db
+      .updateTable('webhooks')
+      .set({ url: receiver.url.replace('127.0.0.1', 'slow.example') })
+      .execute();
+    await unit();
+    await eventually(() => expect(looks).toHaveLength(1));
+    await test().call(test().admin, 'DELETE', URL, { id });
+    await webhooks.look();
+    for (const look of looks) look();
+    const other = await make({ url: `${receiver.url}other` });
+    await post(`${other.id}/ping`);
+    await settled(other.id, 1);
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/other']);
+  });
+
   it('are five at a time, whatever a receiver that hangs makes of it, and nobody else waits', async () => {
     const replies: (() => void)[] = [];
     receiver.answer((reply) => replies.push(() => reply.writeHead(204).end()));
