@@ -14,8 +14,12 @@ export const startOidc = declareCall({
   path: `${path}/start`,
   tag,
   summary: 'Führt zum eigenen Anbieter des Hauses, mit einem Cookie, der die Anmeldung an diesen Browser bindet',
-  /** A page of the console, to open afterwards. */
-  query: z.object({ to: sent }),
+  query: z.object({
+    /** A page of the console, to open afterwards. */
+    to: sent,
+    /** `login`: the provider asks again even where somebody is signed in (OpenID Connect Core 3.1.2.1). */
+    prompt: z.literal('login').optional().catch(undefined),
+  }),
   status: 302,
   isAddition: true,
 });

@@ -10,6 +10,7 @@ import { createQueryClient } from './createQueryClient';
 import { createFailures, type Failures } from './failures';
 import { followSight } from './followSight';
 import { forgetOthers } from './forgetOthers';
+import { keptText } from './keptText';
 import { createMemories, type Memories } from './memory';
 import { createOutbox } from './outbox/createOutbox';
 import type { Outbox } from './outbox/outbox';
@@ -19,7 +20,6 @@ import { createOwedLogouts } from './owedLogouts';
 import { createPending, type Pending } from './pending';
 import { restoreCache } from './persistedCache';
 import { createSession, type Session } from './session';
-import { createToken } from './token';
 import { readToken } from './tokenContents';
 import { createUnsentChoices, type UnsentChoices } from './unsentChoices';
 
@@ -49,7 +49,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   const closing = new AbortController();
   const { signal } = closing;
   const backend = fixed ? fixedBackend(fixed) : configuredBackend();
-  const token = createToken(signal);
+  const token = keptText('token', signal);
   const connection = createStore<Connection>('unknown');
   const pending = createPending();
   const failures = createFailures();
@@ -75,7 +75,11 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     },
   });
   const owedLogouts = createOwedLogouts({ http, backend });
-  const session = createSession({ token, http, owedLogouts, isConnected: () => connection.get() === 'answering' });
+  const left = keptText('leftUnheard', signal);
+  const session = createSession({
+    ...{ token, left, http, owedLogouts },
+    isConnected: () => connection.get() === 'answering',
+  });
   const queryClient = createQueryClient();
   const userId = () => readToken(token.get() ?? '')?.id;
   const outbox = createOutbox({ http, backend, userId, storage: outboxStorage, signal });

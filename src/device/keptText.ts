@@ -1,23 +1,21 @@
 import { createStore, type Store } from '../dataProvider/store';
 
-const KEY = 'token';
-
-/** Kept in the browser's storage under `token`; follows other tabs until `signal`. */
-export function createToken(signal: AbortSignal): Store<string | null> {
-  const current = createStore<string | null>(localStorage.getItem(KEY));
-  // Signing in or out affects all tabs. `clear()` of the storage comes without a key.
+/** Kept in the browser's storage under `key`, in all tabs; follows the others until `signal`. */
+export function keptText(key: string, signal: AbortSignal): Store<string | null> {
+  const current = createStore<string | null>(localStorage.getItem(key));
+  // `clear()` of the storage comes without a key.
   window.addEventListener(
     'storage',
-    ({ key }) => {
-      if (key === KEY || key === null) current.set(localStorage.getItem(KEY));
+    ({ key: changed }) => {
+      if (changed === key || changed === null) current.set(localStorage.getItem(key));
     },
     { signal },
   );
   return {
     ...current,
     set(value) {
-      if (value === null) localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, value);
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
       current.set(value);
     },
   };

@@ -31,6 +31,8 @@ export interface Session {
    * @throws HttpError when the server could not be told, which is retried
    */
   logout(): Promise<string | undefined>;
+  /** Not null: the server did not answer a logout here, so somebody may still be signed in at the house's provider. */
+  left: Pick<Store<string | null>, 'get' | 'subscribe'>;
   loadUser(): Promise<void>;
   /** Removes an unreadable token at once, an expired one only with a network: nobody is signed out offline. */
   check(now?: number): void;
@@ -39,12 +41,13 @@ export interface Session {
 
 export interface SessionOptions {
   token: Store<string | null>;
+  left: Store<string | null>;
   http: Http;
   owedLogouts: Pick<OwedLogouts, 'end'>;
   isConnected(): boolean;
 }
 
-export function createSession({ token, http, owedLogouts, isConnected }: SessionOptions): Session {
+export function createSession({ token, left, http, owedLogouts, isConnected }: SessionOptions): Session {
   let loaded: Told | undefined;
   let sight = '';
   const user = createStore<SessionUser | undefined>(undefined);
@@ -76,6 +79,7 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
 
   return {
     user,
+    left,
     hasExpired,
     role: () => user.get()?.role ?? 'User',
     see(setting) {
@@ -85,14 +89,21 @@ export function createSession({ token, http, owedLogouts, isConnected }: Session
     async login(username, password, otp) {
       await logIn(LOGIN_PATH, { username, password, otp });
     },
-    loginByCode: async (code, otp) => (await logIn<{ to: string }>(OIDC_LOGIN_PATH, { code, otp })).to,
+    async loginByCode(code, otp) {
+      const { to } = await logIn<{ to: string }>(OIDC_LOGIN_PATH, { code, otp });
+      left.set(null);
+      return to;
+    },
     async logout() {
       const bearer = token.get();
       if (bearer === null) return undefined;
       // Remembered before it is removed here.
       const told = owedLogouts.end(bearer);
       token.set(null);
-      return told;
+      left.set('unheard');
+      const endSessionUrl = await told;
+      left.set(null);
+      return endSessionUrl;
     },
     async loadUser() {
       const current = claims();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Page } from '../../src/ui/Page';
@@ -19,6 +19,18 @@ it('leads to the provider, and remembers the page that was asked for', async () 
   const link = await screen.findByRole('link', { name: 'Anmelden mit Hauskonto' });
   expect(link.getAttribute('href')).toMatch(/\/api\/Users\/oidc\/start\?to=%2Fasked%3Fvon%3Dheute$/);
   expect(screen.getByLabelText('Passwort *')).toBeInTheDocument();
+});
+
+it('has the provider ask again after a logout that the server has not answered, until somebody signs in there', async () => {
+  server.answer({ ...withProvider, 'POST /api/Users/logout': new TypeError('Failed to fetch') });
+  renderApp('/asked', jana, [asked]);
+  await heading('Gefragt');
+  await expect(device().session.logout()).rejects.toThrow();
+  const link = await screen.findByRole('link', { name: 'Anmelden mit Hauskonto' });
+  await waitFor(() => expect(link.getAttribute('href')).toMatch(/prompt=login$/));
+  server.answer({ ...withProvider, 'POST /api/Users/oidc/token': { body: { token: jana, to: '/asked' } } });
+  await device().session.loginByCode('abc');
+  expect(device().session.left.get()).toBeNull();
 });
 
 it('has no such button without a provider', async () => {

@@ -43,8 +43,8 @@ export class Provider {
 
   constructor(readonly settings: OidcSettings) {}
 
-  /** Where the browser signs in. @throws SignInRefusal UNAVAILABLE */
-  async begin({ state, nonce, verifier }: Secrets): Promise<string> {
+  /** Where the browser signs in. @param prompt `login`: even if it is signed in already @throws SignInRefusal UNAVAILABLE */
+  async begin({ state, nonce, verifier }: Secrets, prompt?: 'login'): Promise<string> {
     const { configuration } = await this.#find().catch((cause: unknown) => {
       throw new SignInRefusal('UNAVAILABLE', { cause });
     });
@@ -56,6 +56,7 @@ export class Provider {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(prompt && { prompt }),
     });
     return href;
   }

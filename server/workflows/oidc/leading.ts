@@ -19,11 +19,12 @@ export async function begin(
   provider: Provider,
   { db, address, cookies }: Pick<Call, 'db' | 'address' | 'cookies'>,
   aim: Aim,
+  prompt?: 'login',
 ): Promise<{ url: string; headers: Record<string, string> }> {
   const isAllowed = await inHaste(db, (tx) => take(tx, counter(BEGINNINGS, address)));
   if (!isAllowed) throw new SignInRefusal('REFUSED');
   const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
-  const url = await provider.begin(secrets);
+  const url = await provider.begin(secrets, prompt);
   // Kept for sign-ins that another tab has begun.
   const browser = browserOf(cookies) ?? newSecret();
   await keepStep(db, { kind: 'state', key: secrets.state, browser }, { ...secrets, ...aim });

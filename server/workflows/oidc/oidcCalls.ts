@@ -28,7 +28,12 @@ export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): 
       async handle(call) {
         const provider = required();
         return orLeadBack('/login', call.log, async () => {
-          const { url, headers } = await begin(provider, call, { to: consolePath(call.query.to) ?? '/' });
+          const { url, headers } = await begin(
+            provider,
+            call,
+            { to: consolePath(call.query.to) ?? '/' },
+            call.query.prompt,
+          );
           return leadTo(url, headers);
         });
       },

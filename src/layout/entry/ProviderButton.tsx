@@ -9,10 +9,13 @@ const START = '/api/Users/oidc/start' satisfies (typeof startOidc)['path'];
 
 /** Leads to the house's own provider. @param to the page to open afterwards */
 export function ProviderButton({ label, to }: { label: string; to: string }) {
-  const url = useStore(useDevice().backend.known)?.url ?? '';
+  const { backend, session } = useDevice();
+  const url = useStore(backend.known)?.url ?? '';
+  const mayBeAnothers = useStore(session.left) !== null;
+  const query = new URLSearchParams({ to, ...(mayBeAnothers && { prompt: 'login' }) });
   return (
     <>
-      <Button variant="outlined" size="large" fullWidth href={`${url}${START}?${new URLSearchParams({ to })}`}>
+      <Button variant="outlined" size="large" fullWidth href={`${url}${START}?${query}`}>
         Anmelden mit {label}
       </Button>
       <Divider>oder</Divider>

@@ -60,6 +60,15 @@ describeOnEachDatabase('signing in at the provider', (under) => {
       );
     });
 
+    it.each([
+      ['prompt=login', 'login'],
+      ['prompt=none', null],
+      ['prompt=login&prompt=none', null],
+    ])('with %s as the login page asks: %j', async (query, prompt) => {
+      const { headers } = await test.call('', 'GET', `/api/Users/oidc/start?${query}`);
+      expect(new URL(String(headers.location)).searchParams.get('prompt')).toBe(prompt);
+    });
+
     it('for many from one address, but not without end', async () => {
       const { db } = test.database;
       const before = await db.selectFrom('guesses').selectAll().execute();
