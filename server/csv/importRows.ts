@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { ImportReport, ImportRow } from '../../src/contract/csv';
 import { type AnyResource, kindOf } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
 import { decideDecimal, hasAmbiguous } from '../../src/rules/priceLists/listNumbers';
 import type { Decimal } from '../../src/rules/readNumber';
-import { type AnyDb, engineOf, untyped } from '../db/database';
+import { untyped } from '../db/database';
+import { holdName } from '../db/engine/holdName';
 import { readInSteps } from '../db/repository/readInSteps';
 import type { Call } from '../http/call';
 import { invalid, Problem } from '../problem';
@@ -62,7 +62,7 @@ async function storeTable(call: ImportCall, request: ImportRequest) {
   const match = matchOf(resource, columns, request.match);
   const titles = await readTitles(db, registry, resource, user.role);
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles, decimalOf(resource, columns, table.rows));
-  if (!dryRun) await oneImportAtATime(db, resource);
+  if (!dryRun) await oneImportAtATime(call, resource);
   const records = await readInSteps(db, registry, resource);
   const isOneByOne = isGuarded(registry, resource);
   const judge = await judgeFor(call, resource, table.rows.length);
@@ -88,11 +88,9 @@ function decimalOf({ fields }: AnyResource, columns: ImportReport['columns'], ro
   return hasAmbiguous(cells) ? decideDecimal(cells) : null;
 }
 
-/** Lets a file sent twice at once find its own rows even without a unique index; SQLite has one writer anyway. */
-export async function oneImportAtATime(tx: AnyDb, { name }: AnyResource) {
-  if (engineOf(tx) !== 'postgres') return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${name}`}, 0))`.execute(tx);
-}
+/** Lets a file sent twice at once find its own rows even without a unique index. */
+export const oneImportAtATime = ({ db }: Pick<Call, 'db'>, { name }: AnyResource): Promise<void> =>
+  holdName(db, `import:${name}`);
 
 export function matchOf(
   resource: AnyResource,

@@ -28,7 +28,7 @@ import type { Preparation, Prepared } from './hooks/types';
 import type { ServerResource } from './hooks/withHooks';
 import { present } from './present';
 import { requireUnmerged } from './requireUnmerged';
-import { type Judge, judgeFor, requireRules } from './rules/judge';
+import { holdRules, type Judge, judgeFor, requireRules } from './rules/judge';
 
 type Values = Readonly<Record<string, unknown>>;
 type Writer = Pick<Call, 'db' | 'registry'> & {
@@ -59,7 +59,7 @@ export async function prepareUpdate(
 ): Promise<Prepared | undefined> {
   if (!resource.hooks.prepare) return undefined;
   const { current, values } = await changedValues(call, resource, id, body, await judgeFor(call, resource), { step });
-  return resource.hooks.prepare({ ...preparationOf(call), current, values, body });
+  return resource.hooks.prepare({ ...preparationOf(call), current, values, body, isAction: step !== undefined });
 }
 
 const preparationOf = ({ user, db, origin, isRehearsal }: Preparer) => ({ user, db, origin, isRehearsal });
@@ -84,6 +84,7 @@ export async function createRules(
   body: Values,
   prepared?: Prepared,
 ): Promise<Record<string, unknown>> {
+  await holdRules(call, resource);
   const judge = await judgeFor(call, resource);
   const values = await newValues(call, resource, body, judge);
   await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, values, body, prepared });
@@ -113,10 +114,12 @@ export async function update(
   prepared?: Prepared,
   step?: Step,
 ): Promise<AnyRecord> {
+  await holdRules(call, resource);
   const judge = await judgeFor(call, resource);
   const { current, values } = await changedValues(call, resource, id, body, judge, { lock: true, step });
   await requireUnmerged(call.db, resource, current, values);
-  await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, current, values, body, prepared });
+  const isAction = step !== undefined;
+  await resource.hooks.beforeWrite?.({ user: call.user, db: call.db, current, values, body, prepared, isAction });
   if (call.user) await requireRules(judge, { before: current, after: { ...current, ...values } });
   const actor = call.user ?? null;
   const saved = await updateRecord(untyped(call.db), call.registry, resource, current, values, actor, step);
@@ -133,7 +136,7 @@ async function changedValues(
   judge: Judge,
   { lock = false, step }: { lock?: boolean; step?: Step } = {},
 ) {
-  const current = await readCurrent(call, resource, id, body.version, lock);
+  const current = await readCurrent(call, resource, id, body.version, { lock, isAction: step !== undefined });
   const role = roleOf(call);
   const own = step ? unreadable(resource, Object.keys(body), role) : ownKeys(resource, id, call.user);
   const values = allowedValues(resource, body, role, step ? Object.keys(body) : own);
@@ -149,9 +152,9 @@ export async function readCurrent(
   resource: ServerResource,
   id: number,
   version: unknown,
-  lock: boolean,
+  { lock = false, isAction = false },
 ): Promise<AnyRecord> {
-  if (call.user) resource.hooks.requireChangeable?.(id, call.user);
+  if (call.user && !isAction) resource.hooks.requireChangeable?.(id, call.user);
   const current = await readVisible(call, resource, id, lock);
   await requireVersion(
     version,

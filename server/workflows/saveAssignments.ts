@@ -7,7 +7,7 @@ import { createRecords, updateRecords } from '../db/repository/writeMany';
 import type { Call } from '../http/call';
 import { invalid, notFound } from '../problem';
 import type { ServerRegistry } from '../records/hooks/withHooks';
-import { judgeFor } from '../records/rules/judge';
+import { holdRules, judgeFor } from '../records/rules/judge';
 
 /**
  * Makes missing assignments of a group and changes existing ones, all or none; equal ones keep their version.
@@ -21,6 +21,7 @@ export async function saveAssignments(
 ): Promise<AnyRecord[]> {
   const tx = untyped(db);
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
+  await holdRules({ db, registry }, assignments);
   const booked = await bookedFor(
     db,
     'stockItems',
@@ -50,13 +51,21 @@ export async function saveAssignments(
     (await readRecords(tx, registry, assignments, { where })).map((record) => [Number(record.stockItemId), record]),
   );
   const errors: Record<string, string> = {};
-  const judge = await judgeFor({ db, registry }, assignments, wanted.length);
-  for (const [index, values] of wanted.entries()) {
+  const judged = wanted.map((values) => {
     const before = current.get(values.stockItemId);
+    return { before, after: { ...(before ?? emptyRecord(assignments.fields)), ...values } };
+  });
+  const judge = await judgeFor(
+    { db, registry },
+    assignments,
+    wanted.length,
+    judged.map(({ after }) => after),
+  );
+  for (const [index, values] of wanted.entries()) {
+    const { before, after } = judged[index]!;
     const found = await judge.ofFields(fieldsAskedOf(assignments.fields, values), values, user.role, before);
     if (!known.has(values.stockItemId)) found.stockItemId = messages.unknownReference;
     else if (ids.indexOf(values.stockItemId) < index) found.stockItemId = 'Dieser Artikel steht zweimal da.';
-    const after = before ? { ...before, ...values } : { ...emptyRecord(assignments.fields), ...values };
     Object.assign(found, await judge.ofRules({ before, after }, found));
     for (const [field, message] of Object.entries(found)) errors[`items.${index}.${field}`] = message;
   }

@@ -39,7 +39,7 @@ export async function storeArticles(
   const { dryRun, defaults = {}, create = [] } = request;
   const columns = articleColumns(table, request.mapping ?? {}, defaults, resource, user.role);
   const match = matchOf(resource, columns, request.match?.split(','));
-  if (!dryRun) await oneImportAtATime(untyped(call.db), resource);
+  if (!dryRun) await oneImportAtATime(call, resource);
 
   const titles = await titlesOf(call, resource);
   const records = await readInSteps(untyped(call.db), registry, resource);
@@ -155,7 +155,7 @@ async function store(
   });
   if (codes.length === 0) return;
   // Rules that look at the article see a new one only now.
-  const judge = await judgeFor(call, ofCodes, codes.length);
+  const judge = await judgeFor(call, ofCodes, codes.length, codes);
   for (const after of codes) await requireRules(judge, { after });
   await createRecords(untyped(call.db), registry, ofCodes, codes, user);
 }

@@ -12,6 +12,8 @@ export interface Change {
   /** As sent by the caller. */
   body: Readonly<Record<string, unknown>>;
   prepared?: Prepared;
+  /** An action does it, for the roles that its definition names. */
+  isAction?: boolean;
 }
 
 export type Prepared = Readonly<Record<string, unknown>>;
@@ -34,7 +36,7 @@ export interface ResourceHooks {
    * names them.
    */
   isMadeUnaware?: true;
-  /** Runs before the record is read, so that a refusal tells nothing of it. */
+  /** Runs before the record is read, so that a refusal tells nothing of it. Not asked for actions. */
   requireChangeable?(id: number, user: SessionUser): void;
   /** For slow work before the transaction. The record may change until `beforeWrite`. */
   prepare?(preparation: Preparation): Promise<Prepared>;

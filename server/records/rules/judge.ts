@@ -17,11 +17,13 @@ import {
   type World,
 } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
+import { holdName } from '../../db/engine/holdName';
 import { invalid } from '../../problem';
 import { takeTurns } from '../../turns';
 import { modelOf, readsThrough } from '../computed/model';
 import { OtherRecords } from '../computed/records';
 import { fieldsOfOthers, LIST, type Moment, readTimeZone, worldOf } from '../computed/withComputed';
+import { WrittenRecords } from './writtenRecords';
 
 /** Judges what is written of a resource, over the state of its transaction. */
 export interface Judge {
@@ -50,14 +52,23 @@ const expressionsIn = ({ conditions, rules }: Decisions) => [
   ...rules.flatMap(({ when, must }) => [when ?? [], must].flat()),
 ];
 
-/** @param count of records to judge: for many, what they look at is read at once */
-export async function judgeFor(at: Moment, resource: AnyResource, count = 1): Promise<Judge> {
+/**
+ * @param count of records to judge: for many, what they look at is read at once
+ * @param written all that one call writes of the resource, as it will be: each is judged beside the others
+ */
+export async function judgeFor(
+  at: Moment,
+  resource: AnyResource,
+  count = 1,
+  written: readonly Row[] = [],
+): Promise<Judge> {
   const decisions = decisionsFor(at.registry, resource);
-  const all = expressionsIn(decisions);
-  if (all.length === 0) return PLAIN;
+  const expressions = expressionsIn(decisions);
+  if (expressions.length === 0) return PLAIN;
   const model = modelOf(at.registry);
-  const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsThrough(model, all)));
+  const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsThrough(model, expressions)));
   if (count > LIST) await others.loadAll();
+  const records = new WrittenRecords(others, resource.name, written);
   let zone: string | undefined;
   /** Again, once what was looked at is read: most rules need neither the time zone nor other records. */
   const ask = async <T>(record: Row, work: (world: World, decide: Decide) => T): Promise<T> => {
@@ -67,7 +78,7 @@ export async function judgeFor(at: Moment, resource: AnyResource, count = 1): Pr
         needsZone = zone === undefined;
         return zone ?? UNREAD;
       };
-      const world = worldOf(at, model, withWritten(others, resource.name, record), askZone);
+      const world = worldOf(at, model, records.beside(record), askZone);
       const answer = work(world, decideBy(decisions, world));
       if (needsZone) zone = await readTimeZone(at.db);
       if (!(await others.load()) && !needsZone) return answer;
@@ -87,22 +98,22 @@ const PLAIN: Judge = {
   ofRules: async () => ({}),
 };
 
-/** Other records see the written one as it would be. */
-const withWritten = (others: OtherRecords, own: string, written: Row): Pick<OtherRecords, 'record' | 'referring'> => ({
-  record: (resource, id) => (resource === own && id === written.id ? written : others.record(resource, id)),
-  referring(resource, by, id) {
-    const stored = others.referring(resource, by, id);
-    if (resource !== own) return stored;
-    const refers = [written[by]].flat().includes(id);
-    return [...stored.filter((each) => each.id !== written.id), ...(refers ? [written] : [])];
-  },
-});
-
 /** Whether what is written of other records of the same resource can matter. */
 export const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
   readsThrough(modelOf(registry), expressionsIn(decisionsFor(registry, resource))).some(
     (read) => read.from !== 'record' && read.resource === resource.name,
   );
+
+/**
+ * Two writes at once do not see each other: where rules look at records of their own resource, they follow one another.
+ * To be called before rows are locked.
+ */
+export async function holdRules(
+  { db, registry }: Pick<Moment, 'db' | 'registry'>,
+  resource: AnyResource,
+): Promise<void> {
+  if (looksAtOwnKind(registry, resource)) await holdName(db, `rules:${resource.name}`);
+}
 
 /** @throws Problem VALIDATION with the messages of broken rules */
 export async function requireRules(judge: Judge, judged: Judged): Promise<void> {
@@ -122,12 +133,18 @@ export async function brokenBy(
   resource: AnyResource,
   changes: readonly Change[],
 ): Promise<{ current: AnyRecord; messages: [string, ...string[]] }[]> {
-  const judge = await judgeFor(at, resource, changes.length);
+  const judged = changes.map(({ current, values }) => ({ before: current, after: { ...current, ...values } }));
+  const judge = await judgeFor(
+    at,
+    resource,
+    changes.length,
+    judged.map(({ after }) => after),
+  );
   const broken: { current: AnyRecord; messages: [string, ...string[]] }[] = [];
   const turn = takeTurns();
-  for (const { current, values } of changes) {
-    const [first, ...more] = Object.values(await judge.ofRules({ before: current, after: { ...current, ...values } }));
-    if (first !== undefined) broken.push({ current, messages: [first, ...more] });
+  for (const each of judged) {
+    const [first, ...more] = Object.values(await judge.ofRules(each));
+    if (first !== undefined) broken.push({ current: each.before, messages: [first, ...more] });
     await turn();
   }
   return broken;

@@ -8,7 +8,7 @@ import type { Db } from '../../db/tables';
 import { type Answer, created } from '../../http/call';
 import type { CallOf } from '../../http/operation';
 import { invalid, Problem } from '../../problem';
-import { brokenBy } from '../../records/rules/judge';
+import { brokenBy, holdRules } from '../../records/rules/judge';
 import { readChanges } from './changes';
 import type { LearnedLevels, LevelsRead } from './LearnedLevels';
 import { groupsOfAssignments, lockAssignments, requireGroupThere } from './readAssignments';
@@ -78,6 +78,7 @@ function chooseSafe(read: LevelsRead): ParLevel[] {
 async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readonly ParLevel[]): Promise<ParChange> {
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   const ids = chosen.map(({ assignmentId }) => assignmentId);
+  await holdRules({ db: tx, registry }, assignments);
   await lockAssignments(tx, ids);
   const current = new Map(
     (await readRecords(untyped(tx), registry, assignments, { ids })).map((record) => [record.id, record]),

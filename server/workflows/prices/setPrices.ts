@@ -11,7 +11,7 @@ import { updateRecord } from '../../db/repository/write';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
-import { brokenBy } from '../../records/rules/judge';
+import { brokenBy, holdRules } from '../../records/rules/judge';
 import { takeTurns } from '../../turns';
 
 /**
@@ -32,6 +32,7 @@ export async function setPrices(
   const gone = ids.findIndex((id) => articles.get(id) !== id);
   if (gone >= 0) throw invalid({ [field(gone)]: messages.mergedReference });
   const changes: PriceChange[] = [];
+  await holdRules(call, items);
   // Locks in id order to avoid deadlocks.
   const turn = takeTurns();
   for (const { stockItemId, newPrice } of [...sent].sort((a, b) => a.stockItemId - b.stockItemId)) {

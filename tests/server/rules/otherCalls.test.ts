@@ -1,16 +1,29 @@
 import { beforeAll, expect, it } from 'vitest';
-import { extendResource } from '../../../src/resources/kit';
+import { extendResource, integer } from '../../../src/resources/kit';
 import { describeOnEachDatabase } from '../../helpers/databases';
-import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
+import { createItem, createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { extendedWith } from '../ownFields/extensions';
 
 const MOST = 'Mehr passt nicht ins Lager.';
+const TOGETHER = 'Zusammen passt das nicht ins Lager.';
 const ORDER = 'Der Keller kommt zuerst.';
 
 const registry = extendedWith([
   extendResource('stockItemGroupAssignments', {
-    rules: [{ must: 'minAmountInGroup <= 100', message: MOST, field: 'minAmountInGroup' }],
+    rules: [
+      { must: 'minAmountInGroup <= 100', message: MOST, field: 'minAmountInGroup' },
+      { must: 'stockItemGroupId.xTotal <= 200', message: TOGETHER, field: 'minAmountInGroup' },
+    ],
+  }),
+  extendResource('stockItemGroups', {
+    fields: {
+      xTotal: integer({
+        label: 'Zusammen',
+        computed: 'sum(minAmountInGroup of stockItemGroupAssignments)',
+        readableBy: ['Admin'],
+      }),
+    },
   }),
   extendResource('stockLocations', {
     rules: [{ must: "name <> 'Keller' or countingOrder <= 10", message: ORDER, field: 'countingOrder' }],
@@ -48,6 +61,30 @@ describeOnEachDatabase('rules hold in calls that write several records', (under)
     });
     expect((await call('GET', url)).text).toBe(before);
     expect((await call('PUT', url, items(100, 100))).status).toBe(200);
+  });
+
+  it('of assignments beside each other, new ones and changed ones', async () => {
+    const group = await app().create('/api/StockItemGroups', { name: 'Keller', executionDayOfWeek: 1 });
+    const [one, other, third] = await Promise.all(
+      ['Korn', 'Likör', 'Met'].map((name) => app().create('/api/StockItems', itemBody(data, { name }))),
+    );
+    const put = async (...amounts: [id: number | undefined, amount: number][]) => {
+      const items = amounts.map(([stockItemId, minAmountInGroup]) => ({
+        ...{ stockItemId, minAmountInGroup, fixedOrderAmount: null },
+      }));
+      const { status, body } = await call('PUT', `/api/StockItemGroups/${group}/stock_item_group_assignments`, {
+        items,
+      });
+      return status === 200 ? 200 : body.errors;
+    };
+    const told = (...places: number[]) =>
+      Object.fromEntries(places.map((place) => [`items.${place}.minAmountInGroup`, TOGETHER]));
+    expect(await put([one, 100], [other, 100])).toBe(200);
+    expect(await put([one, 90], [other, 90])).toBe(200);
+    // Each alone would do beside what the others were.
+    expect(await put([one, 95], [other, 95], [third, 15])).toEqual(told(0, 1, 2));
+    // The others may take what one gives up.
+    expect(await put([one, 100], [other, 85], [third, 15])).toBe(200);
   });
 
   it('of the order in which locations are counted', async () => {

@@ -80,6 +80,15 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     expect((await call('PUT', `/api/calls/${first?.id}`, { supplierId: free })).status).toBe(200);
   });
 
+  it('by several people at once', async () => {
+    const supplierId = await app().create('/api/Suppliers', { name: 'Gefragt', xMost: 2 });
+    const ringing = Array.from({ length: 6 }, (_, index) =>
+      call('POST', '/api/calls', { about: `${index}`, supplierId }),
+    );
+    const statuses = (await Promise.all(ringing)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 201, 400, 400, 400, 400]);
+  });
+
   it('by a file of articles, and what it makes besides', async () => {
     const file = (more: Json) => ({
       text: `Name;Einheit;Verpackungseinheit;Einheiten pro Verpackung;Lieferant;Preis;Höchstpreis;Lagerorte\nRum;Kiste;Kiste;1;Frei;3,00;2,00;Keller\nGin;Kiste;Kiste;1;Frei;2,00;2,00;Keller`,
