@@ -22,7 +22,7 @@ export async function stepOf(
   { lock = false } = {},
 ): Promise<Values> {
   const { version, values } = call.body ?? {};
-  const current = await readCurrent(call, resource, call.params.id, version, lock);
+  const current = await readCurrent(call, resource, call.params.id, version, { lock, isAction: true });
   const ready = readyAction(call.registry, resource, action);
   if (!(await isPossible(call, ready, current)))
     throw new Problem('STATE', `„${action.label}“ ist bei diesem Eintrag nicht möglich.`);

@@ -92,7 +92,7 @@ const hasLabel = (fields: Fields, label: string) =>
 
 function extendedBy(resource: AnyResource, extension: ResourceExtension): AnyResource {
   const { fields: added = {}, unique = [], rules = [], actions = [], views = [] } = extension;
-  const own = Object.entries(added).map(([key, field]) => [key, { ...field, own: true }] as const);
+  const own = Object.entries(added).map(([key, field]) => [key, { ...unseen(resource), ...field, own: true }] as const);
   return {
     ...resource,
     fields: { ...resource.fields, ...Object.fromEntries(own) },
@@ -104,6 +104,10 @@ function extendedBy(resource: AnyResource, extension: ResourceExtension): AnyRes
     ...(resource.views || views.length > 0 ? { views: [...(resource.views ?? []), ...views] } : {}),
   };
 }
+
+/** Others see names and roles of users alone, unless the extension says who else reads a field. */
+const unseen = ({ name }: AnyResource): Pick<Field, 'readableBy'> =>
+  name === 'users' ? { readableBy: ['Admin'] } : {};
 
 /** Own fields are columns to choose, unless the extension names them. */
 function extendedList({ list = {} }: AnyResource, { fields = {}, list: { columns = [] } = {} }: ResourceExtension) {

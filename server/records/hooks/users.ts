@@ -58,13 +58,14 @@ type PreparedPassword = {
 const isOwn = ({ user, current }: Preparation) => user !== undefined && current?.id === user.id;
 
 /** Other users may change only their own password and name in mails. */
-function refuseLeavingPassword({ user, body }: Preparation) {
-  if (user && user.role !== 'Admin' && !body.password && !OWN_KEYS.some((key) => key in body)) throw adminOnly();
+function refuseLeavingPassword({ user, body, isAction }: Preparation) {
+  if (!isAction && user && user.role !== 'Admin' && !body.password && !OWN_KEYS.some((key) => key in body))
+    throw adminOnly();
 }
 
 function keepToPassword(change: Change) {
   refuseLeavingPassword(change);
-  if (!change.user || change.user.role === 'Admin') return;
+  if (change.isAction || !change.user || change.user.role === 'Admin') return;
   for (const key of Object.keys(change.values))
     if (key !== 'password' && !OWN_KEYS.includes(key)) delete change.values[key];
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { extendResource, integer, text } from '../../../src/resources/kit';
+import { extendResource, flag, integer, text } from '../../../src/resources/kit';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { extendedWith, extensions } from './extensions';
@@ -178,6 +178,42 @@ describeOnEachDatabase('own fields of articles', (database) => {
     });
     expect(merged.status, merged.text).toBeLessThan(300);
     expect((await call('GET', `/api/StockItems/${id}`)).body).toMatchObject({ xMakerId: supplierId });
+  });
+});
+
+describeOnEachDatabase('own fields of users', (database) => {
+  const registry = extendedWith([
+    extendResource('users', {
+      fields: {
+        xPhone: text({ label: 'Telefon' }),
+        xAway: flag({ label: 'Abwesend', default: false, readableBy: ['Admin', 'User'] }),
+      },
+      actions: [{ name: 'leave', label: 'Abmelden', roles: ['Admin', 'User'], set: { xAway: 'true' } }],
+    }),
+  ]);
+  const app = useTestApp(database, { registry });
+
+  it('are seen by administrators, unless they say who else', async () => {
+    await app().call(app().admin, 'PUT', '/api/Users', { id: app().userId, xPhone: '0731 1234' });
+    const [admin, user] = [
+      await app().call<Json[]>(app().admin, 'GET', '/api/Users'),
+      await app().call(app().user, 'GET', '/api/Users'),
+    ];
+    expect(admin.body.find(({ id }) => id === app().userId)).toMatchObject({ xPhone: '0731 1234', xAway: false });
+    expect(user.text).not.toMatch(/xPhone|0731/);
+    expect(user.text).toContain('"xAway":false');
+  });
+
+  it('are changed by actions of the roles that these name, and by nothing else', async () => {
+    const { userId } = app();
+    const all = (await app().call<Json[]>(app().admin, 'GET', '/api/Users')).body;
+    const adminId = Number(all.find(({ name }) => name === 'admin')?.id);
+    expect((await app().call(app().user, 'PUT', '/api/Users', { id: userId, xAway: true })).status).toBe(403);
+    for (const id of [userId, adminId]) {
+      const done = await app().call(app().user, 'POST', `/api/Users/${id}/actions/leave`, {});
+      expect([done.status, done.body.xAway], done.text).toEqual([200, true]);
+    }
+    expect((await app().call(app().user, 'PUT', '/api/Users', { id: adminId, displayName: 'Chef' })).status).toBe(403);
   });
 });
 
