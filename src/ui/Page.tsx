@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useArrival } from './focus/arrival';
 import { IconAction } from './IconAction';
 import { useEscape } from './keys/useEscape';
+import { Unbroken } from './Unbroken';
 import { useDocumentTitle } from './useDocumentTitle';
 
 export interface PageProps {
@@ -49,7 +50,7 @@ export function Page({ title, closeTo, actions, isCompact = false, maxWidth, chi
             variant="h1"
             sx={isCompact ? compactStyles : { ...titleStyles, flexBasis: isClosable ? 'min-content' : 'auto' }}
           >
-            {title}
+            <Unbroken text={title} />
           </Typography>
           {actions && (
             <Stack

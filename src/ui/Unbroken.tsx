@@ -14,4 +14,5 @@ export const Unbroken = ({ text }: { text: string }) =>
     ),
   );
 
-const AMOUNTS = /(\d[\d.,]* (?:€|%|\p{L}+))/u;
+/** Long words must break on a phone. */
+const AMOUNTS = /(\d[\d.,]* (?:€|%|\p{L}{1,12}(?!\p{L})))/u;

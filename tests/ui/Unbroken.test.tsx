@@ -6,6 +6,7 @@ it.each([
   ['1 Kiste (6) = 6 Flaschen', ['1 Kiste', '6 Flaschen']],
   ['360 Flaschen · 1.234,50 €', ['360 Flaschen', '1.234,50 €']],
   ['nie gezählt', []],
+  ['Zählung 7 Getränkelieferungen', []],
 ])('keeps the amounts of %s on one line each, and its text as it is', (text, amounts) => {
   const { container } = render(<Unbroken text={text} />);
   expect(container.textContent).toBe(text);

@@ -7,6 +7,7 @@ import type { CountEntries } from '../../../shared/counting/useCountEntries';
 import { useCountedBy } from '../../../shared/counting/useCountedBy';
 import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
+import { Unbroken } from '../../../ui/Unbroken';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { LineAmount } from './LineAmount';
 import type { OpenLineMenu } from './LineMenu';
@@ -46,7 +47,7 @@ export function useLineColumns({
     const amount: Column<LineRow> = {
       key: 'amount',
       label: 'Neue Menge',
-      width: isPhone ? 78 : 180,
+      width: isPhone ? 64 : 180,
       align: 'right',
       render: ({ line }) => <LineAmount line={line} entry={all.get(line.id)} />,
       // Uncounted lines first.
@@ -56,7 +57,7 @@ export function useLineColumns({
       key: 'action',
       label: 'Aktion',
       hideLabel: isPhone,
-      width: isPhone ? 52 : 120,
+      width: isPhone ? 44 : 120,
       render: (row) => {
         const hasMenu = mayClear && (isCounted(row.line.newAmount) || row.line.isExtra);
         return (
@@ -94,10 +95,10 @@ function LineName({ line, withLocation, countedBy }: LineNameProps) {
   return (
     <>
       <div className="text" title={line.name} style={{ hyphens: 'auto' }}>
-        {line.name}
+        <Unbroken text={line.name} />
       </div>
       {below && (
-        <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8, WebkitLineClamp: 2 }}>
+        <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8, WebkitLineClamp: 1 }}>
           {below}
         </div>
       )}
