@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { version } from '../../package.json';
 import { type Allowed, addressMistake, IN_OWN_NETWORK, mayCall } from './addresses';
+import { type Address, lookUp } from './lookUp';
 import { askedPause } from './pauses';
 import { type Signed, signatures } from './signature';
 
@@ -25,7 +25,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
   /** All addresses of a name. */
-  resolve?: (name: string) => Promise<readonly { address: string; family: number }[]>;
+  resolve?: (name: string) => Promise<readonly Address[]>;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -76,7 +76,7 @@ export async function callReceiver(outgoing: Outgoing, options: CallOptions): Pr
 }
 
 /** Looks a name up once, refuses it for any address in the own network, and hands over no other. */
-function judged({ allowed, resolve = (name) => lookup(name, { all: true }) }: CallOptions): LookupFunction {
+function judged({ allowed, resolve = (name) => lookUp(name) }: CallOptions): LookupFunction {
   return (hostname, { all }, tell) => {
     resolve(hostname).then(
       (found) => {
@@ -118,6 +118,8 @@ function refusal(status: number, text: string): string {
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Den Namen in der Adresse gibt es nicht.',
   EAI_AGAIN: 'Der Name in der Adresse ließ sich nicht nachschlagen.',
+  ETIMEOUT: 'Der Name in der Adresse ließ sich nicht nachschlagen.',
+  ESERVFAIL: 'Der Name in der Adresse ließ sich nicht nachschlagen.',
   ECONNREFUSED: 'Unter der Adresse nimmt niemand an.',
   EHOSTUNREACH: 'Die Adresse ist nicht zu erreichen.',
   ENETUNREACH: 'Die Adresse ist nicht zu erreichen.',

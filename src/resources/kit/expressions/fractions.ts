@@ -27,8 +27,11 @@ function shortDecimal(value: number): Fraction | undefined {
   return undefined;
 }
 
-export const add = (a: Fraction, b: Fraction): Fraction =>
-  a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+/** Of decimals one denominator is a multiple of the other: the sum of many stays as short as the longest of them. */
+export function add(a: Fraction, b: Fraction): Fraction {
+  if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
+  return b.d % a.d === 0n ? add(b, a) : { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+}
 export const negate = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
 export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
