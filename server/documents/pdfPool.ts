@@ -33,7 +33,7 @@ export function createPdfPool({ program, size = THREADS, timeoutMs = 180_000, me
   const failures = failuresOf(timeoutMs);
   const workers = createWorkers<PdfJob, Uint8Array>({ program, size: size + 1, kept: 1, memory, failures });
   const documents = new PQueue<FairQueue, Turn>({ concurrency: size, queueClass: FairQueue });
-  const mails = new PQueue({ concurrency: 1 });
+  const mails = new PQueue<FairQueue, Turn>({ concurrency: 1, queueClass: FairQueue });
 
   const render = async (job: PdfJob, { userId, isMail = false, signal }: DocumentRequest = {}) => {
     if (!isMail && documents.sizeBy({ userId }) >= MOST_WAITING) throw tooMany();

@@ -35,7 +35,10 @@ describe('documents of several users', () => {
   };
   const [ann, ben, cem] = [1, 2, 3];
 
-  it('are made in turn, however many one of them asked for', async () => {
+  it.each([
+    ['documents', false],
+    ['mails', true],
+  ])('are made in turn, however many one of them asked for: %s', async (_, isMail) => {
     const { ask, done } = open();
     const asked: [number, number][] = [
       [11, ann],
@@ -46,7 +49,7 @@ describe('documents of several users', () => {
       [22, ben],
       [31, cem],
     ];
-    await Promise.all(asked.map(([id, userId]) => ask(id, { userId })));
+    await Promise.all(asked.map(([id, userId]) => ask(id, { userId, isMail })));
     expect(done).toEqual([11, 21, 31, 12, 22, 13, 14]);
   });
 
