@@ -19,7 +19,7 @@ export const itemCalls: Operation[] = [
     async handle({ db, user, query }) {
       const orderIds = query.OrderIds ?? [];
       for (const group of await groupsOfOrders(db, orderIds)) requireGroup(user, group);
-      const items = await readItems(db, { orderIds }, user);
+      const items = await readItems(db, orderIds, user);
       const names = new Map(items.map(({ stockItemId, description }) => [stockItemId, description]));
       return listAnswer(items, orderItems, query, user.role, (_, stockItemId) => names.get(Number(stockItemId)));
     },

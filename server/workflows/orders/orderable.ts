@@ -74,6 +74,6 @@ export async function addLines(
     for (const part of inParts(rows)) await db.insertInto('orderItems').values(part).execute();
   }
   const orderIds = [...new Set(pluck(lines, 'orderId'))];
-  for (const line of await readItems(db, { orderIds }, user))
+  for (const line of await readItems(db, orderIds, user))
     await writeHistory(db, user, { resource: orderItems, recordId: line.id, after: line });
 }

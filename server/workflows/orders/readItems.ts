@@ -1,27 +1,49 @@
+import type { Selectable } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { OrderItem } from '../../../src/contract/orderItems';
 import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { openAmount } from '../../../src/rules/deliveryLines';
 import { oneOf } from '../../db/database';
-import type { Db } from '../../db/tables';
+import { inFittingParts } from '../../db/engine/inFittingParts';
+import type { Db, Tables } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
+import { takeTurns } from '../../turns';
 import { receivedAmounts } from './received';
 
 /** `openOrderIds` names only orders that this user may see. */
 type Reader = Pick<SessionUser, 'groups'>;
 
-export async function readItems(
+/** Most orders read at once; each may have 500 lines. */
+const PART = 20;
+
+/** Lines of these orders, by order and id. */
+export async function readItems(db: Db, orderIds: readonly number[], reader: Reader): Promise<OrderItem[]> {
+  const items: OrderItem[] = [];
+  const turn = takeTurns();
+  await inFittingParts(
+    [...new Set(orderIds)].sort((a, b) => a - b),
+    PART,
+    async (part) => {
+      const rows = await db
+        .selectFrom('orderItems')
+        .selectAll()
+        .where(oneOf(db, 'orderId', part))
+        .execute();
+      rows.sort((a, b) => a.orderId - b.orderId || a.id - b.id);
+      items.push(...(await presentItems(db, rows, reader)));
+      await turn();
+    },
+  );
+  return items;
+}
+
+async function presentItems(
   db: Db,
-  only: { orderIds: readonly number[] } | { id: number },
+  rows: readonly Selectable<Tables['orderItems']>[],
   reader: Reader,
 ): Promise<OrderItem[]> {
-  const query = db.selectFrom('orderItems').selectAll().orderBy('orderId').orderBy('id');
-  const rows = await ('id' in only
-    ? query.where('id', '=', only.id)
-    : query.where(oneOf(db, 'orderId', only.orderIds))
-  ).execute();
   const open = await openOrders(db, rows, reader);
   const ids = rows.map(({ id }) => id);
   const received = await receivedAmounts(db, ids);
@@ -56,7 +78,8 @@ async function settledOrders(db: Db, rows: readonly { orderId: number }[]): Prom
 
 /** @throws Problem NOT_FOUND */
 export async function readItem(db: Db, id: number, reader: Reader): Promise<OrderItem> {
-  const [item] = await readItems(db, { id }, reader);
+  const rows = await db.selectFrom('orderItems').selectAll().where('id', '=', id).execute();
+  const [item] = await presentItems(db, rows, reader);
   if (!item) throw notFound(`Position ${id}`);
   return item;
 }

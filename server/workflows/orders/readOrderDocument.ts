@@ -29,7 +29,7 @@ export async function readOrderDocument(db: Db, orderId: number, by: Actor): Pro
     .where('id', '=', order.supplierId)
     .executeTakeFirstOrThrow();
   const settings = await readSettings(db);
-  const items = await readItems(db, { orderIds: [orderId] }, { groups: [] });
+  const items = await readItems(db, [orderId], { groups: [] });
   const gtins = await readGtins(db, items);
   const hidden = (await readsPrices(db, by, settings)) ? {} : { pricePerUnit: null };
   return {

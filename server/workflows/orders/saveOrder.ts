@@ -106,7 +106,7 @@ export async function removeOrder({ db, user }: Writer, id: number): Promise<voi
   await requireNotSending(db, id);
   await requireUndelivered(db, { orderId: id });
   await requireUnbilled(db, id);
-  for (const item of await readItems(db, { orderIds: [id] }, user)) {
+  for (const item of await readItems(db, [id], user)) {
     await writeHistory(db, user, { resource: orderItems, recordId: item.id, before: item });
   }
   await db.deleteFrom('orders').where('id', '=', id).execute();

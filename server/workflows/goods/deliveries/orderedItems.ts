@@ -3,7 +3,9 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { pluck } from '../../../../src/lib/pluck';
 import { toScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
+import { inFittingParts } from '../../../db/engine/inFittingParts';
 import type { Db, Tables } from '../../../db/tables';
+import { takeTurns } from '../../../turns';
 import { receivedThousandths } from '../../orders/received';
 
 /** Thousandths of packages. */
@@ -26,8 +28,25 @@ export interface OrderedItem
   open: number;
 }
 
+/** Most orders read at once; each may have 500 lines. */
+const PART = 20;
+
+/** By order and id. */
 export async function orderedItems(db: Db, orderIds: readonly number[]): Promise<OrderedItem[]> {
-  if (orderIds.length === 0) return [];
+  const items: OrderedItem[] = [];
+  const turn = takeTurns();
+  await inFittingParts(
+    [...new Set(orderIds)].sort((a, b) => a - b),
+    PART,
+    async (part) => {
+      items.push(...(await itemsOf(db, part)));
+      await turn();
+    },
+  );
+  return items;
+}
+
+async function itemsOf(db: Db, orderIds: readonly number[]): Promise<OrderedItem[]> {
   const rows = await db
     .selectFrom('orderItems')
     .innerJoin('orders', 'orders.id', 'orderItems.orderId')

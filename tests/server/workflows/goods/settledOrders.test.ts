@@ -32,7 +32,7 @@ describeOnEachDatabase('orders of before deliveries were written down', (under) 
       await insert('orderItems', { orderId, description: 'Pils', amount: 3 });
       await migrate(database, resources, async () => undefined);
       expect((await readOrder(database.db, orderId)).receipt).toBe(receipt);
-      const items = await readItems(database.db, { orderIds: [orderId] }, { groups: 'all' });
+      const items = await readItems(database.db, [orderId], { groups: 'all' });
       expect(items).toMatchObject([{ receivedAmount: 0, cancelledAmount: 0, openAmount }]);
       const expected = await readExpected(database.db, { groups: 'all' });
       expect(expected).toHaveLength(sent !== null && openAmount > 0 ? 1 : 0);
