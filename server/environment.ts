@@ -79,9 +79,15 @@ function logLevelOf(text: string | undefined): LogLevel {
   throw new StartError(`LOG_LEVEL=${text} gibt es nicht. Bitte eines davon angeben: ${LOG_LEVELS.join(', ')}.`);
 }
 
+/** Of digits alone: others read `1e3`, `0x10` or a blank otherwise than people do. @returns undefined for anything else */
+function wholeNumber(text: string, { least, most }: { least: number; most: number }): number | undefined {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}
+
 function portOf(text: string | undefined): number {
-  const port = Number(text || 4000);
-  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  const port = wholeNumber(text || '4000', { least: 0, most: 65_535 });
+  if (port !== undefined) return port;
   throw new StartError(`PORT=${text} ist keine Portnummer. Bitte eine Zahl zwischen 1 und 65535 angeben.`);
 }
 
@@ -102,8 +108,8 @@ function metricsTokenOf(text: string | undefined): string | undefined {
 }
 
 function keepOf(text: string | undefined): number {
-  const keep = Number(text || 14);
-  if (Number.isInteger(keep) && keep >= 1) return keep;
+  const keep = wholeNumber(text || '14', { least: 1, most: Number.MAX_SAFE_INTEGER });
+  if (keep !== undefined) return keep;
   throw new StartError(`BACKUP_KEEP=${text} ist keine Anzahl. Bitte eine ganze Zahl ab 1 angeben.`);
 }
 
@@ -146,14 +152,14 @@ function allowOf(text: string | undefined): Allowed {
 /** With fewer than two, a migrating server waits for itself. */
 function poolOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
-  const size = Number(text);
-  if (Number.isInteger(size) && size >= 2 && size <= 1000) return size;
+  const size = wholeNumber(text, { least: 2, most: 1_000 });
+  if (size !== undefined) return size;
   throw new StartError(`DATABASE_POOL=${text} ist keine Anzahl. Bitte eine ganze Zahl von 2 bis 1000 angeben.`);
 }
 
 function drainOf(text: string | undefined): number {
-  const seconds = Number(text || 0);
-  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 60) return seconds;
+  const seconds = wholeNumber(text || '0', { least: 0, most: 60 });
+  if (seconds !== undefined) return seconds;
   throw new StartError(`DRAIN_SECONDS=${text} ist keine Dauer. Bitte eine ganze Zahl von 0 bis 60 angeben.`);
 }
 

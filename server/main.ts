@@ -6,6 +6,7 @@ import * as own from '../extensions';
 import { hooks as ownHooks } from '../extensions/hooks';
 import { buildApp } from './app';
 import { createBackups } from './backup/backups';
+import { makeBackupDir } from './backup/makeBackupDir';
 import { removeParts } from './backup/removeParts';
 import { tellOfBackup } from './backup/tellOfBackup';
 import type { Database } from './db/database';
@@ -71,6 +72,7 @@ async function start() {
   const environment = readEnvironment(process.env);
   log.level = environment.logLevel;
   makeDataDir(environment.dataDir);
+  makeBackupDir(environment.backupDir);
   const { tls } = environment;
   const certificate = tls && readCertificate(tls);
   const key = signingKey(environment.dataDir, environment.jwtSecret);

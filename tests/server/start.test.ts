@@ -95,6 +95,13 @@ describeOnEachDatabase('the server process', (under) => {
       expect(await Promise.all([first.stop(), second.stop()])).toEqual([0, 0]);
       await other.cleanup();
     });
+
+    it('does not start with a database that does not exist', async () => {
+      const url = new URL(env.DATABASE_URL ?? '');
+      url.pathname = '/vertippt';
+      const failed = await failedStart({ PORT: '0', ...env, DATABASE_URL: url.href });
+      expectRefusal(failed, /^Die Datenbank aus DATABASE_URL gibt es auf diesem PostgreSQL nicht\./);
+    });
   }
 });
 
@@ -125,6 +132,11 @@ describe('the server process, whatever its database,', () => {
       { DATABASE_URL: 'mysql://root:geheim@localhost/lager' },
       /^DATABASE_URL .*Beispiel: postgres:/,
     ],
+    [
+      'a password of the mail server that is not written as addresses want it',
+      { SMTP_URL: 'smtp://kasse:geheim50%@mail.example.com' },
+      /^(?!.*geheim)SMTP_URL ist nicht lesbar\./,
+    ],
     ['a signing key that is too short', { JWT_SECRET: 'kurz' }, /^JWT_SECRET ist zu kurz\./],
     ['a first password that is too short', { ADMIN_PASSWORD: '1234567' }, /^ADMIN_PASSWORD .*Mindestens 8 Zeichen\./],
     ['a first password that everybody tries', { ADMIN_PASSWORD: 'password1' }, /^ADMIN_PASSWORD .*zu bekannt/],
@@ -140,11 +152,36 @@ describe('the server process, whatever its database,', () => {
     other.close();
   });
 
-  it('does not start on a data folder that cannot be written', async () => {
+  it.each([
+    ['a data folder that cannot be written', { DATA_DIR: 'daten' }, /^Der Datenordner .*eine Datei\/daten lässt sich/],
+    [
+      'a folder of backups that cannot be written',
+      { BACKUP_DIR: 'x' },
+      /^Der Ordner für Sicherungen .*eine Datei\/x lässt sich nicht beschreiben\. .*BACKUP_DIR/,
+    ],
+    [
+      'a folder of backups that is a file',
+      { BACKUP_DIR: '' },
+      /^Der Ordner für Sicherungen .*eine Datei lässt sich nicht beschreiben\. .*BACKUP_DIR/,
+    ],
+    [
+      'a folder of resources that is a file',
+      { RESOURCES_DIR: '' },
+      /^Der Ordner für eigene Ressourcen .*eine Datei lässt sich nicht lesen\. .*RESOURCES_DIR/,
+    ],
+  ])('does not start on %s', async (_, wrong, sentence) => {
     const file = join(env.DATA_DIR, 'eine Datei');
     writeFileSync(file, '');
-    const failed = await failedStart({ PORT: '0', ...env, DATA_DIR: join(file, 'daten') });
-    expectRefusal(failed, /^Der Datenordner .*eine Datei\/daten lässt sich nicht beschreiben\./);
+    const folders = Object.fromEntries(Object.entries(wrong).map(([name, inside]) => [name, join(file, inside)]));
+    expectRefusal(await failedStart({ PORT: '0', ...env, ...folders }), sentence);
+  });
+
+  // The system lets root write everywhere.
+  it.skipIf(process.getuid?.() === 0)('does not start on a folder of backups without the right to write', async () => {
+    const folder = join(env.DATA_DIR, 'sicherungen');
+    mkdirSync(folder, { mode: 0o500 });
+    const failed = await failedStart({ PORT: '0', ...env, BACKUP_DIR: folder });
+    expectRefusal(failed, /^Der Ordner für Sicherungen .*sicherungen lässt sich nicht beschreiben\./);
   });
 
   it('does not start on a file that is no database, and leaves it as it is', async () => {

@@ -17,6 +17,7 @@ export const DEFAULT_POOL = 20;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 5_000;
 const ANSWER_MS = 8_000;
+const NO_SUCH_DATABASE = '3D000';
 
 /** Tells the connections of a server from those of tools, for who looks at PostgreSQL. */
 const SERVER_NAME = 'zaehlwerk-server';
@@ -72,6 +73,11 @@ async function open(
     if (cause instanceof DatabaseIsCopy)
       throw new StartError(
         'Die Datenbank aus DATABASE_URL kann nur gelesen werden (eine Kopie oder schreibgeschützt). Bitte die Adresse der Hauptdatenbank angeben.',
+        { cause },
+      );
+    if (reason(cause) === NO_SUCH_DATABASE)
+      throw new StartError(
+        'Die Datenbank aus DATABASE_URL gibt es auf diesem PostgreSQL nicht. Bitte anlegen (createdb) oder den Namen am Ende der Adresse berichtigen.',
         { cause },
       );
     throw new StartError(

@@ -49,13 +49,25 @@ export const readRegistry = (
   extensions: readonly ResourceExtension[] = [],
 ): ReadRegistry => readFiles(builtIn, definitionFiles(folder), hookNames, extensions);
 
+/** @throws StartError for a folder that cannot be read */
 export const definitionFiles = (folder: string): string[] =>
   existsSync(folder)
-    ? readdirSync(folder)
+    ? namesIn(folder)
         .filter((name) => name.endsWith(ENDING))
         .sort()
         .map((name) => join(folder, name))
     : [];
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (cause) {
+    throw new StartError(
+      `Der Ordner für eigene Ressourcen ${folder} lässt sich nicht lesen. Bitte die Rechte prüfen oder mit RESOURCES_DIR einen anderen Ordner angeben.`,
+      { cause },
+    );
+  }
+}
 
 /** @param paths of files of definitions and extensions */
 export function readFiles(

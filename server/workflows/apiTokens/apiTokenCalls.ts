@@ -97,11 +97,15 @@ export const apiTokenCalls: readonly Operation[] = [
           await requireStillAdmin(tx, call.user);
           const row = await lockToken(tx, id);
           await requireVersion(version, row.version, 'diesen Zugang', () => presentToken(row));
+          const isPaused = row.pausedReason !== null;
+          // Paused meanwhile, and no password was asked for.
+          if (active === true && !wakes && isPaused)
+            throw new Problem('VERSION', messages.changedMeanwhile('diesen Zugang'), { current: presentToken(row) });
           const change = {
             ...(name !== undefined && { name, nameKey: textKey(name) }),
             // Waking makes its caller the maker.
-            ...(wakes && { pausedReason: null, createdByUserId: call.user.id }),
-            ...(active === false && row.pausedReason === null && { pausedReason: 'person' as const }),
+            ...(wakes && isPaused && { pausedReason: null, createdByUserId: call.user.id }),
+            ...(active === false && !isPaused && { pausedReason: 'person' as const }),
           };
           const isSame = (change.name ?? row.name) === row.name && !('pausedReason' in change);
           if (isSame) return ok(presentToken(row));
@@ -113,7 +117,7 @@ export const apiTokenCalls: readonly Operation[] = [
             .executeTakeFirstOrThrow();
           await tell(tx, call.user, changed, 'update', {
             ...(changed.name !== row.name && { name: [row.name, changed.name] }),
-            ...('pausedReason' in change && { active: [row.pausedReason === null, changed.pausedReason === null] }),
+            ...('pausedReason' in change && { active: [!isPaused, changed.pausedReason === null] }),
           });
           return ok(presentToken(changed));
         }),

@@ -7,6 +7,8 @@ export const GRACE_SECONDS = 60;
 /** Older ones are not of this sign-in. */
 const OLDEST_SECONDS = 600;
 const LONGEST_SUB = 255;
+/** Control characters, and halves of others: PostgreSQL does not take them all. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 const AGAIN_MS = 30_000;
 
 /** Checks what the OAuth library leaves to its caller. @throws Error for a token that must not count */
@@ -27,8 +29,8 @@ export async function verifyIdToken(
   if (payload.nonce !== nonce) throw new Error('nonce');
   const isForOthersToo = Array.isArray(aud) && aud.length > 1;
   if ((azp !== undefined || isForOthersToo) && azp !== clientId) throw new Error('azp');
-  if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUB)
-    throw new Error('sub');
+  if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '') throw new Error('sub');
+  if (sub.length > LONGEST_SUB || UNSTORABLE.test(sub)) throw new Error('sub');
   return { ...payload, iss, sub };
 }
 

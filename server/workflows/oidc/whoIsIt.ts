@@ -1,3 +1,4 @@
+import { normalized } from '../../../src/lib/normalized';
 import { type GivenRole, problemOf, type Registry, resourceNamed, textKey } from '../../../src/resources/kit';
 import { users as definition } from '../../../src/resources/users';
 import { forUpdate, untyped } from '../../db/database';
@@ -82,12 +83,10 @@ async function newUser(
 ): Promise<Person> {
   const { preferred_username, email } = account.claims;
   const name = [preferred_username, email].find(isName)?.trim();
+  const others = await tx.selectFrom('users').select('nameKey').execute();
   // The first administrator comes before everybody else.
-  const isSetUp = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (!createsUsers || !name || !isSetUp) throw new SignInRefusal('UNKNOWN');
-  const nameKey = textKey(name);
-  if (await tx.selectFrom('users').select('id').where('nameKey', '=', nameKey).executeTakeFirst())
-    throw new SignInRefusal('NAME_TAKEN');
+  if (!createsUsers || !name || others.length === 0) throw new SignInRefusal('UNKNOWN');
+  if (others.some(({ nameKey }) => lookOf(nameKey) === lookOf(textKey(name)))) throw new SignInRefusal('NAME_TAKEN');
   const mail = verifiedMail(account.claims);
   const isUsable = mail !== undefined && problemOf(definition.fields.email, mail) === undefined;
   const values = { name, role, email: isUsable ? mail : null, displayName: null, password: null, stockItemGroups: [] };
@@ -98,7 +97,16 @@ async function newUser(
 }
 
 const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && problemOf(definition.fields.name, value.trim()) === undefined;
+  typeof value === 'string' &&
+  value.trim() !== '' &&
+  !UNSEEN.test(value.trim()) &&
+  problemOf(definition.fields.name, value.trim()) === undefined;
+
+/** A name with one of these looks like another; among the second are those that turn the line around. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/u;
+
+/** Wide letters look like the usual ones. */
+const lookOf = (nameKey: string): string => textKey(normalized(nameKey, 'NFKC'));
 
 /** As the provider says, but for `admin` and the last administrator. Ends the user's other sessions when it changes. */
 async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: GivenRole): Promise<void> {

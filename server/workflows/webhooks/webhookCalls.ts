@@ -7,7 +7,7 @@ import {
   updateWebhook,
 } from '../../../src/contract/webhooks';
 import type { Registry } from '../../../src/resources/kit';
-import { textKey } from '../../../src/resources/kit';
+import { messages, textKey } from '../../../src/resources/kit';
 import { eventTypes, unknownPattern } from '../../../src/rules/events';
 import { forUpdate, untyped } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
@@ -85,9 +85,16 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
           const row = await lockWebhook(tx, id);
           const present = async (of: WebhookRow) => presentWebhook(of, (await countDeliveries(tx))(id));
           await requireVersion(version, row.version, 'diesen Webhook', () => present(row));
-          const changed = { ...row, ...changeOf(row, sent, active) };
-          // Waking makes its caller the maker.
-          if (wakes && row.pausedReason !== null) changed.createdByUserId = call.user.id;
+          const isPaused = row.pausedReason !== null;
+          // Paused meanwhile, and no password was asked for.
+          if (active === true && !wakes && isPaused)
+            throw new Problem('VERSION', messages.changedMeanwhile('diesen Webhook'), { current: await present(row) });
+          const changed = {
+            ...{ ...row, ...changeOf(sent) },
+            // Waking makes its caller the maker.
+            ...(wakes && isPaused && { pausedReason: null, createdByUserId: call.user.id }),
+            ...(active === false && !isPaused && { pausedReason: 'person' as const }),
+          };
           const changes = differences(row, changed);
           if (Object.keys(changes).length === 0) return ok(await present(row));
           const stored = await tx
@@ -156,13 +163,11 @@ function requireFitting({ url, events }: Sent, registry: Registry, allowed: Allo
   if (unknown !== undefined) throw invalid({ events: `Das Ereignis „${unknown}“ gibt es nicht.` });
 }
 
-function changeOf(row: WebhookRow, { name, url, events }: Sent, active: boolean | undefined): Partial<WebhookRow> {
+function changeOf({ name, url, events }: Sent): Partial<WebhookRow> {
   return {
     ...(name !== undefined && { name, nameKey: textKey(name) }),
     ...(url !== undefined && { url }),
     ...(events !== undefined && { events: JSON.stringify(events) }),
-    ...(active === true && { pausedReason: null }),
-    ...(active === false && row.pausedReason === null && { pausedReason: 'person' as const }),
   };
 }
 

@@ -17,6 +17,11 @@ const claims = (more: Record<string, unknown>) => (right: Forged) => ({
   ...right,
   claims: { ...right.claims, ...more },
 });
+/** By the clock of the test, not of the moment when the file was read. */
+const timed =
+  (more: () => Record<string, unknown>) =>
+  (right: Forged): Forged =>
+    claims(more())(right);
 const signed = (alg: string) => (right: Forged) => ({ ...right, alg, kid: `${alg} first` });
 
 describeOnEachDatabase('an ID token', (under) => {
@@ -53,8 +58,8 @@ describeOnEachDatabase('an ID token', (under) => {
       ['it names no key, and only one fits', (right) => ({ ...right, kid: undefined })],
       ['it is for this client alone, in a list', claims({ aud: [CLIENT_ID] })],
       ['it is for several clients, of whom this one asked', claims({ aud: [CLIENT_ID, 'x'], azp: CLIENT_ID })],
-      ['it expired within the grace', claims({ exp: now() - MINUTE / 2 })],
-      ['it comes from a clock that is a little ahead', claims({ iat: now() + MINUTE / 2 })],
+      ['it expired within the grace', timed(() => ({ exp: now() - MINUTE / 2 }))],
+      ['it comes from a clock that is a little ahead', timed(() => ({ iat: now() + MINUTE / 2 }))],
     ])('%s', async (_, how) => {
       provider.tell(how);
       const before = await sessions();
@@ -80,17 +85,20 @@ describeOnEachDatabase('an ID token', (under) => {
       ['another asked for it', claims({ azp: 'other' })],
       ['it is of another sign-in', claims({ nonce: 'other' })],
       ['it has no nonce', claims({ nonce: undefined })],
-      ['it has expired', claims({ exp: now() - 2 * MINUTE })],
+      ['it has expired', timed(() => ({ exp: now() - 2 * MINUTE }))],
       ['it never expires', claims({ exp: undefined })],
-      ['it is of the future', claims({ iat: now() + 2 * MINUTE })],
-      ['it is of an earlier day', claims({ iat: now() - 1440 * MINUTE })],
+      ['it is of the future', timed(() => ({ iat: now() + 2 * MINUTE }))],
+      ['it is of an earlier day', timed(() => ({ iat: now() - 1440 * MINUTE }))],
       ['it does not say when it is of', claims({ iat: undefined })],
-      ['its time is a text', claims({ exp: String(now() + MINUTE) })],
-      ['it is not valid yet', claims({ nbf: now() + 10 * MINUTE })],
+      ['its time is a text', timed(() => ({ exp: String(now() + MINUTE) }))],
+      ['it is not valid yet', timed(() => ({ nbf: now() + 10 * MINUTE }))],
       ['it is about nobody', claims({ sub: undefined })],
       ['its subject is empty', claims({ sub: '' })],
       ['its subject is too long', claims({ sub: 'x'.repeat(256) })],
       ['its subject is a number', claims({ sub: 1 })],
+      ['its subject holds U+0000', claims({ sub: 'sub\u0000-1' })],
+      ['its subject holds a line break', claims({ sub: 'sub-1\n' })],
+      ['its subject holds half a character', claims({ sub: 'sub-1\ud800' })],
     ])('%s', async (_, how) => {
       provider.tell(how);
       const before = await sessions();

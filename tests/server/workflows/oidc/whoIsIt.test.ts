@@ -178,6 +178,17 @@ describeOnEachDatabase('an account at the provider', (under) => {
       expect(await read(id)).toMatchObject({ name: 'Anna@example.com', email: null });
     });
 
+    it.each(['\u202enimda', 'admin\u200b', 'ad\u0000min'])('is named by its address instead of %j', async (name) => {
+      numbers += 1;
+      const id = await signIn({ sub: mail(), email: mail(), preferred_username: name });
+      expect(await read(id)).toMatchObject({ name: mail() });
+    });
+
+    it('keeps no address that holds U+0000', async () => {
+      const id = await signIn(verified('zero\u0000@example.com', { sub: 'zero', preferred_username: 'zero' }));
+      expect(await read(id)).toMatchObject({ name: 'zero', email: null });
+    });
+
     it('becomes one user when it comes twice at the same moment', async () => {
       const claims = { sub: 'twice', preferred_username: 'twice' };
       provider.tell((right) => ({ ...right, claims: { ...right.claims, ...claims } }));
@@ -199,7 +210,10 @@ describeOnEachDatabase('an account at the provider', (under) => {
     it.each([
       ['a user', 'Ulla'],
       ['the administrator', 'ADMIN'],
+      ['the administrator in wide letters', 'ａｄｍｉｎ'],
+      ['a user whose letters are wide', 'weite'],
     ])('is refused under the name of %s', async (_, preferred_username) => {
+      if (preferred_username === 'weite') await user({ name: 'Ｗeite' });
       expect(await signIn({ sub: preferred_username, preferred_username })).toBe('NAME_TAKEN');
     });
 
@@ -208,6 +222,11 @@ describeOnEachDatabase('an account at the provider', (under) => {
       ['an empty one', { preferred_username: ' ' }],
       ['one that is too long', { preferred_username: 'x'.repeat(101) }],
       ['no text', { preferred_username: 7 }],
+      ['one that holds U+0000', { preferred_username: 'a\u0000' }],
+      ['one that holds half a character', { preferred_username: 'a\ud800' }],
+      ['one that turns the line around', { preferred_username: '\u202enimda' }],
+      ['one with an unseen letter', { preferred_username: 'admin\u3164' }],
+      ['one with an unseen space, and an address alike', { preferred_username: 'admin\u200b', email: 'a\u200b@b.de' }],
     ])('is nobody with %s as a name', async (_, claims) => {
       expect(await signIn({ sub: 'nameless', ...claims })).toBe('UNKNOWN');
     });
