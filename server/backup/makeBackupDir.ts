@@ -1,15 +1,19 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { StartError } from '../startError';
 
-/** So that the operator hears of it at the start, not at night. @throws StartError */
+/**
+ * A folder that is away or may not be written keeps nobody from counting: the backup warns of it.
+ * @throws StartError for a place that can never be one
+ */
 export function makeBackupDir(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new StartError(
-      `Der Ordner für Sicherungen ${folder} lässt sich nicht beschreiben. Bitte die Rechte prüfen oder mit BACKUP_DIR einen anderen Ordner angeben.`,
-      { cause },
-    );
+    const isNone = cause instanceof Error && 'code' in cause && ['ENOTDIR', 'EEXIST'].includes(String(cause.code));
+    if (isNone)
+      throw new StartError(
+        `Unter ${folder} kann kein Ordner für Sicherungen sein. Bitte mit BACKUP_DIR einen anderen angeben.`,
+        { cause },
+      );
   }
 }

@@ -175,12 +175,12 @@ describe('settings', () => {
     },
   );
 
-  test.each(['50%', '50%zz', '%ff', 'a/b', 'a#b', 'a?b'])(
+  test.each(['a/b', 'a#b', 'a?b'])(
     'a password %j that is not written as addresses want it is refused, and not told',
     (password) => {
       const smtpUrl = `smtp://kasse:geheim${password}@mail.example.com`;
       expect(() => createTransport({ smtpUrl, outboxDir: '/nowhere', from })).toThrow(
-        /^(?!.*geheim)SMTP_URL ist nicht lesbar\..*%25/,
+        /^(?!.*geheim)SMTP_URL ist nicht lesbar\..*%2F/,
       );
     },
   );
