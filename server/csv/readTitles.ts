@@ -1,17 +1,15 @@
 import {
   type AnyRecord,
   type AnyResource,
-  isEmpty,
-  mayUse,
   type Read,
   type Registry,
   type Role,
-  readableFields,
   textKey,
 } from '../../src/resources/kit';
 import type { AnyDb } from '../db/database';
 import { readInSteps } from '../db/repository/readInSteps';
 import { nearest } from '../records/definitions/nearest';
+import { titleFor } from '../records/titleFor';
 import { takeTurns } from '../turns';
 
 export interface Titles {
@@ -65,10 +63,7 @@ function findOne(name: string, [id, ...others]: readonly number[], names: Iterab
 
 async function namesOf(target: AnyResource, records: readonly AnyRecord[], role: Role): Promise<Names> {
   const turn = takeTurns();
-  const isKnown = mayUse(target, 'read', role) && readableFields(target, role).some(([key]) => key === target.title);
-  const isText = isKnown && target.fields[target.title]?.kind === 'text';
-  const nameOf = (record: AnyRecord) =>
-    isText && !isEmpty(record[target.title]) ? String(record[target.title]) : `${target.label.one} ${record.id}`;
+  const nameOf = titleFor(target, role);
   const byName = new Map<string, number[]>();
   const isArchived = (record: AnyRecord) => target.archive !== undefined && record[target.archive] === true;
   for (const archived of [false, true]) {

@@ -7,6 +7,7 @@ import { modelOf, readsOf } from './computed/model';
 import { withComputed } from './computed/withComputed';
 import type { ServerResource } from './hooks/withHooks';
 import { type AskedList, isAsked, keysOfView, type ListQuery, type Page, pageOf, readListQuery } from './listQuery';
+import { titleFor } from './titleFor';
 
 /**
  * Reads a list. For a part, reads only the sort and filter fields of all records, then the rest of that part.
@@ -80,10 +81,14 @@ function keysOf({ fields, filter, sort, view }: AskedList): string[] {
   ];
 }
 
-/** Names of referenced records. */
-async function titlesFor({ db, registry }: Call, field: Field | undefined): Promise<ReadonlyMap<unknown, string>> {
+/** Names of referenced records as the caller sees them: their order tells of what they are called. */
+async function titlesFor(
+  { db, registry, user }: Call,
+  field: Field | undefined,
+): Promise<ReadonlyMap<unknown, string>> {
   if (!field || !('target' in field)) return new Map();
   const target = resourceNamed(registry, field.target);
+  const nameOf = titleFor(target, user.role);
   const stored = await readInSteps(untyped(db), registry, only(target, [target.title]));
-  return new Map(stored.map((each) => [each.id, String(each[target.title] ?? '')]));
+  return new Map(stored.map((each) => [each.id, nameOf(each)]));
 }

@@ -1,11 +1,26 @@
 import { type ColumnMetadata, sql } from 'kysely';
-import { type AnyResource, type Field, kindOf, type Registry, type Shape, textKey } from '../../../src/resources/kit';
+import {
+  type AnyResource,
+  columnFields,
+  type Field,
+  kindOf,
+  type Registry,
+  type Shape,
+  textKey,
+} from '../../../src/resources/kit';
 import { StartError } from '../../startError';
 import { type AnyDb, engineOf } from '../database';
 import { uniqueViolation } from '../repository/constraints';
-import { hasKeyColumn, indexName, keyColumn, type UniqueIndex, uniqueIndexes } from '../repository/uniqueIndexes';
+import {
+  hasKeyColumn,
+  indexName,
+  isSameName,
+  keyColumn,
+  type UniqueIndex,
+  uniqueIndexes,
+} from '../repository/uniqueIndexes';
 import { renameTables } from './renameTables';
-import { fits, inWords, readShapes, rememberShape } from './shapes';
+import { fits, forgetShape, inWords, readShapes, rememberShape } from './shapes';
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
 type ManyField = Extract<Field, { kind: 'referenceMany' }>;
@@ -68,32 +83,53 @@ async function createTable(db: AnyDb, name: string) {
   await withId.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1)).execute();
 }
 
-async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shapes: ReadonlyMap<string, Shape>) {
-  const done: string[] = [];
-  const present = tables.get(resource.name) ?? new Map<string, ColumnMetadata>();
-  for (const [key, field] of Object.entries(resource.fields)) {
-    if (field.computed !== undefined) continue;
-    const type = kindOf(field).column(field);
+type Columns = Map<string, ColumnMetadata>;
+type Shapes = ReadonlyMap<string, Shape>;
+
+async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shapes: Shapes) {
+  const present: Columns = new Map(tables.get(resource.name));
+  const renamed = await renameColumns(db, resource, present, shapes);
+  const done = [...renamed].map(([key, from]) => `Spalte ${resource.name}.${from} heißt jetzt ${key}`);
+  for (const [key, field] of columnFields(resource)) {
     const shape = kindOf(field).shape(field);
-    if (!type || !shape) continue;
-    const { renamedFrom = key } = field;
-    const from = present.has(key) ? key : renamedFrom;
-    const column = present.get(from);
-    const stored = shapes.get(`${resource.name}.${from}`);
-    if (!column) {
+    if (!shape) continue;
+    const column = present.get(key);
+    const stored = shapes.get(`${resource.name}.${key}`);
+    if (column) {
+      if (!renamed.has(key)) refuseOtherType(resource, key, field, { column, shape: stored });
+    } else {
+      refuseOtherCase(db, resource, key, present);
       await addColumn(db, resource, key, field);
       done.push(`Spalte ${resource.name}.${key} angelegt`);
-    } else {
-      refuseOtherType(resource, key, { type, shape }, { column, shape: stored });
-      if (from !== key) {
-        await db.schema.alterTable(resource.name).renameColumn(from, key).execute();
-        done.push(`Spalte ${resource.name}.${from} heißt jetzt ${key}`);
-      }
     }
-    if (hasKeyColumn(field) && (from !== key || stored !== shape)) await fillKeys(db, resource, key, present);
-    if (shapes.get(`${resource.name}.${key}`) !== shape) await rememberShape(db, resource.name, key, shape);
+    if (hasKeyColumn(field) && (renamed.has(key) || stored !== shape || !present.has(keyColumn(key))))
+      await fillKeys(db, resource, key, present, shapes);
+    if (stored !== shape) await rememberShape(db, resource.name, key, shape);
   }
   return done;
+}
+
+/**
+ * Renames before anything else: an old name may be that of a column which a unique text needs.
+ * @returns old names by new ones
+ */
+async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns, shapes: Shapes) {
+  const renamed = new Map<string, string>();
+  for (const [key, field] of columnFields(resource)) {
+    const { renamedFrom: from = key } = field;
+    const column = present.get(from);
+    if (present.has(key) || !column) continue;
+    refuseOtherType(resource, key, field, { column, shape: shapes.get(`${resource.name}.${from}`) });
+    // Its indexes would go with it.
+    for (const { name, columns } of uniqueIndexes(resource))
+      if (columns.includes(from)) await db.schema.dropIndex(name).ifExists().execute();
+    await db.schema.alterTable(resource.name).renameColumn(from, key).execute();
+    await forgetShape(db, resource.name, from);
+    present.delete(from);
+    present.set(key, column);
+    renamed.set(key, from);
+  }
+  return renamed;
 }
 
 /** Nullable whatever `required` says: loosening a definition must not fail here. Saving checks the rule. */
@@ -111,14 +147,20 @@ async function addColumn(db: AnyDb, resource: AnyResource, key: string, field: F
     .execute();
 }
 
-async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: ReadonlyMap<string, unknown>) {
-  if (!present.has(keyColumn(key)))
-    await db.schema.alterTable(resource.name).addColumn(keyColumn(key), 'text').execute();
+async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: Columns, shapes: Shapes) {
+  const own = keyColumn(key);
+  const taken = [...present.keys()].find((name) => isSameName(name, own) && shapes.has(`${resource.name}.${name}`));
+  if (taken !== undefined)
+    throw new StartError(
+      `„${key}“ von „${resource.name}“ soll eindeutig sein und braucht dafür die Spalte „${own}“, in der Werte eines früheren Felds stehen. ` +
+        `Bitte es unter einem anderen Namen mit renamedFrom: '${taken}' angeben; die Daten sind unverändert.`,
+    );
+  if (!present.has(own)) await db.schema.alterTable(resource.name).addColumn(own, 'text').execute();
   for (const row of await db.selectFrom(resource.name).select(['id', key]).execute()) {
     const value = row[key];
     await db
       .updateTable(resource.name)
-      .set({ [keyColumn(key)]: typeof value === 'string' ? textKey(value) : null })
+      .set({ [own]: typeof value === 'string' ? textKey(value) : null })
       .where('id', '=', row.id ?? null)
       .execute();
   }
@@ -195,15 +237,28 @@ const DECLARED: Record<string, 'text' | 'number'> = {
 function refuseOtherType(
   resource: AnyResource,
   key: string,
-  wanted: { type: string; shape: Shape },
+  field: Field,
   stored: { column: ColumnMetadata; shape: Shape | undefined },
 ) {
-  const sameType = DECLARED[stored.column.dataType.toLowerCase()] === DECLARED[wanted.type];
-  if (sameType && fits(stored.shape, wanted.shape)) return;
+  const kind = kindOf(field);
+  const [type, shape] = [kind.column(field), kind.shape(field)];
+  if (!type || !shape) return;
+  const sameType = DECLARED[stored.column.dataType.toLowerCase()] === DECLARED[type];
+  if (sameType && fits(stored.shape, shape)) return;
   throw new StartError(
     `Das Feld „${key}“ von „${resource.name}“ ist in der Datenbank „${stored.shape ? inWords(stored.shape) : stored.column.dataType}“, ` +
-      `in der Definition aber „${inWords(wanted.shape)}“. ` +
+      `in der Definition aber „${inWords(shape)}“. ` +
       'Bitte den alten Typ wiederherstellen oder dem Feld einen neuen Namen geben; die Daten sind unverändert.',
+  );
+}
+
+function refuseOtherCase(db: AnyDb, { name }: AnyResource, key: string, present: Columns) {
+  if (engineOf(db) === 'postgres') return;
+  const column = [...present.keys()].find((other) => isSameName(other, key));
+  if (column === undefined) return;
+  throw new StartError(
+    `Das Feld „${key}“ von „${name}“ gibt es in der Datenbank als „${column}“. ` +
+      `Bitte dem Feld renamedFrom: '${column}' geben; die Daten sind unverändert.`,
   );
 }
 

@@ -46,3 +46,7 @@ export async function rememberShape(db: AnyDb, resource: string, field: string, 
     .onConflict((conflict) => conflict.columns(['resource', 'field']).doUpdateSet({ shape }))
     .execute();
 }
+
+export async function forgetShape(db: AnyDb, resource: string, field: string): Promise<void> {
+  await db.deleteFrom(TABLE).where('resource', '=', resource).where('field', '=', field).execute();
+}

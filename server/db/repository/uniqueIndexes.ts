@@ -15,6 +15,9 @@ export const keyColumn = (key: string): string => `${key}Key`;
 
 export const hasKeyColumn = (field: Field): boolean => field.kind === 'text' && field.unique === true;
 
+/** SQLite takes names of tables and columns for the same whatever their case. */
+export const isSameName = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
+
 export function uniqueIndexes(resource: AnyResource): UniqueIndex[] {
   const single = Object.entries(resource.fields).filter(([, field]) => field.unique);
   const columnOf = (key: string) => {

@@ -1,6 +1,7 @@
 import { callPaths } from '../../../src/contract/calls';
 import { type AnyResource, columnFields, namedIn, type Registry, screensOf } from '../../../src/resources/kit';
 import { manyFields } from '../../db/repository/links';
+import { hasKeyColumn, isSameName, keyColumn } from '../../db/repository/uniqueIndexes';
 import { checkActions } from './checkActions';
 import { checkComputed } from './checkComputed';
 import { checkRules } from './checkRules';
@@ -22,6 +23,7 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
     return [
       ...twice(resource, registry),
       ...fieldNames(resource),
+      ...sameColumns(resource),
       ...groupedTwice(resource),
       ...targets(resource, registry),
       ...defaults(resource),
@@ -35,7 +37,7 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
 
 /** @param of a text whose case does not matter */
 function same(field: string, resource: AnyResource, registry: Registry, of: (each: AnyResource) => string): Mistake[] {
-  return registry.some((other) => other !== resource && of(other).toLowerCase() === of(resource).toLowerCase())
+  return registry.some((other) => other !== resource && isSameName(of(other), of(resource)))
     ? [{ resource: resource.name, field, message: `„${of(resource)}“ gibt es schon.` }]
     : [];
 }
@@ -81,9 +83,13 @@ function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
     if (field.kind !== 'referenceMany') return [];
     const mistake = (message: string) => [{ resource: resource.name, field: `fields.${key}.through`, message }];
     const links = registry.find(({ name }) => name === field.through);
+    const twin = !links && registry.find(({ name }) => isSameName(name, field.through));
+    if (twin) return mistake(`„${field.through}“ gibt es schon als „${twin.name}“; bitte anders nennen.`);
     const missing = links && [resource.name, field.target].find((name) => !refersTo(links, name));
     if (missing) return mistake(`„${field.through}“ hat keinen Verweis auf „${missing}“.`);
-    const other = all.find(({ owner, through }) => through === field.through && owner !== `${resource.name}.${key}`);
+    const other = all.find(
+      ({ owner, through }) => isSameName(through, field.through) && owner !== `${resource.name}.${key}`,
+    );
     return other ? mistake(`„${field.through}“ gehört schon zu ${other.owner}.`) : [];
   });
 }
@@ -161,6 +167,24 @@ function fieldNames(resource: AnyResource): Mistake[] {
   for (const key of OF_EVERY_RECORD.filter((each) => keys.includes(each)))
     say(`fields.${key}`, `„${key}“ hat jeder Datensatz von selbst.`);
   return mistakes;
+}
+
+/** Fields that would share a column. Own fields of the product's resources are compared where they are added. */
+function sameColumns(resource: AnyResource): Mistake[] {
+  const columns = columnFields(resource);
+  const names = [...OF_EVERY_RECORD, ...columns.map(([key]) => key)];
+  return columns.flatMap(([key, field]) => {
+    const mistake = (message: string) => [{ resource: resource.name, field: `fields.${key}`, message }];
+    const twin = field.own ? undefined : names.slice(0, names.lastIndexOf(key)).find((name) => isSameName(name, key));
+    if (twin !== undefined && twin !== key)
+      return mistake(`„${key}“ gibt es schon als „${twin}“; bitte anders nennen.`);
+    const [unique] = columns.find(([other, each]) => hasKeyColumn(each) && isSameName(keyColumn(other), key)) ?? [];
+    if (unique === undefined) return [];
+    return mistake(
+      `„${unique}“ ist eindeutig und braucht dafür selbst eine Spalte „${keyColumn(unique)}“; ` +
+        `bitte das Feld „${key}“ umbenennen, mit renamedFrom behält es seine Werte.`,
+    );
+  });
 }
 
 function groupedTwice(resource: AnyResource): Mistake[] {

@@ -7,9 +7,16 @@ import { EXAMPLE_RULES, type Field, kinds, type Option } from '../../../src/reso
  */
 const roles = z.array(z.enum(['Admin', 'User'])).min(1);
 const rule = z.union([z.literal(true), z.string().min(1)]).describe('true: die übliche Meldung; ein Text ersetzt sie');
-const name = z
+/** Also one that is no longer allowed. */
+const formerName = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'Ein Name beginnt klein und besteht aus Buchstaben und Ziffern.');
+/** Objects would seem to have a key of such a name. */
+const isFree = (given: string) => !(given in {});
+export const ofObjects = (given: unknown): string =>
+  `„${given}“ hat in JavaScript jedes Objekt von selbst; bitte einen anderen Namen wählen.`;
+const free = { error: ({ input }: { input?: unknown }) => ofObjects(input) };
+const name = formerName.refine(isFree, free);
 
 /** Kinds of a single value that can be computed. */
 const COMPUTED = ['text', 'integer', 'decimal', 'flag', 'date'];
@@ -36,7 +43,7 @@ const common = {
   readOnlyWhen: condition.optional(),
   readOnly: z.boolean().optional(),
   inForm: z.boolean().optional(),
-  renamedFrom: name.optional(),
+  renamedFrom: formerName.optional(),
   unique: z.boolean().optional(),
 };
 
@@ -77,7 +84,10 @@ const values: { [T in Option['type']]: (option: Extract<Option, { type: T }>) =>
         .strictObject({
           rule: z.enum(EXAMPLE_RULES),
           using: z
-            .record(z.string(), z.union([z.string(), z.number()]))
+            .record(
+              z.string(),
+              z.union([z.string(), z.number()], 'Hier wird eine Zahl oder der Name eines Felds erwartet.'),
+            )
             .describe(
               'Eine Zahl, ein Feld, oder über einen Verweis eines des anderen Eintrags: stockItemId.unitsPerPackage',
             ),
@@ -124,7 +134,10 @@ const groups = z.array(z.strictObject({ label: z.string().min(1), fields: z.arra
 
 const direction = z.enum(['ASC', 'DESC']);
 /** Of what stands in addresses of programs and pages. */
-const word = z.string().regex(/^[A-Za-z0-9]{1,40}$/, 'Ein Name besteht aus Buchstaben und Ziffern.');
+const word = z
+  .string()
+  .regex(/^[A-Za-z0-9]{1,40}$/, 'Ein Name besteht aus Buchstaben und Ziffern.')
+  .refine(isFree, free);
 
 const action = z.strictObject({
   name: word,
@@ -182,7 +195,7 @@ export const definitionSchema = z.strictObject({
   }),
   menu: z.strictObject({ section: z.string().min(1), order: z.number() }).optional(),
   title: z.string(),
-  renamedFrom: name.optional(),
+  renamedFrom: formerName.optional(),
   fields: z.record(name, field),
   list: z
     .strictObject({

@@ -7,6 +7,7 @@ import {
   type ResourceExtension,
   textKey,
 } from '../../../src/resources/kit';
+import { isSameName } from '../../db/repository/uniqueIndexes';
 import { OF_EVERY_RECORD } from './checkDefinitions';
 import { EXTENDABLE, ownName } from './definitionSchema';
 import type { Mistake } from './Mistake';
@@ -59,9 +60,7 @@ function misfits({ name: resource, fields }: AnyResource, { fields: added = {} }
   for (const [key, field] of Object.entries(added)) {
     const say = (place: string, message: string) =>
       mistakes.push({ resource, field: ['fields', key, place].filter(Boolean).join('.'), message });
-    // SQLite takes names of columns for the same whatever their case.
-    if (Object.keys(seen).some((other) => other.toLowerCase() === key.toLowerCase()))
-      say('', `„${key}“ gibt es schon.`);
+    if (Object.keys(seen).some((other) => isSameName(other, key))) say('', `„${key}“ gibt es schon.`);
     const { renamedFrom } = field;
     const isSeen = [...Object.keys(seen), ...OF_EVERY_RECORD].some((other) => other === renamedFrom);
     // A column of the product, also one without a field, keeps its name; `checkDefinitions` tells of fields.

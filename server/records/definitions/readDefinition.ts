@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnyResource, ResourceExtension } from '../../../src/resources/kit';
-import { definitionSchema, extensionSchema, fieldSchemas, recordRule, viewSchema } from './definitionSchema';
+import { definitionSchema, extensionSchema, fieldSchemas, ofObjects, recordRule, viewSchema } from './definitionSchema';
 import type { Mistake } from './Mistake';
 import { unknown } from './unknown';
 
@@ -15,7 +15,23 @@ export function readDefinition(text: string): ReadFile {
   } catch (error) {
     return { mistakes: [{ resource: '', message: `Das ist kein gültiges JSON, ab ${placeOf(error, text)}.` }] };
   }
+  const passedOver = prototypes(json).map((field) => ({
+    resource: nameOf(json),
+    field,
+    message: ofObjects(PROTOTYPE),
+  }));
+  if (passedOver.length > 0) return { mistakes: passedOver };
   return isExtension(json) ? checkExtensionShape(json) : checkShape(json);
+}
+
+const PROTOTYPE = '__proto__';
+
+/** Places of a key that schemas pass over. */
+function prototypes(json: unknown, place = ''): string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) =>
+    key === PROTOTYPE ? [join(place, key)] : prototypes(value, join(place, key)),
+  );
 }
 
 /** Without a position the parser reached the end. */
@@ -72,7 +88,7 @@ function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
       message: unknown('Angabe', key, knownKeys(issue.path, json)),
     }));
   }
-  const values = issue.code === 'invalid_union' ? UNIONS[String(issue.path.at(-1))] : undefined;
+  const values = issue.code === 'invalid_union' ? UNIONS.get(String(issue.path.at(-1))) : undefined;
   if (values) {
     const given = at(json, issue.path);
     const message = given === undefined ? MISSING : unknown('Art', String(given), values);
@@ -107,10 +123,10 @@ function germanMessage(issue: z.core.$ZodIssue): string {
 const MISSING = 'Diese Angabe fehlt.';
 
 /** Options that decide which others there are. */
-const UNIONS: Readonly<Record<string, readonly string[]>> = {
-  kind: Object.keys(fieldSchemas),
-  dialect: definitionSchema.shape.api.options.map(({ shape }) => shape.dialect.value),
-};
+const UNIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['kind', Object.keys(fieldSchemas)],
+  ['dialect', definitionSchema.shape.api.options.map(({ shape }) => shape.dialect.value)],
+]);
 
 function leastMessage({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
   if (origin === 'string') return 'Hier wird ein Text erwartet, der nicht leer ist.';

@@ -174,6 +174,58 @@ describeOnEachDatabase('a definition that changes', (under) => {
     expect((await post({ name: 'EINS', code: 'B' })).body.errors).toEqual({ name: 'Name ist bereits vergeben.' });
   });
 
+  describe('beside a field whose column a unique text needs', () => {
+    const unique = text({ label: 'Kürzel', unique: true });
+    const codeKey = text({ label: 'Schlüssel' });
+    const both = { ...BASE, codeKey };
+    const renamed = { ...BASE, code: unique, vault: { ...codeKey, renamedFrom: 'codeKey' } };
+    const { code: _, ...less } = renamed;
+
+    /** As programs left it that let both have the column. */
+    const mixed = async () => {
+      const db = untyped(test.database.db);
+      const ofCode = db.updateTable('definitionFields').where('resource', '=', crates).where('field', '=', 'code');
+      await ofCode.set({ shape: 'uniqueText' }).execute();
+      await db.schema.createIndex(`${crates}_codeKey_unique`).unique().on(crates).column('codeKey').execute();
+    };
+
+    it.each<[string, Fields, () => unknown]>([
+      ['keeps its values under its new name', renamed, () => {}],
+      ['keeps its values under its new name, in whatever order', { ...less, code: unique }, () => {}],
+      ['keeps its values once both had the column', renamed, mixed],
+    ])('%s', async (_, after, before) => {
+      await test.restart(withCrates(both));
+      await before();
+      await put({ codeKey: 'Tresor 7' });
+      for (const fields of [after, after]) await test.restart(withCrates(fields));
+      expect(await all()).toMatchObject([{ code: 'A', vault: 'Tresor 7' }]);
+      expect(await post({ name: 'Zwei', code: 'B', vault: 'Tresor 7' })).toMatchObject({ status: 201 });
+      expect((await post({ name: 'Drei', code: 'a' })).body.errors).toEqual({ code: 'Kürzel ist bereits vergeben.' });
+      // The old name is free for the keys of another start.
+      await test.restart(withCrates({ ...after, code: BASE.code }));
+      await test.restart(withCrates(after));
+      expect(await all()).toMatchObject([{ vault: 'Tresor 7' }, { vault: 'Tresor 7' }]);
+    });
+
+    it('does not start while the field is only forgotten, and leaves its values', async () => {
+      await test.restart(withCrates(both));
+      await put({ codeKey: 'Tresor 7' });
+      const started = test.restart(withCrates({ ...BASE, code: unique }));
+      await expect(started).rejects.toThrow(StartError);
+      await expect(started).rejects.toThrow(/braucht dafür die Spalte „codeKey“.* renamedFrom/);
+      await test.restart(withCrates(both));
+      expect(await all()).toMatchObject([{ codeKey: 'Tresor 7' }]);
+    });
+  });
+
+  it('by the case of a name keeps the data, where it says so', async () => {
+    const { code, ...less } = BASE;
+    if (under.kind === 'sqlite')
+      await expect(test.restart(withCrates({ ...less, cOde: code }))).rejects.toThrow(/„cOde“ .* „code“.* renamedFrom/);
+    await test.restart(withCrates({ ...less, cOde: { ...code, renamedFrom: 'code' } }));
+    expect(await all()).toMatchObject([{ cOde: 'A' }]);
+  });
+
   describe('and others', () => {
     it('may refer to each other in a circle', async () => {
       const lids = defineResource({

@@ -1,27 +1,55 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from '../../../server/records/definitions/checkDefinitions';
+import { checkShape } from '../../../server/records/definitions/readDefinition';
 import { callPaths } from '../../../src/contract/calls';
 import { entryPaths, pages } from '../../../src/contract/pages';
 import { resources } from '../../../src/resources';
-import { type AnyResource, text } from '../../../src/resources/kit';
+import { type AnyResource, referenceMany, text } from '../../../src/resources/kit';
+
+const written = {
+  name: 'deliveryNotes',
+  label: { one: 'Lieferschein', many: 'Lieferscheine' },
+  title: 'number',
+  fields: { number: text({ label: 'Nummer' }) },
+  api: { dialect: 'simpleRest', url: '/api/delivery-notes' },
+} satisfies AnyResource;
 
 /** Fields with mistakes in a JSON resource that differs from a good one in what is given. */
 function mistakesOf(given: Partial<AnyResource>): (string | undefined)[] {
-  const resource: AnyResource = {
-    name: 'deliveryNotes',
-    label: { one: 'Lieferschein', many: 'Lieferscheine' },
-    title: 'number',
-    fields: { number: text({ label: 'Nummer' }) },
-    api: { dialect: 'simpleRest', url: '/api/delivery-notes' },
-    ...given,
-  };
+  const resource: AnyResource = { ...written, ...given };
   return checkDefinitions([resource], [...resources, resource]).map(({ field }) => field);
 }
 const stemOf = (path: string) => path.replace(/\/[:{].*$/, '');
 
 it('a resource of its own has no mistakes', () => {
   expect(mistakesOf({ screens: { list: '/admin/delivery_notes', one: '/admin/delivery_note' } })).toEqual([]);
+});
+
+it('a field without a column may be named like one', () => {
+  const fields = {
+    number: text({ label: 'Nummer', unique: true }),
+    numberKey: text({ label: 'Schlüssel', computed: 'number' }),
+    nUmber: text({ label: 'Noch einmal', computed: 'number' }),
+    code: text({ label: 'Code', unique: true }),
+    codeKey: referenceMany('users', { label: 'Prüfer', through: 'deliveryNoteCheckers' }),
+  };
+  expect(mistakesOf({ fields })).toEqual([]);
+});
+
+it('link tables differ in more than their case', () => {
+  const fields = {
+    ...written.fields,
+    checkers: referenceMany('users', { label: 'Prüfer', through: 'noteUsers' }),
+    readers: referenceMany('users', { label: 'Leser', through: 'noteusers' }),
+  };
+  expect(mistakesOf({ fields })).toEqual(['fields.checkers.through', 'fields.readers.through']);
+});
+
+it('a field that had a name that only objects have may get another one', () => {
+  const number = { kind: 'text', label: 'Nummer', renamedFrom: 'toString' };
+  const json = { ...written, fields: { number }, renamedFrom: 'constructor' };
+  expect(checkShape(json).mistakes).toEqual([]);
 });
 
 describe('the address of a page', () => {
