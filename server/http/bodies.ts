@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem';
 import type { Operation } from './operation';
-import { requireShallow } from './requireShallow';
+import { requireModest } from './requireModest';
 import type { Right } from './rights';
 
 /** For public operations and unknown addresses. */
@@ -24,7 +24,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     const text = body.toString();
     if (text === '') return done(null, undefined);
     try {
-      requireShallow(text);
+      requireModest(text);
     } catch (error) {
       return done(error as Problem);
     }

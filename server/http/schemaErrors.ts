@@ -23,23 +23,33 @@ export const schemaMessage: z.core.$ZodErrorMap = (issue) => {
     : (EXPECTED[issue.expected] ?? 'Bitte diesen Wert prüfen.');
 };
 
+/** More than anybody reads, and few enough for one answer. */
+const MOST_TOLD = 100;
+
 /** Messages by path. */
-export function fromSchema(error: z.ZodError): Problem {
+export function fromSchema({ issues }: Pick<z.ZodError, 'issues'>): Problem {
   const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues.flatMap((issue) => innermost(issue))) {
-    errors[path.join('.') || 'body'] ??= message;
-  }
+  for (const { path, message } of told(issues)) errors[path.join('.') || 'body'] ??= message;
   return invalid(errors);
 }
 
+interface Told {
+  path: PropertyKey[];
+  message: string;
+}
+
+const told = (issues: readonly Issue[], before: readonly PropertyKey[] = []): Told[] =>
+  issues
+    .slice(0, MOST_TOLD)
+    .flatMap((issue) => innermost(issue, before))
+    .slice(0, MOST_TOLD);
+
 /** For unions, the issues of the branch most likely meant. */
-function innermost(issue: Issue, before: readonly PropertyKey[] = []): { path: PropertyKey[]; message: string }[] {
+function innermost(issue: Issue, before: readonly PropertyKey[]): Told[] {
   const path = [...before, ...issue.path];
   if (issue.code !== 'invalid_union') return [{ path, message: issue.message }];
-  const [likely] = issue.errors
-    .map((issues) => issues.flatMap((each) => innermost(each, path)))
-    .sort((a, b) => depth(b) - depth(a));
+  const [likely] = issue.errors.map((issues) => told(issues, path)).sort((a, b) => depth(b) - depth(a));
   return likely ?? [{ path, message: issue.message }];
 }
 
-const depth = (found: readonly { path: PropertyKey[] }[]) => Math.max(...found.map(({ path }) => path.length));
+const depth = (found: readonly Told[]) => found.reduce((deepest, { path }) => Math.max(deepest, path.length), 0);

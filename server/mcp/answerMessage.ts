@@ -7,6 +7,7 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { version } from '../../package.json';
+import { recordOf } from '../../src/contract/kit/values';
 import { allows, type Scope } from '../../src/rules/scopes';
 import { logProblem, toProblem } from '../http/errors';
 import { jsonSchema } from '../http/openapi';
@@ -37,7 +38,7 @@ const message = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string(), z.number()]).optional(),
   method: z.string().optional(),
-  params: z.record(z.string(), z.unknown()).optional(),
+  params: recordOf(z.string(), z.unknown()).optional(),
   result: z.unknown().optional(),
   error: z.unknown().optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../../src/contract/kit/values';
+import { id, recordOf, text } from '../../src/contract/kit/values';
 import { listResources } from '../../src/contract/resources';
 import { type AnyResource, type JsonSchema, mayUse, type Role } from '../../src/resources/kit';
 import type { ScopeTable } from '../http/scopes';
@@ -49,8 +49,7 @@ export function recordTools(registry: ServerRegistry, scopes: ScopeTable, role: 
       behind,
       input: z.object({
         resource,
-        filter: z
-          .record(z.string(), z.unknown())
+        filter: recordOf(z.string(), z.unknown())
           .optional()
           .describe('Felder mit den gesuchten Werten, etwa {"supplierId": 3}; q sucht in allen Texten.'),
         page: z.int().min(1).max(MOST_PAGES).optional().describe('Ab 1.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { record } from '../../src/contract/kit/record';
 import { id, textId } from '../../src/contract/kit/values';
-import { isReadable, type Registry, resourceNamed } from '../../src/resources/kit';
+import { isReadable, messages, type Registry, resourceNamed } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { manyFields } from '../db/repository/links';
 import { readRecord, readRecords } from '../db/repository/read';
@@ -13,7 +13,10 @@ import { present } from './present';
 import { update } from './save';
 
 const params = z.object({ id: textId });
-const targetsBody = z.array(z.union([id, z.object({ id })]), 'Bitte eine Liste von Ids oder Objekten senden.');
+const MOST_LINKS = 5000;
+const targetsBody = z
+  .array(z.union([id, z.object({ id })]), 'Bitte eine Liste von Ids oder Objekten senden.')
+  .max(MOST_LINKS, messages.tooMany(MOST_LINKS));
 
 /** Sub-paths that read and replace links, e.g. `/api/StockItems/{id}/stock_locations`. */
 export function linkOperations(registry: Registry, resource: ServerResource): Operation[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { record } from '../../src/contract/kit/record';
-import { id, idQuery, text, textId, viewedListQuery } from '../../src/contract/kit/values';
+import { id, idQuery, recordOf, text, textId, viewedListQuery } from '../../src/contract/kit/values';
 import { type AnyRecord, type AnyResource, messages, type Role, recordSchema } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { inOneState } from '../db/engine/inOneState';
@@ -15,7 +15,7 @@ import { present } from './present';
 import { readPage } from './readPage';
 import { create, ownKeys, prepareCreate, prepareUpdate, remove, update } from './save';
 
-const anyBody = z.record(z.string(), z.unknown());
+const anyBody = recordOf(z.string(), z.unknown());
 type Sent = z.output<typeof anyBody>;
 const params = z.object({ id: textId });
 const parameter = text(200);

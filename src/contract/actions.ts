@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Action, AnyResource } from '../resources/kit';
 import { declareCall } from './kit/call';
 import { record } from './kit/record';
-import { textId } from './kit/values';
+import { recordOf, textId } from './kit/values';
 
 /** The call of an action, from its definition. Any value may be sent: the state of the record is judged before it. */
 export const runAction = (
@@ -16,7 +16,7 @@ export const runAction = (
     tag: label.many,
     summary: `${label.one}: ${action.label}`,
     params: z.object({ id: textId }),
-    body: z.record(z.string(), z.unknown()).nullish(),
+    body: recordOf(z.string(), z.unknown()).nullish(),
     answer: record(name),
     isAddition: true,
   });

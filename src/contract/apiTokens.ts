@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../resources/kit';
 import { SCOPES, type Scope } from '../rules/scopes';
 import { declareCall } from './kit/call';
 import { id, idBody, idQuery, instant, text, textId, version } from './kit/values';
@@ -11,6 +12,7 @@ const isScope = (sent: string): sent is Scope => SCOPES.some((scope) => scope ==
 const scopes = z
   .array(z.string().meta({ enum: SCOPES }))
   .min(1, 'Bitte mindestens ein Recht wählen.')
+  .max(100, messages.tooMany(100))
   .transform((sent, { issues }) => {
     const unknown = sent.find((each) => !isScope(each));
     if (unknown !== undefined)
@@ -19,7 +21,11 @@ const scopes = z
   });
 
 /** null: all. */
-const groups = z.array(id).min(1, 'Bitte mindestens einen Bestand wählen.').nullable();
+const groups = z
+  .array(id)
+  .min(1, 'Bitte mindestens einen Bestand wählen.')
+  .max(1000, messages.tooMany(1000))
+  .nullable();
 
 const name = text(60)
   .transform((sent) => sent.trim())

@@ -4,7 +4,7 @@ import { ARTICLE_TARGETS, QUESTION_CODES } from '../rules/articles/articleImport
 import { DECIMALS } from '../rules/readNumber';
 import { importBody, importReport } from './csv';
 import { declareCall } from './kit/call';
-import { text } from './kit/values';
+import { recordOf, text } from './kit/values';
 
 const pricePer = z.enum(['unit', 'package'], messages.notAChoice);
 const decimal = z.enum(DECIMALS, messages.notAChoice);
@@ -35,11 +35,11 @@ const body = importBody.extend({
   /** Of a workbook; by default the first with a head. */
   sheet: text(100).optional(),
   /** By field, as in a cell; for new articles where the list says nothing. */
-  defaults: z.record(z.string(), text(500)).optional(),
+  defaults: recordOf(z.string(), text(500)).optional(),
   pricePer: pricePer.optional(),
   decimal: decimal.optional(),
   /** Missing names of these are created. */
-  create: z.array(z.enum(ARTICLE_TARGETS, messages.notAChoice)).optional(),
+  create: z.array(z.enum(ARTICLE_TARGETS, messages.notAChoice)).max(100, messages.tooMany(100)).optional(),
   /** Leaves wrong rows out; otherwise one refuses all. */
   onlyGood: z.literal(true).optional(),
 });

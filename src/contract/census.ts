@@ -42,7 +42,10 @@ export const listCensuses = declareCall({
   path: '/api/Census',
   tag: CENSUS_TAG,
   summary: 'Zählungen, auch nach Status',
-  query: listQuery.extend({ IncludeStatus: many(statusText).optional(), ExcludeStatus: many(statusText).optional() }),
+  query: listQuery.extend({
+    IncludeStatus: many(statusText, 100).optional(),
+    ExcludeStatus: many(statusText, 100).optional(),
+  }),
   answer: z.array(census),
   additions: LIST_ADDITIONS,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../resources/kit';
 import { censusLine as record } from '../resources/records/censusLine';
 import { CENSUS_TAG as tag } from './census';
 import { declareCall } from './kit/call';
@@ -26,6 +27,7 @@ const changedLine = z.object({
   stockItemId: echoed,
   stockLocationId: echoed,
 });
+const MOST_LINES = 1000;
 const params = z.object({ id: textId });
 const ofCensus = '/api/Census/{id}/stock_modifications';
 const byThemselves = '/api/ScheduledStockModifications';
@@ -47,7 +49,7 @@ export const saveCensusLine = declareCall({
   tag,
   summary: 'Eine Zeile oder eine Liste von Zeilen speichern, alle oder keine',
   params,
-  body: z.array(changedLine).or(changedLine),
+  body: z.array(changedLine).max(MOST_LINES, messages.tooMany(MOST_LINES)).or(changedLine),
   answer: z.array(censusLine).or(censusLine),
   additions: ['version', 'typedAt'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnyResource } from '../resources/kit';
 import { declareCall } from './kit/call';
+import { recordOf } from './kit/values';
 
 /** `skipped`: sums, captions and repeated heads of article lists. */
 const state = z.enum(['new', 'changed', 'same', 'wrong', 'skipped']);
@@ -46,7 +47,7 @@ export const importBody = z.object({
   text: z.string('Bitte den Inhalt der Datei als Text senden.').optional(),
   base64: z.base64('Bitte die Datei als Base64 senden.').optional(),
   /** Field by header, null for none; missing headers are guessed. */
-  mapping: z.record(z.string(), z.string().nullable()).optional(),
+  mapping: recordOf(z.string(), z.string().nullable()).optional(),
   /** Comma-separated matching fields; by default the best available. */
   match: z.string().optional(),
   dryRun: z.boolean(),

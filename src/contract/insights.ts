@@ -171,9 +171,7 @@ export const readPriceDevelopment = declareCall({
   tag,
   summary: `Preisentwicklung von Artikeln, höchstens ${PRICES_TOLD}; ohne Auswahl die mit den größten Änderungen`,
   query: query.extend({
-    StockItemIds: many(textId)
-      .refine((ids) => ids.length <= PRICES_TOLD, `Bitte höchstens ${PRICES_TOLD} Artikel auf einmal wählen.`)
-      .optional(),
+    StockItemIds: many(textId, PRICES_TOLD, `Bitte höchstens ${PRICES_TOLD} Artikel auf einmal wählen.`).optional(),
   }),
   answer: prices,
   isAddition: true,

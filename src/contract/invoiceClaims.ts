@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { INVOICES_TAG, invoice } from './invoices';
 import { declareCall } from './kit/call';
-import { id, many, text, textId, version } from './kit/values';
+import { id, MOST_IDS, many, text, textId, version } from './kit/values';
 import { transportName } from './mailServer';
 
 const MAX_NOTE = 500;
@@ -35,9 +35,8 @@ export const previewClaim = declareCall({
     'Die Reklamation, wie sie jetzt verschickt würde: mit allen Abweichungen oder denen in LineIds, und mit Note',
   params: one,
   query: z.object({
-    LineIds: many(textId)
+    LineIds: many(textId, MOST_PREVIEWED, `Höchstens ${MOST_PREVIEWED} Positionen auf einmal.`)
       .refine((ids) => ids.length > 0, 'Mindestens eine Position angeben.')
-      .refine((ids) => ids.length <= MOST_PREVIEWED, `Höchstens ${MOST_PREVIEWED} Positionen auf einmal.`)
       .optional(),
     Note: note,
   }),
@@ -53,7 +52,15 @@ export const sendClaim = declareCall({
   summary: 'Reklamation an den Lieferanten mailen; einmal je Rechnung',
   params: one,
   body: z
-    .object({ lineIds: z.array(id).min(1, 'Mindestens eine Position angeben.').nullish(), note, version })
+    .object({
+      lineIds: z
+        .array(id)
+        .min(1, 'Mindestens eine Position angeben.')
+        .max(MOST_IDS, messages.tooMany(MOST_IDS))
+        .nullish(),
+      note,
+      version,
+    })
     .nullish(),
   answer: invoice.extend({ transport: transportName }),
   isAddition: true,

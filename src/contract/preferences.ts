@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { HEAD_LENGTH, MOST_HEADS, MOST_REMOVED, MOST_VIEWS, VIEW_NAME_LENGTH } from '../rules/listPreferences';
 import { declareCall } from './kit/call';
-import { text } from './kit/values';
+import { recordOf, text } from './kit/values';
 
 const tag = 'Eigene Listen';
 
 /** Above any definition's number of fields. */
 const MOST_KEYS = 200;
 const key = text(64);
-const keys = z.array(key).max(MOST_KEYS, 'Das sind zu viele Spalten.');
+const keys = z.array(key).max(MOST_KEYS, `Höchstens ${MOST_KEYS} Spalten.`);
 const columns = z.object({ shown: keys, hidden: keys, order: keys.optional() });
 const viewName = text(VIEW_NAME_LENGTH).trim().min(1, messages.required);
 
 const view = z.object({
   name: viewName,
-  filter: z.record(key, z.union([text(200), z.number(), z.boolean()])),
+  filter: recordOf(key, z.union([text(200), z.number(), z.boolean()]), MOST_KEYS),
   sort: z.object({ key, order: z.enum(['ASC', 'DESC']) }).optional(),
 });
 
 const head = text(HEAD_LENGTH);
 const importChoice = z.object({
-  heads: z.array(head).max(MOST_HEADS, 'Das sind zu viele Spalten.'),
-  mapping: z.record(head, key.nullable()),
-  defaults: z.record(key, text(HEAD_LENGTH)),
+  heads: z.array(head).max(MOST_HEADS, `Höchstens ${MOST_HEADS} Spalten.`),
+  mapping: recordOf(head, key.nullable(), MOST_HEADS),
+  defaults: recordOf(key, text(HEAD_LENGTH), MOST_KEYS),
 });
 
 const preferences = z.object({

@@ -4,7 +4,7 @@ import { LIST_STATES } from '../rules/priceLists/judgeList';
 import { LIST_FIELDS } from '../rules/priceLists/listColumns';
 import { DECIMALS } from '../rules/readNumber';
 import { declareCall } from './kit/call';
-import { day, id, idBody, idQuery, price, text, textId, version } from './kit/values';
+import { day, id, idBody, idQuery, price, recordOf, text, textId, version } from './kit/values';
 
 const tag = 'Preislisten';
 const url = '/api/PriceLists';
@@ -12,6 +12,8 @@ const url = '/api/PriceLists';
 export const PRICE_LIST_STATES = ['draft', 'scheduled', 'applied', 'stale'] as const;
 
 const MOST_CHANGES = 1000;
+/** As many as a file may have. */
+const MOST_LINES = 50_000;
 const per = z.enum(['unit', 'package'], messages.notAChoice);
 const field = z.enum(LIST_FIELDS, messages.notAChoice);
 
@@ -79,7 +81,7 @@ export const importPriceList = declareCall({
     supplierId: id,
     fileName: text(255),
     content: z.base64('Bitte die Datei als Base64 senden.'),
-    mapping: z.record(z.string(), field.nullable()).nullish(),
+    mapping: recordOf(z.string(), field.nullable()).nullish(),
     sheet: text(100).nullish(),
     decimal: z.enum(DECIMALS, messages.notAChoice).nullish(),
     /** Applies to all prices of the list. */
@@ -163,7 +165,9 @@ export const applyPriceList = declareCall({
   tag,
   summary: 'Preise einer Liste übernehmen, alle oder keiner, jetzt oder am Tag, von dem an sie gilt',
   params: one,
-  body: z.object({ lines: z.array(z.int(messages.notAnInteger)).nullish() }).nullish(),
+  body: z
+    .object({ lines: z.array(z.int(messages.notAnInteger)).max(MOST_LINES, messages.tooMany(MOST_LINES)).nullish() })
+    .nullish(),
   answer: applied,
   isAddition: true,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 import { record } from './kit/record';
-import { id, price, textId } from './kit/values';
+import { id, MOST_IDS, price, textId } from './kit/values';
 
 const tag = 'Artikel';
 const url = '/api/StockItems';
@@ -13,7 +13,9 @@ export const updatePrices = declareCall({
   path: `${url}/UpdatePrices`,
   tag,
   summary: 'Preise ändern, alle oder keiner; schreibt den Preisverlauf und das Datum beim Lieferanten.',
-  body: z.array(z.object({ stockItemId: id, newPrice: price }), 'Bitte eine Liste von Preisen senden.'),
+  body: z
+    .array(z.object({ stockItemId: id, newPrice: price }), 'Bitte eine Liste von Preisen senden.')
+    .max(MOST_IDS, messages.tooMany(MOST_IDS)),
   answer: z.array(record('stockItems')),
 });
 

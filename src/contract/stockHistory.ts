@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HISTORY_FIELDS } from '../rules/stockHistory/historyColumns';
 import { declareCall } from './kit/call';
-import { text, textId } from './kit/values';
+import { recordOf, text, textId } from './kit/values';
 
 const tag = 'Bestandshistorie';
 const url = '/api/StockHistory';
@@ -52,7 +52,7 @@ export const importStockHistory = declareCall({
     text: z.string('Bitte den Inhalt der Datei als Text senden.').optional(),
     base64: z.base64('Bitte die Datei als Base64 senden.').optional(),
     /** Field by head, null for none; the others are guessed. */
-    mapping: z.record(z.string(), z.string().nullable()).nullish(),
+    mapping: recordOf(z.string(), z.string().nullable()).nullish(),
     dryRun: z.boolean('Bitte true oder false angeben.'),
   }),
   answer: report,

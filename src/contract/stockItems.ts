@@ -4,7 +4,7 @@ import { stockItemGroups } from '../resources/stockItemGroups';
 import { stockItems } from '../resources/stockItems';
 import { declareCall } from './kit/call';
 import { record } from './kit/record';
-import { id, text, textId } from './kit/values';
+import { id, ids, text, textId } from './kit/values';
 
 const ofGroup = { tag: stockItemGroups.label.many, params: z.object({ id: textId }) };
 
@@ -17,8 +17,8 @@ export const searchStockItems = declareCall({
   body: z
     .object({
       containedInName: text(200).nullish(),
-      excludeItemsInGroups: z.union([z.array(id), z.literal(false)]).nullish(),
-      ids: z.array(id).nullish(),
+      excludeItemsInGroups: z.union([ids, z.literal(false)]).nullish(),
+      ids: ids.nullish(),
       includeArchived: z.boolean().nullish(),
     })
     .nullish(),

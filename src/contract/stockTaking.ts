@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
-import { AMOUNT_SCALE, day, id, instant, PRICE_SCALE, scaled, text, textId, version } from './kit/values';
+import { AMOUNT_SCALE, day, id, ids, instant, PRICE_SCALE, scaled, text, textId, version } from './kit/values';
 import {
   countedDeposits,
   stockTaking,
@@ -25,7 +25,7 @@ export const startStockTaking = declareCall({
   tag,
   summary: 'Inventur starten',
   body: z
-    .object({ description, targetDate: z.union([day, instant]).nullish(), stockLocationIds: z.array(id).nullish() })
+    .object({ description, targetDate: z.union([day, instant]).nullish(), stockLocationIds: ids.nullish() })
     .nullish(),
   answer: stockTakingDetails,
   status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 import { id, idBody, idQuery, text, textId, version } from './kit/values';
 
@@ -13,6 +14,7 @@ const url = text(2000);
 const events = z
   .array(text(200))
   .min(1, 'Bitte mindestens ein Ereignis wählen.')
+  .max(1000, messages.tooMany(1000))
   .transform((sent) => [...new Set(sent)]);
 const currentPassword = z.string().max(1000).optional();
 const params = z.object({ id: textId });
@@ -160,7 +162,7 @@ export const resendDeliveries = declareCall({
   tag,
   summary: 'Stellt noch einmal zu: die genannten, sonst alle fehlgeschlagenen',
   params,
-  body: z.object({ ids: z.array(id).min(1).max(1000).optional() }).nullish(),
+  body: z.object({ ids: z.array(id).min(1).max(1000, messages.tooMany(1000)).optional() }).nullish(),
   answer: z.object({ deliveries: z.int() }),
   status: 202,
   isAddition: true,

@@ -13,6 +13,35 @@ export const textId = z
   .regex(/^[1-9]\d{0,9}$/, 'Bitte eine gültige Id angeben.')
   .transform(Number)
   .pipe(id);
+/** More than a house has articles. */
+export const MOST_IDS = 10_000;
+/** Many times what a house has. */
+const MOST_LISTED = 100_000;
+
+/** For lists of ids without another limit: the first wrong one is told alone, since telling of all takes seconds. */
+export const ids = z.preprocess(
+  (sent: number[], { issues }) => {
+    const at = Array.isArray(sent) && sent.length <= MOST_LISTED ? sent.findIndex((each) => !isId(each)) : -1;
+    const wrong = at === -1 ? undefined : id.safeParse(sent[at]).error?.issues[0];
+    if (wrong) issues.push({ code: 'custom', path: [at], message: wrong.message, input: sent[at] });
+    return sent;
+  },
+  z.array(id).max(MOST_LISTED, messages.tooMany(MOST_LISTED)),
+);
+const isId = (sent: number) => Number.isInteger(sent) && sent > 0 && sent <= MAX_INT;
+
+/** Has its keys counted before any is read, as lists with a `max` have their items: a hundred thousand take seconds. */
+export const recordOf = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, value: V, most = 1000) =>
+  z.preprocess(
+    (sent: z.input<z.ZodRecord<K, V>>, { issues }) => {
+      const isObject = typeof sent === 'object' && sent !== null;
+      if (isObject && Object.keys(sent).length > most)
+        issues.push({ code: 'custom', message: messages.tooMany(most), input: sent });
+      return sent;
+    },
+    z.record(key, value).meta({ maxProperties: most }),
+  );
+
 /** The version the caller saw; null means none. */
 export const version = z
   .int(messages.notAnInteger)
@@ -73,16 +102,21 @@ export const flagText = z
 /** Sent back with the whole record; ignored. */
 export const echoed = z.unknown().optional();
 
-export const many = <T extends z.ZodType<unknown, string>>(each: T) =>
+/** Of an address: separated by commas, or one by one. */
+export const many = <T extends z.ZodType<unknown, string>>(
+  each: T,
+  most = MOST_IDS,
+  tooMany: string = messages.tooMany(most),
+) =>
   z
-    .union([z.string(), z.array(z.string())])
+    .union([z.string(), z.array(z.string()).max(most, tooMany)])
     .transform((value) =>
       [value]
         .flat()
         .flatMap((part) => part.split(','))
         .filter((part) => part !== ''),
     )
-    .pipe(z.array(each));
+    .pipe(z.array(each).max(most, tooMany));
 
 /** `{"id": n}`, or `?id=n`, since proxies drop bodies of DELETE. */
 export const idBody = z.object({ id }).nullish();

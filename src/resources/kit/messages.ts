@@ -12,6 +12,7 @@ export const messages = {
   badCharacter: 'Der Text enthält ein ungültiges Zeichen.',
   tooShort: (n: number) => `Mindestens ${n} Zeichen.`,
   tooLong: (n: number) => `Höchstens ${n} Zeichen.`,
+  tooMany: (n: number) => `Höchstens ${n.toLocaleString('de-DE')} auf einmal.`,
   notAnEmail: 'Bitte eine gültige E-Mail-Adresse eingeben.',
   wrongCheckDigit: 'Die Prüfziffer stimmt nicht.',
   notAColor: 'Bitte eine Farbe als #rrggbb angeben.',

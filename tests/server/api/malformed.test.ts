@@ -97,6 +97,45 @@ const QUERIES: Scenario[] = [
   admin('verb that is none', ['POST', '/api/Units/1', {}], { status: 404, code: 'NOT_FOUND' }),
 ];
 
+const times = (count: number, each: unknown) => Array.from({ length: count }, () => each);
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, null]));
+const tooMany = (most: string) => `Höchstens ${most} auf einmal.`;
+const TOO_LONG: Scenario[] = [
+  admin('too many ids to look for', ['POST', '/api/StockItems/get', { ids: times(100_001, 0) }], {
+    errors: { ids: tooMany('100.000') },
+  }),
+  admin(
+    'many wrong ids, of which the first is told',
+    ['POST', '/api/StockItems/get', { ids: [1, ...times(99_999, 0)] }],
+    {
+      errors: { 'ids.1': ID },
+    },
+  ),
+  admin('an id that is too large among good ones', ['POST', '/api/StockItems/get', { ids: [1, 2, 2 ** 31] }], {
+    errors: { 'ids.2': 'Die Zahl ist zu groß.' },
+  }),
+  admin('too many groups', ['POST', '/api/StockItems/get', { excludeItemsInGroups: times(100_001, 0) }], {
+    errors: { excludeItemsInGroups: tooMany('100.000') },
+  }),
+  admin('too many lines', ['PUT', '/api/Census/1/stock_modifications', times(99_999, {})], {
+    errors: { body: tooMany('1.000') },
+  }),
+  admin('too many keys of a record', ['POST', '/api/Units', keys(1001)], { errors: { body: tooMany('1.000') } }),
+  admin(
+    'too many keys of a filter',
+    ['PUT', '/api/Preferences', { list: 'units', saveViews: [{ name: 'x', filter: keys(201) }] }],
+    { errors: { 'saveViews.0.filter': tooMany('200') } },
+  ),
+  admin('too many orders in an address', ['GET', `/api/OrderItems?OrderIds=${'x,'.repeat(10_001)}`], {
+    errors: { OrderIds: tooMany('10.000') },
+  }),
+  admin(
+    'very many values beside a file',
+    ['POST', '/api/Invoices/import', { fileName: 'a.xml', content: '', x: times(200_000, {}) }],
+    { status: 413, code: 'TOO_LARGE' },
+  ),
+];
+
 describeOnEachDatabase('what is not well formed', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
@@ -104,7 +143,7 @@ describeOnEachDatabase('what is not well formed', (under) => {
     data = await createMasterData(test());
   });
 
-  it.each([...BAD_IDS, ...QUERIES])('$name', async (scenario) => {
+  it.each([...BAD_IDS, ...QUERIES, ...TOO_LONG])('$name', async (scenario) => {
     await play(test(), scenario);
   });
 
