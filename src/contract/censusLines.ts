@@ -27,7 +27,7 @@ const changedLine = z.object({
   stockItemId: echoed,
   stockLocationId: echoed,
 });
-const MOST_LINES = 1000;
+const MOST_LINES = 5000;
 const params = z.object({ id: textId });
 const ofCensus = '/api/Census/{id}/stock_modifications';
 const byThemselves = '/api/ScheduledStockModifications';
