@@ -55,6 +55,7 @@ import * as houseMails from './0056_houseMails';
 import * as drafts from './0058_drafts';
 import * as sales from './0061_sales';
 import * as tornClosings from './0062_tornClosings';
+import * as sheetContent from './0063_sheetContent';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -110,6 +111,7 @@ const migrations = {
   '0058_drafts': drafts,
   '0061_sales': sales,
   '0062_tornClosings': tornClosings,
+  '0063_sheetContent': sheetContent,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

@@ -216,6 +216,8 @@ interface WorkflowTables {
     isDone: Generated<number>;
     /** User and `clientId` of the order sheet that it was made by. */
     sheet: Generated<string | null>;
+    /** SHA-256 of what that sheet said, see `orderFromSheet`; null: made otherwise, or from before it was kept. */
+    sheetContent: Generated<string | null>;
   };
   orderItems: StoredRecord<OrderLine>;
   orderMails: MailAttempt & {

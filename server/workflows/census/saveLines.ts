@@ -1,17 +1,19 @@
 import type { CensusLine } from '../../../src/contract/censusLines';
 import { mayCorrect, mayCount } from '../../../src/rules/censusStatus';
+import { inParts } from '../../db/engine/inParts';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, notFound, Problem } from '../../problem';
+import { mapInTurns, takeTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { correctStockCounts } from '../goods/stockCounts/writeStockCounts';
 import { type LineRow, lockedLines } from './lineRows';
 import { shareCensus } from './lockCensus';
 import { toLine } from './readLines';
-import { setStock } from './setStock';
+import { type Counted, setStock } from './setStock';
 
 export interface LineInput {
   id: number;
@@ -38,8 +40,11 @@ export async function saveLines(
     throw new Problem('STATE', 'Diese Zählung ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.');
   }
   const stored = await lockLines(db, censusId, lines);
+  const turn = takeTurns();
   const saved: LineRow[] = [];
+  const corrected: Counted[] = [];
   for (const line of lines) {
+    await turn();
     const before = stored.get(line.id);
     if (!before) throw notFound(`Zeile ${line.id} in Zählung ${censusId}`);
     await requireVersion(line.version, before.version, 'diese Zeile', async () => toLine(before), 'gezählt');
@@ -52,20 +57,19 @@ export async function saveLines(
     }
     const typedAt = typedInstant(line.typedAt, { began: census.created, now });
     saved.push(await setAmount(db, before, { newAmount: line.newAmount, typedAt }, user, now));
-    if (corrects && line.newAmount !== null) {
-      await setStock(db, { censusId, userId: user.id, userName: user.name, now }, [
-        { ...before, newAmount: line.newAmount },
-      ]);
-    }
+    if (corrects && line.newAmount !== null) corrected.push({ ...before, newAmount: line.newAmount });
   }
-  if (corrects) await correctStockCounts(db, censusId, changedItems(saved, stored));
+  if (corrects) {
+    await setStock(db, { censusId, userId: user.id, userName: user.name, now }, corrected);
+    await correctStockCounts(db, censusId, changedItems(saved, stored));
+  }
   const counts = saved.map((line) => ({
     ...line,
     name: line.stockItemName,
     amounts: [amountOf(stored.get(line.id)?.newAmount), amountOf(line.newAmount)] as const,
   }));
   await auditCounts(db, user, { resource: 'stockModifications', parentId: censusId }, counts);
-  return saved.map(toLine);
+  return mapInTurns(saved, toLine);
 }
 
 const changedItems = (saved: readonly LineRow[], stored: ReadonlyMap<number, LineRow>): number[] =>
@@ -83,8 +87,14 @@ async function lockLines(db: Db, censusId: number, lines: readonly LineInput[]):
   const seen = new Set<number>();
   const twice = ids.findIndex((id) => seen.size === seen.add(id).size);
   if (twice >= 0) throw invalid({ [`${twice}.id`]: 'Jede Zeile darf nur einmal vorkommen.' });
-  const rows = await lockedLines(db, { censusId, ids });
-  return new Map(rows.flatMap((row) => (row.censusId === censusId ? [[row.id, row]] : [])));
+  const turn = takeTurns();
+  const found = new Map<number, LineRow>();
+  for (const part of inParts(ids.toSorted((a, b) => a - b))) {
+    for (const row of await lockedLines(db, { censusId, ids: part }))
+      if (row.censusId === censusId) found.set(row.id, row);
+    await turn();
+  }
+  return found;
 }
 
 /** @returns the line without reading it again */

@@ -3,7 +3,7 @@ import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 
-interface Counted {
+export interface Counted {
   stockItemId: number;
   stockLocationId: number;
   /** Thousandths. */

@@ -165,14 +165,11 @@ async function countAll(ask: Ask) {
   await ask('census.read', 'GET', `/api/Census/${census.id}`);
   const lines = (await ask('census.readLines', 'GET', `/api/Census/${census.id}/stock_modifications`)) as Row[];
   await ask('census.sheet', 'GET', `/api/Census/${census.id}/sheet`);
+  const save = (counted: unknown) =>
+    ask('census.saveLines', 'PUT', `/api/Census/${census.id}/stock_modifications`, counted);
   for (let from = 0; from < lines.length; from += 500) {
     const part = lines.slice(from, from + 500);
-    await ask(
-      'census.saveLines',
-      'PUT',
-      `/api/Census/${census.id}/stock_modifications`,
-      part.map(({ id }, at) => ({ id, newAmount: at < 30 ? 0 : 999 })),
-    );
+    await save(part.map(({ id }, at) => ({ id, newAmount: at < 30 ? 0 : 999 })));
   }
   await ask('scheduledStockModifications.list', 'GET', `/api/ScheduledStockModifications?CensusId=${census.id}`);
   const url = '/api/ScheduledStockModifications';
@@ -184,6 +181,7 @@ async function countAll(ask: Ask) {
   await ask('scheduledStockModifications.update', 'PUT', url, { id: found.id, newAmount: 3 });
   await ask('scheduledStockModifications.delete', 'DELETE', url, { id: found.id });
   await ask('census.update', 'PUT', '/api/Census', { id: census.id, status: 1 });
+  await save(lines.slice(0, 500).map(({ id }) => ({ id, newAmount: 998 })));
   await ask('census.requestOrders', 'POST', `/api/Census/${census.id}/request_orders`);
   const other = (await ask('census.start', 'POST', '/api/Census/StartNewCensus', { stockItemGroupId: group })) as Row;
   await ask('census.delete', 'DELETE', '/api/Census', { id: other.id });

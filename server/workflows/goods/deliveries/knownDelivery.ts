@@ -1,9 +1,12 @@
-import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
+import type { Delivery, DepositCount, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
+import { todayIn } from '../../../../src/rules/dates';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../problem';
+import { readSettings } from '../../settings';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
+import { readCounts } from './deliveryDeposits';
 import { type DeliveryRow, findDelivery, type LineRow, linesOf, orderIdsOf } from './deliveryRows';
 import { readDelivery } from './readDelivery';
 
@@ -27,7 +30,7 @@ export async function knownDelivery(
 /** Compares survivors, as articles and suppliers may be merged between two tries. */
 async function isSame(db: Call['db'], known: DeliveryRow, sent: NewDelivery): Promise<boolean> {
   if (sent.book && known.state === 'open') return false;
-  const { supplierId = null, orderIds, lines, allDelivered, returns } = sent;
+  const { supplierId = null, orderIds, lines, allDelivered } = sent;
   const suppliers = await survivorsOf(db, 'suppliers', [known.supplierId, supplierId ?? known.supplierId]);
   if (supplierId !== null && suppliers.get(supplierId) !== suppliers.get(known.supplierId)) return false;
   const orders = new Set(orderIds);
@@ -40,22 +43,51 @@ async function isSame(db: Call['db'], known: DeliveryRow, sent: NewDelivery): Pr
   if (!allDelivered && said.length !== stored.length) return false;
   if (!said.every((line, index) => isSameLine(line, stored[index], articles))) return false;
   const isAsCreated = sent.book || known.version === 1;
-  const counts = summedCounts(await withContents(db, returns ?? [], 'returns'));
-  return !isAsCreated || JSON.stringify(counts) === known.returns;
+  return !isAsCreated || isSameHead(db, known, sent);
 }
 
-/** A line that was changed since counts as the same. */
+async function isSameHead(db: Call['db'], known: DeliveryRow, sent: NewDelivery): Promise<boolean> {
+  const { deliveryNoteNumber = null, note = null, deliveredAt, returns } = sent;
+  const counts = summedCounts(await withContents(db, returns ?? [], 'returns'));
+  return (
+    known.deliveryNoteNumber === deliveryNoteNumber &&
+    known.note === note &&
+    JSON.stringify(counts) === known.returns &&
+    (!deliveredAt || (await isSameDay(db, deliveredAt, known.deliveredAt)))
+  );
+}
+
+/** Of today's goods, a device says the time at which they are sent. */
+async function isSameDay(db: Call['db'], ...instants: [string, string]): Promise<boolean> {
+  const { TIME_ZONE } = await readSettings(db);
+  const [said, stored] = instants.map((each) => todayIn(TIME_ZONE, new Date(each)));
+  return said === stored;
+}
+
+/** A line that was changed since counts as the same, and what was left out as what booking has filled in for it. */
 function isSameLine(said: NewLine, stored: LineRow | undefined, articles: ReadonlyMap<number, number>): boolean {
   if (stored === undefined) return false;
   if (stored.version > 1) return true;
-  const { stockItemId = null, orderItemId = null, description, deliveredAmount, unitsPerPackage } = said;
+  const { stockItemId = null, orderItemId = null, deliveredAmount, unitPrice = null } = said;
+  const { outcome, rest = 'wait', note = null, bestBefore = null, deposits } = said;
   const isOrdered = stockItemId === null && orderItemId !== null;
   const articleOf = (id: number | null) => (id === null ? null : articles.get(id));
+  const isPriceFilledIn = stored.priceFrom === 'order' || stored.priceFrom === 'item';
   return (
     stored.orderItemId === orderItemId &&
     stored.deliveredAmount === deliveredAmount &&
     (isOrdered || articleOf(stored.stockItemId) === articleOf(stockItemId)) &&
-    (!description || stored.description === description) &&
-    (!unitsPerPackage || stored.unitsPerPackage === unitsPerPackage)
+    MAYBE_FILLED_IN.every((key) => !said[key] || stored[key] === said[key]) &&
+    (unitPrice === null ? isPriceFilledIn || stored.unitPrice === null : stored.unitPrice === unitPrice) &&
+    (stored.isDamaged === 1) === (outcome === 'damaged') &&
+    stored.rest === rest &&
+    stored.note === note &&
+    stored.bestBefore === bestBefore &&
+    inOneOrder(stored.deposits === null ? null : readCounts(stored.deposits)) === inOneOrder(deposits)
   );
 }
+
+const MAYBE_FILLED_IN = ['description', 'itemNumber', 'packagingUnit', 'unitsPerPackage'] as const;
+
+const inOneOrder = (counts: readonly DepositCount[] | null | undefined) =>
+  counts ? JSON.stringify(summedCounts(counts)) : null;

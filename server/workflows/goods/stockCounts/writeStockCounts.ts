@@ -69,7 +69,9 @@ export async function correctStockCounts(db: Db, censusId: number, stockItemIds:
     .groupBy('stockItemId')
     .execute();
   const amounts = new Map(sums.map(({ stockItemId, amount }) => [stockItemId, Number(amount)]));
+  const turn = takeTurns();
   for (const { id, stockItemId } of locked) {
+    await turn();
     const amount = amounts.get(stockItemId);
     if (amount !== undefined) await db.updateTable('stockCounts').set({ amount }).where('id', '=', id).execute();
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Read } from '../../../../src/contract/kit/call';
 import type { orderBySheet } from '../../../../src/contract/orderSheets';
 import type { Order } from '../../../../src/contract/orders';
@@ -8,7 +9,7 @@ import { holdName } from '../../../db/engine/holdName';
 import { bookedForOne } from '../../../db/repository/bookedFor';
 import { requireGroup } from '../../../http/authorize';
 import { type Answer, type Call, callerId, created, ok } from '../../../http/call';
-import { notFound } from '../../../problem';
+import { notFound, Problem } from '../../../problem';
 import { addLines, requireOrderable, type Wanted } from '../../orders/orderable';
 import { readOrders } from '../../orders/readOrders';
 import { addOrder } from '../../orders/saveOrder';
@@ -18,18 +19,20 @@ import { groupOfEach } from './sheetItems';
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 type Sheet = Read<typeof orderBySheet>['body'];
 
-/** Makes one order per group; idempotent by `clientId`. @throws Problem NOT_FOUND, VALIDATION, GROUP */
+/** Makes one order per group; idempotent by `clientId`. @throws Problem NOT_FOUND, VALIDATION, GROUP, DUPLICATE */
 export async function orderFromSheet(
   call: Writer,
   namedSupplier: number,
-  { clientId, deliveryDay, note = '', items }: Sheet,
+  sent: Sheet,
 ): Promise<Answer<{ orders: Order[] }>> {
   const { db, user, now } = call;
+  const { clientId, deliveryDay, note = '', items } = sent;
+  const sheetContent = contentOf(namedSupplier, sent);
   const sheet = clientId ? `${callerId(user)} ${clientId}` : null;
   if (sheet !== null) {
     await holdName(db, `orderSheets:${sheet}`);
-    const known = await db.selectFrom('orders').select('id').where('sheet', '=', sheet).orderBy('id').execute();
-    if (known.length > 0) return ok({ orders: await readOrders(db, pluck(known, 'id')) });
+    const known = await knownOrders(call, sheet, sheetContent);
+    if (known.length > 0) return ok({ orders: await readOrders(db, known) });
   }
   const supplierId = await bookedForOne(db, 'suppliers', namedSupplier);
   const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
@@ -48,11 +51,39 @@ export async function orderFromSheet(
   if (sheet !== null)
     await db
       .updateTable('orders')
-      .set({ sheet })
+      .set({ sheet, sheetContent })
       .where(oneOf(db, 'id', ids))
       .execute();
   await addLines(call, added);
   return created({ orders: await readOrders(db, ids) });
+}
+
+/** @returns ids @throws Problem GROUP, DUPLICATE when they were ordered with another content */
+async function knownOrders({ db, user }: Writer, sheet: string, content: string): Promise<number[]> {
+  const known = await db
+    .selectFrom('orders')
+    .select(['id', 'stockItemGroupId', 'sheetContent'])
+    .where('sheet', '=', sheet)
+    .orderBy('id')
+    .execute();
+  for (const { stockItemGroupId } of known) requireGroup(user, stockItemGroupId);
+  const ids = pluck(known, 'id');
+  if (known.every(({ sheetContent }) => sheetContent === null || sheetContent === content)) return ids;
+  const named = `${ids.length === 1 ? 'Bestellung' : 'Bestellungen'} ${ids.join(', ')}`;
+  const taken = `Dieses Bestellblatt ist mit anderem Inhalt schon angelegt, als ${named}. Bitte dort ändern oder das hier als weitere Bestellung anlegen.`;
+  throw new Problem('DUPLICATE', taken, {
+    errors: { clientId: taken },
+    usedBy: ids.map((id) => ({ resource: 'orders', id, title: `Bestellung ${id}` })),
+  });
+}
+
+/** The same for the same sheet, whatever the order of its articles. */
+function contentOf(supplierId: number, { deliveryDay, note = '', items }: Sheet): string {
+  const wanted = items
+    .filter(({ amount }) => amount > 0)
+    .map(({ stockItemId, amount }) => [stockItemId, amount] as const)
+    .sort(([a], [b]) => a - b);
+  return createHash('sha256').update(JSON.stringify({ supplierId, deliveryDay, note, wanted })).digest('hex');
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;

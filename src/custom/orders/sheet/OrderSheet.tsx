@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderBySheet, type OrderSheet as Sheet } from '../../../contract/orderSheets';
+import { newKey } from '../../../dataProvider/newKey';
 import { useKeptForm } from '../../../device/useKeptForm';
 import { findRows } from '../../../lib/findRows';
 import { searchable } from '../../../lib/searchRows';
@@ -18,10 +19,12 @@ import { useUnusual } from '../../../shared/amounts/usualAmounts';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { similarText } from '../../../ui/similarText';
+import { useShowError } from '../../../ui/useShowError';
 import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
 import { useOrderCommand } from '../useOrderCommand';
 import { SheetBar } from './SheetBar';
 import { SheetTable } from './SheetTable';
+import { SheetTaken, type Taken, takenIn } from './SheetTaken';
 import { emptySheet, filledIn, isBelow, isSheetForm, keptSheet, sheetName, sumOf, withAmount } from './sheetForm';
 
 export interface OrderSheetProps {
@@ -49,21 +52,37 @@ export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
     [items, search, isNarrowed],
   );
   const shown = found.length > 0 ? found : similar;
-  const order = useOrderCommand((send) =>
-    send(orderBySheet, {
-      params: { supplierId },
-      body: { clientId: form.clientId, deliveryDay, items: sum.items },
-    }),
+  const [taken, setTaken] = useState<Taken>();
+  const showError = useShowError();
+  const order = useOrderCommand(
+    (send, clientId: string) =>
+      send(orderBySheet, { params: { supplierId }, body: { clientId, deliveryDay, items: sum.items } }),
+    {
+      onError(error) {
+        const known = takenIn(error);
+        if (known) setTaken(known);
+        else showError(error);
+      },
+    },
   );
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!doubts.areAsked(sum.items.map(({ stockItemId, amount }) => [stockItemId, amount]))) return;
-    const made = await order.run();
+  const place = async (clientId: string) => {
+    setTaken(undefined);
+    const made = await order.run(clientId);
     if (!made) return;
     setForm(undefined);
     const ids = made.answer.orders.map(({ id }) => id);
     navigate(ids.length === 1 ? `/order/${ids[0]}` : `/order_sheet/${supplierId}?neu=${ids.join(',')}`);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!doubts.areAsked(sum.items.map(({ stockItemId, amount }) => [stockItemId, amount]))) return;
+    await place(form.clientId);
+  };
+  const placeFurther = async () => {
+    const further = { ...form, clientId: newKey() };
+    setForm(further);
+    await place(further.clientId);
   };
   if (items.length === 0)
     return (
@@ -119,13 +138,17 @@ export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
       )}
       <SheetBar
         supplierId={supplierId}
+        notice={taken && <SheetTaken taken={taken} isRunning={order.isRunning} onFurther={() => void placeFurther()} />}
         sum={sum}
         doubtful={sum.items.flatMap(({ stockItemId, amount }) => {
           const item = doubts.textOf(stockItemId, amount) && items.find((each) => each.stockItemId === stockItemId);
           return item ? `${inUnits(amount, item.packagingUnit, words)} ${item.name}` : [];
         })}
         isRunning={order.isRunning}
-        onReset={() => setForm(undefined)}
+        onReset={() => {
+          setForm(undefined);
+          setTaken(undefined);
+        }}
         isEmpty={Object.values(form.amounts).every((typed) => typed.trim() === '')}
       />
     </Stack>

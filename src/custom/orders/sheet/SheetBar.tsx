@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useSeesPrices } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { formatMoney } from '../../../rules/numbers';
@@ -10,6 +11,8 @@ import type { SheetSum } from './sheetForm';
 
 export interface SheetBarProps {
   supplierId: number;
+  /** Above the buttons. */
+  notice?: ReactNode;
   sum: SheetSum;
   /** Amounts asked about, as "360 Kästen Pils". */
   doubtful: readonly string[];
@@ -19,7 +22,7 @@ export interface SheetBarProps {
 }
 
 /** Keeps sum and „Bestellung anlegen“ in reach below a long sheet. */
-export function SheetBar({ supplierId, sum, doubtful, isRunning, isEmpty, onReset }: SheetBarProps) {
+export function SheetBar({ supplierId, notice, sum, doubtful, isRunning, isEmpty, onReset }: SheetBarProps) {
   useBottomPlace();
   const seesPrices = useSeesPrices();
   const minimum = useMasterData('suppliers').byId.get(supplierId)?.minimumOrderValue ?? null;
@@ -39,6 +42,7 @@ export function SheetBar({ supplierId, sum, doubtful, isRunning, isEmpty, onRese
         bgcolor: 'background.default',
       }}
     >
+      {notice}
       <Button
         type="submit"
         variant="contained"

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router';
+import { HttpError } from '../../../dataProvider/HttpError';
+
+/** The orders that this sheet has made with another content. */
+export interface Taken {
+  message: string;
+  orders: readonly { id: number; title: string }[];
+}
+
+/** undefined: refused for another reason. */
+export function takenIn(error: unknown): Taken | undefined {
+  if (!(error instanceof HttpError) || error.body?.code !== 'DUPLICATE') return undefined;
+  return { message: error.message, orders: error.body.usedBy ?? [] };
+}
+
+export interface SheetTakenProps {
+  taken: Taken;
+  isRunning: boolean;
+  onFurther: () => void;
+}
+
+export function SheetTaken({ taken: { message, orders }, isRunning, onFurther }: SheetTakenProps) {
+  return (
+    <Alert severity="warning" role="alert" sx={{ flexBasis: '100%' }}>
+      {message}
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ mt: 1, gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { minHeight: 44 } }}
+      >
+        {orders.map(({ id, title }) => (
+          <Button key={id} variant="outlined" component={Link} to={`/order/${id}`}>
+            {title}
+          </Button>
+        ))}
+        <Button variant="outlined" disabled={isRunning} onClick={onFurther}>
+          Als weitere Bestellung anlegen
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

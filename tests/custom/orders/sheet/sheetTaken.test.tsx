@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import OrderSheetPage from '../../../../src/custom/orders/sheet/OrderSheetPage';
+import { renderPages } from '../../renderPages';
+import { type FakeServer, fakeServer } from '../fakeServer';
+import { signedInAt } from '../list/openList';
+import { anOrder } from '../records';
+
+signedInAt('2026-11-24T11:00:00Z');
+
+const ADDRESS = '/api/OrderSheets/5';
+const sheet = {
+  supplierId: 5,
+  supplierName: 'Brauerei Nord',
+  deliveryDay: null,
+  orderUntil: null,
+  items: [
+    {
+      ...{ stockItemId: 1, name: 'Pils', orderNumber: null, unit: 'Flasche', packagingUnit: 'Kasten' },
+      ...{ unitsPerPackage: 24, pricePerUnit: 0.8, stockItemGroupId: 1, minimum: null, fixedOrderAmount: null },
+      ...{ stock: null, countedAt: null, openAmount: 0, draftAmount: 0, lastAmount: null, lastOrderedAt: null },
+      ...{ lastTime: 0, fill: null },
+    },
+  ],
+};
+const detail = 'Dieses Bestellblatt ist mit anderem Inhalt schon angelegt, als Bestellung 12.';
+const duplicate = {
+  status: 409,
+  body: { code: 'DUPLICATE', detail, usedBy: [{ resource: 'orders', id: 12, title: 'Bestellung 12' }] },
+};
+
+/** Orders 2, whose answer is lost, and then 3, which the server refuses. */
+async function orderTwice() {
+  const server = fakeServer(null);
+  const answers: ReturnType<FakeServer['intercept']>[] = [
+    'lost',
+    duplicate,
+    { status: 201, body: { orders: [anOrder({ id: 13 })] } },
+  ];
+  server.intercept = ({ method, url }) => {
+    if (url === ADDRESS) return method === 'POST' ? answers.shift() : { body: sheet };
+    return undefined;
+  };
+  const { path } = renderPages('/order_sheet/5', [{ path: '/order_sheet/:supplierId', element: <OrderSheetPage /> }]);
+  const user = userEvent.setup();
+  const amount = await screen.findByLabelText('Menge Pils');
+  const send = () => user.click(screen.getByRole('button', { name: 'Bestellung anlegen' }));
+  await user.type(amount, '2');
+  await send();
+  await screen.findByText(/Keine Verbindung/);
+  await user.clear(amount);
+  await user.type(amount, '3');
+  await send();
+  const sent = () => server.calls.filter(({ method, url }) => method === 'POST' && url === ADDRESS);
+  return { user, amount, path, bodies: () => sent().map(({ body }) => Object(body)) };
+}
+
+it('a sheet changed after a lost answer says that it was ordered, and keeps what was typed', async () => {
+  const { amount, path, bodies } = await orderTwice();
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bestellung 12' })).toHaveAttribute('href', '/order/12');
+  expect([path(), (amount as HTMLInputElement).value]).toEqual(['/order_sheet/5', '3']);
+  const [first, second] = bodies();
+  expect(second).toEqual({ ...first, items: [{ stockItemId: 1, amount: 3 }] });
+});
+
+it('it becomes a further order only when asked for', async () => {
+  const { user, path, bodies } = await orderTwice();
+  await user.click(await screen.findByRole('button', { name: 'Als weitere Bestellung anlegen' }));
+  await expect.poll(path).toBe('/order/13');
+  const [, second, third] = bodies();
+  expect(third).toEqual({ ...second, clientId: expect.any(String) });
+  expect(third.clientId).not.toBe(second.clientId);
+  expect(bodies()).toHaveLength(3);
+});
