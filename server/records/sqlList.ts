@@ -135,7 +135,10 @@ async function ranked(
   const ranks =
     engineOf(db) === 'postgres'
       ? sql<AnyRow>`(select id, rank from unnest(${ids}::integer[], ${places}::integer[]) as named (id, rank))`
-      : sql<AnyRow>`(select value ->> 0 as id, value ->> 1 as rank from json_each(${JSON.stringify(ranked)}))`;
+      : // SQLite indexes materialized rows by an integer; otherwise it would read all of the JSON for each row.
+        sql<AnyRow>`(with named as materialized (
+          select cast(key as integer) as id, value as rank from json_each(${JSON.stringify(Object.fromEntries(ranked))})
+        ) select id, rank from named)`;
   return [rows.leftJoin(ranks.as('ranks'), 'ranks.id', `${name}.${key}`) as AnyQuery, 'ranks.rank'];
 }
 

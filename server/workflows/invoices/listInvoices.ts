@@ -18,7 +18,8 @@ interface Shown {
   viewer: Viewer;
 }
 
-const invoices = fieldsOf('invoices', invoiceHead.omit({ duplicateOf: true }), {
+// Omits what is computed from lines and other invoices.
+const invoices = fieldsOf('invoices', invoiceHead.omit({ claimable: true, duplicateOf: true }), {
   references: { supplierId: 'suppliers' },
 });
 

@@ -154,6 +154,14 @@ const CALLS = {
     'GET',
     `/api/StockLevels?sort=["amount","DESC"]&range=[0,24]&filter={"stockItemId":${item},"stockLocationId":${location}}`,
   ],
+  'the stock of a place by names of articles': ({ location }) => [
+    'GET',
+    `/api/StockLevels?StockLocationId=${location}&sort=["stockItemId","DESC"]&range=[0,24]`,
+  ],
+  'orders of some days by names of suppliers': () => [
+    'GET',
+    '/api/Orders?ShowSent=true&StartDate=2026-01-01&EndDate=2026-01-31&sort=["supplierId","DESC"]&range=[0,24]',
+  ],
   'an inventory': ({ stockTaking }) => ['GET', `/api/StockTaking/GetStockTakingDetails?stockTakingId=${stockTaking}`],
   'values of an inventory': ({ stockTaking }) => [
     'GET',

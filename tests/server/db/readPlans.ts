@@ -19,8 +19,11 @@ const SHORT_INDEX = /\b(orders_unsent|orderMails_open_unique|webhookDeliveries_(
 /** All movements of a kind from the beginning: most of the table. */
 const BROAD_SEARCH = /^SEARCH \w+ USING (COVERING )?INDEX stockMovements_kind_at_id \(kind=\?( AND at<\?)?\)/;
 
+/** Names in order that are read from one end to the other for each row. */
+const SCAN_PER_ROW = /^SCAN (json_each|named)\b.* LEFT-JOIN$/;
+
 export interface Plans {
-  /** Statements that work sends to the database and that read a growing table as a whole, with how they do. */
+  /** Statements that work sends to the database and that read a growing table as a whole, or names for each row, with how they do. */
   scansDuring(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -101,7 +104,7 @@ function onSqlite(dataDir: string) {
       const steps = file.prepare(`explain query plan ${text}`).all(...values) as { detail: string }[];
       const names = growingNames(text);
       const scans = steps.filter(({ detail }) => {
-        if (BROAD_SEARCH.test(detail)) return true;
+        if (BROAD_SEARCH.test(detail) || SCAN_PER_ROW.test(detail)) return true;
         const table = /^SCAN (\w+)/.exec(detail)?.[1] ?? emptyValues(detail, text);
         return table !== undefined && names.has(table) && !SHORT_INDEX.test(detail);
       });

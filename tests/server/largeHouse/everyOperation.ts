@@ -5,7 +5,7 @@ import type { ApiClient } from '../apiClient';
 import { type Ask, articles, daysAgo, type Row } from './asking';
 import { importSales } from './askSales';
 import { LARGE } from './fillHouse';
-import { readRecords, readWorkflows } from './readOperations';
+import { readRecords, readSorted, readWorkflows } from './readOperations';
 
 /** Reasons by operation. */
 export const NOT_ASKED: Readonly<Record<string, string>> = {
@@ -40,6 +40,7 @@ const { article, draft, group, location, supplier, sentOrder, unsentOrder, stock
 export async function askEverything(api: ApiClient, password: string, ask: Ask): Promise<void> {
   await readRecords(api, ask);
   await readWorkflows(ask);
+  await readSorted(api, ask);
   await writeRecords(api, ask);
   await writeOrders(api, ask);
   await writeGoods(ask);

@@ -24,6 +24,31 @@ export async function readRecords(api: ApiClient, ask: Ask) {
   await ask('suppliers.deliveryDates', 'GET', `/api/Suppliers/${supplier}/delivery-dates`);
 }
 
+/** Where a list is longest, or what it asks for. */
+const LONGEST: Readonly<Record<string, string>> = {
+  'orders.list': 'ShowSent=true&',
+  'orderItems.list': `OrderIds=${sentOrder}&`,
+  'priceHistory.list': `StockItemId=${article}&`,
+};
+
+/** The first page of every list by each field that its records have. */
+export async function readSorted(api: ApiClient, ask: Ask) {
+  const { paths } = (await api.call('GET', '/api/openapi.json')).body as Description;
+  const lists = Object.entries(paths).flatMap(([path, { get }]) =>
+    get?.operationId.endsWith('.list') && get.parameters?.some(({ name }) => name === 'sort')
+      ? [[get.operationId, `${path}?${LONGEST[get.operationId] ?? ''}`] as const]
+      : [],
+  );
+  for (const [id, path] of lists) {
+    const [first = {}] = await api.list<Row>(`${path}range=[0,0]`);
+    for (const key of Object.keys(first)) await ask(id, 'GET', `${path}sort=["${key}","DESC"]&range=[0,24]`);
+  }
+}
+
+interface Description {
+  paths: Record<string, { get?: { operationId: string; parameters?: { name: string }[] } }>;
+}
+
 export async function readWorkflows(ask: Ask) {
   const read = (id: string, path: string) => ask(id, 'GET', `/api/${path}`);
   for (const [id, path] of [
