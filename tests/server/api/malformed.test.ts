@@ -118,7 +118,7 @@ const TOO_LONG: Scenario[] = [
     errors: { excludeItemsInGroups: tooMany('100.000') },
   }),
   admin('too many lines', ['PUT', '/api/Census/1/stock_modifications', times(99_999, {})], {
-    errors: { body: tooMany('1.000') },
+    errors: { body: tooMany('5.000') },
   }),
   admin('too many keys of a record', ['POST', '/api/Units', keys(1001)], { errors: { body: tooMany('1.000') } }),
   admin(
