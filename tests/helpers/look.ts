@@ -15,6 +15,8 @@ export async function look(page: Page, name: string): Promise<void> {
   const own = page.viewportSize() ?? { width: 1280, height: 800 };
   const other = WIDTHS.filter((width) => width !== own.width).map((width) => ({ width, height: own.height }));
   for (const size of [...other, own]) {
+    // Chromium now and then keeps the media queries of the former size; it asks them again after another change.
+    await page.setViewportSize({ ...size, height: size.height + 1 });
     await page.setViewportSize(size);
     // Axe measures only the part of a target that the header does not cover.
     await page.evaluate(() => window.scrollTo(0, 0));
