@@ -8,6 +8,7 @@ import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, notFound } from '../../problem';
+import { takeTurns } from '../../turns';
 import { readSettings } from '../settings';
 import { readSoldItems } from './readSoldItems';
 import { type Recipe, readRecipes } from './recipes';
@@ -20,7 +21,11 @@ export async function saveSoldItems(call: Writer, changes: readonly SoldItemChan
   const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
   const names = await articleNames(db, changes);
   const ids = changes.map(({ id }) => id);
-  for (const change of changes) await saveOne(call, change, { today, names });
+  const turn = takeTurns();
+  for (const change of changes) {
+    await saveOne(call, change, { today, names });
+    await turn();
+  }
   const saved = new Map((await readSoldItems(db, { ids })).map((item) => [item.id, item]));
   return ids.flatMap((id) => saved.get(id) ?? []);
 }
