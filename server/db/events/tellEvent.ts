@@ -102,7 +102,7 @@ async function store(tx: Db, events: readonly Told[], hearers: readonly Hearer[]
   let count = 0;
   const told = await withVersions(tx, events);
   for (const part of inParts(told.map((event) => ({ ...event, at: event.at ?? now })))) {
-    const rows = part.flatMap((event) => rowsOf(event, hearers));
+    const rows = rowsOf(part, hearers);
     if (rows.length > 0) await insert(tx, { rows: JSON.stringify(rows) });
     count += rows.length;
     await turn();
@@ -110,16 +110,18 @@ async function store(tx: Db, events: readonly Told[], hearers: readonly Hearer[]
   return count;
 }
 
-/** Ids and body are made for all at once: a save waits for them. */
-function rowsOf(event: Dated, hearers: readonly Hearer[]) {
-  const { type, resource, id: recordId, at: created, only } = event;
-  const listening = hearers.filter(({ id, events }) => (only === undefined ? hears(events, type) : only === id));
-  const ids = randomText(MESSAGE_ID * listening.length);
-  const body = bodyOf(event);
-  return listening.map(({ id: webhookId }, at) => {
-    const messageId = `msg_${ids.slice(at * MESSAGE_ID, (at + 1) * MESSAGE_ID)}`;
-    return { webhookId, messageId, type, resource, recordId, created, body };
+/** Ids are made for all at once, and a body for all who hear of the event: a save waits for them. */
+function rowsOf(events: readonly Dated[], hearers: readonly Hearer[]) {
+  const told = events.flatMap((event) => {
+    const { type, resource, id: recordId, at: created, only } = event;
+    const listening = hearers.filter(({ id, events: heard }) =>
+      only === undefined ? hears(heard, type) : only === id,
+    );
+    const body = listening.length > 0 ? bodyOf(event) : '';
+    return listening.map(({ id: webhookId }) => ({ webhookId, type, resource, recordId, created, body }));
   });
+  const ids = randomText(MESSAGE_ID * told.length);
+  return told.map((row, at) => ({ ...row, messageId: `msg_${ids.slice(at * MESSAGE_ID, (at + 1) * MESSAGE_ID)}` }));
 }
 
 const MESSAGE_ID = 27;
