@@ -56,6 +56,7 @@ import * as drafts from './0058_drafts';
 import * as sales from './0061_sales';
 import * as tornClosings from './0062_tornClosings';
 import * as sheetContent from './0063_sheetContent';
+import * as appliedByToken from './0064_appliedByToken';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -112,6 +113,7 @@ const migrations = {
   '0061_sales': sales,
   '0062_tornClosings': tornClosings,
   '0063_sheetContent': sheetContent,
+  '0064_appliedByToken': appliedByToken,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

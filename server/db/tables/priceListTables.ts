@@ -22,6 +22,8 @@ export interface PriceListTables {
     /** May refer to a deleted user. */
     appliedByUserId: number | null;
     appliedByName: string | null;
+    /** Of a program that has scheduled it. */
+    appliedByTokenId: number | null;
     priceUpdateId: number | null;
     prices: number | null;
   };

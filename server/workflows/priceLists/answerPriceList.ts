@@ -21,6 +21,7 @@ export const headOf = ({
   createdByUserId,
   appliedByUserId,
   appliedByName,
+  appliedByTokenId,
   ...head
 }: PriceListRecord): PriceListHead => head;
 

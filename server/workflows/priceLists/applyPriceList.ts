@@ -37,7 +37,10 @@ export async function applyPriceList(
   const isLater = list.validFrom !== null && list.validFrom > todayIn(timeZone, new Date(now));
   const changes = await currentPrices(call, items, list, chosen);
   if (!changes) throw stale();
-  const applier = { appliedByUserId: user.id, appliedByName: user.name };
+  const applier = {
+    ...{ appliedByUserId: user.id, appliedByName: user.name },
+    appliedByTokenId: user.tokenId ?? null,
+  };
   if (isLater) {
     await db
       .updateTable('priceListRows')
@@ -63,7 +66,10 @@ export async function applyScheduled(writer: PriceWriter, items: AnyResource, id
   // Another server may have applied it.
   if (list.state !== 'scheduled') return;
   const chosen = (await rowsOf(writer.db, id)).filter(({ isChosen }) => isChosen === 1);
-  const user = { id: await knownUser(writer, list.appliedByUserId), name: list.appliedByName ?? '' };
+  const user = {
+    ...{ id: await knownUser(writer, list.appliedByUserId), name: list.appliedByName ?? '' },
+    tokenId: list.appliedByTokenId ?? undefined,
+  };
   const call = { ...writer, user };
   const changes = await currentPrices(call, items, list, chosen);
   if (!changes || (await brokenByPrices(call, items, changes)).length > 0) {
@@ -119,9 +125,9 @@ async function currentPrices(
   return changes;
 }
 
-type Outcome = Partial<
-  Pick<PriceListRecord, 'state' | 'prices' | 'priceUpdateId' | 'appliedByUserId' | 'appliedByName'>
->;
+/** Its author, also where it is applied by itself later. */
+type Applier = Pick<PriceListRecord, 'appliedByUserId' | 'appliedByName' | 'appliedByTokenId'>;
+type Outcome = Partial<Pick<PriceListRecord, 'state' | 'prices' | 'priceUpdateId' | keyof Applier>>;
 
 async function finish({ db, user }: PriceWriter, list: PriceListRecord, outcome: Outcome): Promise<AppliedPriceList> {
   const saved = { ...list, ...outcome, version: list.version + 1 };

@@ -47,7 +47,7 @@ export async function importPriceList(
     createdAt: now,
     createdByUserId: call.user.id,
     createdByName: call.user.name,
-    ...{ appliedByUserId: null, appliedByName: null, priceUpdateId: null, prices: null },
+    ...{ appliedByUserId: null, appliedByName: null, appliedByTokenId: null, priceUpdateId: null, prices: null },
   };
   if (dryRun) return ok(await answerPriceList(db, { ...list, id: null }, await judge(db, list, table), now));
   return call.transact(async (tx) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { applyDueLists } from '../../../server/workflows/priceLists/applyDueLists';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
-import { type Json, useTestApp } from '../../helpers/testApp';
+import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 import { API, usePriceLists } from './priceListHouse';
 
 describeOnEachDatabase('prices of a list are taken over', (under) => {
@@ -62,6 +62,19 @@ describeOnEachDatabase('prices of a list are taken over', (under) => {
     const history = await test().call<Json[]>(test().user, 'GET', `/api/PriceHistory?StockItemId=${house.pils}`);
     expect(history.body).toHaveLength(1);
     expect((await apply(id)).body).toMatchObject({ state: 'applied', priceUpdateId: expect.any(Number), prices: 2 });
+  });
+
+  it('on their day in the name of the program that has scheduled them', async () => {
+    const access = { name: 'Preisdienst', scopes: ['invoices:write'], currentPassword: PASSWORD };
+    const { body: made } = await test().call<Json>(test().admin, 'POST', '/api/ApiTokens', access);
+    const { id } = await read(BOTH, { validFrom: DAY });
+    expect((await test().call(String(made.token), 'POST', `${API}/${id}/apply`)).status).toBe(200);
+    await sweep(midnight);
+    const { body: log } = await test().call<Json[]>(test().admin, 'GET', '/api/AuditLog');
+    const changed = log.filter(
+      ({ resource, recordId, action }) => `${resource} ${recordId} ${action}` === `stockItems ${house.pils} update`,
+    );
+    expect(changed).toMatchObject([{ userId: null, userName: 'Preisdienst', tokenId: made.id }]);
   });
 
   it('not on their day where one of the prices was changed since: the list is stale', async () => {
