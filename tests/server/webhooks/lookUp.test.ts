@@ -25,7 +25,7 @@ async function resolverOf(answer: (query: Buffer) => Buffer | undefined): Promis
   return resolver;
 }
 
-/** The query again as its answer (RFC 1035, 4.1.1). @param code 3: there is no such name */
+/** Answers a query (RFC 1035, 4.1.1). @param code 0: found; 3: no such name */
 function answered(query: Buffer, code: number, records: readonly Buffer[] = []): Buffer {
   const answer = Buffer.concat([query, ...records]);
   answer.writeUInt16BE(0x8180 | code, 2);
