@@ -86,10 +86,9 @@ export function AppLayout({ registry, search, children }: AppLayoutProps) {
   );
 }
 
-/** Keeps focused fields and messages clear of the page's own bottom bar. */
+/** Keeps focused fields clear of the page's own bottom bar. */
 const ROOM_FOR_BAR = {
   html: {
-    '--page-bar': '64px',
     scrollPaddingBottom: 80,
     '@media (max-width: 599.95px)': { scrollPaddingBottom: 140 },
     [LOW_WINDOW]: { scrollPaddingBottom: 0 },

@@ -43,6 +43,13 @@ export function Notifications() {
     setNotifications((waiting) => waiting.filter((each) => !notifications.includes(each)));
   });
 
+  // The next try: what it says itself may stand elsewhere on the page.
+  useEffect(() => {
+    const forget = () => setNotes((shown) => shown.filter(({ payload }) => payload.type !== 'error'));
+    document.addEventListener('submit', forget, { capture: true });
+    return () => document.removeEventListener('submit', forget, { capture: true });
+  }, []);
+
   if (notes.length === 0) return null;
   return (
     // Outside the page: a dialog would hide it from screen readers.
@@ -134,8 +141,8 @@ const STATIC = {
   '& .MuiSnackbarContent-root': {
     flexWrap: 'nowrap',
     minWidth: { sm: 288 },
-    minHeight: { xs: HEADER_HEIGHT - 4, sm: 0 },
-    py: { xs: 0, sm: 0.75 },
+    minHeight: HEADER_HEIGHT - 4,
+    py: 0,
   },
   '& .MuiSnackbarContent-message': { overflowWrap: 'anywhere', minWidth: 0 },
 } as const;
@@ -152,9 +159,8 @@ const place = {
   gap: 1,
   pointerEvents: 'none',
   displayPrint: 'none',
-  // No higher than a one-line header, so the page's title stays visible.
-  top: { xs: 'calc(2px + env(safe-area-inset-top))', sm: 'auto' },
-  bottom: { xs: 'auto', sm: 'calc(24px + var(--page-bar, 0px))' },
+  // No higher than a one-line header, so the page's title stays visible. Below, the page's own buttons may stand anywhere.
+  top: 'calc(2px + env(safe-area-inset-top))',
   // Dialogs have buttons at the bottom; one without buttons begins at the top.
   'body:has(.MuiDialog-root) &': { zIndex: 'snackbar', top: 'auto', bottom: 8 },
   'body:has(.MuiDialogActions-root) &': { top: 8, bottom: 'auto' },

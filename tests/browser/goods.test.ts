@@ -180,7 +180,10 @@ it('a loss is two taps, also without a network, and is taken back', async () => 
   await page.getByLabel('Menge').fill('0,5');
   await look(page, 'loss-reason');
   await button(page, 'Verderb').click();
-  await page.getByRole('status').getByText('auf diesem Gerät gesichert').waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/Verderb – auf diesem Gerät gesichert/)
+    .waitFor();
   await page.reload();
   await page.getByRole('listitem').filter({ hasText: 'Verderb' }).getByText('wartet auf Übertragung').waitFor();
   await page.context().setOffline(false);

@@ -234,6 +234,9 @@ describe('an error', () => {
         <button type="button" onClick={() => notify('Das ging.', { type: 'success' })}>
           Richtig
         </button>
+        <form onSubmit={(event) => event.preventDefault()}>
+          <button type="submit">Noch einmal</button>
+        </form>
       </>
     );
   }
@@ -260,6 +263,13 @@ describe('an error', () => {
     await user.keyboard('{Enter}');
     expect(screen.queryByText('Das ging nicht.')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
+  });
+
+  it('goes with the next try, which may be refused beside its fields', async () => {
+    const button = await open();
+    await act(async () => button.click());
+    await userEvent.click(screen.getByRole('button', { name: 'Noch einmal' }));
+    expect(screen.queryByText('Das ging nicht.')).not.toBeInTheDocument();
   });
 
   it('goes when the next try went well', async () => {

@@ -28,6 +28,8 @@ export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
 
   const record = async (lost: Recorded) => {
     choose(undefined);
+    // The words about the last loss would be read as said of this one.
+    note(undefined);
     try {
       await book({ action: 'book', what: 'loss', ...lost });
       note(lost);
