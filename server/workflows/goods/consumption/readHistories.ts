@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { groupBy } from '../../../../src/lib/groupBy';
 import type { ArticleHistory, Moved, StockCount } from '../../../../src/rules/consumption';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
-import { articlesAt } from '../ledger/articlesAt';
+import { type ArticleAt, articlesAt } from '../ledger/articlesAt';
 import { isNoReversal } from '../ledger/isNoReversal';
-import { byArticle } from './byArticle';
+import { ofArticlesAt } from './byArticle';
 import type { Article } from './readArticles';
 
 /** Instants of the counts that open and close the period. */
@@ -27,9 +27,10 @@ export async function readHistories(
   const stockCounts = await readStockCounts(db, openings, bounds);
   const counted = ids.filter((id) => (stockCounts.get(id)?.length ?? 0) > 1);
   const since = least(counted.map((id) => openings.get(id) ?? ''));
-  const closings = counted.map((id) => stockCounts.get(id)?.at(-1)?.at ?? '');
-  const until = closings.sort().at(-1) ?? '';
-  const movements = await readMoved(db, counted, { since, until });
+  const movements = await readMoved(
+    db,
+    counted.map((id) => ({ id, at: openings.get(id), until: stockCounts.get(id)?.at(-1)?.at })),
+  );
   const units = await db
     .selectFrom('unitHistory')
     .select(['stockItemId', 'changedAt'])
@@ -71,31 +72,18 @@ async function readStockCounts(
   openings: ReadonlyMap<number, string>,
   { end }: Bounds,
 ): Promise<Map<number, StockCount[]>> {
-  const until = end === undefined ? sql`` : sql`and at <= ${end}`;
-  const source = sql`
-    select "stockItemId", id, at, amount from "stockCounts"
-    where ${oneOf(db, 'stockItemId', [...openings.keys()])} and at >= ${least(openings.values())} ${until}`;
-  const found = await byArticle<[at: string, amount: number]>(db, source, ['at', 'amount']);
-  return new Map(
-    [...found].map(([item, rows]) => {
-      const opening = openings.get(item) ?? '';
-      return [item, rows.filter(([at]) => at >= opening).map(([at, amount]) => ({ at, amount }))];
-    }),
-  );
+  const opened = [...openings].map(([id, at]) => ({ id, at }));
+  const within = sql<SqlBool>`"row".at >= item.at${end === undefined ? sql`` : sql` and "row".at <= ${end}`}`;
+  const found = await ofArticlesAt<[at: string, amount: number]>(db, opened, 'stockCounts', ['at', 'amount'], within);
+  return new Map([...found].map(([item, rows]) => [item, rows.map(([at, amount]) => ({ at, amount }))]));
 }
 
 const MOVED = ['id', 'at', 'kind', 'quantity', 'unitPrice', 'reverses'] as const;
 type MovedCells = [Moved['id'], Moved['at'], Moved['kind'], Moved['quantity'], Moved['unitPrice'], Moved['reverses']];
 
-async function readMoved(
-  db: Db,
-  ids: readonly number[],
-  { since, until }: { since: string; until: string },
-): Promise<Map<number, Moved[]>> {
-  const source = sql`
-    select "stockItemId", ${sql.join(MOVED.map((column) => sql.ref(column)))} from "stockMovements"
-    where ${oneOf(db, 'stockItemId', ids)} and at > ${since} and at <= ${until}`;
-  const found = await byArticle<MovedCells>(db, source, MOVED);
+async function readMoved(db: Db, spans: readonly ArticleAt[]): Promise<Map<number, Moved[]>> {
+  const within = sql<SqlBool>`"row".at > item.at and "row".at <= item.until`;
+  const found = await ofArticlesAt<MovedCells>(db, spans, 'stockMovements', MOVED, within);
   const toMoved = ([id, at, kind, quantity, unitPrice, reverses]: MovedCells): Moved => ({
     id,
     at,

@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { engineOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 
-/** Articles with an instant each, as the table `item` of `id` and `at`. */
-export function articlesAt(
-  db: Db,
-  articles: readonly { id: number; at: string | null | undefined }[],
-): RawBuilder<unknown> {
-  const asked = JSON.stringify(articles.map(({ id, at }) => ({ id, at })));
+export interface ArticleAt {
+  id: number;
+  at: string | null | undefined;
+  until?: string | undefined;
+}
+
+/** Articles with an instant each, as the table `item` of `id`, `at` and `until`. */
+export function articlesAt(db: Db, articles: readonly ArticleAt[]): RawBuilder<unknown> {
+  const asked = JSON.stringify(articles.map(({ id, at, until }) => ({ id, at, until })));
   return engineOf(db) === 'postgres'
-    ? sql`json_to_recordset(${asked}::json) as item(id integer, at text)`
-    : sql`(select value ->> 'id' as id, value ->> 'at' as at from json_each(${asked})) as item`;
+    ? sql`json_to_recordset(${asked}::json) as item(id integer, at text, until text)`
+    : sql`(select value ->> 'id' as id, value ->> 'at' as at, value ->> 'until' as until from json_each(${asked})) as item`;
 }
