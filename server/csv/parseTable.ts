@@ -1,6 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { distinctNames } from '../../src/lib/distinctNames';
 import { Problem } from '../problem';
+import { requireFewColumns } from '../sheets/sheetLimits';
 import { takeTurns } from '../turns';
 
 export interface Table {
@@ -30,11 +32,14 @@ export async function parseTable(text: string, most = MOST_ROWS, refusal = tooMa
     if (head) {
       line += 1;
       if (!cells.every(isBlank)) rows.push({ line, cells });
-    } else head = requireNames(cells);
+    } else {
+      head = requireNames(cells);
+      requireFewColumns(head);
+    }
     await turn();
     if (rows.length > most) throw refusal();
   }
-  const headers = distinct(requireNames(head ?? []));
+  const headers = distinctNames(requireNames(head ?? []));
   if (rows.length === 0) throw new Problem('VALIDATION', 'Die Datei enthält außer den Spaltennamen nichts.');
   return { headers, rows };
 }
@@ -90,15 +95,4 @@ function findDelimiter(text: string): { delimiter: string; body: string } {
   const count = (delimiter: string) => head.split(delimiter).length;
   const [delimiter = ';'] = DELIMITERS.toSorted((a, b) => count(b) - count(a));
   return { delimiter, body: text };
-}
-
-function distinct(head: readonly string[]): string[] {
-  const used = new Set<string>();
-  return head.map((cell, index) => {
-    const name = cell.trim() || `Spalte ${index + 1}`;
-    let header = name;
-    for (let n = 2; used.has(header); n++) header = `${name} (${n})`;
-    used.add(header);
-    return header;
-  });
 }

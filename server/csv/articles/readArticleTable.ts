@@ -1,6 +1,6 @@
+import { distinctNames } from '../../../src/lib/distinctNames';
 import { findArticleHead, isNoArticle, type KnownHead, knownHeads } from '../../../src/rules/articles/articleHeads';
 import { cellText, type ListCell } from '../../../src/rules/priceLists/listCell';
-import { distinct } from '../../../src/rules/priceLists/listColumns';
 import { Problem } from '../../problem';
 import type { Sheet } from '../../sheets/Sheet';
 import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
@@ -19,7 +19,7 @@ export async function readArticleTable({ rows, sheet, sheets }: Sheet): Promise<
   const at = findArticleHead(rows.map(({ cells }) => cells)) ?? 0;
   const headRow = rows[at];
   if (!headRow) throw new Problem('VALIDATION', 'In der ersten Zeile der Datei müssen die Spaltennamen stehen.');
-  const headers = distinct(headRow.cells.map(cellText));
+  const headers = distinctNames(headRow.cells.map(cellText));
   const body = rows.slice(at + 1);
   if (body.length > MOST_LIST_ROWS) throw tooManyRows();
   if (body.length === 0) throw new Problem('VALIDATION', 'Die Datei enthält außer den Spaltennamen nichts.');

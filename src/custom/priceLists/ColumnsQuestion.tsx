@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ColumnFields } from '../../admin/csv/ColumnFields';
-import { distinct, LIST_FIELDS, type ListField, type ListMapping } from '../../rules/priceLists/listColumns';
+import { distinctNames } from '../../lib/distinctNames';
+import { LIST_FIELDS, type ListField, type ListMapping } from '../../rules/priceLists/listColumns';
 import { fieldLabels } from './listText';
 
 interface Shown {
@@ -36,7 +37,7 @@ export function ColumnsQuestion({ shown, onAnswer }: { shown: unknown; onAnswer:
       {chosen && (
         <Columns
           key={chosen.line}
-          columns={distinct(chosen.cells).map((header) => ({ header, field: null }))}
+          columns={distinctNames(chosen.cells).map((header) => ({ header, field: null }))}
           onAnswer={onAnswer}
         />
       )}

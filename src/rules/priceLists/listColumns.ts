@@ -1,3 +1,4 @@
+import { distinctNames } from '../../lib/distinctNames';
 import { cellText, type ListCell } from './listCell';
 
 export const LIST_FIELDS = ['orderNumber', 'code', 'name', 'price', 'unitsPerPackage'] as const;
@@ -51,7 +52,7 @@ export function findColumns(
   rows: readonly (readonly ListCell[])[],
   { mapping, remembered }: ColumnChoice = {},
 ): ListColumns | undefined {
-  const candidates = rows.slice(0, HEAD_ROWS).map((row) => distinct(row.map(cellText)));
+  const candidates = rows.slice(0, HEAD_ROWS).map((row) => distinctNames(row.map(cellText)));
   const found = (head: number, said: ListMapping, learned: boolean): ListColumns => {
     const headers = candidates[head] ?? [];
     return { head, headers, mapping: merged(headers, said), learned };
@@ -79,15 +80,4 @@ function merged(headers: readonly string[], said: ListMapping): ListMapping {
     return [header, guess !== null && !taken.has(guess) ? guess : null];
   });
   return Object.fromEntries(mapping);
-}
-
-export function distinct(head: readonly string[]): string[] {
-  const used = new Set<string>();
-  return head.map((cell, index) => {
-    const name = cell || `Spalte ${index + 1}`;
-    let header = name;
-    for (let n = 2; used.has(header); n++) header = `${name} (${n})`;
-    used.add(header);
-    return header;
-  });
 }

@@ -52,6 +52,11 @@ describe('a file', () => {
     ['nothing', () => parseTable(''), 'In der ersten Zeile der Datei müssen die Spaltennamen stehen.'],
     ['heads alone', () => parseTable('A;B\n;\n'), 'Die Datei enthält außer den Spaltennamen nichts.'],
     ['an open quote', () => parseTable('A\n"x'), 'Ein Anführungszeichen wird geöffnet und nicht geschlossen.'],
+    [
+      'too many columns',
+      () => parseTable(`${'a;'.repeat(1000)}\n1`),
+      'Die Datei hat zu viele Spalten (höchstens 1.000).',
+    ],
     ['too many rows', () => parseTable(`A\n${'x\n'.repeat(20_001)}`), 'Höchstens 20.000 Zeilen auf einmal.'],
   ])('is refused with %s', async (_, read, message) => {
     await expect((async () => read())()).rejects.toThrow(message);
