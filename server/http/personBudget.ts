@@ -20,10 +20,17 @@ interface Lane {
 /** Bounds what one person has in work; further requests wait briefly for their turn. */
 export class PersonBudget {
   readonly #lanes = new Map<string, Lane>();
+  readonly #works = new WeakMap<FastifyReply['raw'], Promise<unknown>>();
 
   constructor(private readonly waitMs = WAIT_MS) {}
 
-  /** Resolves with a place, held until the answer is through. @throws Problem RATE_LIMIT */
+  /** Keeps the place of a request that is left before its work is done: leaving would make room for the next one. */
+  during<T>({ raw }: Pick<FastifyReply, 'raw'>, work: Promise<T>): Promise<T> {
+    this.#works.set(raw, work);
+    return work;
+  }
+
+  /** Resolves with a place, held until the answer is through and its work done. @throws Problem RATE_LIMIT */
   async enter(userId: number, isHeavy: boolean, reply: Pick<FastifyReply, 'raw'>): Promise<void> {
     if (isHeavy) await this.#take(`${userId} heavy`, HEAVY_AT_ONCE, reply);
     await this.#take(`${userId}`, AT_ONCE, reply);
@@ -35,14 +42,18 @@ export class PersonBudget {
     if (lane.taken < lane.most) lane.taken += 1;
     else await this.#wait(lane, raw);
     let isHeld = true;
-    const leave = () => {
+    const leave = async () => {
       if (!isHeld) return;
       isHeld = false;
+      await Promise.allSettled([this.#works.get(raw)]);
       this.#leave(name, lane);
     };
     raw.once('finish', leave);
     raw.once('close', leave);
-    if (raw.closed) leave();
+    if (!raw.closed) return;
+    await leave();
+    // Nobody waits for the answer: its work would have no place.
+    throw tooMany();
   }
 
   /** Hands a place on to the request that has waited longest. */

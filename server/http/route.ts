@@ -77,7 +77,7 @@ export function addRoute(
     },
     preParsing: room.preParsing,
     preValidation: room.preValidation,
-    async handler(request, reply) {
+    handler: room.whileHandled(async (request, reply) => {
       if (operation.isConstant) {
         constant ??= await seal(await answerTo(request, reply, operation, right, options));
         return sendSealed(request, reply, constant, true);
@@ -89,7 +89,7 @@ export function addRoute(
       const answer = await witnessed(request, () => answerTo(request, reply, operation, right, options));
       await witness.answered(request, operation, answer);
       return sendAnswer(request, reply, operation, answer);
-    },
+    }),
   });
 }
 
@@ -113,6 +113,10 @@ export function roomFor(
       // Only now: a body that comes slowly would keep the place from others who share the account.
       if (caller && !isHeavy) await people.enter(callerId(caller.user), false, reply);
     },
+    whileHandled:
+      (handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+      (request: FastifyRequest, reply: FastifyReply) =>
+        people.during(reply, handle(request, reply)),
   };
 }
 

@@ -43,7 +43,7 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
     },
     preParsing: room.preParsing,
     preValidation: room.preValidation,
-    async handler(request, reply) {
+    handler: room.whileHandled(async (request, reply) => {
       const { user, scopes = [] } = request.caller as Caller;
       const answer = await answerMessage(request.body, {
         scopes,
@@ -56,7 +56,7 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
       });
       if (!answer) return reply.code(202).send();
       return reply.type('application/json; charset=utf-8').send(await stringifyInSteps(answer));
-    },
+    }),
   });
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],

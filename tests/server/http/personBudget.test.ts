@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { renderPdfs } from '../../../server/documents/renderPdfs';
 import { PersonBudget } from '../../../server/http/personBudget';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
@@ -45,6 +46,29 @@ describe('requests of one person', () => {
     expect((await settled(mine.map(({ asked }) => asked)))[7]).toBe('in');
   });
 
+  it('keep their place while their work goes on, also when the caller has left', async () => {
+    const budget = new PersonBudget();
+    const mine = enter(budget, 6);
+    await settled(mine.map(({ asked }) => asked));
+    const ends = mine.map((own) => {
+      let end = () => {};
+      void budget.during(own, new Promise<void>((resolve) => (end = resolve)));
+      own.end();
+      return end;
+    });
+    const [next] = enter(budget, 1);
+    expect(await settled([next!.asked])).toEqual(['waits']);
+    ends[3]?.();
+    expect(await settled([next!.asked])).toEqual(['in']);
+  });
+
+  it('are refused when the caller left before they came in', async () => {
+    const budget = new PersonBudget();
+    const left = Object.assign(answer(), { closed: true });
+    await expect(budget.enter(1, false, { raw: left as never })).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+    expect(await settled(enter(budget, 6).map(({ asked }) => asked))).toEqual(Array(6).fill('in'));
+  });
+
   it('leave room for counting while documents are made', async () => {
     const budget = new PersonBudget();
     const documents = enter(budget, 5, 1, true);
@@ -69,6 +93,38 @@ describe('requests of one person', () => {
     expect((await settled(asked.map((each) => each.asked))).filter((state) => state === 'refused')).toHaveLength(1);
     for (const each of asked) each.end();
     await Promise.allSettled(asked.map((each) => each.asked));
+  });
+});
+
+describeOnEachDatabase('documents that nobody waits for any more', (under) => {
+  let end = () => {};
+  let count = 0;
+  const ended = new Promise<Buffer>((resolve) => {
+    end = () => resolve(Buffer.from('%PDF'));
+  });
+  const goodsReceived = () => {
+    count += 1;
+    return ended;
+  };
+  const test = useTestApp(under, { pdfs: { ...renderPdfs, goodsReceived } });
+
+  it('keep the places of who asked for them until they are made', async () => {
+    const url = await test().app.listen({ port: 0, host: '127.0.0.1' });
+    const get = (path: string, signal?: AbortSignal) =>
+      fetch(url + path, { headers: { authorization: `Bearer ${test().admin}` }, signal });
+    const book = '/api/GoodsReceived?From=2026-01-01&To=2026-01-31&format=pdf';
+    const leaving = new AbortController();
+    const left = Promise.allSettled([1, 2, 3].map(() => get(book, leaving.signal)));
+    await expect.poll(() => count).toBe(3);
+    leaving.abort();
+    await left;
+    const next = get(book);
+    // Documents leave places for these, which come after it.
+    for (let round = 0; round < 5; round++) expect((await get('/api/Units')).status).toBe(200);
+    expect(count).toBe(3);
+    end();
+    expect((await next).status).toBe(200);
+    expect(count).toBe(4);
   });
 });
 
