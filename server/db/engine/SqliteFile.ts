@@ -26,7 +26,7 @@ export class SqliteFile {
 
   prepare(text: string): SqliteStatement {
     const statement = named(() => this.#file.prepare(text));
-    return new Statement(statement, statement.columns().length > 0);
+    return new Statement(statement, statement.columns().length > 0, !/\breturning\b/i.test(text));
   }
 
   close(): void {
@@ -38,10 +38,31 @@ class Statement implements SqliteStatement {
   constructor(
     readonly statement: StatementSyncInstance,
     readonly reader: boolean,
+    readonly isRepeatable: boolean,
   ) {}
 
   all(parameters: readonly unknown[] = []): unknown[] {
-    return named(() => this.statement.all(...parameters));
+    return named(() => {
+      try {
+        return this.statement.all(...parameters);
+      } catch (error) {
+        if (!this.isRepeatable || !isTooLarge(error)) throw error;
+        return this.#allRounded(parameters);
+      }
+    });
+  }
+
+  /** Sums beyond 2^53 are rounded, as those of PostgreSQL are: a single one must not make whole pages fail for everybody. */
+  #allRounded(parameters: readonly unknown[]): unknown[] {
+    this.statement.setReadBigInts(true);
+    try {
+      const rows = this.statement.all(...parameters) as Record<string, unknown>[];
+      for (const row of rows)
+        for (const [column, value] of Object.entries(row)) if (typeof value === 'bigint') row[column] = Number(value);
+      return rows;
+    } finally {
+      this.statement.setReadBigInts(false);
+    }
   }
 
   run(parameters: readonly unknown[] = []) {
@@ -52,6 +73,9 @@ class Statement implements SqliteStatement {
     return this.statement.iterate(...parameters);
   }
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && /^Value is too large to be represented as a JavaScript number/.test(error.message);
 
 function named<T>(work: () => T): T {
   try {
