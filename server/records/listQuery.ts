@@ -60,6 +60,8 @@ export interface AskedList {
   filter: Readonly<Record<string, unknown>>;
   /** By which texts of the filter are compared. */
   textKeys: ReadonlyMap<string, string>;
+  /** Values of which one is enough, looked up for each record. */
+  anyOf: ReadonlyMap<string, ReadonlySet<unknown>>;
   sort?: [key: string, order: 'ASC' | 'DESC'];
   range?: [from: number, to: number];
   view?: DefinedView;
@@ -90,6 +92,9 @@ export function readListQuery(
     fields,
     filter,
     textKeys,
+    anyOf: new Map(
+      Object.entries(filter).flatMap(([key, wanted]) => (Array.isArray(wanted) ? [[key, new Set(wanted)]] : [])),
+    ),
     sort: sort ?? (own && [...own]),
     range: read('range', query.range, rangeShape),
     view,
@@ -128,14 +133,14 @@ export function contentRange(name: string, range: AskedList['range'], length: nu
 }
 
 /** Whether a field's value matches the filter's. */
-export function matches(record: AnyRecord, key: string, { fields, filter, textKeys }: AskedList): boolean {
+export function matches(record: AnyRecord, key: string, { fields, filter, textKeys, anyOf }: AskedList): boolean {
   const part = textKeys.get(key);
   if (key === 'q') return [...fields].some(([each, field]) => field.kind === 'text' && contains(record[each], part));
   const field = fields.get(key);
   const value = record[key];
   const wanted = filter[key];
-  if (Array.isArray(wanted))
-    return Array.isArray(value) ? wanted.some((each) => value.includes(each)) : wanted.includes(value);
+  const values = anyOf.get(key);
+  if (values) return Array.isArray(value) ? value.some((each) => values.has(each)) : values.has(value);
   if (Array.isArray(value)) return value.includes(wanted);
   const isPart = field?.kind === 'text' && field.computed === undefined && part !== undefined;
   return isPart ? contains(value, part) : value === wanted;

@@ -56,7 +56,7 @@ export async function readInView(
   const all = await withComputed(call, resource, stored, wanted);
   return all.filter(
     (record) =>
-      isAsked(record, { fields: new Map(), filter: {}, textKeys: new Map(), view }) &&
+      isAsked(record, { fields: new Map(), filter: {}, textKeys: new Map(), anyOf: new Map(), view }) &&
       (isListed?.(record, call) ?? true),
   );
 }
