@@ -72,6 +72,18 @@ describe('messages', () => {
     await waitFor(() => expect(screen.queryByText(required)).not.toBeInTheDocument());
   });
 
+  it('are counted beside the buttons, which lead to the first one', async () => {
+    const { user } = renderForm({ phone, name });
+    await user.type(field('Telefon'), '1');
+    expect(screen.queryByRole('button', { name: /prüfen/ })).not.toBeInTheDocument();
+    await user.type(field('Name'), 'B{Backspace}');
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: '1 Angabe prüfen' }));
+    expect(field('Name')).toHaveFocus();
+    await user.type(field('Name'), 'B');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /prüfen/ })).not.toBeInTheDocument());
+  });
+
   it('come for all fields when saving is tried', async () => {
     const form = renderForm({ name, phone, note: { ...name, label: 'Notiz' } });
     await form.user.type(field('Telefon'), '1{Enter}');
