@@ -2,10 +2,10 @@ import type { CensusLine } from '../../../src/contract/censusLines';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
 import type { Db } from '../../db/tables';
-import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
+import { mapInTurns } from '../../turns';
 import { amountOf } from '../auditCounts';
 import { withExpected } from '../goods/stockCounts/expectedAt';
-import { walkingOrder } from '../walkingOrder';
+import { inWalkingOrder } from '../walkingOrder';
 import { type LineRow, linesAt, linesById, linesOf } from './lineRows';
 
 /**
@@ -18,11 +18,7 @@ export async function readLines(
   only: { ids?: readonly number[]; stockLocationId?: number } = {},
 ): Promise<CensusLine[]> {
   const rows = await readRows(db, censusId, only);
-  if (rows.length < 2) return rows.map(toLine);
-  const turn = takeTurns();
-  await turn();
-  const inOrder = await sortInTurns(rows, (a, b) => walkingOrder(walked(a), walked(b)) || a.id - b.id, turn);
-  return mapInTurns(inOrder, toLine);
+  return mapInTurns(await inWalkingOrder(rows, ({ id, stockItemName }) => ({ id, name: stockItemName })), toLine);
 }
 
 async function readRows(
@@ -33,8 +29,6 @@ async function readRows(
   if (ids) return (await linesById(db, { censusId, ids })).filter((line) => line.censusId === censusId);
   return stockLocationId === undefined ? linesOf(db, { censusId }) : linesAt(db, { censusId, stockLocationId });
 }
-
-const walked = (row: LineRow) => ({ ...row, name: row.stockItemName });
 
 export const toLine = ({ countingOrder, itemOrder, typedAt, ...row }: LineRow): CensusLine => ({
   ...withExpected(row),

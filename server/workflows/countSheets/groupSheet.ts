@@ -4,7 +4,7 @@ import { formatDate, todayIn } from '../../../src/rules/dates';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { readSettings } from '../settings';
-import { walkingOrder } from '../walkingOrder';
+import { inWalkingOrder } from '../walkingOrder';
 import { type SheetContent, TYPED_IN_CENSUS } from './SheetContent';
 
 /** Previews the lines of a census of this group. The group must exist. */
@@ -15,14 +15,17 @@ export async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId:
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow();
   const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
-  const rows = await linesToCount(db, groupId);
+  const rows = await inWalkingOrder(await linesToCount(db, groupId), ({ stockItemId, name }) => ({
+    id: stockItemId,
+    name,
+  }));
   return {
     title: name,
     about: `Noch nicht begonnen · Stand ${formatDate(today)}`,
     howToType: TYPED_IN_CENSUS,
     // Stable within a day.
     date: `${today}T00:00:00.000Z`,
-    lines: rows.sort(walkingOrder).map(({ stockLocationName, countingOrder, itemOrder, ...row }) => ({
+    lines: rows.map(({ stockLocationName, countingOrder, itemOrder, ...row }) => ({
       ...row,
       locationName: stockLocationName,
       unitsPerPackage: fromScaled(row.unitsPerPackage, AMOUNT_SCALE),

@@ -10,8 +10,8 @@ import { inParts } from '../../db/engine/inParts';
 import { readParts } from '../../db/repository/readInSteps';
 import type { Db, Tables } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
-import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
-import { walkingOrder } from '../walkingOrder';
+import { mapInTurns } from '../../turns';
+import { inWalkingOrder } from '../walkingOrder';
 
 export type StockTakingRow = Selectable<Tables['stockTakings']>;
 /** Omits the frozen text, which is as long as all rows. */
@@ -56,7 +56,7 @@ export async function openStockTaking(db: Db, id: number, { alone = false } = {}
 export async function readItems(db: Db, stockTakingId: number): Promise<ItemRow[]> {
   const query = db.selectFrom('stockTakingItems').selectAll().where('stockTakingId', '=', stockTakingId);
   const rows = await readParts((after, limit) => query.where('id', '>', after).orderBy('id').limit(limit).execute());
-  return sortInTurns(rows, (a, b) => walkingOrder(a, b) || a.id - b.id, takeTurns());
+  return inWalkingOrder(rows, ({ id, name }) => ({ id, name }));
 }
 
 export function presentStockTaking({ frozen, ...head }: StockTakingHead & { frozen?: unknown }): StockTaking {
