@@ -1,5 +1,4 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Role } from '../../../src/resources/kit';
 import { signedIn } from '../../http/caller';
 import { docsPolicy } from '../../http/contentSecurity';
@@ -13,9 +12,6 @@ import { Problem } from '../../problem';
 import { answerSchema } from '../answerSchema';
 
 type Document = Record<string, unknown>;
-
-/** The page has a dozen files; addresses that do not exist are kept beside them. */
-const MOST_PAGES = 50;
 
 /**
  * `/api/openapi.json` and its page `/api/docs`, public; fields users may not read are named only with an
@@ -44,27 +40,38 @@ export function addDocumentation(
   });
 
   let server: Promise<FastifyInstance> | undefined;
-  const make = async (path: string): Promise<Bytes> => {
+  const make = async (url: string): Promise<Bytes> => {
     server ??= openPages(describe('User'));
-    const { statusCode, headers, rawPayload } = await (await server).inject({ method: 'GET', url: path });
+    const { statusCode, headers, rawPayload } = await (await server).inject({ method: 'GET', url });
     const { connection, etag, 'content-length': length, 'last-modified': modified, ...own } = headers;
     const kept = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]));
     return sealBytes(statusCode, kept, rawPayload);
   };
-  const pages = new LRUCache<string, Promise<Bytes>>({ max: MOST_PAGES });
-  const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [path = ''] = request.url.split('?');
-    const making = pages.get(path) ?? make(path);
-    pages.set(path, making);
-    const page = await making;
-    return page.status === 404 ? reply.callNotFound() : sendSealed(request, reply, page, page.status === 200);
+  const pages = new Map<string, Promise<Bytes>>();
+  const show = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+    const making = pages.get(url) ?? make(url);
+    pages.set(url, making);
+    return sendSealed(request, reply, await making, true);
   };
-  app.get(PAGES, show);
-  app.get(`${PAGES}/*`, show);
+  app.get(PAGES, (request, reply) => show(request, reply, PAGES));
+  app.get<{ Params: { '*': string } }>(`${PAGES}/*`, (request, reply) => {
+    const file = request.params['*'];
+    return FILES.has(file) ? show(request, reply, `${PAGES}/${file}`) : reply.callNotFound();
+  });
   app.addHook('onClose', async () => (await server)?.close());
 }
 
 const PAGES = '/api/docs';
+
+/**
+ * What the page is made of, by decoded address. The library answers further spellings, each of which would be kept, and
+ * the description as YAML, which takes a second to write.
+ */
+const FILES: ReadonlySet<string> = new Set([
+  ...['json', 'static/index.css', 'static/favicon-16x16.png', 'static/favicon-32x32.png'],
+  ...['static/swagger-ui.css', 'static/swagger-ui-bundle.js', 'static/swagger-ui-standalone-preset.js'],
+  'static/swagger-initializer.js',
+]);
 
 /** On a server of its own: the library cannot be added once the main one listens. */
 async function openPages(document: Document): Promise<FastifyInstance> {

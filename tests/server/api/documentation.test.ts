@@ -8,7 +8,6 @@ const PUBLIC = [
   '/api/docs',
   '/api/docs/',
   '/api/docs/json',
-  '/api/docs/yaml',
   '/api/docs/static/index.css',
   '/api/docs/static/swagger-ui-bundle.js',
 ];
@@ -40,16 +39,36 @@ describe('what strangers may read', () => {
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
   });
 
-  it.each(['/api/docs/nothing', '/api/docs/static/nothing.js', '/api/docs/static/..%2f..%2fpackage.json'])(
-    '%s is refused, however often',
-    async (url) => {
-      for (let time = 0; time < 2; time += 1) {
-        const { status, body } = await test().call('', 'GET', url);
-        expect(body).toMatchObject({ status: expect.any(Number) });
-        expect([400, 404]).toContain(status);
-      }
-    },
-  );
+  it.each(['/api/docs', '/api/docs/'])('%s loads files that are there', async (url) => {
+    const { text } = await test().call('', 'GET', url);
+    const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => new URL(file, `http://x${url}`));
+    expect(files.length).toBeGreaterThan(4);
+    for (const { pathname } of files) expect((await test().call('', 'GET', pathname)).status, pathname).toBe(200);
+  });
+
+  it('one file is one, however its address is written', async () => {
+    const ask = (file: string) => test().call('', 'GET', `/api/docs/static/${file}`);
+    const { headers, text } = await ask('index.css');
+    const other = await ask('%69ndex%2ecss');
+    expect([other.status, other.text, other.headers.etag]).toEqual([200, text, headers.etag]);
+  });
+
+  it.each([
+    '/api/docs/nothing',
+    '/api/docs//',
+    '/api/docs/static/nothing.js',
+    '/api/docs/static//index.css',
+    '/api/docs/static/%2569ndex.css',
+    '/api/docs/static/..%2f..%2fpackage.json',
+    // A second writing of the same, whose making would hold up the others.
+    '/api/docs/yaml',
+  ])('%s is refused, however often', async (url) => {
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await test().call('', 'GET', url);
+      expect(body).toMatchObject({ status: expect.any(Number) });
+      expect([400, 404]).toContain(status);
+    }
+  });
 });
 
 describeOnEachDatabase('the API description', (under) => {
