@@ -127,7 +127,7 @@ export const ourSettings: readonly SettingKey[] = [
   'UPLOAD_MB_PER_DAY',
 ];
 
-export const isSettingKey = (key: string): key is SettingKey => key in settings;
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
 
 export type SettingValues = {
   [K in SettingKey]: (typeof settings)[K] extends { default: string } ? string : string | null;

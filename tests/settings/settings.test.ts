@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isColor, isTimeZone, problemOf } from '../../src/resources/kit';
-import { readSetting, readSettingValues, type SettingKey, settings } from '../../src/settings/settings';
+import { isSettingKey, readSetting, readSettingValues, type SettingKey, settings } from '../../src/settings/settings';
 
 describe('settings', () => {
   it.each<[SettingKey, string | null, string | null]>([
@@ -98,6 +98,12 @@ describe('settings', () => {
     ]),
   ])('%s refuses %j', (key, value, message) => expect(problemOf(settings[key], value)).toBe(message));
 });
+
+it.each([
+  ['INSTANCE_NAME', true],
+  ['OF_SOMEBODY_ELSE', false],
+  ...['constructor', '__proto__', 'toString', 'hasOwnProperty'].map((key): [string, boolean] => [key, false]),
+])('%s is one of ours: %s', (key, expected) => expect(isSettingKey(key)).toBe(expected));
 
 it.each([
   ['#33691e', true],

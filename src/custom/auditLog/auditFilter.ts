@@ -41,7 +41,7 @@ export function filterFromAddress(parameters: URLSearchParams): AuditPageFilter 
     to: parameters.get('bis') ?? '',
     userId: Number.isSafeInteger(userId) && userId > 0 ? userId : null,
     resource: parameters.get('bereich'),
-    action: action !== null && action in words ? (action as AuditPageFilter['action']) : null,
+    action: action !== null && Object.hasOwn(words, action) ? (action as AuditPageFilter['action']) : null,
   };
 }
 

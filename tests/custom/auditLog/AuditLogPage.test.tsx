@@ -122,6 +122,15 @@ describe('the page of the audit log', () => {
     expect(screen.getByRole('combobox', { name: 'Vorgang' })).toHaveTextContent('Angelegt');
   });
 
+  it.each(['nonsense', 'constructor'])(
+    'asks for all when the address names no action that there is: %s',
+    async (name) => {
+      open(`/admin/audit_log?vorgang=${name}`);
+      await rows();
+      expect(asked()).toEqual([{ Limit: '50' }]);
+    },
+  );
+
   it('asks again when the filter changes, and keeps it in the address', async () => {
     const { router } = open();
     await rows();

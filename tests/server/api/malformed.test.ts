@@ -228,6 +228,12 @@ describeOnEachDatabase('what is not well formed', (under) => {
     expect(Object.keys(reply.body).sort()).toEqual(['archived', 'id', 'name', 'plural', 'version']);
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('keeps a setting called %s, which is none of ours', async (key) => {
+    await test().create('/api/ConfigValues', { key, value: 'x' });
+    const { body } = await test().call<Json[]>(test().admin, 'GET', '/api/ConfigValues');
+    expect(body).toContainEqual(expect.objectContaining({ key, value: 'x' }));
+  });
+
   it.each(["Robert'); DROP TABLE units;--", 'x" OR 1=1 --', '<script>alert(1)</script>', '%_\\', '😀 naïve ﷽ \u202e'])(
     'stores %j as it is',
     async (name) => {
