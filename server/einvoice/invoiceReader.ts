@@ -10,6 +10,9 @@ export interface InvoiceReader {
   close(): Promise<void>;
 }
 
+/** Bytes; larger files are read one at a time, as each takes a good part of its worker's memory. */
+const LARGE = 5 * 1024 ** 2;
+
 interface ReaderOptions {
   program: string;
   size?: number;
@@ -22,9 +25,10 @@ interface ReaderOptions {
 
 /** Keeps requests answered meanwhile, and confines a hostile file to its thread. */
 export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
-  const { program, size = 2, timeoutMs = 7500, memory = 384, idleMs = 30_000 } = options;
+  const { program, size = 2, timeoutMs = 7500, memory = 192, idleMs = 30_000 } = options;
   const workers = createWorkers<Uint8Array, ReadReply>({ program, size, idleMs, memory, failures });
   const queue = new PQueue({ concurrency: size });
+  const queueOfLarge = new PQueue({ concurrency: 1 });
   return {
     async readInvoice(bytes) {
       const until = performance.now() + timeoutMs;
@@ -35,9 +39,11 @@ export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
         clearTimeout(timer);
         return Math.max(until - performance.now(), 0);
       };
-      const reply = await workers
-        .run(bytes, { queue, timeLimit, signal: waiting.signal })
-        .finally(() => clearTimeout(timer));
+      const { signal } = waiting;
+      const read = () => workers.run(bytes, { queue, timeLimit, signal });
+      const reply = await (bytes.length > LARGE ? queueOfLarge.add(read, { signal }) : read()).finally(() =>
+        clearTimeout(timer),
+      );
       if ('reading' in reply) return reply.reading;
       throw 'refusal' in reply ? refusalProblem(reply.refusal) : reply.error;
     },

@@ -8,9 +8,12 @@ export const MOST_UNPACKED = 20;
 export const LONGEST_TEXT = 10_000;
 /** Characters of BT-1, which PostgreSQL must be able to index. */
 export const LONGEST_NUMBER = 500;
-/** More than 10,000 lines of any profile need; a larger file is meant to fill the memory. */
-export const MOST_ELEMENTS = 2_000_000;
+/** Elements and attributes: more than 10,000 lines of any profile need; a larger file is meant to fill the memory. */
+export const MOST_PARTS = 750_000;
+/** Of one element; the parser keeps them all before it tells of it. */
+export const MOST_ATTRIBUTES = 1_000;
 
 export const TOO_MANY_BYTES = 'Die Datei ist zu groß (höchstens 20 MB).';
 export const tooLong = (line: number) => `In Zeile ${line} stehen mehr als 10.000 Zeichen.`;
+export const tooManyAttributes = (line: number) => `In Zeile ${line} hat ein Element mehr als 1.000 Attribute.`;
 export const TOO_MANY_LINES = 'Die Datei hat zu viele Positionen (höchstens 10.000).';

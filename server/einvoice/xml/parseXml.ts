@@ -1,6 +1,15 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { impossible, noInvoice, tooLarge } from '../InvoiceRefusal';
-import { DEEPEST, LONGEST_TEXT, MOST_ELEMENTS, MOST_LINES, TOO_MANY_LINES, tooLong } from '../limits';
+import {
+  DEEPEST,
+  LONGEST_TEXT,
+  MOST_ATTRIBUTES,
+  MOST_LINES,
+  MOST_PARTS,
+  TOO_MANY_LINES,
+  tooLong,
+  tooManyAttributes,
+} from '../limits';
 import { hasDoctype } from './hasDoctype';
 import type { XmlElement } from './XmlElement';
 
@@ -19,18 +28,24 @@ export function parseXml<K extends XmlKind>(text: string, kindOf: (namespace: st
   let root: XmlElement | undefined;
   let kind: K | undefined;
   let depth = 0;
-  let elements = 0;
+  let parts = 0;
+  let attributes = 0;
   let lines = 0;
   let passing = Number.POSITIVE_INFINITY;
 
   parser.on('error', (error) => {
     throw notWellFormed(error, parser.line, text.length <= parser.position);
   });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MOST_ATTRIBUTES) throw impossible(tooManyAttributes(parser.line));
+  });
   parser.on('opentag', (tag: SaxesTagNS) => {
     depth += 1;
-    elements += 1;
+    parts += 1 + attributes;
+    attributes = 0;
     if (depth > DEEPEST) throw impossible('Die Datei ist zu tief verschachtelt.');
-    if (elements > MOST_ELEMENTS) throw tooLarge(TOO_MANY_LINES);
+    if (parts > MOST_PARTS) throw tooLarge(TOO_MANY_LINES);
     if (depth > passing) return;
     kind ??= kindOf(tag.uri, tag.local);
     if (depth > 1 && (!kind.keeps(tag.uri) || kind.drops.includes(tag.local))) {

@@ -58,7 +58,7 @@ describe('the built worker', () => {
 const PROGRAM = `
 const hoard = [];
 export default (bytes) => {
-  const order = new TextDecoder().decode(bytes);
+  const order = new TextDecoder().decode(bytes).trimEnd();
   if (order === 'exit') process.exit(3);
   if (order === 'throw') throw new Error('what?');
   if (order === 'loop') for (;;);
@@ -104,6 +104,15 @@ describe('a worker that', () => {
     const detail = 'Die Datei ist zu groß: Sie zu lesen dauert zu lange.';
     expect(first).toMatchObject({ reason: { status: 413, code: 'TOO_LARGE', detail } });
     expect(second).toMatchObject({ reason: { code: 'UNAVAILABLE', extras: { retryAfterSeconds: 10 } } });
+  });
+
+  it('reads a large file lets the next large one wait, and others read', async () => {
+    const read = open({ program, size: 2, timeoutMs: 60_000 });
+    const large = (order: string) => read(order.padEnd(5 * MB + 1));
+    const both = Promise.allSettled([large('loop'), large('next')]);
+    expect((await read('small')).document.number).toBe('small');
+    await reader?.close();
+    expect(await both).toMatchObject([{ reason: { code: 'UNAVAILABLE' } }, { reason: { code: 'UNAVAILABLE' } }]);
   });
 
   it('is ended with the server, and what it reads or should read is told so', async () => {

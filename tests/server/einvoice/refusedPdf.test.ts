@@ -136,6 +136,8 @@ describe('a PDF that', () => {
 describe('size', () => {
   const lines = (count: number, xml: string, line: string) =>
     xml.replace(/<(\w+:\w*Line(Item)?)>.*<\/\1>/s, line.repeat(count));
+  const parts = (each: number) =>
+    lines(10_000, ublXml(), `<cac:InvoiceLine a="">${'<cbc:Note a=""/>'.repeat(each - 1)}</cac:InvoiceLine>`);
 
   it.each<[string, () => string | Uint8Array, string]>([
     ['20 MB and a byte', () => Buffer.alloc(20 * MB + 1, ' '), LARGE],
@@ -148,6 +150,12 @@ describe('size', () => {
     [
       '10,001 lines of CII',
       () => lines(10_001, ciiXml(), '<ram:IncludedSupplyChainTradeLineItem/>'),
+      'TOO_LARGE Die Datei hat zu viele Positionen (höchstens 10.000).',
+    ],
+    ['10,000 lines of 37 elements and as many attributes', () => parts(37), 'read RE-1'],
+    [
+      '10,000 lines of 38 elements and as many attributes',
+      () => parts(38),
       'TOO_LARGE Die Datei hat zu viele Positionen (höchstens 10.000).',
     ],
   ])('%s', async (_, make, expected) => expect(await answerTo(make())).toBe(expected));

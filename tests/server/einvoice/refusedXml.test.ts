@@ -10,6 +10,8 @@ const malformed = (line: number) => none(`Das XML ist in Zeile ${line} nicht woh
 const cutOff = (line: number) => none(`Das XML bricht in Zeile ${line} ab.`);
 const neither = none('Sie ist weder XML noch PDF.');
 const doctype = 'VALIDATION Dateien mit DOCTYPE werden nicht gelesen.';
+const attributes = (count: number, name = 'a') =>
+  Array.from({ length: count }, (_, at) => ` ${name}${at}="u"`).join('');
 const nested = (levels: number) => '<a>'.repeat(levels) + '</a>'.repeat(levels);
 
 it.each<[string, string | Uint8Array, string]>([
@@ -57,6 +59,17 @@ it.each<[string, string | Uint8Array, string]>([
     'a number that no index takes',
     xml.replace('RE-1', 'x'.repeat(501)),
     'VALIDATION Rechnungsnummer (BT-1) ist länger als 500 Zeichen.',
+  ],
+  ['1,000 attributes', xml.replace('<cbc:ID>', `<cbc:ID${attributes(1000)}>`), 'read RE-1'],
+  [
+    '1,001 attributes',
+    xml.replace('<cbc:ID>', `<cbc:ID${attributes(1001)}>`),
+    'VALIDATION In Zeile 3 hat ein Element mehr als 1.000 Attribute.',
+  ],
+  [
+    '1,001 namespaces',
+    xml.replace('<cbc:ID>', `<cbc:ID${attributes(1001, 'xmlns:a')}>`),
+    'VALIDATION In Zeile 3 hat ein Element mehr als 1.000 Attribute.',
   ],
   ['a document type in a text', xml.replace('RE-1', '<![CDATA[<!DOCTYPE]]>'), 'read <!DOCTYPE'],
 ])('%s', async (_, file, expected) => expect(await answerTo(file)).toBe(expected));
