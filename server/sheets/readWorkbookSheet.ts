@@ -16,6 +16,8 @@ const DIGITS = 15;
 const LAST_ROW = 200_000;
 /** Cells between the first and the last, including empty ones, which are kept. */
 const MOST_SPREAD = 10_000_000;
+/** Characters of the attributes of a cell or row. */
+const MOST_OF_TAG = 2_000;
 
 /** @throws Problem VALIDATION, TOO_LARGE */
 export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice): Promise<Sheet> {
@@ -87,22 +89,43 @@ function requireSmall(bytes: Uint8Array) {
     parts += 1;
     if (unpacked > UNPACKED_BYTES || parts > MOST_PARTS)
       throw new Problem('TOO_LARGE', 'Die Datei ist entpackt zu groß. Bitte als CSV speichern oder aufteilen.');
-    return /^xl\/worksheets\/[^/]+\.xml$/.test(name);
+    return /\.xml(\.rels)?$/.test(name);
   };
-  let worksheets: Record<string, Uint8Array>;
+  let texts: Record<string, Uint8Array>;
   try {
-    worksheets = unzipSync(bytes, { filter: count });
+    texts = unzipSync(bytes, { filter: count });
   } catch (cause) {
     throw cause instanceof Problem ? cause : noWorkbook(cause);
   }
-  for (const sheet of Object.values(worksheets)) {
-    const text = Buffer.from(sheet).toString('latin1');
-    let column = 0;
-    for (const [, letters = ''] of text.matchAll(/<(?:\w+:)?c\b[^>]*?\sr="([A-Z]+)/g))
-      column = Math.max(column, numberOf(letters));
-    for (const [, row] of text.matchAll(/<(?:\w+:)?row\b[^>]*?\sr="(\d+)"/g))
-      if (Number(row) > LAST_ROW || Number(row) * column > MOST_SPREAD) throw tooManyRows();
-  }
+  for (const text of Object.values(texts)) requireDense(Buffer.from(text).toString('latin1'));
 }
+
+/**
+ * Refuses a sheet whose cells lie far apart: all between them would be kept. Takes any part of the archive, as any may be
+ * named as a sheet, and only places as spreadsheets write them: the library also takes "A1e9" and "&#65;9".
+ */
+function requireDense(xml: string) {
+  let lastRow = 0;
+  let lastColumn = 0;
+  for (const [, tag, attributes = '', end] of xml.matchAll(TAGS)) {
+    if (end !== '>' || attributes.length > MOST_OF_TAG || !ATTRIBUTES.test(attributes))
+      throw noWorkbook(new Error(`<${tag}> is not well-formed`));
+    for (const [, one, other] of attributes.matchAll(PLACES)) {
+      const place = one ?? other ?? '';
+      const [, column = '', row] = (tag === 'c' ? CELL : ROW).exec(place) ?? [];
+      if (row === undefined) throw noWorkbook(new Error(`<${tag} r="${place.slice(0, 20)}">`));
+      lastRow = Math.max(lastRow, Number(row));
+      lastColumn = Math.max(lastColumn, numberOf(column));
+    }
+  }
+  if (lastRow > LAST_ROW || lastRow * lastColumn > MOST_SPREAD) throw tooManyRows();
+}
+
+/** Opening tags of cells and rows with any prefix, up to the next bracket: none of these looks back or ahead further. */
+const TAGS = /<(?:[^\s<>:/!?]*:)?(c|row)(?=[\s/>])([^<>]*)(>?)/g;
+const ATTRIBUTES = /^(?:\s+[^\s="'/]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?$/;
+const PLACES = /\s(?:[^\s=]*:)?r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const CELL = /^([A-Z]+)(\d+)$/;
+const ROW = /^()(\d+)$/;
 
 const numberOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -34,7 +34,8 @@ function digitsByStyle(styles: string): Map<string, number> {
       return /^00+$/.test(code) ? [[attribute(tag, 'numFmtId'), code.length]] : [];
     }),
   );
-  const [cellStyles = ''] = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
+  const [, fromCellStyles = ''] = styles.split(/<(?:\w+:)?cellXfs\b/, 2);
+  const [cellStyles = ''] = fromCellStyles.split(/<\/(?:\w+:)?cellXfs>/, 1);
   const digits = new Map<string, number>();
   for (const [index, tag] of tagsOf(cellStyles, 'xf').entries()) {
     const length = formats.get(attribute(tag, 'numFmtId'));
@@ -55,7 +56,7 @@ function formattedCells(sheet: string, digits: ReadonlyMap<string, number>): Map
 
 /** Opening tags of a name, with any prefix. */
 const tagsOf = (xml: string, name: string): string[] =>
-  Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>`, 'g')), ([tag]) => tag);
+  Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?:\\s[^<>]*)?>`, 'g')), ([tag]) => tag);
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 

@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readWorkbookSheet } from '../../../server/sheets/readWorkbookSheet';
-import { stylesXml, workbook } from '../../helpers/workbook';
+import { sheetXml, stylesXml, workbook } from '../../helpers/workbook';
 
 const styles = { 'xl/styles.xml': strToU8(stylesXml(['00000', '0.00', '00000000', '0'])) };
 const cell = (digits: string, style?: number) => ({ digits, style });
@@ -39,4 +39,49 @@ it('a workbook without styles is read as before', async () => {
   expect(await read({ Liste: [head, [cell('1'), 'Pils']] }, undefined, {} as typeof styles)).toEqual([
     [{ number: '1' }, 'Pils'],
   ]);
+});
+
+describe('the places of cells', () => {
+  const readAt = (cells: string, part = 'xl/worksheets/sheet1.xml') => {
+    const sheet = sheetXml([head, ['1', 'Pils']]).replace('</sheetData>', `${cells}</sheetData>`);
+    return readWorkbookSheet(workbook({ Liste: [head] }, { [part]: strToU8(sheet) }), { of: 'articles' });
+  };
+  const at = (place: string) => `<row><c ${place} t="inlineStr"><is><t>x</t></is></c></row>`;
+
+  it.each([
+    ['A3 in single quotes', at("r='A3'"), { line: 3, cells: ['x'] }],
+    ['A3 with a prefix', at('r="A3"').replaceAll('c>', 'x:c>').replace('<c', '<x:c'), { line: 3, cells: ['x'] }],
+    ['B1000', at('r="B1000"'), { line: 1000, cells: ['', 'x'] }],
+    ['a remark with a bracket', `<!-- < -->${at('r="A3"')}`, { line: 3, cells: ['x'] }],
+  ])('are read: %s', async (_, cells, row) => {
+    expect((await readAt(cells)).rows.at(-1)).toEqual(row);
+  });
+
+  it.each<[string, string, string?]>([
+    ['in single quotes', at("r='XFD190000'")],
+    ['with blanks', at('r = "XFD190000"')],
+    ['with a prefix', at('x:r="XFD190000"')],
+    ['in a cell with a prefix', '<x-y:c r="XFD190000"/>'],
+    ['behind a bracket in a text', at(`s=">" r='XFD190000'`), 'VALIDATION'],
+    ['behind an open bracket in a text', at(`s="<" r='XFD190000'`), 'VALIDATION'],
+    ['twice', at(`r="A3" x:r="XFD190000"`)],
+    ['in a row without a number', at('r="A190000000"')],
+    ['in a row alone', "<row r='190000000'></row>"],
+    ['as a character reference', at('r="&#88;FD190000"'), 'VALIDATION'],
+    ['as another writing of a number', at('r="A1e9"'), 'VALIDATION'],
+    ['as another writing of a number of a row', '<row r="1e9"></row>', 'VALIDATION'],
+    ['in small letters', at('r="zzzzz1"'), 'VALIDATION'],
+    ['in cells that do not end', '<c '.repeat(500_000), 'VALIDATION'],
+    ['in a cell of many attributes', `<c ${'a="" '.repeat(500_000)}/>`, 'VALIDATION'],
+  ])('far off are refused, in whatever part: %s', async (_, cells, code = 'TOO_LARGE') => {
+    for (const part of ['xl/worksheets/sheet1.xml', 'liste.xml', 'xl/liste.xml.rels'])
+      await expect(readAt(cells, part)).rejects.toMatchObject({ code });
+  });
+
+  it.each(['<xf ', '<cellXfs '])('styles of %s without an end are none', async (tag) => {
+    const styles = { 'xl/styles.xml': strToU8(tag.repeat(500_000)) };
+    await expect(read({ Liste: [head, [cell('1'), 'Pils']] }, undefined, styles)).rejects.toMatchObject({
+      code: 'VALIDATION',
+    });
+  });
 });
