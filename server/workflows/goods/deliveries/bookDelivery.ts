@@ -25,7 +25,7 @@ import {
 import { readExpectedOrders } from './expected';
 import { orderedItems } from './orderedItems';
 import { bookedValue } from './readDelivery';
-import { type ResolvedLine, resolveLines } from './resolveLines';
+import { type ResolvedLine, requireStorable, resolveLines } from './resolveLines';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
@@ -37,13 +37,14 @@ export async function bookDelivery(call: Writer, id: number): Promise<DeliveryRo
   return bookLocked(call, row);
 }
 
-/** @throws Problem VALIDATION without lines, VERSION when open amounts differ from those the user saw */
+/** @throws Problem VALIDATION without lines or beyond what can be stored, VERSION when open amounts differ from those the user saw */
 export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): Promise<DeliveryRow> {
   const orderIds = await orderIdsOf(db, row.id);
   await ordersOf(db, orderIds, { lock: true });
   const stored = await linesOf(db, row.id);
   if (stored.length === 0) throw invalid({ lines: 'Mindestens eine Position angeben.' });
   const lines = await resolveLines(db, stored, await orderedItems(db, orderIds));
+  requireStorable(lines);
   if (lines.some(isOtherThanSeen))
     throw new Problem('VERSION', 'Von diesen Bestellungen ist inzwischen etwas anderes offen.', {
       current: await readExpectedOrders(db, orderIds),

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { pluck } from '../../../../src/lib/pluck';
-import { toScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { inFittingParts } from '../../../db/engine/inFittingParts';
 import type { Db, Tables } from '../../../db/tables';
@@ -65,7 +64,7 @@ async function itemsOf(db: Db, orderIds: readonly number[]): Promise<OrderedItem
     .execute();
   const sums = await receivedThousandths(db, pluck(rows, 'id'));
   return rows.map(({ amount, cancelledAmount: cancelled, isSettled, ...row }) => {
-    const ordered = toScaled(amount, AMOUNT_SCALE) ?? 0;
+    const ordered = amount * 10 ** AMOUNT_SCALE;
     const received = sums.get(row.id) ?? 0;
     const open = isSettled === 1 ? 0 : Math.max(0, ordered - received - cancelled);
     return { ...row, ordered, received, cancelled, open };

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
-import { fromScaled, toScaled } from '../../../../src/resources/kit';
+import { fromScaled, isInRange, messages, toScaled } from '../../../../src/resources/kit';
 import { deliveredValue, type Outcome, outcomeOf, unitsIn } from '../../../../src/rules/deliveryLines';
 import { oneOf } from '../../../db/database';
 import type { Db, Tables } from '../../../db/tables';
+import { invalid } from '../../../problem';
 import { CENTS } from '../deposits/addDepositMovements';
 import type { LineRow } from './deliveryRows';
 import type { OrderedItem } from './orderedItems';
@@ -48,8 +49,7 @@ function resolve(
   const { unitPrice, priceFrom } = priceOf(line, same, article);
   const expectedAmount = item ? Math.max(0, item.open - before) : null;
   const packagingUnit = line.packagingUnit ?? same?.packagingUnit ?? article?.packagingUnit ?? null;
-  const quantity = unitsIn(fromScaled(line.deliveredAmount, AMOUNT_SCALE), fromScaled(unitsPerPackage, AMOUNT_SCALE));
-  const value = deliveredValue(quantity, unitPrice === null ? null : fromScaled(unitPrice, PRICE_SCALE));
+  const { quantity, value } = deliveredBy({ deliveredAmount: line.deliveredAmount, unitsPerPackage, unitPrice });
   return {
     ...line,
     description: line.description ?? same?.description ?? article?.name ?? '',
@@ -73,6 +73,23 @@ function resolve(
     quantity: toScaled(quantity, AMOUNT_SCALE) ?? 0,
     value: value === null ? null : (toScaled(value, CENTS) ?? 0),
   };
+}
+
+/** @throws Problem VALIDATION for a quantity or a value that cannot be stored; until it is booked it counts as 0 */
+export function requireStorable(lines: readonly ResolvedLine[]): void {
+  for (const [index, line] of lines.entries()) {
+    const { quantity, value } = deliveredBy(line);
+    if (!isInRange(quantity, AMOUNT_SCALE)) throw invalid({ [`lines.${index}.deliveredAmount`]: messages.outOfRange });
+    if (value !== null && !isInRange(value, CENTS))
+      throw invalid({ [`lines.${index}.unitPrice`]: messages.outOfRange });
+  }
+}
+
+function deliveredBy(line: Pick<ResolvedLine, 'deliveredAmount' | 'unitsPerPackage' | 'unitPrice'>) {
+  const packages = fromScaled(line.deliveredAmount, AMOUNT_SCALE);
+  const quantity = unitsIn(packages, fromScaled(line.unitsPerPackage, AMOUNT_SCALE));
+  const price = line.unitPrice === null ? null : fromScaled(line.unitPrice, PRICE_SCALE);
+  return { quantity, value: deliveredValue(quantity, price) };
 }
 
 const ONE = 10 ** AMOUNT_SCALE;

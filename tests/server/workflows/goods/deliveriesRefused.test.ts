@@ -98,6 +98,27 @@ describeOnEachDatabase('deliveries that are refused', (database) => {
       expect(Object.keys((reply.body as unknown as { errors: Json }).errors)).toEqual(fields);
     });
 
+    it.each<[string, Json, string]>([
+      ['more units', { stockItemId: 'pils', deliveredAmount: 1e9 }, 'deliveredAmount'],
+      [
+        'more units in packages of its own',
+        { description: 'x', deliveredAmount: 1e6, unitsPerPackage: 1001 },
+        'deliveredAmount',
+      ],
+      ['more money', { description: 'x', deliveredAmount: 1e6, unitPrice: 10_001 }, 'unitPrice'],
+    ])('with %s than can be stored', async (_, { stockItemId, ...line }, field) => {
+      const item = stockItemId ? { stockItemId: house.ids.pils } : {};
+      const lines = [
+        { description: 'gut', deliveredAmount: 1 },
+        { ...line, ...item },
+      ];
+      expect(await create({ supplierId: house.ids.brewery, lines, book: true })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', errors: { [`lines.1.${field}`]: 'Die Zahl ist zu groß.' } },
+      });
+      expect((await create({ supplierId: house.ids.brewery, lines })).status).toBe(201);
+    });
+
     it('when the order was not sent', async () => {
       const { orderId } = await pilsOrder(1, { sent: null });
       expect(await create({ orderIds: [orderId] })).toMatchObject({ status: 409, body: { code: 'STATE' } });
