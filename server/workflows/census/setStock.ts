@@ -1,3 +1,4 @@
+import { pluck } from '../../../src/lib/pluck';
 import { forUpdate, oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import type { Db } from '../../db/tables';
@@ -16,10 +17,13 @@ interface By {
   now: string;
 }
 
+/** Leaves out places that a later census has counted: correcting an older one does not change what is there now. */
 export async function setStock(db: Db, by: By, counted: readonly Counted[]): Promise<void> {
   const turn = takeTurns();
+  // Locks before it looks for later counts, which may be finishing.
   const levels = await readLevels(db, counted);
-  for (const part of inParts(counted)) {
+  const later = await countedLater(db, by.censusId, counted);
+  for (const part of inParts(counted.filter((each) => !later.has(placeOf(each))))) {
     await turn();
     await db
       .insertInto('stockLevels')
@@ -45,7 +49,7 @@ export async function setStock(db: Db, by: By, counted: readonly Counted[]): Pro
           censusId: by.censusId,
           stockItemId,
           stockLocationId,
-          oldAmount: levels.get(`${stockItemId}/${stockLocationId}`) ?? null,
+          oldAmount: levels.get(placeOf({ stockItemId, stockLocationId })) ?? null,
           newAmount,
           userId: by.userId,
           userName: by.userName,
@@ -65,7 +69,27 @@ async function readLevels(db: Db, counted: readonly Counted[]): Promise<Map<stri
     .selectAll()
     .where(oneOf(db, 'stockItemId', items));
   for (const row of await forUpdate(db, query.orderBy('stockItemId').orderBy('stockLocationId')).execute()) {
-    levels.set(`${row.stockItemId}/${row.stockLocationId}`, row.amount);
+    levels.set(placeOf(row), row.amount);
   }
   return levels;
 }
+
+async function countedLater(db: Db, censusId: number, counted: readonly Counted[]): Promise<Set<string>> {
+  const censuses = await db
+    .selectFrom('censuses')
+    .select('id')
+    .where('finished', '>', db.selectFrom('censuses').select('finished').where('id', '=', censusId))
+    .execute();
+  // As when a census finishes.
+  if (censuses.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('stockHistory')
+    .select(['stockItemId', 'stockLocationId'])
+    .where(oneOf(db, 'censusId', pluck(censuses, 'id')))
+    .where(oneOf(db, 'stockItemId', pluck(counted, 'stockItemId')))
+    .execute();
+  return new Set(rows.map(placeOf));
+}
+
+const placeOf = ({ stockItemId, stockLocationId }: Pick<Counted, 'stockItemId' | 'stockLocationId'>) =>
+  `${stockItemId}/${stockLocationId}`;

@@ -144,6 +144,38 @@ describeOnEachDatabase('finishing a census', (under) => {
       expect(await census(id)).toMatchObject({ status: 2 });
     });
 
+    it('a line counted again since can be corrected, and the stock stays what was counted later', async () => {
+      const older = await counted(group, () => 3);
+      await finish(older);
+      const again = await createGroup(test(), `Bestand ${turn} wieder`);
+      const assignment = { stockItemGroupId: again, stockItemId: items[1], minAmountInGroup: 1 };
+      await test().create('/api/StockItemGroupAssignments', assignment);
+      const newer = await counted(again, () => 5);
+      await finish(newer);
+      const correct = async (id: number, newAmount: number) =>
+        expect(
+          (
+            await save(
+              id,
+              (await lines(id)).map((line) => ({ id: line.id, newAmount })),
+            )
+          ).status,
+        ).toBe(200);
+      const levels = async () => (await stockOf(test(), items)).map(({ amount }) => amount);
+      await correct(older, 2.5);
+      expect([(await lines(older)).map(({ newAmount }) => newAmount), await levels()]).toEqual([
+        [2.5, 2.5, 2.5],
+        [2500, 2500, 5000],
+      ]);
+      await correct(newer, 6);
+      await correct(older, 2);
+      expect(await levels()).toEqual([2000, 2000, 6000]);
+      await requestOrders(older);
+      await requestOrders(newer);
+      const next = await counted(again, () => 1);
+      expect((await lines(next)).map(({ lastAmount }) => lastAmount)).toEqual([6]);
+    });
+
     it('a line saved as it was is no correction', async () => {
       const id = await counted(group, () => 3);
       await finish(id);
