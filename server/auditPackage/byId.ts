@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Tables } from '../db/tables';
+import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
 import type { AuditCell } from './AuditTable';
 
@@ -9,26 +9,55 @@ const PAGE = 250;
 /** Restricts an id column to the current page. */
 export type Within = (column: string) => RawBuilder<SqlBool>;
 
+const TABLES = [
+  'stockMovements',
+  'stockCounts',
+  'unitHistory',
+  'goodsReceived',
+  'depositMovements',
+  'priceHistory',
+  'stockItems',
+  'orders',
+  'orderItems',
+  'invoices',
+  'invoiceLines',
+  'suppliers',
+  'users',
+  'photos',
+  'cashRegisters',
+  'salesImports',
+  'cashClosings',
+  'soldItems',
+  'recipeParts',
+  'salesLines',
+] as const;
+
+export type LastIds = Readonly<Record<(typeof TABLES)[number], number>>;
+
+/** In one statement, which sees one moment: what was written together is in all tables up to them, or in none. */
+export async function readLastIds(db: Db): Promise<LastIds> {
+  const columns = TABLES.map((table) => sql`(select max(id) from ${sql.table(table)}) as ${sql.ref(table)}`);
+  const { rows } = await sql<Record<string, number | null>>`select ${sql.join(columns)}`.execute(db);
+  return Object.fromEntries(TABLES.map((table) => [table, Number(rows[0]?.[table] ?? 0)])) as LastIds;
+}
+
 /**
- * Streams a table by id, page by page; skips rows added meanwhile.
+ * Streams a table by id, page by page, up to the last id that the package shows.
  * @param query selects a page's rows, see `unindexed`
  */
 export async function* byId<R extends { id: number }>(
-  db: Db,
-  table: keyof Tables,
+  { db, last }: { db: Db; last: LastIds },
+  table: keyof LastIds,
   query: (within: Within) => { execute(): Promise<R[]> },
   cells: (row: R) => readonly AuditCell[] | null,
 ): AsyncGenerator<(readonly AuditCell[])[]> {
-  const { rows } = await sql<{ first: number | null; last: number | null }>`
-    select (select min(id) from ${sql.table(table)}) as first, (select max(id) from ${sql.table(table)}) as last`.execute(
-    db,
-  );
-  const { first, last } = rows[0] ?? {};
-  if (first == null || last == null) return;
+  const { rows } = await sql<{ first: number | null }>`select min(id) as first from ${sql.table(table)}`.execute(db);
+  const [first, end] = [rows[0]?.first, last[table]];
+  if (first == null) return;
   const turn = takeTurns();
-  for (let start = Number(first); start <= Number(last); start += PAGE) {
+  for (let start = Number(first); start <= end; start += PAGE) {
     const within: Within = (column) =>
-      sql<SqlBool>`${sql.ref(column)} between ${start} and ${Math.min(start + PAGE - 1, Number(last))}`;
+      sql<SqlBool>`${sql.ref(column)} between ${start} and ${Math.min(start + PAGE - 1, end)}`;
     const page = await query(within).execute();
     const made = page
       .sort((a, b) => a.id - b.id)

@@ -14,7 +14,7 @@ import { recordCells, recordColumns } from './recordCells';
 /** Days of the book read at once. */
 const BOOK_DAYS = 7;
 
-export function goodsTables(db: Db, { from, to, begin, end, since }: Period, timeZone: string): AuditTable[] {
+export function goodsTables(db: Db, { from, to, begin, end, since, last }: Period, timeZone: string): AuditTable[] {
   return [
     {
       name: 'bewegungen',
@@ -23,7 +23,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
       columns: recordColumns(stockMovement),
       rows: () =>
         byId(
-          db,
+          { db, last },
           'stockMovements',
           (within) =>
             db
@@ -50,7 +50,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
       async *rows() {
         const openings = await readOpenings(db, begin);
         yield* byId(
-          db,
+          { db, last },
           'stockCounts',
           (within) =>
             db
@@ -72,7 +72,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
       columns: [whole('Id'), whole('ArtikelId', 'artikel'), text('Zeitpunkt')],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'unitHistory',
           (within) =>
             db
@@ -91,10 +91,11 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
       async *rows() {
         const cells = recordCells(deliveredLine);
         for (let first = from; first <= to; first = addDays(first, BOOK_DAYS)) {
-          const last = addDays(first, BOOK_DAYS - 1);
-          const { rows } = await readBook(db, { From: first, To: last < to ? last : to }, timeZone);
+          const seventh = addDays(first, BOOK_DAYS - 1);
+          const { rows } = await readBook(db, { From: first, To: seventh < to ? seventh : to }, timeZone);
           const positions = new Map<number, number>();
-          yield rows.map((row) => {
+          const shown = rows.filter(({ number }) => number <= last.goodsReceived);
+          yield shown.map((row) => {
             const position = (positions.get(row.number) ?? 0) + 1;
             positions.set(row.number, position);
             return cells({ ...row, id: `${row.number}-${position}`, orderIds: row.orderIds.join(', ') });
@@ -112,7 +113,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
       ],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'depositMovements',
           (within) =>
             db
@@ -138,7 +139,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
       ],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'priceHistory',
           (within) =>
             db
@@ -161,7 +162,7 @@ export function goodsTables(db: Db, { from, to, begin, end, since }: Period, tim
         ...[whole('Id'), text('Name'), text('Bestellnummer'), text('Einheit'), amount('EinheitenProVerpackung')],
         ...[whole('LieferantId', 'lieferanten'), price('Preis'), price('PreisVorher'), text('Archiviert')],
       ],
-      rows: () => byId(db, 'stockItems', readItems, itemCells),
+      rows: () => byId({ db, last }, 'stockItems', readItems, itemCells),
     },
   ];
 

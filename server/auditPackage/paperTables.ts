@@ -10,7 +10,7 @@ import type { Period } from './period';
 import { recordCells, recordColumns } from './recordCells';
 
 /** Orders made and invoices issued in the period, the suppliers, and the users. */
-export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTable[] {
+export function paperTables(db: Db, { from, to, begin, end, last }: Period): AuditTable[] {
   const orders = () =>
     db.selectFrom('orders').where(unindexed('created'), '>=', begin).where(unindexed('created'), '<', end);
   const invoices = () =>
@@ -21,7 +21,8 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
       description:
         'Bestellungen, die im Zeitraum angelegt wurden; Gesendet ist leer, solange sie nicht verschickt sind.',
       columns: recordColumns(order),
-      rows: () => byId(db, 'orders', (within) => orders().selectAll().where(within('id')), recordCells(order)),
+      rows: () =>
+        byId({ db, last }, 'orders', (within) => orders().selectAll().where(within('id')), recordCells(order)),
     },
     {
       name: 'bestellzeilen',
@@ -29,7 +30,7 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
       columns: recordColumns(orderLine),
       rows: () =>
         byId(
-          db,
+          { db, last },
           'orderItems',
           (within) =>
             orders()
@@ -50,7 +51,7 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
       ],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'invoices',
           (within) =>
             invoices()
@@ -69,7 +70,7 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
       columns: recordColumns(invoiceLine),
       rows: () =>
         byId(
-          db,
+          { db, last },
           'invoiceLines',
           (within) =>
             invoices()
@@ -85,7 +86,7 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
       columns: [whole('Id'), text('Name'), text('Anschrift'), text('Kundennummer')],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'suppliers',
           (within) =>
             db.selectFrom('suppliers').select(['id', 'name', 'address', 'customerNumber']).where(within('id')),
@@ -98,7 +99,7 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
       columns: [whole('Id'), text('Name')],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'users',
           (within) => db.selectFrom('users').select(['id', 'name']).where(within('id')),
           (row) => [row.id, row.name],
@@ -114,7 +115,7 @@ export function paperTables(db: Db, { from, to, begin, end }: Period): AuditTabl
       ],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'photos',
           (within) =>
             db

@@ -3,6 +3,7 @@ import { dayBounds, daysBetween } from '../../src/rules/dates';
 import { readParts } from '../db/repository/readInSteps';
 import type { Db } from '../db/tables';
 import { invalid } from '../problem';
+import { type LastIds, readLastIds } from './byId';
 
 export interface Period {
   /** Days of the instance, both inclusive. */
@@ -13,6 +14,8 @@ export interface Period {
   end: string;
   /** Earliest opening reading of any article, at most `begin`. */
   since: string;
+  /** Leaves out records written later. */
+  last: LastIds;
 }
 
 const MOST_DAYS = 366;
@@ -27,7 +30,8 @@ export async function readPeriod(
   if (daysBetween(From, To) >= MOST_DAYS) throw invalid({ To: 'Höchstens 366 Tage auf einmal.' });
   const begin = dayBounds(From, timeZone).start;
   const { end } = dayBounds(To, timeZone);
-  return { from: From, to: To, begin, end, since: earliest(await readOpenings(db, begin), begin) };
+  const last = await readLastIds(db);
+  return { from: From, to: To, begin, end, since: earliest(await readOpenings(db, begin), begin), last };
 }
 
 /** Finds the instant of each article's last reading up to the beginning. */

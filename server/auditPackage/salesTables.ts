@@ -16,7 +16,7 @@ const STATES = { open: 'offen', assigned: 'zugeordnet', none: 'keine Ware' } as 
 const KINDS = { sale: 'Verkauf', staff: 'Personal', discount: '' } as const;
 
 /** Sales of the registers, and the shrinkage that follows from them. */
-export function salesTables(db: Db, { from, to, begin, since, end }: Period): AuditTable[] {
+export function salesTables(db: Db, { from, to, begin, since, end, last }: Period): AuditTable[] {
   return [
     {
       name: 'kassen',
@@ -24,7 +24,7 @@ export function salesTables(db: Db, { from, to, begin, since, end }: Period): Au
       columns: [whole('Id'), text('KasseId'), text('Bezeichnung')],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'cashRegisters',
           (within) => db.selectFrom('cashRegisters').selectAll().where(within('id')).where('isPending', '=', 0),
           (row) => [row.id, row.kasseId, registerName(row)],
@@ -36,7 +36,7 @@ export function salesTables(db: Db, { from, to, begin, since, end }: Period): Au
       columns: [whole('Id'), text('Datei'), text('SHA256'), whole('Bytes'), text('Importiert'), whole('Bons')],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'salesImports',
           (within) =>
             db
@@ -64,7 +64,7 @@ export function salesTables(db: Db, { from, to, begin, since, end }: Period): Au
       ],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'cashClosings',
           (within) =>
             db
@@ -102,7 +102,7 @@ export function salesTables(db: Db, { from, to, begin, since, end }: Period): Au
       ],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'soldItems',
           (within) => db.selectFrom('soldItems').selectAll().where(within('id')).where('isPending', '=', 0),
           ({ id, registerId, artNr, text: name, unit, factor, state, isMenu }) => [
@@ -121,7 +121,7 @@ export function salesTables(db: Db, { from, to, begin, since, end }: Period): Au
       ],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'recipeParts',
           (within) =>
             db
@@ -152,7 +152,7 @@ export function salesTables(db: Db, { from, to, begin, since, end }: Period): Au
       ],
       rows: () =>
         byId(
-          db,
+          { db, last },
           'salesLines',
           (within) =>
             db

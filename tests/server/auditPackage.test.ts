@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { consumption, readTables, wrongInventories } from '../../examples/readAuditPackage.mjs';
 import { auditPackage } from '../../server/auditPackage/auditPackage';
-import { readPeriod } from '../../server/auditPackage/period';
+import { type Period, readPeriod } from '../../server/auditPackage/period';
 import { inTransaction } from '../../server/db/engine/transaction';
 import { loadDemoData } from '../../server/demo/loadDemoData';
 import { withHooks } from '../../server/records/hooks/withHooks';
@@ -42,9 +42,10 @@ describeOnEachDatabase('the package for the auditor', (under) => {
     const closed = await post('Close', { stockTakingId: id });
     expect(closed.status).toBeLessThan(300);
   }
-  const make = async () => {
+  const begun = () => readPeriod(test().database.db, DAYS, 'Europe/Berlin');
+  const make = async (period?: Period) => {
     const { db } = test().database;
-    const period = await readPeriod(db, DAYS, 'Europe/Berlin');
+    period ??= await begun();
     const chunks: Uint8Array[] = [];
     for await (const chunk of auditPackage({ db, registry: resources, version: '1.2.3' }, period)) chunks.push(chunk);
     return Buffer.concat(chunks);
@@ -108,6 +109,28 @@ describeOnEachDatabase('the package for the auditor', (under) => {
         expect(lost, `${name}.${column}`).toEqual([]);
       }
     }
+  });
+
+  it('has nothing of what is booked while it is taken', async () => {
+    const period = await begun();
+    const before = unzipSync(await make(period));
+    const post = async (url: string, body: Json) =>
+      expect((await test().call<Json>(test().admin, 'POST', url, body)).status).toBe(201);
+    const deposit = await test().create('/api/DepositTypes', { name: 'Spätes Fass', value: 30, kind: 'crate' });
+    const at = '2026-07-13T10:00:00.000Z';
+    const [lines, returns] = [[{ stockItemId: 1, deliveredAmount: 2 }], [{ depositTypeId: deposit, count: 1 }]];
+    await post('/api/Deliveries', { supplierId: 1, deliveredAt: at, lines, returns, book: true });
+    await post('/api/Losses', { stockItemId: 1, quantity: 1, reason: 'Bruch', at });
+    await test().create('/api/Suppliers', { name: 'Spät' });
+    // Shrinkage is computed from all that is booked when it is read.
+    const textsOf = (files: Record<string, Uint8Array>) =>
+      Object.entries(files).flatMap(([name, bytes]) =>
+        ['schwund.csv', 'SHA256SUMS'].includes(name) ? [] : [[name, textOf(bytes)]],
+      );
+    expect(textsOf(unzipSync(await make(period)))).toEqual(textsOf(before));
+    const after = unzipSync(await make());
+    for (const name of ['bewegungen', 'wareneingangsbuch', 'pfandbewegungen', 'lieferanten'])
+      expect(textOf(after[`${name}.csv`])).not.toBe(textOf(before[`${name}.csv`]));
   });
 
   it('has registers by their name, and closings without a day by their first receipt', async () => {
