@@ -64,8 +64,8 @@ export function addDocumentation(
 const PAGES = '/api/docs';
 
 /**
- * What the page is made of, by decoded address. The library answers further spellings, each of which would be kept, and
- * the description as YAML, which takes a second to write.
+ * Parts of the page, by decoded address. The library answers further spellings of them, which would each be kept, and the
+ * description as YAML, which takes a second to write.
  */
 const FILES: ReadonlySet<string> = new Set([
   ...['json', 'static/index.css', 'static/favicon-16x16.png', 'static/favicon-32x32.png'],
