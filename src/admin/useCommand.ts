@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Api } from '../dataProvider/createApi';
 import { newKey } from '../dataProvider/newKey';
-import { useApi } from '../device/useDevice';
+import { useApi, useDevice } from '../device/useDevice';
 import { type Question, useConfirm } from '../ui/dialogs/useConfirm';
 import { type OneAtATime, useOneAtATime } from '../ui/useOneAtATime';
 import { useShowError } from '../ui/useShowError';
@@ -40,6 +40,7 @@ export function useCommand<V = void, A = void>(
   const own = useOneAtATime();
   const { run, isRunning } = oneAtATime ?? own;
   const send = useSend();
+  const { token } = useDevice();
   const client = useQueryClient();
   const confirm = useConfirm();
   const showError = useShowError();
@@ -49,8 +50,10 @@ export function useCommand<V = void, A = void>(
     async run(variables) {
       let done: { answer: A } | undefined;
       const command = async () => {
+        // Makes all its calls as one person: another may sign in between two of them.
+        const bearer = token.get() ?? undefined;
         try {
-          done = { answer: await work(send, variables) };
+          done = { answer: await work((call, sent) => send(call, { bearer, ...sent }), variables) };
         } catch (error) {
           (onError ?? showError)(error);
         }
@@ -72,7 +75,8 @@ export function useSend(): Api {
   const keys = useRef(new Map<string, string>());
   return async (call, sent) => {
     if (call.method === 'GET') return api(call, sent);
-    const request = JSON.stringify([call.id, sent]);
+    // The same person after a new login repeats, too.
+    const request = JSON.stringify([call.id, { ...sent, bearer: undefined }]);
     const idempotencyKey = keys.current.get(request) ?? newKey();
     keys.current.set(request, idempotencyKey);
     const answer = await api(call, { ...sent, idempotencyKey });

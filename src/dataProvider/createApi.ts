@@ -1,8 +1,9 @@
 import type { Answered, AnyCall, Sent } from '../contract/kit/call';
 import type { BackendConfig } from './backend';
 import type { Http, RequestOptions } from './http';
+import type { Store } from './store';
 
-export type ApiOptions = Pick<RequestOptions, 'idempotencyKey' | 'signal' | 'background'>;
+export type ApiOptions = Pick<RequestOptions, 'idempotencyKey' | 'signal' | 'background' | 'bearer'>;
 
 /**
  * Sends additions only to backends that know them.
@@ -17,12 +18,15 @@ interface Parts extends ApiOptions {
 }
 
 export const createApi =
-  (http: Http, backend: Pick<BackendConfig, 'hasAdditions'>): Api =>
+  (http: Http, backend: Pick<BackendConfig, 'hasAdditions'>, token: Pick<Store<string | null>, 'get'>): Api =>
   async <C extends AnyCall>(call: C, sent: Sent<C> & ApiOptions) => {
+    // Before anything is awaited: another person may sign in meanwhile.
+    const bearer = token.get() ?? undefined;
     const isKnown = knownKeys(call, await backend.hasAdditions());
     const { params, query, body, ...options } = sent as Parts;
     const isFile = call.files !== undefined;
     return http<Answered<C>>(call.method, pathOf(call.path, params), {
+      bearer,
       ...options,
       isFile,
       query: pick(query, isKnown),

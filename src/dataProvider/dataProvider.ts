@@ -2,16 +2,30 @@ import { combineDataProviders, type DataProvider, type Identifier } from 'ra-cor
 import { type Registry, resourceNamed } from '../resources/kit';
 import { createBodyVerbs } from './bodyVerbs';
 import type { DataProviderOptions } from './DataProviderOptions';
+import { withToken } from './http';
 import { createSimpleRest } from './simpleRest';
 
 /** Writes carry the whole record and the version read; errors are `HttpError`s, whose `body.errors` forms show. */
 export function createDataProvider(registry: Registry, parts: Omit<DataProviderOptions, 'registry'>): DataProvider {
   const options = { ...parts, registry };
   const dialects = {
-    bodyVerbs: withManyInOrder(createBodyVerbs(options)),
-    simpleRest: withManyInOrder(createSimpleRest(options)),
+    bodyVerbs: withWritesOfOnePerson(options, createBodyVerbs),
+    simpleRest: withWritesOfOnePerson(options, createSimpleRest),
   };
   return combineDataProviders((name) => dialects[resourceNamed(registry, name).api.dialect]);
+}
+
+/** Makes the calls of one write as one person: another may sign in between two of them. */
+function withWritesOfOnePerson(options: DataProviderOptions, create: typeof createBodyVerbs): DataProvider {
+  const now = () => withManyInOrder(create({ ...options, http: withToken(options.http, options.token.get()) }));
+  return {
+    ...withManyInOrder(create(options)),
+    create: (name, params) => now().create(name, params),
+    update: (name, params) => now().update(name, params),
+    updateMany: (name, params) => now().updateMany(name, params),
+    delete: (name, params) => now().delete(name, params),
+    deleteMany: (name, params) => now().deleteMany(name, params),
+  };
 }
 
 /** One after the other, so that the first refusal stops the rest. */

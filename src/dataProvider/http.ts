@@ -125,6 +125,18 @@ export function createHttp({ backend, token, isAttended, ...on }: HttpOptions): 
   return Object.assign(http, { withHeaders });
 }
 
+/** Makes all calls as the person of this token: another may sign in between two of them. */
+export function withToken(http: Http, token: string | null): Http {
+  const own = (options?: RequestOptions): RequestOptions => ({ bearer: token ?? undefined, ...options });
+  return Object.assign(
+    <T>(method: Method, path: string, options?: RequestOptions) => http<T>(method, path, own(options)),
+    {
+      withHeaders: <T>(method: Method, path: string, options?: RequestOptions) =>
+        http.withHeaders<T>(method, path, own(options)),
+    },
+  );
+}
+
 const isNews = (error: unknown, { background, isRetry }: RequestOptions) =>
   !isRetry && !isExpected(error) && (!background || (error instanceof HttpError && error.status === 0));
 

@@ -1,4 +1,5 @@
 import { isCodeNeeded } from '../dataProvider/HttpError';
+import { withToken } from '../dataProvider/http';
 import type { Device } from './device';
 import type { SessionUser } from './session';
 
@@ -12,11 +13,12 @@ export async function changePassword(
   currentPassword: string,
   password: string,
 ): Promise<void> {
-  const { version, name, role, stockItemGroups } = await http<Record<string, unknown>>('GET', `/api/Users/${user.id}`);
+  const own = withToken(http, token.get());
+  const { version, name, role, stockItemGroups } = await own<Record<string, unknown>>('GET', `/api/Users/${user.id}`);
   const body = (await backend.hasAdditions())
     ? { id: user.id, password, currentPassword, version }
     : { id: user.id, name, password, role, stockItemGroups };
-  await http('PUT', '/api/Users', { body });
+  await own('PUT', '/api/Users', { body });
   try {
     await session.login(user.name, password);
   } catch (error) {

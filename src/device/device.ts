@@ -82,7 +82,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
   });
   const queryClient = createQueryClient();
   const userId = () => readToken(token.get() ?? '')?.id;
-  const outbox = createOutbox({ http, backend, userId, storage: outboxStorage, signal });
+  const outbox = createOutbox({ http, backend, token: token.get, userId, storage: outboxStorage, signal });
   const unsentChoices = createUnsentChoices(token, signal);
   const memory = createMemories();
   forgetOthers(token, queryClient, memory);
@@ -95,7 +95,7 @@ export function createDevice({ backend: fixed, outboxStorage }: DeviceOptions = 
     pending,
     failures,
     http,
-    api: createApi(http, backend),
+    api: createApi(http, backend, token),
     queryClient,
     outbox,
     unsentChoices,

@@ -9,8 +9,8 @@ import { type CommandOptions, useCommand } from '../../src/admin/useCommand';
 import { declareCall } from '../../src/contract/kit/call';
 import { ConfirmContext, type Question } from '../../src/ui/dialogs/useConfirm';
 import { useOneAtATime } from '../../src/ui/useOneAtATime';
-import { WithDevice } from '../helpers/device';
-import { fakeServer } from '../helpers/fakeServer';
+import { device, WithDevice } from '../helpers/device';
+import { fakeServer, tokenWith } from '../helpers/fakeServer';
 import { Messages } from '../helpers/Messages';
 
 const texts = { tag: '', summary: '' };
@@ -89,6 +89,28 @@ describe('useCommand', () => {
     const [key, next] = keysSent();
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
     expect(next === key ? 'same key' : 'new key').toBe(expected);
+  });
+
+  it('makes all its calls as the person who began it, whoever signs in meanwhile', async () => {
+    const before = tokenWith({ unique_name: '1' });
+    const { result } = renderHook(
+      () =>
+        useCommand(async (send, colours: string[]) => {
+          for (const colour of colours) await send(paint, { params: { fenceId: 7 }, body: { colour } });
+        }),
+      { wrapper },
+    );
+    const { token } = device();
+    act(() => token.set(before));
+    server.answer({
+      [PATH]: () => {
+        token.set(tokenWith({ unique_name: '2' }));
+        return painted;
+      },
+    });
+    await act(() => result.current.run(['grün', 'rot']));
+    const bearers = server.calls.map(({ headers }) => headers.authorization);
+    expect(bearers).toEqual([`Bearer ${before}`, `Bearer ${before}`]);
   });
 
   it('gives reading no key', async () => {

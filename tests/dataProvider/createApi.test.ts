@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { declareCall } from '../../src/contract/kit/call';
 import { device, freshDevice } from '../helpers/device';
-import { fakeServer } from '../helpers/fakeServer';
+import { fakeServer, tokenWith } from '../helpers/fakeServer';
 
 const server = fakeServer();
 
@@ -55,6 +55,19 @@ describe('a call of the contract', () => {
     server.answer({ [`PUT ${PATH}`]: { status: 204 } });
     expect(await device().api(saveLine, { ...sent, body: [{ id: 1, version: 3 }, { id: 2 }] })).toBeUndefined();
     expect(server.calls[0]?.body).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('is made by who was signed in when it began, however long the address of the server takes', async () => {
+    const { api, backend, token } = freshDevice();
+    const before = tokenWith({ unique_name: '1' });
+    token.set(before);
+    backend.hasAdditions = async () => {
+      token.set(tokenWith({ unique_name: '2' }));
+      return true;
+    };
+    server.answer({ [`PUT ${PATH}`]: { body: { id: 1 } } });
+    await api(saveLine, sent);
+    expect(server.calls[0]?.headers.authorization).toBe(`Bearer ${before}`);
   });
 
   it('that another backend does not know is never made', async () => {

@@ -242,6 +242,23 @@ describe.each([
     expect(server.calls).toHaveLength(2);
   });
 
+  it.each([
+    ['delete', () => provider.deleteMany(name, { ids: [1, 2] })],
+    ['update', () => provider.updateMany(name, { ids: [1, 2], data: { name: 'x' } })],
+  ])('%ss many as the person who began it, whoever signs in meanwhile', async (_, write) => {
+    const { token } = device();
+    const before = token.get();
+    const answer = () => {
+      token.set(tokenWith({ unique_name: '2', name: 'jana', role: 'User' }));
+      return { body: { id: 1, name: 'x' } };
+    };
+    const answers = [1, 2].flatMap((id) => [`DELETE ${one(id)}`, `PUT ${one(id)}`]);
+    server.answer(Object.fromEntries(answers.map((request) => [request, answer])));
+    await write();
+    const bearers = server.calls.map(({ headers }) => headers.authorization);
+    expect(bearers).toEqual([`Bearer ${before}`, `Bearer ${before}`]);
+  });
+
   it('raises what the server says about the fields, as forms want it', async () => {
     const errors = { name: 'Name ist bereits vergeben.' };
     server.answer({ [`POST ${list}`]: { status: 409, body: { code: 'DUPLICATE', detail: 'Doppelt.', errors } } });

@@ -148,7 +148,10 @@ describe.each(Object.entries(VARIANTS))('a backend that is %s', (_, variant: Var
 });
 
 describe('counting', () => {
-  const send = (unsent: OutboxEntry) => sendEntry(device().http, device().backend, unsent, false);
+  const send = (unsent: OutboxEntry) => {
+    const { http, backend, token } = device();
+    return sendEntry({ http, backend, token: token.get }, unsent, false);
+  };
   const census = { kind: 'census' as const, id: 1 };
   const entry = { id: 1, count: census, userId: 1, userName: 'admin', key: 'k', at: '', state: 'waiting' as const };
 

@@ -1,28 +1,24 @@
-import type { BackendConfig } from '../../dataProvider/backend';
-import type { Http } from '../../dataProvider/http';
 import { newKey } from '../../dataProvider/newKey';
 import { exclusively } from '../exclusively';
 import { deliveryFormName, recallForm } from '../keptForm';
 import { Outbox, type Saved } from './outbox';
-import { sendEntry } from './sendEntry';
+import { type EntrySender, sendEntry } from './sendEntry';
 import { indexedDbStorage, type OutboxStorage } from './storage';
 
 const LOCK = 'zaehlwerk-outbox';
 
-export interface DeviceOutboxOptions {
-  http: Http;
-  backend: Pick<BackendConfig, 'hasAdditions'>;
+export interface DeviceOutboxOptions extends EntrySender {
   userId(): number | undefined;
   storage?: OutboxStorage;
   signal: AbortSignal;
 }
 
 /** All tabs share its entries; idempotency keys keep two tabs from doing the work twice. */
-export function createOutbox({ http, backend, userId, storage = indexedDbStorage(), signal }: DeviceOutboxOptions) {
+export function createOutbox({ userId, storage = indexedDbStorage(), signal, ...sender }: DeviceOutboxOptions) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(LOCK);
   const outbox = new Outbox({
     storage,
-    send: (entry, isRetry) => sendEntry(http, backend, entry, isRetry),
+    send: (entry, isRetry) => sendEntry(sender, entry, isRetry),
     userId,
     isDraft: (clientId) => recallForm(userId() ?? 0, deliveryFormName(clientId)) !== undefined,
     newKey,

@@ -211,7 +211,9 @@ export class Outbox {
   private async refused(entry: OutboxEntry, error: unknown): Promise<Outcome> {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 401) {
-      this.show({ pausedBy: 'login' });
+      const user = this.options.userId();
+      // Another person who is signed in by now cannot help: it waits for its own.
+      if (user === undefined || user === entry.userId) this.show({ pausedBy: 'login' });
       return 'stop';
     }
     if (concernsAll(error)) {

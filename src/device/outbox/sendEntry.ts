@@ -11,6 +11,7 @@ import { HttpError } from '../../dataProvider/HttpError';
 import type { Http, RequestOptions } from '../../dataProvider/http';
 import type { stockItemCodes } from '../../resources/stockItemCodes';
 import { CensusStatus } from '../../rules/censusStatus';
+import { readToken } from '../tokenContents';
 import { type BookingEntry, isBooking, type OutboxEntry } from './entry';
 
 const TIMEOUT_MS = 15_000;
@@ -18,23 +19,35 @@ const TIMEOUT_MS = 15_000;
 /** 20 MB through a slow network. */
 const FILE_TIMEOUT_MS = 300_000;
 
-/** Sends one entry by the documented calls; failures of a retry are not reported. @throws HttpError */
+export interface EntrySender {
+  http: Http;
+  backend: Pick<BackendConfig, 'hasAdditions'>;
+  token(): string | null;
+}
+
+/**
+ * Sends one entry by the documented calls; failures of a retry are not reported.
+ * @throws HttpError; 401 when its person is not signed in
+ */
 export async function sendEntry(
-  http: Http,
-  backend: Pick<BackendConfig, 'hasAdditions'>,
+  { http, backend, token }: EntrySender,
   entry: OutboxEntry,
   isRetry: boolean,
 ): Promise<unknown> {
+  // Taken once: another person may sign in before the last call.
+  const bearer = token();
+  if (bearer === null || readToken(bearer)?.id !== entry.userId) throw new HttpError('', 401, undefined);
   const { method, path, ...request } = isBooking(entry)
     ? bookingCall(entry)
     : callFor(entry, await backend.hasAdditions());
   const isFile = isBooking(entry) && (entry.what === 'invoice' || entry.what === 'photo');
   const signal = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   try {
-    const answer = await http(method, path, { ...request, idempotencyKey: entry.key, isRetry, signal });
+    const answer = await http(method, path, { ...request, bearer, idempotencyKey: entry.key, isRetry, signal });
     if (entry.action !== 'takeBack') return answer;
     // Reversing twice changes nothing, so it needs no key.
-    return await http('POST', REVERSAL.replace('{id}', String(Object(answer).id)), { body: {}, isRetry, signal });
+    const reversal = REVERSAL.replace('{id}', String(Object(answer).id));
+    return await http('POST', reversal, { bearer, body: {}, isRetry, signal });
   } catch (cause) {
     throw signal.aborted ? new HttpError(path, 408, undefined, { cause }) : cause;
   }

@@ -56,7 +56,7 @@ const unstored = declareMemory(() => lineStores<CountEntry>());
 /** Keeps counted amounts on the device until the server has them, and refused ones until a person decides. */
 export function useCountEntries(source: CountSource): CountEntries {
   const user = useUser();
-  const { outbox, memory } = useDevice();
+  const { outbox, memory, session } = useDevice();
   const { entries, pausedBy } = useOutbox();
   const store = memory(unstored).get()(`${user?.id}/${countKey(source.count)}`);
   const failures = useStore(store);
@@ -111,6 +111,8 @@ export function useCountEntries(source: CountSource): CountEntries {
   /** Without storage, the amount is safe only once the server answers. */
   const sendAtOnce = async (line: CountLine, amount: number | null, reason: unknown) => {
     if (!(reason instanceof StorageError)) throw reason;
+    // Another person has signed in while the device tried.
+    if (session.user.get()?.id !== user?.id) return false;
     outbox.isKeeping.set(false);
     setLine(store, line.id, { amount, state: 'sending' });
     try {

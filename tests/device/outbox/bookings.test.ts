@@ -3,6 +3,7 @@ import { HttpError } from '../../../src/dataProvider/HttpError';
 import type { Http } from '../../../src/dataProvider/http';
 import type { BookingEntry, NewEntry, OutboxEntry } from '../../../src/device/outbox/entry';
 import { sendEntry } from '../../../src/device/outbox/sendEntry';
+import { tokenWith } from '../../helpers/fakeServer';
 import { amount, given, refusal, wish } from './givenOutbox';
 
 const booking = (clientId: string, over: Partial<BookingEntry> = {}): NewEntry =>
@@ -81,7 +82,8 @@ describe('the calls of a booking', () => {
     calls.push([method, path, options.body, options.idempotencyKey]);
     return { id: 41 };
   }) as unknown as Http;
-  const backend = { hasAdditions: async () => true };
+  const token = () => tokenWith({ unique_name: '1' });
+  const sender = { http, backend: { hasAdditions: async () => true }, token };
   const stored = (entry: NewEntry) => ({ ...entry, id: 1, key: 'k', at: '', state: 'waiting' }) as OutboxEntry;
 
   it.each([
@@ -91,14 +93,14 @@ describe('the calls of a booking', () => {
   ] as const)('%s: POST %s, with its key', async (what, path) => {
     calls.length = 0;
     const entry = booking('a', { what });
-    await sendEntry(http, backend, stored(entry), false);
+    await sendEntry(sender, stored(entry), false);
     expect(calls).toEqual([['POST', path, (entry as BookingEntry).booking, 'k']]);
   });
 
   it('takes back what the answer names, whether it was booked before or not', async () => {
     calls.length = 0;
     const entry = booking('a', { action: 'takeBack' });
-    await sendEntry(http, backend, stored(entry), true);
+    await sendEntry(sender, stored(entry), true);
     expect(calls).toEqual([
       ['POST', '/api/Losses', (entry as BookingEntry).booking, 'k'],
       ['POST', '/api/StockMovements/41/reverse', {}, undefined],
