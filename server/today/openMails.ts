@@ -3,6 +3,7 @@ import { pluck } from '../../src/lib/pluck';
 import { oneOf } from '../db/database';
 import { lastMails } from '../workflows/orders/mail/lastMails';
 import type { Asked } from './Asked';
+import { changedOrders } from './changedOrders';
 
 type OpenMail = Today['mails'][number];
 const isOpen = (state: string): state is OpenMail['state'] => state !== 'sent';
@@ -31,7 +32,7 @@ async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
   const rows = (await unsent.execute()).sort((a, b) => a.id - b.id);
   const mails = await lastMails(db, pluck(rows, 'id'));
   return rows.flatMap(({ id, name }) => {
-    const mail = mails.get(id);
+    const mail = mails.get(id)?.mail;
     if (!mail || !isOpen(mail.state)) return [];
     const { state, nextAttemptAt, error } = mail;
     return [
@@ -42,20 +43,9 @@ async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
 
 /** Of sent orders whose supplier still does not know the changes. */
 async function ofAddenda({ db, user }: Asked): Promise<OpenMail[]> {
-  let changed = db
-    .selectFrom('orders')
-    .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
-    .innerJoin('orderMails as mail', 'mail.orderId', 'orders.id')
-    .select(['orders.id', 'suppliers.name', 'mail.state', 'mail.nextAttemptAt', 'mail.error'])
-    .where('orders.changedAfterSent', '=', 1)
-    .where('mail.isAddendum', '=', 1)
-    .where('mail.id', '=', (row) =>
-      row
-        .selectFrom('orderMails as later')
-        .whereRef('later.orderId', '=', 'orders.id')
-        .select(({ fn }) => fn.max('later.id').as('newest')),
-    )
-    .orderBy('orders.id');
+  let changed = changedOrders(db).select([
+    ...(['orders.id', 'suppliers.name', 'mail.state', 'mail.nextAttemptAt', 'mail.error'] as const),
+  ]);
   if (user.groups !== 'all') changed = changed.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
   return (await changed.execute()).flatMap(({ id, name, state, nextAttemptAt, error }) =>
     isOpen(state)

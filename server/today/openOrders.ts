@@ -10,6 +10,7 @@ import { readDueOrders } from '../workflows/orders/checks/dueOrders';
 import { goodsValues } from '../workflows/orders/checks/goodsValues';
 import { MONEY_SCALE } from '../workflows/orders/checks/orderChecks';
 import type { Asked } from './Asked';
+import { changedOrders } from './changedOrders';
 
 type OpenOrder = Today['orders'][number];
 
@@ -43,7 +44,7 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
     ];
   });
   const rest = await laterOrders(asked, (id) => !told.has(id) && !mailed.has(id));
-  return [...dueOnes, ...rest, ...(await filedOrders(asked))].sort(
+  return [...dueOnes, ...rest, ...(await filedOrders(asked)), ...(await filedAddenda(asked))].sort(
     (a, b) =>
       URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
       compare(a.orderUntil ?? LAST, b.orderUntil ?? LAST) ||
@@ -85,11 +86,25 @@ async function filedOrders({ db, user, now }: Asked): Promise<OpenOrder[]> {
     .where('orders.sentBy', '=', 'file')
     .where('orders.sent', '>=', new Date(Date.parse(now) - FILED_DAYS * 86_400_000).toISOString());
   if (user.groups !== 'all') filed = filed.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
-  return (await filed.execute()).map(({ id, supplierId, name, deliveryDay }) => ({
-    ...{ supplierId, supplierName: name, deliveryDay, orderUntil: null, text: null, missingValue: 0 },
-    ...{ filed: true as const, orderIds: [id], urgency: 'late' as const },
-  }));
+  return (await filed.execute()).map(asFiled);
 }
+
+/** Of orders that the supplier has: the last mail has the changes, but is only a file. */
+async function filedAddenda({ db, user, now }: Asked): Promise<OpenOrder[]> {
+  let filed = changedOrders(db)
+    .select(['orders.id', 'orders.supplierId', 'orders.deliveryDay', 'suppliers.name'])
+    .where('mail.via', '=', 'outbox')
+    .where('mail.startedAt', '>=', new Date(Date.parse(now) - FILED_DAYS * 86_400_000).toISOString())
+    .where(({ eb, or }) => or([eb('orders.sentBy', 'is', null), eb('orders.sentBy', '!=', 'file')]));
+  if (user.groups !== 'all') filed = filed.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+  return (await filed.execute()).map((order) => ({ ...asFiled(order), addendum: true as const }));
+}
+
+const asFiled = (order: { id: number; supplierId: number; name: string; deliveryDay: string | null }) => ({
+  ...{ supplierId: order.supplierId, supplierName: order.name, deliveryDay: order.deliveryDay },
+  ...{ orderUntil: null, text: null, missingValue: 0 },
+  ...{ filed: true as const, orderIds: [order.id], urgency: 'late' as const },
+});
 
 async function suppliersOf({ db, user }: Asked): Promise<'all' | ReadonlySet<number>> {
   if (user.groups === 'all') return 'all';

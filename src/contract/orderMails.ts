@@ -7,8 +7,8 @@ import { ORDERS_TAG, order, orderMail, orderWarning } from './orders';
 const oneOrder = z.object({ orderId: textId });
 
 export const sentOrder = order.extend({
-  /** `file` is set if no mail server is configured; `via` only where a mail was made. */
-  mail: orderMail.extend({ via: z.enum(['smtp', 'outbox']).optional(), file: z.string().optional() }).nullable(),
+  /** `file` is set if no mail server is configured. */
+  mail: orderMail.extend({ file: z.string().optional() }).nullable(),
   transport: transportName,
   /** Did not prevent sending. */
   warnings: z.array(orderWarning),

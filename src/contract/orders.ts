@@ -32,6 +32,10 @@ export const orderMail = z.object({
   nextAttemptAt: z.iso.datetime().nullable(),
   /** German message; sent mails may have one, too. */
   error: z.string().nullable(),
+  /** It tells the changes since the order was sent. */
+  isAddendum: z.boolean(),
+  /** `outbox`: only a file; null: not sent, or from before it was noted. */
+  via: z.enum(['smtp', 'outbox']).nullable(),
 });
 export type OrderMail = z.output<typeof orderMail>;
 
@@ -47,6 +51,8 @@ export const order = documentedOrder.extend({
   supplier: named,
   stockItemGroup: named.nullable(),
   mail: orderMail.nullable(),
+  /** When the mail server took the last mail, also one with changes; null: no mail went out. */
+  mailedAt: z.iso.datetime().nullable(),
   /** Euros without VAT and deposit of the lines that have a price; null if none has. */
   value: money,
   /** Only with `OrderId`: what followed, as far as the caller may see it. */

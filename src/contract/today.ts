@@ -64,6 +64,8 @@ const today = z.object({
       missingValue: money,
       /** Sent within the last week, but only as a file. */
       filed: z.literal(true).optional(),
+      /** Only the changes since it was sent are a file. */
+      addendum: z.literal(true).optional(),
       /** Empty: not ordered yet. */
       orderIds: z.array(z.int()),
       /** Without an order: the next later day for which one was sent. */

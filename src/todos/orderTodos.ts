@@ -5,12 +5,23 @@ import type { Todo } from './Todo';
 
 export const orderTodos = ({ orders }: Today): Todo[] =>
   orders.flatMap(
-    ({ supplierId, supplierName, deliveryDay, text, missingValue, orderIds, urgency, filed, orderedFor }): Todo[] => {
+    ({
+      supplierId,
+      supplierName,
+      deliveryDay,
+      text,
+      missingValue,
+      orderIds,
+      urgency,
+      filed,
+      addendum,
+      orderedFor,
+    }): Todo[] => {
       if (filed)
         return orderIds.map((id) => ({
           key: `filed ${id}`,
           title: supplierName,
-          detail: `Bestellung ${id} liegt nur als Datei`,
+          detail: `${addendum ? 'Nachtrag zu Bestellung' : 'Bestellung'} ${id} liegt nur als Datei`,
           urgency,
           action: 'Senden',
           to: `/order/${id}`,

@@ -57,6 +57,7 @@ import * as sales from './0061_sales';
 import * as tornClosings from './0062_tornClosings';
 import * as sheetContent from './0063_sheetContent';
 import * as appliedByToken from './0064_appliedByToken';
+import * as mailWays from './0065_mailWays';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -114,6 +115,7 @@ const migrations = {
   '0062_tornClosings': tornClosings,
   '0063_sheetContent': sheetContent,
   '0064_appliedByToken': appliedByToken,
+  '0065_mailWays': mailWays,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

@@ -225,6 +225,8 @@ interface WorkflowTables {
     orderId: number;
     /** 1: it tells the changes since the order was sent. */
     isAddendum: Generated<number>;
+    /** null: not sent, or from before it was kept. */
+    via: Generated<'smtp' | 'outbox' | null>;
   };
   stockTakings: {
     id: Generated<number>;

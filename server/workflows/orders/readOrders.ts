@@ -1,11 +1,11 @@
-import { mailStandsAt, type Order, type OrderMail } from '../../../src/contract/orders';
+import { mailStandsAt, type Order } from '../../../src/contract/orders';
 import { cutOffOn, type SupplierCalendar } from '../../../src/rules/supplierCalendar';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
 import { takeTurns } from '../../turns';
 import { readCalendars } from '../calendar/readCalendars';
-import { lastMails } from './mail/lastMails';
+import { lastMails, type Mailed } from './mail/lastMails';
 import { readValues } from './readValues';
 import { readReceipts } from './receipts';
 
@@ -82,7 +82,7 @@ function present(
   row: OrderRow,
   { calendars, receipts, values }: Facts,
   generatedHtml: string | null,
-  mail: OrderMail | null = null,
+  mailed: Mailed = { mail: null, mailedAt: null },
 ): Order {
   const { id, version, supplierId, stockItemGroupId, censusId, created, sent, note, deliveryDay } = row;
   const { supplierName, groupName, sentBy, sentByName, sentTo, addenda } = row;
@@ -93,7 +93,7 @@ function present(
     receipt: receipts.get(id) ?? 'none',
     supplier: { id: supplierId, name: supplierName },
     stockItemGroup: stockItemGroupId === null || groupName === null ? null : { id: stockItemGroupId, name: groupName },
-    mail,
+    ...mailed,
     value: values.get(id) ?? null,
   };
 }

@@ -21,6 +21,7 @@ export function anOrder(differences: Partial<Order> = {}): Order {
     receipt: 'none',
     value: null,
     mail: null,
+    mailedAt: null,
     version: 4,
     ...differences,
   };
@@ -69,5 +70,7 @@ export const aMail = (differences: Partial<OrderMail>): OrderMail => ({
   startedAt: '2026-11-20T14:00:00.000Z',
   nextAttemptAt: null,
   error: null,
+  isAddendum: false,
+  via: 'smtp',
   ...differences,
 });

@@ -18,21 +18,26 @@ interface Recorded {
   now: string;
 }
 
-/** Keeps an earlier `sent` mark; an addendum leaves the way of the order as it is. */
+/**
+ * Keeps an earlier `sent` mark; an addendum leaves the way of the order as it is. A file after that tells the supplier
+ * nothing, so what went out before stays what is compared with.
+ */
 export async function recordSent(tx: Db, { actor, document, mail, now }: Recorded): Promise<void> {
   const order = await lockOrder(tx, document.id);
   const isAddendum = document.changes !== null;
+  const isTold = mail.via === 'smtp' || (isAddendum ? order.sentBy === 'file' : order.sentBy !== 'mail');
   const change = isAddendum
-    ? { addenda: order.addenda + 1 }
+    ? { addenda: order.addenda + 1, ...(order.sentBy === 'mail' && isTold && { sentTo: mail.to }) }
     : { sent: order.sent ?? now, ...(await wayOf(tx, order, actor, mail)) };
   const { sentByName, sentTo, ...told } = { sentByName: null, sentTo: null, ...change };
+  await tx.updateTable('orderMails').set({ via: mail.via }).where('id', '=', mail.mailId).execute();
   await closeMail(tx, mail.mailId, { state: 'sent', error: mail.warning ?? null }, now);
   await tx
     .updateTable('orders')
-    .set({ ...change, ...(!isAddendum && { generatedHtml: mail.html }), version: order.version + 1 })
+    .set({ ...change, ...(!isAddendum && isTold && { generatedHtml: mail.html }), version: order.version + 1 })
     .where('id', '=', document.id)
     .execute();
-  await keepContent(tx, document.id, contentOf(document));
+  if (isTold) await keepContent(tx, document.id, contentOf(document));
   await writeAudit(untyped(tx), actor, {
     resource: orders.name,
     recordId: document.id,

@@ -14,6 +14,7 @@ import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';
 import { changeTexts } from './changeTexts';
+import { SentText } from './SentHow';
 
 export interface SentChangesProps {
   order: Order;
@@ -23,7 +24,7 @@ export interface SentChangesProps {
 
 /** Changes that the supplier has not been told yet. */
 export function SentChanges({ order, oneAtATime, disabled }: SentChangesProps) {
-  const { id, changedAfterSent, version } = order;
+  const { id, changedAfterSent, mail, version } = order;
   const notify = useNotify();
   const showError = useShowError();
   const words = useUnitWords();
@@ -50,6 +51,9 @@ export function SentChanges({ order, oneAtATime, disabled }: SentChangesProps) {
       <Box component="ul" sx={{ m: 0, my: 0.5, pl: 2.5 }}>
         {data && changeTexts(data, words).map((text) => <li key={text}>{text}</li>)}
       </Box>
+      {mail?.isAddendum && mail.via === 'outbox' && (
+        <SentText text="Nachtrag als Datei abgelegt, nicht gemailt" isFiled />
+      )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={isBlocked} onClick={() => void run(false)}>
           Nachtrag senden

@@ -125,6 +125,18 @@ describe('the mail button', () => {
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual(body);
   });
 
+  it('says when and to whom it was mailed, and that an addendum since is only a file', async () => {
+    const order = anOrder({
+      ...{ sent: '2026-11-19T08:00:00.000Z', sentBy: 'mail', sentTo: 'bestellung@brauerei.example' },
+      ...{ mailedAt: '2026-11-20T14:00:00.000Z', changedAfterSent: true, addenda: 1 },
+      mail: aMail({ isAddendum: true, via: 'outbox', startedAt: '2026-11-21T14:00:00.000Z' }),
+    });
+    await renderOrder(fakeServer(order, [anItem()]));
+    expect(screen.getByText('Gemailt am 20.11.2026 15:00 an bestellung@brauerei.example')).toBeVisible();
+    const changed = screen.getByText('Seit dem Versand geändert').closest('[role="status"]') as HTMLElement;
+    expect(within(changed).getByText('Nachtrag als Datei abgelegt, nicht gemailt')).toBeVisible();
+  });
+
   it('shows the mail that was sent, without letting it do anything', async () => {
     await renderOrder(fakeServer(anOrder({ generatedHtml: '<p>Hallo</p>' }), [anItem()]));
     await userEvent.click(screen.getByRole('button', { name: 'Vorschau' }));

@@ -63,6 +63,7 @@ describeOnEachDatabase('what was sent', (under) => {
     it('is mailed afterwards, and never a file again', async () => {
       const id = await storeFilled(test(), house);
       await send(id);
+      expect(await read(id)).toMatchObject({ mailedAt: null, mail: { via: 'outbox' } });
       await useServer(true);
       const refused = await send(id);
       expectProblem(refused, 'STATE');
@@ -197,6 +198,31 @@ describeOnEachDatabase('what was sent', (under) => {
         expect(text).toContain(sentence);
       const { subject } = await simpleParser(mailbox.mails[0]?.raw ?? '');
       expect(subject).toMatch(new RegExp(`^Nachtrag zu Bestellung ${id} – `));
+    });
+
+    it('is not told by a file, which is said to be one until it is mailed', async () => {
+      const { id, item } = await sentOrder();
+      const { mailedAt, sentTo } = (await read(id)) ?? {};
+      expect(mailedAt).toEqual(expect.any(String));
+      await call('PUT', '/api/OrderItems', { id: item, amount: 7 });
+      const filedToday = async () =>
+        (await call<{ orders: Json[] }>('GET', '/api/Today')).body.orders.filter(({ filed }) => filed);
+      await useServer(false);
+      const filed = await addendum(id);
+      expect(filed.body).toMatchObject({ sentBy: 'mail', transport: 'file', mail: { via: 'outbox' } });
+      const html = (await read(id))?.generatedHtml;
+      expect((await send(id, { repeat: true })).body).toMatchObject({ sentBy: 'mail', transport: 'file' });
+      const last = { mail: { state: 'sent', via: 'outbox' }, changedAfterSent: true };
+      expect(await read(id)).toMatchObject({ mailedAt, sentTo, addenda: 1, generatedHtml: html, ...last });
+      expect((await changes(id)).lines).toMatchObject([{ from: 2, to: 7 }]);
+      expect((await addendum(id)).status).toBe(200);
+      expect(await filedToday()).toContainEqual(expect.objectContaining({ addendum: true, orderIds: [id] }));
+      await useServer(true);
+      const mailed = await addendum(id);
+      expect(mailed.body).toMatchObject({ changedAfterSent: false, mail: { via: 'smtp' } });
+      expect(await read(id)).toMatchObject({ mailedAt: mailed.body.mail?.startedAt, sentTo });
+      expect((await texts())[0]).toContain('jetzt 7 statt 2 Kiste');
+      expect(await filedToday()).not.toContainEqual(expect.objectContaining({ orderIds: [id] }));
     });
 
     it('may all be gone', async () => {

@@ -40,7 +40,14 @@ describeOnEachDatabase('a server that is killed while a mail is on the way', (un
     const [left] = await api.list<Order>(`/api/Orders?OrderId=${order?.id}`);
     expect(left).toEqual({
       ...order,
-      mail: { state: 'sending', startedAt: expect.any(String), nextAttemptAt: null, error: null },
+      mail: {
+        state: 'sending',
+        startedAt: expect.any(String),
+        nextAttemptAt: null,
+        error: null,
+        isAddendum: false,
+        via: null,
+      },
     });
     expect(await api.call('POST', path, {}, 'mail-1')).toMatchObject({ status: 409, body: { code: 'STATE' } });
     expect(await api.call('POST', path, { repeat: true })).toMatchObject({ status: 409, body: { code: 'STATE' } });

@@ -24,7 +24,14 @@ describeOnEachDatabase('a mail that nobody took', (under) => {
       });
       expect(text).not.toContain('Lindenblüte');
       const nextAttemptAt = '2026-07-01T12:31:00.000Z';
-      const mail = { state: 'waiting', startedAt: START, nextAttemptAt, error: 'Der Server ist weg.' };
+      const mail = {
+        state: 'waiting',
+        startedAt: START,
+        nextAttemptAt,
+        error: 'Der Server ist weg.',
+        isAddendum: false,
+        via: null,
+      };
       expect(await read()).toEqual({ ...before, mail });
       expect(await historyOf(test(), 'orders', state.id)).toEqual([]);
     });

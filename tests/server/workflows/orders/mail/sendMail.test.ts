@@ -64,6 +64,7 @@ describeOnEachDatabase('mailing an order', (under) => {
       expect(body).toMatchObject({ id, version: 2, generatedHtml: mailbox.mails[0]?.html });
       expect(body.mail).toEqual({
         state: 'sent',
+        isAddendum: false,
         via: 'smtp',
         startedAt: expect.any(String),
         nextAttemptAt: null,
@@ -73,7 +74,7 @@ describeOnEachDatabase('mailing an order', (under) => {
 
       const { mail, deliveries, invoices, ...stored } = (await read(id)) ?? {};
       expect(body).toMatchObject(stored);
-      expect(mail).toEqual({ state: 'sent', startedAt: body.mail?.startedAt, nextAttemptAt: null, error: null });
+      expect(mail).toEqual(body.mail);
       expect(await historyOf(test(), 'orders', id)).toEqual([
         {
           action: 'update',
@@ -174,7 +175,14 @@ describeOnEachDatabase('mailing an order', (under) => {
       const error = 'Der Mailserver sagt Nein.';
       expect(await read(id)).toEqual({
         ...before,
-        mail: { state: 'failed', startedAt: expect.any(String), nextAttemptAt: null, error },
+        mail: {
+          state: 'failed',
+          startedAt: expect.any(String),
+          nextAttemptAt: null,
+          error,
+          isAddendum: false,
+          via: null,
+        },
       });
       expect(await historyOf(test(), 'orders', id)).toEqual([]);
       mailbox.answer();

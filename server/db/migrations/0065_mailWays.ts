@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+
+/** Of an order that was mailed, earlier mails may have gone into a file as well: their way stays unknown. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await db.schema.alterTable('orderMails').addColumn('via', 'text').execute();
+  await db
+    .updateTable('orderMails')
+    .set({ via: 'outbox' })
+    .where('state', '=', 'sent')
+    .where('orderId', 'in', (row) => row.selectFrom('orders').select('orders.id').where('sentBy', '=', 'file'))
+    .execute();
+}
