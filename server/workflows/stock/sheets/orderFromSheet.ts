@@ -10,6 +10,7 @@ import { bookedForOne } from '../../../db/repository/bookedFor';
 import { requireGroup } from '../../../http/authorize';
 import { type Answer, type Call, callerId, created, ok } from '../../../http/call';
 import { notFound, Problem } from '../../../problem';
+import { storedClientId } from '../../goods/clientIds';
 import { addLines, requireOrderable, type Wanted } from '../../orders/orderable';
 import { readOrders } from '../../orders/readOrders';
 import { addOrder } from '../../orders/saveOrder';
@@ -29,10 +30,11 @@ export async function orderFromSheet(
   const { clientId, deliveryDay, note = '', items } = sent;
   const sheetContent = contentOf(namedSupplier, sent);
   const sheet = clientId ? `${callerId(user)} ${clientId}` : null;
-  if (sheet !== null) {
-    await holdName(db, `orderSheets:${sheet}`);
+  if (clientId && sheet !== null) {
+    await holdName(db, `orderSheets:${storedClientId(user, clientId)}`);
     const known = await knownOrders(call, sheet, sheetContent);
     if (known.length > 0) return ok({ orders: await readOrders(db, known) });
+    if (user.id !== null) await requireNotOfOthers(db, clientId);
   }
   const supplierId = await bookedForOne(db, 'suppliers', namedSupplier);
   const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
@@ -75,6 +77,15 @@ async function knownOrders({ db, user }: Writer, sheet: string, content: string)
     errors: { clientId: taken },
     usedBy: ids.map((id) => ({ resource: 'orders', id, title: `Bestellung ${id}` })),
   });
+}
+
+/** @throws Problem DUPLICATE */
+async function requireNotOfOthers(db: Writer['db'], clientId: string): Promise<void> {
+  const users = await db.selectFrom('users').select('id').execute();
+  const sheets = users.map(({ id }) => `${id} ${clientId}`);
+  const known = await db.selectFrom('orders').select('id').where('sheet', 'in', sheets).executeTakeFirst();
+  const taken = 'Diese Kennung gehört schon zu einer anderen Bestellung.';
+  if (known) throw new Problem('DUPLICATE', taken, { errors: { clientId: taken } });
 }
 
 /** The same for the same sheet, whatever the order of its articles. */

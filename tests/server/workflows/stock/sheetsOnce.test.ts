@@ -88,6 +88,19 @@ describeOnEachDatabase('an order sheet sent twice', (under) => {
     expectProblem(await order(sent, { at: other }), 'DUPLICATE');
   });
 
+  it('is refused to another user, without naming the order', async () => {
+    const { token } = await test().member('Kollegin', [drinks, kitchen]);
+    const sent = sheet();
+    const made = await order(sent);
+    const before = await allOrders();
+    const reply = await order(sent, { token });
+    expectProblem(reply, 'DUPLICATE');
+    expect(reply.body).toMatchObject({ errors: { clientId: expect.any(String) } });
+    expect(reply.body).not.toHaveProperty('usedBy');
+    expect(await allOrders()).toEqual(before);
+    expect(ids(await order(sent))).toEqual(ids(made));
+  });
+
   it('is refused when its group was taken away meanwhile', async () => {
     const { id, token } = await test().member('Aushilfe', [drinks]);
     const sent = sheet();
