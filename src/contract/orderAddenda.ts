@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from './kit/call';
 import { textId } from './kit/values';
-import { sentOrder } from './orderMails';
+import { seenContent, sentOrder } from './orderMails';
 import { ORDERS_TAG } from './orders';
 
 const change = z.tuple([z.string().nullable(), z.string().nullable()]).nullable();
@@ -46,7 +46,9 @@ export const sendOrderAddendum = declareCall({
   tag: ORDERS_TAG,
   summary: 'Änderungen als Nachtrag mailen; mit byHand gelten sie als gesagt.',
   params: one,
-  body: z.object({ byHand: z.boolean('Bitte true oder false angeben.').optional() }).nullish(),
+  body: z
+    .object({ byHand: z.boolean('Bitte true oder false angeben.').optional(), contentHash: seenContent })
+    .nullish(),
   answer: sentOrder,
   isAddition: true,
 });

@@ -14,14 +14,19 @@ export const sentOrder = order.extend({
   warnings: z.array(orderWarning),
 });
 
+/** Of the preview, see `previewOrderMail`: another mail than that is not sent. */
+export const seenContent = z.string('Bitte den contentHash der Vorschau angeben.').optional();
+
 export const sendOrderMail = declareCall({
   id: 'orders.sendMail',
   method: 'POST',
   path: '/api/Orders/{orderId}/send-mail',
   tag: ORDERS_TAG,
-  summary: 'Bestellung an den Lieferanten mailen; noch einmal nur mit repeat',
+  summary: 'Bestellung an den Lieferanten mailen; noch einmal nur mit repeat, mit contentHash nur wie in der Vorschau',
   params: oneOrder,
-  body: z.object({ repeat: z.boolean('Bitte true oder false angeben.').optional() }).nullish(),
+  body: z
+    .object({ repeat: z.boolean('Bitte true oder false angeben.').optional(), contentHash: seenContent })
+    .nullish(),
   answer: sentOrder.extend({
     mail: orderMail.extend({ via: z.enum(['smtp', 'outbox']), file: z.string().optional() }),
   }),
@@ -46,6 +51,8 @@ const orderMailPreview = z.object({
   html: z.string(),
   text: z.string(),
   attachments: z.array(z.string()),
+  /** Changes with what the mail says; sending it with this sends no other. */
+  contentHash: z.string(),
   transport: transportName,
 });
 export type OrderMailPreview = z.output<typeof orderMailPreview>;

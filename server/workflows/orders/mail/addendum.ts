@@ -29,14 +29,15 @@ export interface Addendum {
 
 type Sending = Pick<Call, 'db' | 'user' | 'log' | 'callKey' | 'transact'>;
 
-/** @throws Problem STATE, and those of `send-mail` */
+/** @param seen hash of the preview, if it was looked at @throws Problem STATE, and those of `send-mail` */
 export async function sendAddendum(
   call: Sending,
   post: OrderPost,
   orderId: number,
+  seen?: string,
 ): Promise<Answer<Answered<typeof sendOrderAddendum>>> {
   const { document, told } = await readAddendum(call.db, orderId, call.user);
-  return deliverAndRecord(call, post, document, { repeat: false, told });
+  return deliverAndRecord(call, post, document, { repeat: false, told, seen });
 }
 
 /** Keeps what is now as told, without a mail. @throws Problem STATE */

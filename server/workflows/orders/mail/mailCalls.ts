@@ -13,6 +13,7 @@ import { groupOfOrder, lockOrder } from '../lockOrder';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
 import { readAddendum } from './addendum';
+import { contentHash } from './contentHash';
 import type { OrderPost } from './deliverOrder';
 import { attachmentNames, orderLetter } from './orderMail';
 import { sendMail } from './sendMail';
@@ -23,7 +24,10 @@ export const mailCalls = (post: OrderPost): Operation[] => [
   implement(sendOrderMail, {
     mode: 'own',
     groupOf,
-    handle: (call) => sendMail(call, post, { orderId: call.params.orderId, repeat: call.body?.repeat ?? false }),
+    handle: (call) => {
+      const { repeat = false, contentHash: seen } = call.body ?? {};
+      return sendMail(call, post, { orderId: call.params.orderId, repeat, seen });
+    },
   }),
   implement(stopOrderMail, {
     mode: 'write',
@@ -47,7 +51,8 @@ export const mailCalls = (post: OrderPost): Operation[] => [
       );
       const attachments = Object.values(attachmentNames(document));
       const transport = nameOf(await post.mailer.transport());
-      return ok({ to, cc: cc?.address ?? null, subject, html, text, attachments, transport });
+      const shown = { to, cc: cc?.address ?? null, subject, html, text, attachments };
+      return ok({ ...shown, contentHash: contentHash(document), transport });
     },
   }),
 ];

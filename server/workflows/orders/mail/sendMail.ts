@@ -16,28 +16,33 @@ import { readSettings } from '../../settings';
 import { readOrderChecks } from '../checks/orderChecks';
 import { readOrderDocument } from '../readOrderDocument';
 import { readOrder } from '../readOrders';
+import { contentHash } from './contentHash';
 import { deliverOrder, type OrderPost } from './deliverOrder';
 import { recordSent } from './recordSent';
 
 type Sending = Pick<Call, 'db' | 'user' | 'log' | 'callKey' | 'transact'>;
 
-/** @throws Problem VALIDATION on `email`, STATE, RATE_LIMIT, MAIL_FAILED, ORDER_RULES */
+/** @throws Problem VALIDATION on `email`, VERSION, STATE, RATE_LIMIT, MAIL_FAILED, ORDER_RULES */
 export async function sendMail(
   call: Sending,
   post: OrderPost,
-  { orderId, repeat }: { orderId: number; repeat: boolean },
+  { orderId, ...sending }: { orderId: number; repeat: boolean; seen?: string },
 ): Promise<Answer<Answered<typeof sendOrderMail>>> {
-  return deliverAndRecord(call, post, await readOrderDocument(call.db, orderId, call.user), { repeat });
+  return deliverAndRecord(call, post, await readOrderDocument(call.db, orderId, call.user), sending);
 }
 
-/** Sends outside any transaction. @param told of an addendum: the content that it compares with */
+/**
+ * Sends outside any transaction.
+ * @param told of an addendum: the content that it compares with @param seen hash of the preview, if it was looked at
+ */
 export async function deliverAndRecord(
   call: Sending,
   post: OrderPost,
   document: OrderDocument,
-  { repeat, told }: { repeat: boolean; told?: string },
+  { repeat, told, seen }: { repeat: boolean; told?: string; seen?: string },
 ): Promise<Answer<Answered<typeof sendOrderMail>>> {
   const { id } = document;
+  if (seen !== undefined && seen !== contentHash(document)) throw changedSincePreview();
   requireAddress(document.supplier);
   requireLines(document);
   const warnings = await requireRules(call, document);
@@ -58,6 +63,9 @@ export async function deliverAndRecord(
     return ok({ ...order, mail: sent, transport: nameOf({ kind: via }), warnings });
   }
 }
+
+const changedSincePreview = () =>
+  new Problem('VERSION', 'Die Mail wäre jetzt eine andere als in der Vorschau. Bitte die neue Vorschau ansehen.');
 
 /** An addendum may say that everything is gone. */
 function requireLines({ items, changes }: OrderDocument): void {

@@ -28,6 +28,6 @@ export const sentCalls = (post: OrderPost): Operation[] => [
     handle: (call) =>
       call.body?.byHand
         ? call.transact((tx) => tellByHand({ db: tx, user: call.user }, post, call.params.orderId))
-        : sendAddendum(call, post, call.params.orderId),
+        : sendAddendum(call, post, call.params.orderId, call.body?.contentHash),
   }),
 ];

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { PrintButton } from '../../../admin/PrintButton';
 import { orderPdf } from '../../../contract/orders';
 import { printPdf } from '../../../dataProvider/printPdf';
@@ -43,6 +43,7 @@ export interface OrderPageProps {
 
 export function OrderPage({ order, items, closeTo }: OrderPageProps) {
   const oneAtATime = useOneAtATime();
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const editing = useOrderEditing(order, items, oneAtATime);
   const hasAdditions = useHasAdditions();
   const api = useApi();
@@ -68,9 +69,15 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
         <Paper variant="outlined" sx={{ p: 2 }}>
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
             <SentSwitch order={order} oneAtATime={oneAtATime} />
-            <MailButton order={order} oneAtATime={oneAtATime} disabled={form !== undefined} items={items} />
+            <MailButton
+              {...{ order, oneAtATime, items }}
+              disabled={form !== undefined}
+              showPreview={() => setPreviewOpen(true)}
+            />
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-              {(hasAdditions || order.generatedHtml) && <MailPreview order={order} />}
+              {(hasAdditions || order.generatedHtml) && (
+                <MailPreview order={order} isOpen={isPreviewOpen} setOpen={setPreviewOpen} />
+              )}
               {hasAdditions && <PdfButton order={order} />}
               {hasAdditions && (
                 <PrintButton print={() => printPdf(() => api(orderPdf, { params: { orderId: order.id } }))} />

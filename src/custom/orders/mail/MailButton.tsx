@@ -15,11 +15,12 @@ export interface MailButtonProps {
   disabled: boolean;
   /** Without any there is nothing to mail. */
   items: readonly OrderItem[];
+  showPreview?: () => void;
 }
 
-export function MailButton({ order, oneAtATime, disabled, items }: MailButtonProps) {
+export function MailButton({ order, oneAtATime, disabled, items, showPreview }: MailButtonProps) {
   const captionId = useId();
-  const { send, isSending } = useSendMail(order, oneAtATime);
+  const { send, isSending } = useSendMail(order, oneAtATime, showPreview);
   const isEmpty = useHasAdditions() && !items.some(({ amount }) => amount > 0);
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>

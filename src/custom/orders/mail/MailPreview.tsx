@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OrderMailPreview } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
@@ -16,8 +15,13 @@ import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
 import { MailFrame } from './MailFrame';
 
-export function MailPreview({ order }: { order: Order }) {
-  const [isOpen, setOpen] = useState(false);
+export interface MailPreviewProps {
+  order: Order;
+  isOpen: boolean;
+  setOpen(isOpen: boolean): void;
+}
+
+export function MailPreview({ order, isOpen, setOpen }: MailPreviewProps) {
   const close = () => setOpen(false);
   const preview = useQuery({
     ...orderQueries(useApi()).mailPreview(order.id),

@@ -1,23 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Answered } from '../../../contract/kit/call';
 import { sendOrderMail } from '../../../contract/orderMails';
+import { HttpError } from '../../../dataProvider/HttpError';
+import { useApi } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { UserError } from '../../../rules/UserError';
 import { readSetting } from '../../../settings/settings';
 import type { Question } from '../../../ui/dialogs/useConfirm';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { useShowError } from '../../../ui/useShowError';
+import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';
 import { NOT_SENT, refusedByRules } from './refusedByRules';
 import { useOrderWarnings } from './useOrderWarnings';
 
-export function useSendMail(order: Order, oneAtATime: OneAtATime) {
+/** @param showPreview of the page that has one: what it has shown last is sent, or shown again as it is now */
+export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: () => void) {
   const notify = useNotify();
   const [isSending, setSending] = useState(false);
   const showError = useShowError();
   const findWarnings = useOrderWarnings(order.id);
+  const queries = useQueryClient();
+  const { queryKey: previewKey } = orderQueries(useApi()).mailPreview(order.id);
+  /** Undefined also once something was changed here since, as its person knows of that. */
+  const seen = () => {
+    const shown = showPreview && queries.getQueryState(previewKey);
+    return shown?.isInvalidated ? undefined : shown?.data?.contentHash;
+  };
   const warnings = useRef<string[]>([]);
   const mailState = order.mail?.state;
   const isFiled = order.sentBy === 'file';
@@ -33,7 +45,7 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
       // Other backends do not tell the recipient.
       const answer: Partial<Answered<typeof sendOrderMail>> | undefined = await send(sendOrderMail, {
         params: { orderId: order.id },
-        body: again ? { repeat: true } : {},
+        body: { ...(again && { repeat: true as const }), contentHash: seen() },
       });
       const wasFiled = answer?.transport === 'file';
       const news = (answer?.warnings ?? [])
@@ -48,7 +60,10 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime) {
         warnings.current = await findWarnings();
       },
       ask: () => (isRefused() ? undefined : question(mailState === 'waiting' ? undefined : again, warnings.current)),
-      onError: (error) => showError(refusedByRules(error)),
+      onError: (error) => {
+        showError(refusedByRules(error));
+        if (error instanceof HttpError && error.body?.code === 'VERSION') showPreview?.();
+      },
       oneAtATime,
     },
   );

@@ -161,6 +161,33 @@ describe('the mail button', () => {
     expect(screen.getByText('a.pdf')).toBeVisible();
     expect(screen.getByTitle('Inhalt der Mail')).toHaveAttribute('srcdoc', '<p>Guten Tag</p>');
   });
+
+  it('sends what the preview has shown, or shows the new one', async () => {
+    const server = fakeServer(anOrder(), [anItem()]);
+    const shown = { contentHash: 'a', html: '<p>1 Eimer</p>' };
+    const detail = 'Die Mail wäre jetzt eine andere als in der Vorschau.';
+    server.intercept = ({ method, url, body }) => {
+      if (url.endsWith('/mail-preview'))
+        return { body: { to: null, cc: null, subject: '', attachments: [], ...shown } };
+      const isOther = method === 'POST' && Object(body).contentHash !== shown.contentHash;
+      return isOther ? { status: 409, body: { code: 'VERSION', detail } } : undefined;
+    };
+    await renderOrder(server);
+    await userEvent.click(screen.getByRole('button', { name: 'Vorschau' }));
+    expect(await screen.findByTitle('Inhalt der Mail')).toHaveAttribute('srcdoc', '<p>1 Eimer</p>');
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    Object.assign(shown, { contentHash: 'b', html: '<p>41 Eimer</p>' });
+    await userEvent.click(mailButton());
+    expect(await screen.findByText(detail)).toBeVisible();
+    await waitFor(() => expect(screen.getByTitle('Inhalt der Mail')).toHaveAttribute('srcdoc', '<p>41 Eimer</p>'));
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(mailButton());
+    expect(await screen.findByText(SENT_BEFORE)).toBeVisible();
+    const bodies = server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies).toEqual([{ contentHash: 'a' }, { contentHash: 'b' }]);
+  });
 });
 
 describe('a mail that waits', () => {

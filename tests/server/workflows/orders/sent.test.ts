@@ -85,6 +85,44 @@ describeOnEachDatabase('what was sent', (under) => {
     expect(undone.body).toMatchObject({ sentBy: null, sentByName: null, changedAfterSent: false });
   });
 
+  describe('is what the preview has shown, or is refused', () => {
+    beforeAll(() => useServer(true));
+    const preview = async (id: number, query = '') =>
+      (await call<{ contentHash: string }>('GET', `/api/Orders/${id}/mail-preview${query}`)).body.contentHash;
+    const change = async (id: number, amount: number) => {
+      const [item] = (await call<{ id: number }[]>('GET', `/api/OrderItems?OrderIds=${id}`)).body;
+      await call('PUT', '/api/OrderItems', { id: item?.id ?? 0, amount });
+    };
+    const refused = async (reply: Awaited<ReturnType<typeof send>>) => {
+      expectProblem(reply, 'VERSION');
+      expect(reply.body.detail).toBe(
+        'Die Mail wäre jetzt eine andere als in der Vorschau. Bitte die neue Vorschau ansehen.',
+      );
+      expect(mailbox.mails).toEqual([]);
+    };
+
+    it('as a mail', async () => {
+      const id = await storeFilled(test(), house);
+      const contentHash = await preview(id);
+      await change(id, 41);
+      await refused(await send(id, { contentHash }));
+      expect(await read(id)).toMatchObject({ sent: null, mail: null });
+      expect((await send(id, { contentHash: await preview(id) })).status).toBe(200);
+    });
+
+    it('as an addendum', async () => {
+      const id = await storeFilled(test(), house);
+      await send(id);
+      mailbox.mails.splice(0);
+      await change(id, 7);
+      const contentHash = await preview(id, '?addendum=true');
+      await change(id, 8);
+      await refused(await addendum(id, { contentHash }));
+      await refused(await addendum(id, { contentHash: await preview(id) }));
+      expect((await addendum(id, { contentHash: await preview(id, '?addendum=true') })).status).toBe(200);
+    });
+  });
+
   it('nothing goes out without a line above 0', async () => {
     const id = await storeOrder(test(), house);
     await storeItem(test(), id, { amount: 0 });
