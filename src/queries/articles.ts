@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { onDevice } from '../device/persistedCache';
+import type { UnitNames } from '../rules/unitWords';
 import { masterDataQuery } from './masterData';
 import { useDataProvider } from './useDataProvider';
 
@@ -15,6 +16,12 @@ export interface Article {
   unitsPerPackage?: number | null;
   archived: boolean;
 }
+
+export const unitNamesOf = ({ unit, packagingUnit, unitsPerPackage }: Article): UnitNames => ({
+  unitName: unit,
+  packagingUnitName: packagingUnit,
+  unitsPerPackage,
+});
 
 /** Short enough to keep on the device for use offline. */
 export const articlesQuery = (dataProvider: DataProvider) =>
@@ -49,8 +56,10 @@ export interface Articles {
   error: Error | null;
 }
 
-export function useArticles(): Articles {
-  const { data = NONE, isPending, error } = useQuery(articlesQuery(useDataProvider()));
+/** @param isNeeded what the device keeps comes without it, too */
+export function useArticles(isNeeded = true): Articles {
+  const query = articlesQuery(useDataProvider());
+  const { data = NONE, isPending, error } = useQuery({ ...query, enabled: isNeeded });
   const byId = useMemo(() => new Map(data.map((article) => [article.id, article])), [data]);
   return { all: data, byId, isPending, error };
 }

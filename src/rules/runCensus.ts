@@ -1,17 +1,16 @@
 import { isInRange, messages, toScaled } from '../resources/kit';
 import { isCounted } from './amounts';
 import { evaluateEntry } from './entryExpression';
+import type { UnitWords } from './plurals';
 import { AMOUNT, type NumberFormat, numberMessage, readNumber } from './readNumber';
 import { type UnitNames, unitWords } from './unitWords';
 
-export interface RunLine extends UnitNames {
+export interface RunLine {
   id: number;
   newAmount?: number | null;
 }
 
 export interface RunStep {
-  amount: number | null;
-  message: string | null;
   caption: 'Speichern' | 'Speichern & Beenden';
   sentence: string | null;
   leadsTo: 'next' | 'overview' | 'finish';
@@ -20,15 +19,14 @@ export interface RunStep {
 const AMOUNT_DECIMALS = 3;
 
 /** A typed amount counts as counted; a cleared one does not. */
-export function runStep(lines: readonly RunLine[], index: number, text: string): RunStep {
+export function runStep(lines: readonly RunLine[], index: number, amount: number | null): RunStep {
   const current = clampIndex(index, lines.length);
-  const { amount, message } = typedAmount(text, lines[current]);
   const isLast = current === lines.length - 1;
   const complete = lines.every((line, at) => isCounted(at === current ? amount : line.newAmount));
-  if (!isLast) return { amount, message, caption: 'Speichern', sentence: null, leadsTo: 'next' };
-  if (complete) return { amount, message, caption: 'Speichern & Beenden', sentence: null, leadsTo: 'finish' };
+  if (!isLast) return { caption: 'Speichern', sentence: null, leadsTo: 'next' };
+  if (complete) return { caption: 'Speichern & Beenden', sentence: null, leadsTo: 'finish' };
   const sentence = 'Zählung kann noch nicht gespeichert werden. Schon alles gezählt?';
-  return { amount, message, caption: 'Speichern', sentence, leadsTo: 'overview' };
+  return { caption: 'Speichern', sentence, leadsTo: 'overview' };
 }
 
 export interface TypedAmount {
@@ -37,12 +35,11 @@ export interface TypedAmount {
   isSum: boolean;
 }
 
-/** @param names the article's own words */
-export function typedAmount(text: string, names: UnitNames = {}): TypedAmount {
-  const { value, choices } = readNumber(text, amountFormat(names));
+export function typedAmount(text: string, format: NumberFormat): TypedAmount {
+  const { value, choices } = readNumber(text, format);
   // Plain numbers have more specific messages.
   if (value === null || choices || !Number.isNaN(value)) {
-    const message = amountMessage(text, names);
+    const message = amountMessage(text, format);
     return { amount: message === null ? value : null, message, isSum: false };
   }
   const result = evaluateEntry(text.replace(/\+\s*$/, ''));
@@ -51,14 +48,17 @@ export function typedAmount(text: string, names: UnitNames = {}): TypedAmount {
 }
 
 /** German message unless the number is not negative with at most 3 decimals. */
-export function amountMessage(text: string, names: UnitNames = {}): string | null {
-  const format = amountFormat(names);
+export function amountMessage(text: string, format: NumberFormat): string | null {
   const { value } = readNumber(text, format);
   if (value === null) return messages.notANumber;
   return numberMessage(text, format) ?? limitMessage(value);
 }
 
-export const amountFormat = (names: UnitNames): NumberFormat => ({ ...AMOUNT, words: unitWords(names) });
+/** @param plurals of the article's own words */
+export const amountFormat = (names: UnitNames, plurals: UnitWords): NumberFormat => ({
+  ...AMOUNT,
+  words: unitWords(names, plurals),
+});
 
 function limitMessage(value: number): string | null {
   if (value < 0) return messages.min(0);

@@ -1,4 +1,5 @@
 import { textKey } from '../resources/kit';
+import type { UnitWords } from './plurals';
 
 /** Units that a word of an article stands for, by the word in lower case, longer words first. */
 export type NumberWords = ReadonlyMap<string, number>;
@@ -7,20 +8,23 @@ type Name = string | null | undefined;
 
 export interface UnitNames {
   unitName?: Name;
-  unitPlural?: Name;
   packagingUnitName?: Name;
-  packagingUnitPlural?: Name;
   unitsPerPackage?: number | null;
 }
 
 /** The article's own words for amounts in its unit: "1 Kasten", "5 Flaschen". A word for two amounts is left out. */
-export const unitWords = (names: UnitNames): NumberWords =>
+export const unitWords = (
+  { unitName, packagingUnitName, unitsPerPackage }: UnitNames,
+  plurals: UnitWords,
+): NumberWords =>
   wordsFrom([
-    [names.unitName, 1],
-    [names.unitPlural, 1],
-    [names.packagingUnitName, names.unitsPerPackage],
-    [names.packagingUnitPlural, names.unitsPerPackage],
+    [unitName, 1],
+    [unitName && plurals(MANY, unitName), 1],
+    [packagingUnitName, unitsPerPackage],
+    [packagingUnitName && plurals(MANY, packagingUnitName), unitsPerPackage],
   ]);
+
+const MANY = 2;
 
 /** The same for amounts in packages. */
 export const packageWords = (...names: Name[]): NumberWords => wordsFrom(names.map((name) => [name, 1]));

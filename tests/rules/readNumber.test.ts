@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { unitWordsOf } from '../../src/rules/plurals';
 import { AMOUNT, echoOf, type NumberFormat, numberMessage, PRICE, readNumber, WHOLE } from '../../src/rules/readNumber';
 import { packageWords, unitWords } from '../../src/rules/unitWords';
 
-const words = unitWords({
-  ...{ unitName: 'Flasche', unitPlural: 'Flaschen', packagingUnitName: 'Kasten', packagingUnitPlural: 'Kästen' },
-  unitsPerPackage: 24,
-});
+const plurals = unitWordsOf([
+  { name: 'Flasche', plural: 'Flaschen' },
+  { name: 'Kasten', plural: 'Kästen' },
+]);
+const words = unitWords({ unitName: 'Flasche', packagingUnitName: 'Kasten', unitsPerPackage: 24 }, plurals);
 const FORMATS = { amount: { ...AMOUNT, words }, price: { ...PRICE, words }, whole: { ...WHOLE, words } } as const;
 
 const NONE = 'refused';
@@ -127,12 +129,12 @@ describe('a number of a file whose decimal sign is known', () => {
 
 describe('words', () => {
   test('that mean two amounts are no words', () => {
-    const both = unitWords({ unitName: 'Flasche', packagingUnitName: 'Flasche', unitsPerPackage: 6 });
+    const both = unitWords({ unitName: 'Flasche', packagingUnitName: 'Flasche', unitsPerPackage: 6 }, plurals);
     expect(read('2 Flasche', { ...AMOUNT, words: both })).toBe(NONE);
   });
 
   test('may contain digits', () => {
-    const own = unitWords({ unitName: 'Flasche 0,7', packagingUnitName: '6er', unitsPerPackage: 6 });
+    const own = unitWords({ unitName: 'Flasche 0,7', packagingUnitName: '6er', unitsPerPackage: 6 }, plurals);
     expect(read('3 Flasche 0,7', { ...AMOUNT, words: own })).toBe(3);
     expect(read('2 6er', { ...AMOUNT, words: own })).toBe(12);
   });

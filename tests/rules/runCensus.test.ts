@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { amountMessage, clampIndex, runStep, typedAmount } from '../../src/rules/runCensus';
+import { unitWordsOf } from '../../src/rules/plurals';
+import { AMOUNT, type NumberFormat } from '../../src/rules/readNumber';
+import { amountFormat, amountMessage, clampIndex, runStep, typedAmount } from '../../src/rules/runCensus';
 
 const OPEN = 'Zählung kann noch nicht gespeichert werden. Schon alles gezählt?';
 const lines = (...amounts: (number | null | undefined)[]) =>
@@ -27,11 +29,11 @@ describe('caption, sentence and where saving leads', () => {
     ['index beyond the end is the last', lines(1, null), 9, '3', 'Speichern & Beenden', null, 'finish'],
     ['index before the start is the first', lines(null, 2), -1, '3', 'Speichern', null, 'next'],
   ] as const)('%s', (_, list, index, text, caption, sentence, leadsTo) => {
-    expect(runStep(list, index, text)).toMatchObject({ caption, sentence, leadsTo });
+    expect(runStep(list, index, typedAmount(text, AMOUNT).amount)).toEqual({ caption, sentence, leadsTo });
   });
 
   test('a count without lines cannot be finished', () => {
-    expect(runStep([], 0, '5')).toMatchObject({ caption: 'Speichern', sentence: null, leadsTo: 'next' });
+    expect(runStep([], 0, 5)).toEqual({ caption: 'Speichern', sentence: null, leadsTo: 'next' });
   });
 });
 
@@ -55,7 +57,7 @@ describe('the typed amount', () => {
     ['1000000001', 'Die Zahl ist zu groß.'],
     ['9'.repeat(30), 'Die Zahl ist zu groß.'],
   ])('%j: %j', (text, message) => {
-    expect(amountMessage(text)).toBe(message);
+    expect(amountMessage(text, AMOUNT)).toBe(message);
   });
 
   test.each([
@@ -65,7 +67,48 @@ describe('the typed amount', () => {
     ['1,2345', null, 'Höchstens 3 Nachkommastellen.'],
     ['-1', null, 'Der Wert muss größer oder gleich 0 sein.'],
   ])('%j is saved as %j', (text, amount, message) => {
-    expect(runStep(lines(null, null), 0, text)).toMatchObject({ amount, message });
+    expect(typedAmount(text, AMOUNT)).toMatchObject({ amount, message });
+  });
+});
+
+describe("the article's own words", () => {
+  const words = unitWordsOf([
+    { name: 'Flasche', plural: 'Flaschen' },
+    { name: 'Glas', plural: 'Gläser' },
+    { name: 'Karton (6)', plural: 'Kartons (6)' },
+    { name: 'Kiste (20)', plural: 'Kisten (20)' },
+    { name: 'Sack', plural: null },
+  ]);
+  const wine = amountFormat({ unitName: 'Flasche', packagingUnitName: 'Karton (6)', unitsPerPackage: 6 }, words);
+  const beer = amountFormat({ unitName: 'Glas', packagingUnitName: 'Kiste (20)', unitsPerPackage: 20 }, words);
+  const coffee = amountFormat({ unitName: ' kg ', packagingUnitName: 'Sack', unitsPerPackage: 25 }, words);
+  const loose = amountFormat({ unitName: 'Flasche', packagingUnitName: null, unitsPerPackage: null }, words);
+
+  test.each<[string, NumberFormat, number | null]>([
+    ['1 Flasche', wine, 1],
+    ['5 Flasche', wine, 5],
+    ['5 Flaschen', wine, 5],
+    ['5 flaschen', wine, 5],
+    ['5 FLASCHEN', wine, 5],
+    ['½ Flasche', wine, 0.5],
+    ['2,5flaschen', wine, 2.5],
+    ['1 Karton (6)', wine, 6],
+    ['2 Kartons (6)', wine, 12],
+    ['2 kartons (6)', wine, 12],
+    ['1½ Kartons (6)', wine, 9],
+    ['3 Gläser', beer, 3],
+    ['3 GLÄSER', beer, 3],
+    ['2 Kisten (20)', beer, 40],
+    ['2 kg', coffee, 2],
+    ['2 Sack', coffee, 50],
+    ['5 Flaschen', loose, 5],
+    ['2 Kartons (6)', loose, null],
+    ['5 Gläser', wine, null],
+    ['Flaschen', wine, null],
+  ])('%j', (text, format, amount) => {
+    const message = amount === null ? 'Bitte eine Zahl eingeben.' : null;
+    expect(typedAmount(text, format)).toMatchObject({ amount, message });
+    expect(amountMessage(text, format)).toBe(message);
   });
 });
 
@@ -83,10 +126,10 @@ describe('a sum counts as its result', () => {
     ['10/3', { amount: null, message: 'Höchstens 3 Nachkommastellen.', isSum: true }],
     ['1000000*1001', { amount: null, message: 'Die Zahl ist zu groß.', isSum: true }],
     ['-1', { amount: null, message: 'Der Wert muss größer oder gleich 0 sein.', isSum: false }],
-  ])('%j', (text, expected) => expect(typedAmount(text)).toEqual(expected));
+  ])('%j', (text, expected) => expect(typedAmount(text, AMOUNT)).toEqual(expected));
 
   test('but tables take plain numbers alone', () => {
-    expect(amountMessage('3*24')).toBe('Bitte eine Zahl eingeben.');
+    expect(amountMessage('3*24', AMOUNT)).toBe('Bitte eine Zahl eingeben.');
   });
 });
 

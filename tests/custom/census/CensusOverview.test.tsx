@@ -6,7 +6,7 @@ import type { CensusLine } from '../../../src/contract/censusLines';
 import { device } from '../../helpers/device';
 import { censusServer } from './censusServer';
 import { aCensus, aLine, sentCensus, twoLines } from './records';
-import { renderCensus } from './renderCensus';
+import { COCOA, renderCensus } from './renderCensus';
 
 const server = censusServer();
 const BACK = 'Speichern & Zurück';
@@ -15,9 +15,9 @@ const button = (name: string) => screen.getByRole('button', { name });
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 const complete = () => twoLines({ newAmount: 2.5 }, { newAmount: 0 });
 
-async function showOverview(lines: CensusLine[], census: Census = aCensus()) {
+async function showOverview(lines: CensusLine[], census: Census = aCensus(), master = {}) {
   const state = server.serve(census, lines);
-  const path = renderCensus(`/census/${census.id}`);
+  const path = renderCensus(`/census/${census.id}`, [], master);
   await screen.findByRole('table');
   return { census, state, path };
 }
@@ -113,7 +113,7 @@ describe('an article that was found on a shelf', () => {
   };
 
   it('is taken into the count, and stands in the list', async () => {
-    const { census, state } = await showOverview(twoLines());
+    const { census, state } = await showOverview(twoLines(), aCensus(), COCOA);
     const found = { ...aLine(), id: 103, stockItemName: 'Kakao', isExtra: true };
     server.answer({
       [`POST ${CALL}`]: () => {
@@ -126,7 +126,8 @@ describe('an article that was found on a shelf', () => {
     expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
     await choose('Artikel', 'Kakao');
     await choose('Lagerort', 'Keller');
-    await userEvent.type(dialog.getByLabelText('Menge'), '2×6');
+    await userEvent.type(dialog.getByLabelText('Menge'), '2 Kartons (6)');
+    expect(dialog.getByText('= 12 Dosen')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Kakao (Keller) aufgenommen.')).toBeVisible();
     expect(await screen.findByText('aufgenommen')).toBeVisible();

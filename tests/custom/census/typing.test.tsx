@@ -5,16 +5,16 @@ import type { Census } from '../../../src/contract/census';
 import type { CensusLine } from '../../../src/contract/censusLines';
 import { censusServer } from './censusServer';
 import { aCensus, aLine, twoLines } from './records';
-import { renderCensus } from './renderCensus';
+import { COCOA, renderCensus } from './renderCensus';
 
 const server = censusServer();
 const fields = () => screen.getAllByRole('textbox', { name: 'Neue Menge' });
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 const amounts = (lines: readonly CensusLine[]) => lines.map(({ newAmount }) => newAmount);
 
-async function type(lines: CensusLine[], census: Census = aCensus()) {
+async function type(lines: CensusLine[], census: Census = aCensus(), master = {}) {
   const state = server.serve(census, lines);
-  renderCensus(`/census/${census.id}`);
+  renderCensus(`/census/${census.id}`, [], master);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Liste eintippen' }));
   return { census, state, user };
@@ -45,6 +45,16 @@ describe('copying a sheet', () => {
     expect(await screen.findByText('3 von 3 gezählt')).toBeVisible();
     expect(server.writes()).toHaveLength(3);
     expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual(['13', '2,5', '0']);
+  });
+
+  it("reads the article's own words", async () => {
+    const { state, user } = await type(twoLines({ unitName: 'Dose' }, { unitName: 'Dose' }), aCensus(), COCOA);
+    await user.click(fields()[0]!);
+    await user.keyboard('2 Kartons (6)');
+    await user.click(fields()[1]!);
+    await user.keyboard('5 dosen');
+    await user.tab();
+    await waitFor(() => expect(amounts(state.lines)).toEqual([12, 5]));
   });
 
   it('goes over what stays empty, and stops at what is no amount', async () => {

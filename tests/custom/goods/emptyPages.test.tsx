@@ -83,7 +83,12 @@ describe('the page of consumption', () => {
 describe('the page of losses', () => {
   const open = (losses: StockMovement[]) => {
     server.answer(answering(listStockMovements, {}, () => ({ body: losses })));
-    return renderPages('/losses', pages);
+    return renderPages('/losses', pages, master);
+  };
+  const master = {
+    stockItems: [{ id: 4, name: 'Pils 0,5 l', unitId: 1, packagingUnitId: 1, unitsPerPackage: 20, archived: false }],
+    units: [{ id: 1, name: 'Flasche', plural: 'Flaschen' }],
+    packagingUnits: [{ id: 1, name: 'Kiste (20)', plural: 'Kisten (20)' }],
   };
   const lastWeek: StockMovement = {
     ...{ id: 1, at: '2026-01-01T10:00:00.000Z', recordedAt: '2026-01-01T10:00:00.000Z', stockItemId: 4 },
@@ -95,6 +100,17 @@ describe('the page of losses', () => {
     open([]);
     expect(await screen.findByText('Noch keine Verluste')).toBeVisible();
     expect(screen.getByText(/^Was verdirbt, zerbricht oder verschenkt wird, steht hier/)).toBeVisible();
+  });
+
+  it.each(['5 flaschen', '1 FLASCHE', '2 Kisten (20)'])("reads %j, the article's own words", async (typed) => {
+    open([]);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Artikel' }), 'Pils');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pils 0,5 l' }));
+    const field = screen.getByRole('textbox', { name: 'Menge' });
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    expect(field).toBeValid();
+    expect(screen.getByRole('button', { name: 'Bruch' })).toBeEnabled();
   });
 
   it('without one of today alone says no more than that', async () => {

@@ -6,7 +6,7 @@ import type { Addendum } from '../../../src/contract/stockTakingRecords';
 import { addStockTakingAddendum } from '../../../src/contract/stockTakingReports';
 import { messages } from '../../../src/resources/kit';
 import { addressOf, replies } from '../../helpers/replies';
-import { renderStockTaking } from './renderStockTaking';
+import { PILS, renderStockTaking } from './renderStockTaking';
 import { aStockTaking, stockTakingServer, threeItems } from './stockTakingServer';
 
 const { answer, serve, writes } = stockTakingServer();
@@ -30,6 +30,7 @@ async function renderResult(
   given: readonly Addendum[],
   role?: 'Admin' | 'User',
   closedAt: string | null = first.createdAt,
+  master = {},
 ) {
   const stockTaking = aStockTaking({ closedAt });
   const addenda = [...given];
@@ -49,7 +50,7 @@ async function renderResult(
       return added;
     }),
   });
-  renderStockTaking(`/stock_taking/${stockTaking.id}/result`, role);
+  renderStockTaking(`/stock_taking/${stockTaking.id}/result`, role, master);
   await screen.findByRole('button', { name: 'Protokoll (PDF)' });
   return { id: stockTaking.id };
 }
@@ -100,6 +101,19 @@ describe('addenda', () => {
       ],
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it("correct an amount in the article's own words", async () => {
+    await renderResult([], 'Admin', first.createdAt, PILS);
+    await userEvent.click(add() as HTMLElement);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Artikel und Lagerort' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Pils 0,33 l (Bar)' }));
+    await userEvent.type(field('Richtige Menge [Flasche]'), '2 Kisten (20)');
+    expect(await screen.findByText('= 40 Flaschen')).toBeVisible();
+    await userEvent.type(field(/^Grund/), 'Bruch');
+    await userEvent.click(ok());
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()[0]?.[1]).toMatchObject({ text: 'Menge nicht gezählt → 40 Flaschen' });
   });
 
   it('need a reason, which is said when its field is left', async () => {

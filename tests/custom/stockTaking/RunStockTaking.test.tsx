@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { StockTakingItem } from '../../../src/contract/stockTakingRecords';
-import { renderStockTaking } from './renderStockTaking';
+import { PILS, renderStockTaking } from './renderStockTaking';
 import { aStockTaking, stockTakingServer, threeItems } from './stockTakingServer';
 
 const { serve, writes } = stockTakingServer();
 
-async function run(locationId: number, index: number) {
+async function run(locationId: number, index: number, master = {}) {
   const { stockTaking } = serve();
-  const path = renderStockTaking(`/run_stock_taking/${stockTaking.id}/${locationId}/${index}`);
+  const path = renderStockTaking(`/run_stock_taking/${stockTaking.id}/${locationId}/${index}`, 'Admin', master);
   const field = await screen.findByRole('textbox', { name: 'Neue Menge [Flasche]' });
   return { id: stockTaking.id, path, field, user: userEvent.setup() };
 }
@@ -38,6 +38,28 @@ describe('counting an inventory at one location', () => {
     );
     const path = renderStockTaking(`/run_stock_taking/${stockTaking.id}/next/0`);
     await waitFor(() => expect(path()).toBe(expected.replace('ID', String(stockTaking.id))));
+  });
+
+  it.each([
+    ['5 flaschen', '= 5 Flaschen', '5'],
+    ['1 Kiste (20)', '= 20 Flaschen', '20'],
+    ['2 Kisten (20)', '= 40 Flaschen', '40'],
+  ])("reads %j, the article's own words", async (typed, read, amount) => {
+    const { field, user } = await run(1, 0, PILS);
+    await user.type(field, typed);
+    expect(await screen.findByText(read)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(writes().at(-1)?.[0]).toContain(`newAmount=${amount}&`));
+  });
+
+  it('refuses packages of an article that is counted in another unit today', async () => {
+    const [pils, ...others] = threeItems();
+    const { stockTaking } = serve([{ ...pils, unit: 'Dose' } as StockTakingItem, ...others]);
+    renderStockTaking(`/run_stock_taking/${stockTaking.id}/1/0`, 'Admin', PILS);
+    await userEvent.type(await screen.findByRole('textbox'), '1 Kiste (20)');
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(screen.getByText('Bitte eine Zahl eingeben.')).toBeVisible();
+    expect(writes()).toEqual([]);
   });
 
   it('takes the last entry back: the row is not counted again', async () => {

@@ -6,6 +6,7 @@ import {
 } from '../../../src/custom/stockTaking/result/addenda/addendumForm';
 import { readItem } from '../../../src/custom/stockTaking/stockTakingRecords';
 import { messages } from '../../../src/resources/kit';
+import { AMOUNT } from '../../../src/rules/readNumber';
 import { anItem } from './stockTakingServer';
 
 const row = readItem(anItem({ newAmount: 1234.5 }));
@@ -25,7 +26,7 @@ it.each<[string, Partial<AddendumForm>, string]>([
   ['an amount of what nobody counted', { row: uncounted, amount: '1.234,5' }, 'Menge nicht gezählt → 1.234,5 Flasche'],
   ['no amount without a row', { amount: '3', text: 'leer' }, 'leer'],
 ])('says %s', (_, over, text) => {
-  expect(addendumText(form(over))).toBe(text);
+  expect(addendumText(form(over), AMOUNT)).toBe(text);
 });
 
 it.each<[string, Partial<AddendumForm>, ReturnType<typeof checkAddendum>]>([
@@ -39,5 +40,5 @@ it.each<[string, Partial<AddendumForm>, ReturnType<typeof checkAddendum>]>([
   ['less than nothing', { row, amount: '-1', text: 'x' }, { amount: messages.min(0) }],
   ['four decimals', { row, amount: '0,0001' }, { amount: messages.tooManyDecimals(3) }],
 ])('%s', (_, over, expected) => {
-  expect(checkAddendum(form(over))).toEqual(expected);
+  expect(checkAddendum(form(over), AMOUNT)).toEqual(expected);
 });

@@ -16,6 +16,13 @@ const master = {
   users: [{ id: 7, name: 'jana' }],
 };
 
+/** Pils in crates, with plurals. */
+export const PILS: MasterRows = {
+  stockItems: [{ id: 31, name: 'Pils 0,33 l', unitId: 1, packagingUnitId: 1, unitsPerPackage: 20 }],
+  units: [{ id: 1, name: 'Flasche', plural: 'Flaschen' }],
+  packagingUnits: [{ id: 1, name: 'Kiste (20)', plural: 'Kisten (20)' }],
+};
+
 const pages = [
   { path: '/stock_taking', element: <StockTakingList /> },
   { path: '/stock_taking/:id', element: <StockTakingPage /> },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../src/resources/kit';
 import { device } from '../../helpers/device';
-import { renderStockTaking } from './renderStockTaking';
+import { PILS, renderStockTaking } from './renderStockTaking';
 import { anItem, stockTakingServer } from './stockTakingServer';
 
 const AMOUNT = 'PUT /api/StockTaking/UpdateStockTakingItemAmount';
@@ -16,9 +16,9 @@ const price = (name: RegExp) => row(name).getByRole('textbox', { name: 'Preis pr
 const PILS_IN_BAR = /Pils.*Bar/;
 const PILS_IN_CELLAR = /Pils.*Keller/;
 
-async function renderDetails() {
+async function renderDetails(master = {}) {
   const state = serve();
-  const path = renderStockTaking(`/stock_taking/${state.stockTaking.id}`);
+  const path = renderStockTaking(`/stock_taking/${state.stockTaking.id}`, 'Admin', master);
   await screen.findByText('Rum');
   return { state, path, user: userEvent.setup() };
 }
@@ -39,6 +39,14 @@ describe('editing amounts', () => {
     expect(row(PILS_IN_BAR).getByText('11,13 €')).toBeVisible();
     expect(row(PILS_IN_BAR).getByTitle('Gezählt')).toBeInTheDocument();
     expect(row(PILS_IN_BAR).getByText('admin')).toBeVisible();
+  });
+
+  it("reads the article's own words", async () => {
+    const { user } = await renderDetails(PILS);
+    await user.type(amount(PILS_IN_BAR), '2 Kisten (20)');
+    await user.tab();
+    expect(await row(PILS_IN_BAR).findByText('Gespeichert')).toBeVisible();
+    expect(writes()).toEqual([[expect.stringContaining('itemId=101&newAmount=40&'), undefined]]);
   });
 
   it('saves on leaving the field, once, and not what is as it was', async () => {

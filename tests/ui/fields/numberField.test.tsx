@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { asNamed } from '../../../src/rules/plurals';
 import { AMOUNT, type NumberFormat, PRICE, WHOLE } from '../../../src/rules/readNumber';
 import { unitWords } from '../../../src/rules/unitWords';
 import { NumberField } from '../../../src/ui/fields/NumberField';
@@ -28,7 +29,7 @@ it.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-const words = unitWords({ unitName: 'Flasche', packagingUnitName: 'Kasten', unitsPerPackage: 24 });
+const words = unitWords({ unitName: 'Flasche', packagingUnitName: 'Kasten', unitsPerPackage: 24 }, asNamed);
 
 it.each([
   ['1 Kasten', { ...AMOUNT, words }, 'Flasche', 'Flasche = 24 Flasche'],

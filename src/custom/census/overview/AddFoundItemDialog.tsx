@@ -6,8 +6,9 @@ import { addFoundItem } from '../../../contract/censusLines';
 import type { Sent } from '../../../contract/kit/call';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useConnection } from '../../../device/useDevice';
-import { type Article, useArticles } from '../../../queries/articles';
+import { type Article, unitNamesOf, useArticles } from '../../../queries/articles';
 import { useMasterData } from '../../../queries/masterData';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import type { Records } from '../../../resources';
 import { amountFormat, typedAmount } from '../../../rules/runCensus';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
@@ -29,8 +30,9 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
   const [item, setItem] = useState<Article | null>(null);
   const [location, setLocation] = useState<Records['stockLocations'] | null>(null);
   const [text, setText] = useState('');
-  const names = { ...item, unitName: item?.unit, packagingUnitName: item?.packagingUnit };
-  const typed = typedAmount(text, names);
+  const words = useUnitWords();
+  const format = amountFormat(item ? unitNamesOf(item) : {}, words);
+  const typed = typedAmount(text, format);
   const message = text.trim() === '' ? undefined : (typed.message ?? undefined);
 
   const add = useCommand((send, body: Found) => send(addFoundItem, { body }), {
@@ -77,8 +79,8 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
       />
       <NumberField
         label="Menge"
-        format={amountFormat(names)}
-        echoUnit={item?.unit}
+        format={format}
+        echoUnit={item ? words(typed.amount, item.unit) : undefined}
         step={1}
         min={0}
         value={text}

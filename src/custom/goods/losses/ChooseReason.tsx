@@ -3,7 +3,8 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import type { Article } from '../../../queries/articles';
+import { type Article, unitNamesOf } from '../../../queries/articles';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { LOSS_REASONS, type LossReason } from '../../../rules/movements';
 import { formatNumberForInput } from '../../../rules/numbers';
 import { numberMessage, parseNumber } from '../../../rules/readNumber';
@@ -23,7 +24,7 @@ export interface ChooseReasonProps {
 export function ChooseReason({ article, quantity: initial, onChoose, onCancel }: ChooseReasonProps) {
   const titleId = useId();
   const [typed, setTyped] = useState(formatNumberForInput(initial));
-  const format = amountFormat({ ...article, unitName: article.unit, packagingUnitName: article.packagingUnit });
+  const format = amountFormat(unitNamesOf(article), useUnitWords());
   const quantity = parseNumber(typed, format);
   const message = numberMessage(typed, format) ?? amountMessage(quantity);
   const field = useRef<HTMLInputElement>(null);

@@ -3,11 +3,12 @@ import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
 import { formatNumberForInput } from '../../../rules/numbers';
 import { inUnits, type UnitWords } from '../../../rules/plurals';
-import { echoOf, readNumber } from '../../../rules/readNumber';
-import { amountFormat, type RunStep, runStep, typedAmount } from '../../../rules/runCensus';
+import { echoOf, type NumberFormat, readNumber } from '../../../rules/readNumber';
+import { type RunStep, runStep, typedAmount } from '../../../rules/runCensus';
 import { type CountLine, unitOf } from '../CountLine';
 import type { PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
 import { usePlausibilityCheck } from '../plausibility/usePlausibilityCheck';
+import { useAmountFormat } from '../useAmountFormat';
 import type { CountEntries, CountEntry } from '../useCountEntries';
 import { useDrafts } from '../useDrafts';
 import { useUndo } from './useUndo';
@@ -60,7 +61,9 @@ export function useRunCount(options: RunCountOptions): RunCountState {
 
   const saved = isCounted(line.newAmount) ? formatNumberForInput(line.newAmount) : '';
   const text = drafts.all.get(line.id) ?? saved;
-  const step = runStep(lines, index, text);
+  const format = useAmountFormat()(line);
+  const typed = typedAmount(text, format);
+  const step = runStep(lines, index, typed.amount);
   const entry = entries.all.get(line.id);
   // Amounts in transit do not block the next one.
   const isBusy = isFinishing || isSaving;
@@ -85,7 +88,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   const moveOn = () => options.onIndex(index + 1);
   const save = async (over: CountLine, amount: number) => {
     const draft = drafts.get(line.id);
-    const { leadsTo } = runStep(lines, index, formatNumberForInput(amount));
+    const { leadsTo } = runStep(lines, index, amount);
     const isAhead = leadsTo === 'next' && entries.isKeeping;
     const saving = entries.saveAmount(over, amount);
     // Before moving on, to render both together.
@@ -117,30 +120,30 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     step,
     text,
     isTyped: text !== saved,
-    message: triedLine === line.id ? step.message : null,
-    result: resultOf(line, text, words),
-    choices: readNumber(text, amountFormat(line)).choices,
+    message: triedLine === line.id ? typed.message : null,
+    result: resultOf(line, text, format, words),
+    choices: readNumber(text, format).choices,
     entry,
     announcement,
     isBusy,
     question: look.question,
     field,
-    type(typed) {
+    type(now) {
       // An unfinished number is not an error yet.
       setTriedLine(undefined);
-      drafts.set(line.id, typed === saved ? undefined : typed, line.version);
+      drafts.set(line.id, now === saved ? undefined : now, line.version);
     },
     leave: () => text !== '' && setTriedLine(line.id),
     async submit() {
       // Pressing again without typing confirms the previous amount.
       if (look.question && text === saved) return look.question.onConfirm();
       setTriedLine(line.id);
-      if (step.amount === null) return field.current?.focus();
+      if (typed.amount === null) return field.current?.focus();
       // A conflict needs a person's choice.
       if (isBusy || entry?.current) return;
       // Based on the version shown when typing began, to detect changes since.
       const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
-      await save(seen, step.amount);
+      await save(seen, typed.amount);
     },
     async repeat(amount = entry?.amount ?? undefined) {
       if (amount !== undefined) await save(entry?.current ?? line, amount);
@@ -160,9 +163,9 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   };
 }
 
-function resultOf(line: CountLine, text: string, words: UnitWords): string | undefined {
-  const { amount, isSum } = typedAmount(text, line);
-  if (!isSum) return echoOf(text, amountFormat(line), unitOf(line), words);
+function resultOf(line: CountLine, text: string, format: NumberFormat, words: UnitWords): string | undefined {
+  const { amount, isSum } = typedAmount(text, format);
+  if (!isSum) return echoOf(text, format, unitOf(line), words);
   return amount === null ? undefined : `= ${inUnits(amount, unitOf(line), words)}`;
 }
 

@@ -2,10 +2,11 @@ import { useUnitWords } from '../../../queries/useUnitWords';
 import { isCounted } from '../../../rules/amounts';
 import { formatNumberForInput } from '../../../rules/numbers';
 import { inUnits } from '../../../rules/plurals';
-import { amountFormat, typedAmount } from '../../../rules/runCensus';
+import { typedAmount } from '../../../rules/runCensus';
 import { type CountLine, unitOf } from '../CountLine';
 import type { PlausibilityAlertProps } from '../plausibility/PlausibilityAlert';
 import { usePlausibilityCheck } from '../plausibility/usePlausibilityCheck';
+import { useAmountFormat } from '../useAmountFormat';
 import type { CountEntries } from '../useCountEntries';
 import { useDrafts } from '../useDrafts';
 import { type CellEdits, useCellEdits } from './useCellEdits';
@@ -27,6 +28,8 @@ export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<
   const { count, lines, entries, latest, onOpen } = options;
   const drafts = useDrafts(count);
   const words = useUnitWords();
+  const formatOf = useAmountFormat();
+  const read = (text: string, line: L) => typedAmount(text, formatOf(line));
   // A list has no current line.
   const look = usePlausibilityCheck({ count, lines, entries, lineId: -1, onIndex: onOpen });
   const edits = useCellEdits<L>({
@@ -35,11 +38,11 @@ export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<
     stored: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
     isQueued: true,
     format: formatNumberForInput,
-    numberFormat: amountFormat,
-    check: (text, line) => typedAmount(text, line).message,
-    parse: parseAmount,
+    numberFormat: formatOf,
+    check: (text, line) => read(text, line).message,
+    parse: (text, line) => (text.trim() === '' ? null : (read(text, line).amount ?? Number.NaN)),
     resultOf: (line, text) => {
-      const { amount, isSum } = typedAmount(text, line);
+      const { amount, isSum } = read(text, line);
       return isSum && amount !== null ? `= ${inUnits(amount, unitOf(line), words)}` : undefined;
     },
     failedValue: (lineId) => entries.all.get(lineId)?.amount ?? null,
@@ -54,9 +57,4 @@ export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<
     latest,
   });
   return { ...edits, question: look.question };
-}
-
-function parseAmount(text: string, line: CountLine): number | null {
-  if (text.trim() === '') return null;
-  return typedAmount(text, line).amount ?? Number.NaN;
 }

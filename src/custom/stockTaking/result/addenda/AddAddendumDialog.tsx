@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react';
 import { useCommand } from '../../../../admin/useCommand';
 import { addStockTakingAddendum } from '../../../../contract/stockTakingReports';
 import { useUnitWords } from '../../../../queries/useUnitWords';
-import { amountFormat } from '../../../../rules/runCensus';
+import { AMOUNT, parseNumber } from '../../../../rules/readNumber';
 import { unitOf } from '../../../../shared/counting/CountLine';
+import { useAmountFormat } from '../../../../shared/counting/useAmountFormat';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { NumberField } from '../../../../ui/fields/NumberField';
 import { SearchSelect } from '../../../../ui/fields/SearchSelect';
@@ -21,7 +22,10 @@ export function AddAddendumDialog({ stockTakingId, onClose }: { stockTakingId: n
   const { stockTaking } = useStockTaking(stockTakingId);
   const rows = stockTaking?.rows ?? NONE;
   const options = useMemo(() => rows.map(optionOf), [rows]);
-  const found = checkAddendum(form);
+  const formatOf = useAmountFormat();
+  const format = form.row ? formatOf(form.row) : AMOUNT;
+  const words = useUnitWords();
+  const found = checkAddendum(form, format);
 
   const field = (name: AddendumField, hint?: string) => {
     const message = left.has(name) ? found[name] : undefined;
@@ -38,7 +42,7 @@ export function AddAddendumDialog({ stockTakingId, onClose }: { stockTakingId: n
     <FormDialog
       title="Nachtrag hinzufügen"
       isReady={!isAdding && Object.keys(found).length === 0}
-      onSubmit={() => add(form)}
+      onSubmit={() => add({ ...form, text: addendumText(form, format, words) })}
       onClose={onClose}
     >
       <SearchSelect
@@ -53,8 +57,8 @@ export function AddAddendumDialog({ stockTakingId, onClose }: { stockTakingId: n
       {form.row && (
         <NumberField
           label={`Richtige Menge [${unitOf(form.row)}]`}
-          format={amountFormat(form.row)}
-          echoUnit={unitOf(form.row)}
+          format={format}
+          echoUnit={words(parseNumber(form.amount, format), unitOf(form.row))}
           step={1}
           min={0}
           value={form.amount}
@@ -75,12 +79,10 @@ const NONE: StockTakingRow[] = [];
 const optionOf = ({ id, name, locationName }: StockTakingRow) => ({ id, title: `${name} (${locationName})` });
 
 function useAddAddendum(stockTakingId: number, onDone: () => void) {
-  const words = useUnitWords();
   const notify = useNotify();
   const command = useCommand(
-    (send, form: AddendumForm) => {
-      const stockTakingItemId = form.row?.id ?? null;
-      const body = { stockTakingId, stockTakingItemId, reason: form.reason.trim(), text: addendumText(form, words) };
+    (send, { row, reason, text }: AddendumForm) => {
+      const body = { stockTakingId, stockTakingItemId: row?.id ?? null, reason: reason.trim(), text };
       return send(addStockTakingAddendum, { body });
     },
     { refresh: [stockTakingKeys.result(stockTakingId)] },
