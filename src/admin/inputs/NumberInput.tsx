@@ -1,3 +1,4 @@
+import { useUnitWords } from '../../queries/useUnitWords';
 import type { NumberFormat } from '../../rules/readNumber';
 import { NumberField } from '../../ui/fields/NumberField';
 import { useTypedNumber } from '../../ui/fields/useTypedNumber';
@@ -20,6 +21,7 @@ export function NumberInput(props: NumberInputProps) {
   const { source, field, disabled, isRequired, hint, format, step, min, unit, empty = null } = props;
   const help = 'help' in field ? field.help : undefined;
   const { value, change, onBlur, message, ref } = useInput<number | null>(source, field);
+  const words = useUnitWords();
   const { tidy, ...typed } = useTypedNumber(value, (number) => change(number ?? empty), format);
   return (
     <NumberField
@@ -33,6 +35,7 @@ export function NumberInput(props: NumberInputProps) {
       step={step}
       min={min}
       unit={unit}
+      echoUnit={unit && words(value, unit)}
       disabled={disabled}
       isRequired={isRequired}
       message={message}

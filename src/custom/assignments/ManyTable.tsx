@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { createContext, type KeyboardEvent, useContext, useMemo } from 'react';
 import { useMasterData } from '../../queries/masterData';
+import { useUnitWords } from '../../queries/useUnitWords';
 import type { Records } from '../../resources';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
-import { WHOLE } from '../../rules/readNumber';
+import { parseNumber, WHOLE } from '../../rules/readNumber';
 import { NumberField } from '../../ui/fields/NumberField';
 import { focusNextField } from '../../ui/focus/focusNextField';
 import { useKeys } from '../../ui/keys/useKeys';
@@ -96,6 +97,7 @@ function useColumns(isPhone: boolean): Column<Item>[] {
 
 function Minimum({ item: { id, name }, unit }: { item: Item; unit: string }) {
   const state = useContext(FormContext);
+  const words = useUnitWords();
   // Enter would add a half-filled list.
   const onKeyDown = useKeys<KeyboardEvent<HTMLElement>>({
     nextField: ({ currentTarget }) => focusNextField(currentTarget),
@@ -112,6 +114,7 @@ function Minimum({ item: { id, name }, unit }: { item: Item; unit: string }) {
       step={1}
       min={0}
       unit={unit}
+      echoUnit={words(parseNumber(typed, WHOLE), unit)}
       disabled={state.disabled}
       message={state.form.ticked.has(id) ? minimumMessage(typed) : undefined}
       slotProps={{

@@ -153,6 +153,15 @@ describe('a new assignment', () => {
     ]);
   });
 
+  it('says amounts that it read in the plural', async () => {
+    server.tables['/api/Units'] = [{ id: 1, name: 'Flasche', plural: 'Flaschen', version: 1 }];
+    const { user } = open(`${GROUP}/2/assignment/add`);
+    await user.click(await item());
+    await user.click(await screen.findByRole('option', { name: 'Riesling' }));
+    await user.type(minimum(), '1 000');
+    expect(await screen.findByText('= 1.000 Flaschen')).toBeInTheDocument();
+  });
+
   it('with a fixed amount begins with 0, which has to become more', async () => {
     const { user } = open(`${GROUP}/2/assignment/add`);
     await user.click(await item());

@@ -51,6 +51,7 @@ describe('copying a sheet', () => {
     const { state, user } = await type(twoLines({ unitName: 'Dose' }, { unitName: 'Dose' }), aCensus(), COCOA);
     await user.click(fields()[0]!);
     await user.keyboard('2 Kartons (6)');
+    expect(row(/Espresso/).getByText('= 12 Dosen')).toBeVisible();
     await user.click(fields()[1]!);
     await user.keyboard('5 dosen');
     await user.tab();

@@ -102,13 +102,18 @@ describe('the page of losses', () => {
     expect(screen.getByText(/^Was verdirbt, zerbricht oder verschenkt wird, steht hier/)).toBeVisible();
   });
 
-  it.each(['5 flaschen', '1 FLASCHE', '2 Kisten (20)'])("reads %j, the article's own words", async (typed) => {
+  it.each([
+    ['5 flaschen', '= 5 Flaschen'],
+    ['1 FLASCHE', '= 1 Flasche'],
+    ['2 Kisten (20)', '= 40 Flaschen'],
+  ])("reads %j, the article's own words, and says so", async (typed, read) => {
     open([]);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Artikel' }), 'Pils');
     await userEvent.click(await screen.findByRole('button', { name: 'Pils 0,5 l' }));
     const field = screen.getByRole('textbox', { name: 'Menge' });
     await userEvent.clear(field);
     await userEvent.type(field, typed);
+    expect(screen.getByText(read)).toBeVisible();
     expect(field).toBeValid();
     expect(screen.getByRole('button', { name: 'Bruch' })).toBeEnabled();
   });

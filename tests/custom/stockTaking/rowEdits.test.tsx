@@ -44,6 +44,7 @@ describe('editing amounts', () => {
   it("reads the article's own words", async () => {
     const { user } = await renderDetails(PILS);
     await user.type(amount(PILS_IN_BAR), '2 Kisten (20)');
+    expect(await row(PILS_IN_BAR).findByText('= 40 Flaschen')).toBeVisible();
     await user.tab();
     expect(await row(PILS_IN_BAR).findByText('Gespeichert')).toBeVisible();
     expect(writes()).toEqual([[expect.stringContaining('itemId=101&newAmount=40&'), undefined]]);

@@ -24,7 +24,8 @@ export interface ChooseReasonProps {
 export function ChooseReason({ article, quantity: initial, onChoose, onCancel }: ChooseReasonProps) {
   const titleId = useId();
   const [typed, setTyped] = useState(formatNumberForInput(initial));
-  const format = amountFormat(unitNamesOf(article), useUnitWords());
+  const words = useUnitWords();
+  const format = amountFormat(unitNamesOf(article), words);
   const quantity = parseNumber(typed, format);
   const message = numberMessage(typed, format) ?? amountMessage(quantity);
   const field = useRef<HTMLInputElement>(null);
@@ -43,6 +44,7 @@ export function ChooseReason({ article, quantity: initial, onChoose, onCancel }:
           step={1}
           min={0}
           unit={article.unit || undefined}
+          echoUnit={words(quantity, article.unit)}
           message={message}
           inputRef={field}
           onBlur={() => doubts.leave(article.id, quantity)}

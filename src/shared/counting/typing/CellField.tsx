@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId } from 'react';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { readNumber } from '../../../rules/readNumber';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { useKeys } from '../../../ui/keys/useKeys';
@@ -28,8 +29,9 @@ export function CellField<R extends EditedRow>({ row, edits, label, suffix, step
   // On a phone a long unit leaves no room for the number.
   const isLong = suffix.length > 2;
   const format = edits.numberFormat(row);
-  const isAsked = readNumber(edits.text(row), format).choices !== undefined;
-  const note = (isAsked ? undefined : message) ?? edits.result(row) ?? NOTES[state] ?? '';
+  const { value, choices } = readNumber(edits.text(row), format);
+  const words = useUnitWords();
+  const note = (choices ? undefined : message) ?? edits.result(row) ?? NOTES[state] ?? '';
 
   const onKeyDown = useKeys<KeyboardEvent>({
     saveCell({ target }) {
@@ -49,7 +51,7 @@ export function CellField<R extends EditedRow>({ row, edits, label, suffix, step
           onKeyDown={onKeyDown}
           onBlur={() => edits.leave(row)}
           format={format}
-          echoUnit={suffix}
+          echoUnit={words(value, suffix)}
           step={step}
           min={0}
           decimals={decimals}
