@@ -5,6 +5,8 @@ import { AMOUNT, parseNumber } from './readNumber';
 export type EntryResult = { amount: number; isSum: boolean } | { message: string };
 
 const AMOUNT_SCALE = 3;
+/** `0x10` is 16 to a program and 0 as a product; nobody counts either. */
+const HEXADECIMAL = /(?<![\d.,])0x/i;
 const TOKEN = /\s*([0-9][0-9.,]*|[.,][0-9]+|[+\-−*×x·/÷:()])/y;
 
 /** Evaluates a number or an exact sum such as `3*24+5` or `2×24+7`; messages are German. */
@@ -24,6 +26,7 @@ interface Reader {
 }
 
 function tokenize(text: string): string[] | undefined {
+  if (HEXADECIMAL.test(text)) return undefined;
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
   const trimmed = text.trim();

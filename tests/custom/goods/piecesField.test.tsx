@@ -17,6 +17,7 @@ it.each([
   ['-3', '-3'],
   ['1000001', '1000001'],
   ['abc', 'abc'],
+  ['0x10', '0x10'],
 ])('%j typed as a number of crates is %j', async (text, expected) => {
   const onChange = vi.fn();
   render(<PiecesField name="Kasten" value={0} onChange={onChange} />, { wrapper: WithDevice });
