@@ -47,7 +47,8 @@ function splitPackage(text: string, texts: Record<string, string>, { isPackaging
   const isWhole = isPackagingUnit(text);
   const { count, word, hasContent } = readPackageText(text);
   const name = isWhole ? text : word;
-  const units = isWhole ? null : (count?.toNumber() ?? (hasContent && word !== null ? 1 : null));
+  // A whole name keeps the count in it, but only a first word says that a content is one package.
+  const units = count?.toNumber() ?? (hasContent && word !== null && !isWhole ? 1 : null);
   if (name && !texts.packagingUnitId) texts.packagingUnitId = name;
   if (units !== null && !texts.unitsPerPackage) texts.unitsPerPackage = formatNumberForInput(units);
 }

@@ -77,6 +77,56 @@ describeOnEachDatabase('importing a list of articles', (under) => {
     expect(body.missing.packagingUnits).toEqual(['Kasten 24 x 0,33 l']);
   });
 
+  describe('a cell that is the name of a packaging unit as a whole', () => {
+    beforeAll(async () => {
+      for (const name of ['Kiste (12)', 'Tray', 'Fass 50 l']) await test().create('/api/PackagingUnits', { name });
+    });
+
+    it.each<[string, string[], Json, [unit: string, units: number, price: number]]>([
+      ['holds the count in it', ['Name;Gebinde;Kistenpreis', 'Neu;Kiste (12);24,00'], {}, ['Kiste (12)', 12, 2]],
+      [
+        'which goes before a default',
+        ['Name;Gebinde;Kistenpreis', 'Neu;Kiste (12);24,00'],
+        { unitsPerPackage: '6' },
+        ['Kiste (12)', 12, 2],
+      ],
+      [
+        'but not before a column',
+        ['Name;Gebinde;VPE;Kistenpreis', 'Neu;Kiste (12);8;24,00'],
+        { unitsPerPackage: '6' },
+        ['Kiste (12)', 8, 3],
+      ],
+      [
+        'but before an empty cell',
+        ['Name;Gebinde;VPE;Kistenpreis', 'Neu;Kiste (12);;24,00'],
+        { unitsPerPackage: '6' },
+        ['Kiste (12)', 12, 2],
+      ],
+      [
+        'without one takes the default',
+        ['Name;Gebinde;Kistenpreis', 'Neu;Tray;24,00'],
+        { unitsPerPackage: '6' },
+        ['Tray', 6, 4],
+      ],
+      [
+        'without one, but with a content, takes the default',
+        ['Name;Gebinde;Kistenpreis', 'Neu;Fass 50 l;24,00'],
+        { unitsPerPackage: '50' },
+        ['Fass 50 l', 50, 0.48],
+      ],
+    ])('%s', async (_, lines, more, [unit, units, price]) => {
+      const { body } = await send(lines, { defaults: { ...DEFAULTS, ...more } });
+      expect(body.rows[0]).toMatchObject({
+        state: 'new',
+        changes: {
+          packagingUnitId: [null, unit],
+          unitsPerPackage: [null, units],
+          pricePerUnit: [null, price],
+        },
+      });
+    });
+  });
+
   describe('what a price is for', () => {
     it.each<[string, string[], Json, unknown]>([
       ['the head says it', ['Name;VPE;Kastenpreis', 'Helles;24;19,20'], {}, ['package', [0.89, 0.8]]],
