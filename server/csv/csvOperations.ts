@@ -45,7 +45,7 @@ async function requestOf(
   resource: ServerResource,
   body: Read<ReturnType<typeof importCall>>['body'],
 ): Promise<ImportRequest> {
-  const { text, base64, mapping = {}, match, dryRun } = body;
+  const { text, base64, mapping = {}, match, dryRun = false } = body;
   const content = base64 === undefined ? text : decodeFile(Buffer.from(base64, 'base64'));
   if (content === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
   return { resource, table: await parseTable(content), mapping, match: match?.split(','), dryRun };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyResource } from '../resources/kit';
+import { type AnyResource, messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 import { recordOf } from './kit/values';
 
@@ -50,7 +50,8 @@ export const importBody = z.object({
   mapping: recordOf(z.string(), z.string().nullable()).optional(),
   /** Comma-separated matching fields; by default the best available. */
   match: z.string().optional(),
-  dryRun: z.boolean(),
+  /** Stores nothing. */
+  dryRun: z.boolean(messages.notAFlag).optional(),
 });
 
 /** `query` is the list's own. */

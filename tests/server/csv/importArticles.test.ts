@@ -150,8 +150,10 @@ describeOnEachDatabase('importing a list of articles', (under) => {
           examples: ['Neues Pils 17,00 €'],
         },
       ]);
-      const stored = await send(lines, { defaults: DEFAULTS, dryRun: false });
-      expect(stored).toMatchObject({ status: 400, body: { errors: { pricePer: expect.any(String) } } });
+      for (const dryRun of [false, undefined]) {
+        const stored = await send(lines, { defaults: DEFAULTS, dryRun });
+        expect(stored).toMatchObject({ status: 400, body: { errors: { pricePer: expect.any(String) } } });
+      }
       expect(await names()).not.toContain('Neues Pils');
     });
   });
@@ -256,6 +258,7 @@ describeOnEachDatabase('importing a list of articles', (under) => {
   it.each<[string, Json, string]>([
     ['a default of no field', { defaults: { nonsense: 'x' } }, 'defaults'],
     ['a decimal sign that is none', { decimal: ';' }, 'decimal'],
+    ['a dry run that is neither true nor false', { dryRun: 'ja' }, 'dryRun'],
     ['a price per what', { pricePer: 'crate' }, 'pricePer'],
   ])('refuses %s', async (_, more, key) => {
     const { status, body } = await send(['Name;Preis', 'Helles;1'], more);

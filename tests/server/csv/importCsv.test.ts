@@ -28,6 +28,13 @@ describeOnEachDatabase('importing items', (under) => {
     );
   });
 
+  it('stores without being told that it is no dry run', async () => {
+    const lines = ['Name;Bestellnummer', 'Weizen;W-1'];
+    expect((await sendCsv(test(), ITEMS, lines, { dryRun: undefined })).status).toBe(200);
+    expect((await sendCsv(test(), ITEMS, lines)).body.counts).toMatchObject({ changed: 0, same: 1 });
+    await sendCsv(test(), ITEMS, ['Name;Bestellnummer', 'Weizen;H-05'], { dryRun: false });
+  });
+
   it('takes back what was exported as it is', async () => {
     const lines = await exported(test(), `${ITEMS}/export.csv`);
     expect(lines[0]).toBe(HEAD);
