@@ -9,9 +9,29 @@ import {
 import { untyped } from '../db/database';
 import { manyFields } from '../db/repository/links';
 import { readRecords } from '../db/repository/read';
+import type { SessionUser } from '../http/call';
 import { takeTurns } from '../turns';
 import { type Moment, withComputed } from './computed/withComputed';
 import { embeddedFields } from './embeddedFields';
+import type { ServerResource } from './hooks/withHooks';
+
+/** Fields that the caller may use in this record beyond those of the role. */
+export const ownKeys = (
+  { hooks: { own } }: ServerResource,
+  id: number,
+  user: SessionUser | undefined,
+): readonly string[] => (own && user && own.isOf(id, user) ? own.keys : []);
+
+/** As `present`, with `ownKeys`. Without a user the program itself asks. */
+export async function presentOne(
+  at: Moment & { user?: SessionUser },
+  resource: ServerResource,
+  record: AnyRecord,
+): Promise<AnyRecord> {
+  const [answer = record] = await present(at, resource, [record], at.user?.role ?? 'Admin');
+  const own = ownKeys(resource, record.id, at.user).map((key) => [key, record[key]]);
+  return { ...answer, ...Object.fromEntries(own) };
+}
 
 /** Shows records to the caller: readable fields only, with targets in place of ids where the definition says so. */
 export async function present(

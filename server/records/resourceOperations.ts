@@ -11,9 +11,9 @@ import { invalid, notFound } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
 import type { ListQuery, Page } from './listQuery';
 import { asPreparer, preparedWrite } from './preparedWrite';
-import { present } from './present';
+import { present, presentOne } from './present';
 import { readPage } from './readPage';
-import { create, ownKeys, prepareCreate, prepareUpdate, remove, update } from './save';
+import { create, prepareCreate, prepareUpdate, remove, update } from './save';
 
 const anyBody = recordOf(z.string(), z.unknown());
 type Sent = z.output<typeof anyBody>;
@@ -34,7 +34,7 @@ export function resourceOperations(resource: ServerResource): Operation[] {
     params,
     answer: record(resource.name),
     isKept: resource.hooks.isKept,
-    handle: async (call) => ok(await readVisible(call, resource, call.params.id)),
+    handle: (call) => answerVisible(call, resource, call.params.id),
   });
   const create_ = operation({
     ...common,
@@ -217,14 +217,3 @@ export const answerVisible = async (
   resource: ServerResource,
   recordId: number,
 ): Promise<Answer<AnyRecord>> => ok(await presentOne(call, resource, await findVisible(call, resource, recordId)));
-
-async function readVisible(call: Call, resource: ServerResource, recordId: number): Promise<AnyRecord> {
-  const record = await findVisible(call, resource, recordId);
-  const own = ownKeys(resource, recordId, call.user).map((key) => [key, record[key]]);
-  return { ...(await presentOne(call, resource, record)), ...Object.fromEntries(own) };
-}
-
-export async function presentOne(call: Call, resource: ServerResource, record: AnyRecord): Promise<AnyRecord> {
-  const [answer] = await present(call, resource, [record], call.user.role);
-  return answer ?? record;
-}

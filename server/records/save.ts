@@ -26,7 +26,7 @@ import { requireVersion } from '../http/requireVersion';
 import { invalid, notFound } from '../problem';
 import type { Preparation, Prepared } from './hooks/types';
 import type { ServerResource } from './hooks/withHooks';
-import { present } from './present';
+import { ownKeys, presentOne } from './present';
 import { requireUnmerged } from './requireUnmerged';
 import { holdRules, type Judge, judgeFor, requireRules } from './rules/judge';
 
@@ -156,12 +156,7 @@ export async function readCurrent(
 ): Promise<AnyRecord> {
   if (call.user && !isAction) resource.hooks.requireChangeable?.(id, call.user);
   const current = await readVisible(call, resource, id, lock);
-  await requireVersion(
-    version,
-    current.version,
-    'diesen Eintrag',
-    async () => (await present(call, resource, [current], roleOf(call)))[0],
-  );
+  await requireVersion(version, current.version, 'diesen Eintrag', () => presentOne(call, resource, current));
   return current;
 }
 
@@ -181,13 +176,6 @@ async function readVisible(call: Writer, resource: ServerResource, id: number, l
   if (call.user) resource.hooks.requireVisible?.(record, call.user);
   return record;
 }
-
-/** Fields that the caller may use here beyond those of the role. */
-export const ownKeys = (
-  { hooks: { own } }: ServerResource,
-  id: number,
-  user: SessionUser | undefined,
-): readonly string[] => (own && user && own.isOf(id, user) ? own.keys : []);
 
 const unreadable = ({ fields }: AnyResource, keys: readonly string[], role: Role): string[] =>
   keys.filter((key) => fields[key] && !isReadable(fields[key], role));

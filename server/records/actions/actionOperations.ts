@@ -4,7 +4,8 @@ import { ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import type { ServerResource } from '../hooks/withHooks';
 import { asPreparer, preparedWrite } from '../preparedWrite';
-import { answerVisible, presentOne } from '../resourceOperations';
+import { presentOne } from '../present';
+import { answerVisible } from '../resourceOperations';
 import { prepareUpdate, update } from '../save';
 import { stepOf } from './stepOf';
 

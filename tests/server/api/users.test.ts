@@ -198,7 +198,8 @@ describeOnEachDatabase('users', (under) => {
       password: NEXT,
       currentPassword: PASSWORD,
     });
-    expect([changed.status, changed.body]).toEqual([200, { id, version: 2, name: 'paula', role: 'User' }]);
+    const shown = { id, version: 2, name: 'paula', role: 'User', displayName: null };
+    expect([changed.status, changed.body]).toEqual([200, shown]);
     expectProblem(await test().call(token, 'GET', '/api/Units'), 'TOKEN_INVALID');
     await expect(test().login('paula')).rejects.toThrow('LOGIN_FAILED');
     expect(await test().login('paula', NEXT)).toBeTruthy();

@@ -10,7 +10,7 @@ import { ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { invalid, notFound, Problem } from '../../../problem';
 import type { ServerRegistry } from '../../../records/hooks/withHooks';
-import { presentOne } from '../../../records/resourceOperations';
+import { presentOne } from '../../../records/present';
 import { readSettings } from '../../settings';
 
 export function codeCalls(registry: ServerRegistry): Operation[] {

@@ -313,10 +313,14 @@ describeOnEachDatabase('what was sent', (under) => {
   it('is signed with the name that users give themselves, without a password', async () => {
     const { barkeeperId: id, tokens } = house;
     const put = (body: Json) => call('PUT', '/api/Users', { id, ...body }, tokens.barkeeper);
-    expect(await put({ displayName: ' Jana Huber ' })).toMatchObject({ status: 200 });
+    const own = () => call('GET', `/api/Users/${id}`, undefined, tokens.barkeeper);
+    const saved = await put({ displayName: ' Jana Huber ' });
+    expect(saved).toMatchObject({ status: 200, body: { displayName: 'Jana Huber' } });
+    expect(saved.body).toEqual((await own()).body);
+    const late = await put({ displayName: 'Jana', version: Number(saved.body.version) - 1 });
+    expect(late).toMatchObject({ status: 409, body: { current: saved.body } });
     expectProblem(await put({ displayName: 'x'.repeat(101) }), 'VALIDATION');
     expectProblem(await put({ name: 'chef' }), 'ROLE');
-    expect((await call('GET', `/api/Users/${id}`, undefined, tokens.barkeeper)).body.displayName).toBe('Jana Huber');
     expect((await call('GET', '/api/Users', undefined, test().user)).text).not.toContain('Jana');
     expect((await call('GET', `/api/Users/${id}`, undefined, test().user)).text).not.toContain('Jana');
     const order = await storeFilled(test(), house);
