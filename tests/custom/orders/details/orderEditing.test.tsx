@@ -43,6 +43,7 @@ describe('editing an order', () => {
       stockItemGroup,
       censusId,
       mail,
+      mailedAt,
       deliveryDay,
       orderUntil,
       receipt,
