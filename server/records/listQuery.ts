@@ -60,7 +60,7 @@ export interface AskedList {
   filter: Readonly<Record<string, unknown>>;
   /** By which texts of the filter are compared. */
   textKeys: ReadonlyMap<string, string>;
-  /** Values of which one is enough, looked up for each record. */
+  /** Lists of values in the filter, looked up for each record: one is enough. */
   anyOf: ReadonlyMap<string, ReadonlySet<unknown>>;
   sort?: [key: string, order: 'ASC' | 'DESC'];
   range?: [from: number, to: number];

@@ -15,7 +15,7 @@ export function requireFew(rows: readonly SheetRow[]): void {
   throw tooManyRows();
 }
 
-/** A file that wide is no list, and takes memory for each row. @throws Problem TOO_LARGE */
+/** A file that wide cannot be a list, and takes memory for each row. @throws Problem TOO_LARGE */
 export function requireFewColumns({ length }: readonly unknown[]): void {
   if (length > MOST_COLUMNS)
     throw new Problem('TOO_LARGE', 'Die Datei hat zu viele Spalten (höchstens 1.000). Bitte die überzähligen löschen.');

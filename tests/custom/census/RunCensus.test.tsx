@@ -7,16 +7,16 @@ import { device } from '../../helpers/device';
 import type { Reply } from '../../helpers/fakeServer';
 import { censusServer } from './censusServer';
 import { ASSAM, aCensus, ESPRESSO, sentCensus, twoLines } from './records';
-import { COCOA, renderCensus } from './renderCensus';
+import { renderCensus } from './renderCensus';
 
 const server = censusServer();
 const SENTENCE = 'Zählung kann noch nicht gespeichert werden. Schon alles gezählt?';
 const field = () => screen.getByRole('textbox');
 const submitButton = () => screen.getByRole('button', { name: /^Speichern/ });
 
-async function run(index: number, lines: CensusLine[] = twoLines(), census: Census = aCensus(), master = {}) {
+async function run(index: number, lines: CensusLine[] = twoLines(), census: Census = aCensus()) {
   const state = server.serve(census, lines);
-  const path = renderCensus(`/run_census/${census.id}/${index}`, [], master);
+  const path = renderCensus(`/run_census/${census.id}/${index}`);
   await screen.findByRole('textbox');
   return { census, state, path, lines: `/api/Census/${census.id}/stock_modifications` };
 }
@@ -92,19 +92,6 @@ describe('the run screen', () => {
     expect(field()).toBeInvalid();
     expect(path()).toBe(`/run_census/${census.id}/0`);
     expect(server.writes()).toEqual([]);
-  });
-
-  it.each([
-    ['5 dosen', '= 5 Dosen', 5],
-    ['2 Kartons (6)', '= 12 Dosen', 12],
-  ])("reads %j, the article's own words", async (typed, read, newAmount) => {
-    const { state } = await run(0, twoLines({ unitName: 'Dose' }), aCensus(), COCOA);
-    await type(typed);
-    expect(await screen.findByText(read)).toBeVisible();
-    await userEvent.click(submitButton());
-    expect(await screen.findByRole('heading', { level: 2, name: 'Assam' })).toBeVisible();
-    await device().outbox.drain();
-    expect(state.lines[0]).toMatchObject({ newAmount });
   });
 
   it('changes the amount by 1 with the arrow keys, not below 0', async () => {
