@@ -1,6 +1,7 @@
 import {
   type AnyResource,
   type Field,
+  isReadOnly,
   type JsonSchema,
   kindOf,
   mayUse,
@@ -42,7 +43,12 @@ export function answerSchema(
   return { ...schema, properties: { ...Object(schema.properties), ...Object.fromEntries(also) } };
 }
 
-function valueSchema(registry: Registry, field: Field, role: Role): JsonSchema {
+const valueSchema = (registry: Registry, field: Field, role: Role): JsonSchema => ({
+  ...shapeOf(registry, field, role),
+  ...(isReadOnly(field) ? { readOnly: true } : {}),
+});
+
+function shapeOf(registry: Registry, field: Field, role: Role): JsonSchema {
   const schema: JsonSchema = { title: field.label, ...kindOf(field).schema(field) };
   if (field.kind === 'referenceMany')
     return {

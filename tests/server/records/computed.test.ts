@@ -151,6 +151,12 @@ describeOnEachDatabase('computed fields', (under) => {
     expect(described.fields.amount).toMatchObject({ computed: 'packages * packagePrice' });
     const openapi = await test().call(test().admin, 'GET', '/api/openapi.json');
     expect(openapi.text).toMatch(/"amount":\{"title":"Betrag"[^}]*"readOnly":true/);
+    const { components } = openapi.body as { components: { schemas: Record<string, { properties: Json }> } };
+    expect(components.schemas.claims?.properties).toMatchObject({
+      amount: { readOnly: true },
+      isHigh: { readOnly: true },
+      packages: expect.not.objectContaining({ readOnly: true }),
+    });
     const report = await test().call(test().admin, 'POST', '/api/Claims/import', {
       text: 'Betreff;Gebinde;Preis;Betrag\nAus der Datei;2;1,5;99',
       dryRun: false,
