@@ -38,4 +38,4 @@ export async function houseServer(): Promise<HouseServer> {
   return { server, publicUrl, janaId: () => id };
 }
 
-export const toProvider = (page: Page) => page.getByRole('link', { name: 'Anmelden mit Hauskonto' });
+export const toProvider = (page: Page) => page.getByRole('button', { name: 'Anmelden mit Hauskonto' });

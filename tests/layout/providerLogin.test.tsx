@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Page } from '../../src/ui/Page';
 import { device } from '../helpers/device';
 import { fakeServer } from '../helpers/fakeServer';
@@ -13,11 +13,20 @@ const withProvider = { ...settled, 'GET /api/setup': { body: setup } };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const exchanges = () => server.calls.filter(({ url }) => url === '/api/Users/oidc/token').map(({ body }) => body);
 
+/** Presses the button. @returns where it leads */
+async function startAddress(): Promise<unknown> {
+  const button = await screen.findByRole('button', { name: 'Anmelden mit Hauskonto' });
+  const [own, assign] = [location, vi.fn()];
+  vi.stubGlobal('location', { assign });
+  await userEvent.click(button);
+  vi.stubGlobal('location', own);
+  return assign.mock.lastCall?.[0];
+}
+
 it('leads to the provider, and remembers the page that was asked for', async () => {
   server.answer(withProvider);
   renderApp('/asked?von=heute', null, [asked]);
-  const link = await screen.findByRole('link', { name: 'Anmelden mit Hauskonto' });
-  expect(link.getAttribute('href')).toMatch(/\/api\/Users\/oidc\/start\?to=%2Fasked%3Fvon%3Dheute$/);
+  expect(await startAddress()).toMatch(/\/api\/Users\/oidc\/start\?to=%2Fasked%3Fvon%3Dheute$/);
   expect(screen.getByLabelText('Passwort *')).toBeInTheDocument();
 });
 
@@ -26,8 +35,7 @@ it('has the provider ask again after a logout that the server has not answered, 
   renderApp('/asked', jana, [asked]);
   await heading('Gefragt');
   await expect(device().session.logout()).rejects.toThrow();
-  const link = await screen.findByRole('link', { name: 'Anmelden mit Hauskonto' });
-  await waitFor(() => expect(link.getAttribute('href')).toMatch(/prompt=login$/));
+  expect(await startAddress()).toMatch(/prompt=login$/);
   server.answer({ ...withProvider, 'POST /api/Users/oidc/token': { body: { token: jana, to: '/asked' } } });
   await device().session.loginByCode('abc');
   expect(device().session.left.get()).toBeNull();
@@ -37,7 +45,7 @@ it('has no such button without a provider', async () => {
   server.answer(settled);
   renderApp('/login?oidc=REFUSED', null);
   await heading('Login');
-  expect(screen.queryByRole('link', { name: /^Anmelden mit/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Anmelden mit/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -57,7 +65,7 @@ it.each([
 it.each(['toString', 'x'])('says nothing to %s', async (code) => {
   server.answer(withProvider);
   renderApp(`/login?oidc=${code}`, null);
-  await screen.findByRole('link', { name: 'Anmelden mit Hauskonto' });
+  await screen.findByRole('button', { name: 'Anmelden mit Hauskonto' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -92,6 +100,6 @@ it('shows why a code came to nothing, and the login again', async () => {
   });
   renderApp('/login#oidc=abc', null);
   expect(await screen.findByRole('alert')).toHaveTextContent(detail);
-  expect(await screen.findByRole('link', { name: 'Anmelden mit Hauskonto' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Anmelden mit Hauskonto' })).toBeInTheDocument();
   expect(device().token.get()).toBeNull();
 });

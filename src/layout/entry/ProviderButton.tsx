@@ -15,7 +15,7 @@ export function ProviderButton({ label, to }: { label: string; to: string }) {
   const query = new URLSearchParams({ to, ...(mayBeAnothers && { prompt: 'login' }) });
   return (
     <>
-      <Button variant="outlined" size="large" fullWidth href={`${url}${START}?${query}`}>
+      <Button variant="outlined" size="large" fullWidth onClick={() => location.assign(`${url}${START}?${query}`)}>
         Anmelden mit {label}
       </Button>
       <Divider>oder</Divider>
