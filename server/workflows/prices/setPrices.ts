@@ -1,8 +1,15 @@
 import type { z } from 'zod';
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { updatePrices } from '../../../src/contract/prices';
-import { type AnyRecord, type AnyResource, fromScaled, messages, toScaled } from '../../../src/resources/kit';
-import { oneOf, untyped } from '../../db/database';
+import {
+  type AnyRecord,
+  type AnyResource,
+  fromScaled,
+  messages,
+  resourceNamed,
+  toScaled,
+} from '../../../src/resources/kit';
+import { untyped } from '../../db/database';
 import { tellEvent } from '../../db/events/tellEvent';
 import type { Actor } from '../../db/repository/audit';
 import { bookedFor } from '../../db/repository/bookedFor';
@@ -88,11 +95,12 @@ export const authorOf = ({ id, name, tokenId }: Actor): Actor | null =>
 
 /** @param undoesId the reverted update @returns current items and the id of the update, if any price differs */
 export async function writePrices(
-  { db, registry, user, now }: PriceWriter,
+  writer: PriceWriter,
   items: AnyResource,
   changes: readonly PriceChange[],
   undoesId: number | null = null,
 ): Promise<{ saved: AnyRecord[]; priceUpdateId: number | undefined }> {
+  const { db, registry, user, now } = writer;
   const differs = changes.some(({ current, newPrice }) => scaledPrice(current) !== newPrice);
   const update = { at: now, userId: user.id, userName: user.name, undoesId };
   const priceUpdateId = differs ? await insertUpdate(db, update) : undefined;
@@ -110,7 +118,7 @@ export async function writePrices(
     saved.push(await updateRecord(untyped(db), registry, items, current, values, authorOf(user)));
     await turn();
   }
-  await dateSuppliers(db, saved, now);
+  await dateSuppliers(writer, saved);
   if (priceUpdateId !== undefined) tellEvent(db, { type: 'prices.updated', resource: 'prices', id: priceUpdateId });
   return { saved, priceUpdateId };
 }
@@ -125,12 +133,15 @@ async function insertUpdate(
   return (await db.insertInto('priceUpdates').values(update).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function dateSuppliers(db: Db, saved: readonly AnyRecord[], now: string) {
-  const suppliers = [...new Set(saved.map(({ supplierId }) => Number(supplierId)))];
-  if (suppliers.length === 0) return;
-  await db
-    .updateTable('suppliers')
-    .set({ lastBulkPriceUpdate: now })
-    .where(oneOf(db, 'id', suppliers))
-    .execute();
+async function dateSuppliers({ db, registry, user, now }: PriceWriter, saved: readonly AnyRecord[]) {
+  const suppliers = resourceNamed(registry, 'suppliers');
+  // Locks in id order to avoid deadlocks.
+  const ids = [...new Set(saved.map(({ supplierId }) => Number(supplierId)))].sort((a, b) => a - b);
+  const turn = takeTurns();
+  for (const id of ids) {
+    const current = await readRecord(untyped(db), registry, suppliers, id, { lock: true });
+    if (!current) throw new Error(`An article names supplier ${id}, who is not there`);
+    await updateRecord(untyped(db), registry, suppliers, current, { lastBulkPriceUpdate: now }, authorOf(user));
+    await turn();
+  }
 }

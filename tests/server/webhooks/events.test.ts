@@ -104,9 +104,14 @@ describeOnEachDatabase('webhooks hear', (under) => {
     expect(await types()).toEqual([]);
     await admin('POST', '/api/StockItems/UpdatePrices', [{ stockItemId: ids.item, newPrice: 2.5 }]);
     const { id } = await test().database.db.selectFrom('priceUpdates').select('id').executeTakeFirstOrThrow();
-    expect(await types()).toEqual([
-      ['stockItems.updated', ids.item],
-      ['prices.updated', id],
+    expect((await heard()).map(({ type, data }) => [type, data.id, data.version, data.fields])).toEqual([
+      ['stockItems.updated', ids.item, 2, ['pricePerUnit']],
+      ['suppliers.updated', ids.supplier, 2, ['lastBulkPriceUpdate']],
+      ['prices.updated', id, undefined, undefined],
+    ]);
+    await admin('POST', '/api/StockItems/UndoPriceUpdate', { priceUpdateId: id });
+    expect((await types()).map(([type]) => type)).toEqual([
+      ...['stockItems.updated', 'suppliers.updated', 'prices.updated'],
     ]);
   });
 
