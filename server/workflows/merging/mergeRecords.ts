@@ -16,7 +16,7 @@ import { type MovedRows, moveRows } from './moveRows';
 import { presentMerge } from './readMerges';
 import { readSides, type Side } from './readSides';
 import { referencesTo } from './referencesTo';
-import { setArchived } from './setArchived';
+import { saveSide } from './saveSide';
 import { weighMerge } from './weighMerge';
 
 export interface Moved {
@@ -61,7 +61,9 @@ export async function mergeRecords(call: Writer, sent: Read<typeof createMerge>[
     .set({ moved: JSON.stringify(moved) })
     .where('id', '=', id)
     .execute();
-  await setArchived(call, resourceNamed(registry, resource), merged.record, true);
+  const definition = resourceNamed(registry, resource);
+  await saveSide(call, definition, into, false);
+  await saveSide(call, definition, merged, true);
   await tell(call, resource, { id, merged, into, moved });
   const row = await db.selectFrom('merges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return presentMerge(row);

@@ -16,7 +16,7 @@ import { moveRows } from './moveRows';
 import { type MergeRow, presentMerge } from './readMerges';
 import { readSides } from './readSides';
 import { requireUnused } from './requireUnused';
-import { setArchived } from './setArchived';
+import { saveSide } from './saveSide';
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
 
@@ -49,7 +49,8 @@ export async function undoMerge(call: Writer, id: number): Promise<Merge> {
   }
   for (const links of moved.links ?? []) await returnLinks(untyped(db), registry, links, { mergedId, intoId }, user);
   const definition = resourceNamed(registry, resource);
-  if (merged.isArchived) await setArchived(call, definition, merged.record, false);
+  await saveSide(call, definition, into, into.isArchived);
+  await saveSide(call, definition, merged, false);
   await writeAudit(untyped(db), user, {
     resource: 'merges',
     recordId: id,

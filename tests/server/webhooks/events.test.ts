@@ -251,6 +251,38 @@ describeOnEachDatabase('webhooks hear', (under) => {
     ]);
   });
 
+  it('of both articles of a merge whose locations moved, and again when it is undone', async () => {
+    const [bar, store] = [
+      await test().create('/api/StockLocations', { name: 'Bar' }),
+      await test().create('/api/StockLocations', { name: 'Lager' }),
+    ];
+    const of = { unitId: ids.unit, packagingUnitId: ids.packagingUnit, supplierId: ids.supplier };
+    const made = (name: string, stockLocations: number[]) =>
+      test().create('/api/StockItems', { ...of, name, stockLocations, unitsPerPackage: 6, pricePerUnit: 1 });
+    const [one, other, same] = [await made('Rum', [bar]), await made('Rhum', [store]), await made('Ron', [bar])];
+    const told = async () =>
+      (await heard())
+        .filter(({ type }) => type === 'stockItems.updated')
+        .map(({ data }) => [data.id, data.version, data.fields])
+        .sort();
+    await heard();
+    const merge = await merging(test).merge('stockItems', other, one);
+    expect(await told()).toEqual([
+      [one, 2, ['stockLocations']],
+      [other, 2, ['archived', 'stockLocations']],
+    ]);
+    expect((await test().call(test().admin, 'GET', `/api/StockItems/${one}`)).body).toMatchObject({
+      ...{ version: 2, stockLocations: [{ id: bar }, { id: store }] },
+    });
+    expect((await merging(test).undo(merge.body.id)).status).toBe(200);
+    expect(await told()).toEqual([
+      [one, 3, ['stockLocations']],
+      [other, 3, ['archived', 'stockLocations']],
+    ]);
+    expect((await merging(test).merge('stockItems', same, one)).status).toBe(200);
+    expect(await told()).toEqual([[same, 2, ['archived']]]);
+  });
+
   it('of inventories and invoices, and of mails and backups that failed', async () => {
     const order = await test().create('/api/Orders', {
       ...{ supplierId: ids.supplier, stockItemGroupId: ids.group, note: '' },

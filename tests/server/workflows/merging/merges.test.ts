@@ -308,6 +308,7 @@ describeOnEachDatabase('merging', (under) => {
     expect(await log(`Resource=merges&RecordId=${body.id}`)).toMatchObject([{ action: 'create' }]);
     expect(await log(`Resource=stockItems&RecordId=${cola}`)).toMatchObject([
       { changes: { mergedFrom: [null, expect.any(String)] } },
+      { changes: { stockLocations: [[data.cellar], [data.cellar, data.bar]] } },
       { action: 'create' },
     ]);
   });

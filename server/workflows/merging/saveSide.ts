@@ -1,0 +1,30 @@
+import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
+import { untyped } from '../../db/database';
+import { manyFields } from '../../db/repository/links';
+import { readRecord } from '../../db/repository/read';
+import { updateRecord } from '../../db/repository/write';
+import type { Call } from '../../http/call';
+import type { Side } from './readSides';
+
+/**
+ * Archives or restores one side, and tells of its links that moved as rows of another resource: they are fields of
+ * the record, so they raise its version.
+ * @param side as it was before the rows moved
+ * @throws Error if the resource cannot be archived
+ */
+export async function saveSide(
+  { db, registry, user }: Pick<Call, 'db' | 'registry' | 'user'>,
+  resource: AnyResource,
+  { id, record }: Side,
+  isArchived: boolean,
+): Promise<void> {
+  if (resource.archive === undefined) throw new Error(`${resource.name} has no archive`);
+  const stored = await readRecord(untyped(db), registry, resource, id);
+  if (!stored) throw new Error(`${resource.name} ${id} vanished while it was merged`);
+  const keys = manyFields(resource).flatMap(([key, { through }]) =>
+    registry.some(({ name }) => name === through) ? [key] : [],
+  );
+  const linksOf = (from: AnyRecord) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  const values = { ...linksOf(stored), [resource.archive]: isArchived };
+  await updateRecord(untyped(db), registry, resource, { ...stored, ...linksOf(record) }, values, user);
+}
