@@ -1,9 +1,9 @@
 import type { Records } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
+import { commonPlural } from '../../src/rules/commonPlurals';
 import type { Db } from '../db/tables';
 import { conditions, perishable } from './data/goods';
 import { companies } from './data/invoices';
-import { pluralOf } from './data/plurals';
 import type { DemoData } from './data/types';
 import { type IdOf, insertAll } from './insertAll';
 import { loadGoods } from './loadGoods';
@@ -14,7 +14,7 @@ export async function loadMasterData(
   data: Omit<DemoData, 'counts'>,
   passwordHash: string,
 ): Promise<{ group: IdOf; user: IdOf }> {
-  const named = (names: string[]) => names.map((name) => ({ name, plural: pluralOf(name) }));
+  const named = (names: string[]) => names.map((name) => ({ name, plural: commonPlural(name) }));
   const weekday = (day: number) => day as Records['stockItemGroups']['executionDayOfWeek'];
   const group = await insertAll(
     db,

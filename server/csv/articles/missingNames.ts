@@ -1,5 +1,6 @@
 import { type AnyResource, resourceNamed, textKey } from '../../../src/resources/kit';
 import { ARTICLE_TARGETS, type ArticleTarget, TARGET_FIELDS } from '../../../src/rules/articles/articleImport';
+import { commonPlural } from '../../../src/rules/commonPlurals';
 import { Problem } from '../../problem';
 import type { ServerRegistry } from '../../records/hooks/withHooks';
 import { create } from '../../records/save';
@@ -45,10 +46,12 @@ export async function createMissing(
 ): Promise<void> {
   for (const target of ARTICLE_TARGETS.filter((each) => targets.includes(each))) {
     const resource = resourceNamed(registry, target);
-    for (const name of missing[target])
-      await create({ db, registry, user, isProgram: true }, resource, { name }).catch((error: unknown) => {
+    for (const name of missing[target]) {
+      const values = { name, ...(resource.fields.plural ? { plural: commonPlural(name) } : {}) };
+      await create({ db, registry, user, isProgram: true }, resource, values).catch((error: unknown) => {
         throw refusalOf(error, resource, name);
       });
+    }
   }
 }
 

@@ -199,6 +199,24 @@ describeOnEachDatabase('importing a list of articles', (under) => {
     expect(await names()).toContain('Kaffee');
   });
 
+  it('gives units that it creates their usual plural', async () => {
+    const lines = [
+      'Name;Einheit;VPE;Verpackungseinheit;Lieferant;Lagerorte;Stückpreis',
+      'Fritz;Glas;24;Kasten 24 x 0,33 l;Molkerei;Bar;0,80',
+      'Senf;Eimer;1;Wundertüte;Molkerei;Bar;4,10',
+    ];
+    const create = ['units', 'packagingUnits', 'suppliers'];
+    expect((await send(lines, { create, dryRun: false })).status).toBe(200);
+    const plurals = async (url: string) => {
+      const { body } = await test().call<{ name: string; plural: string }[]>(test().admin, 'GET', url);
+      return Object.fromEntries(body.map(({ name, plural }) => [name, plural]));
+    };
+    expect(await plurals('/api/Units')).toMatchObject({ Glas: 'Gläser', Eimer: null });
+    expect(await plurals('/api/PackagingUnits')).toMatchObject({
+      ...{ 'Kasten 24 x 0,33 l': 'Kästen 24 x 0,33 l', Wundertüte: null },
+    });
+  });
+
   it('leaves wrong rows out only when told to', async () => {
     const lines = [
       'Name;Bestellnummer;VPE;Verpackungseinheit;Lieferant;Stückpreis',
