@@ -23,6 +23,7 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
   const dataProvider = testDataProvider({
     // The interface promises any record type its caller names.
     getList: async (resource: string) => ({ data: [...((await master[resource]) ?? [])] as never[], total: 0 }),
+    create: async (_resource: string, { data }: { data: object }) => ({ data: { ...data, id: NEW_ID } as never }),
   });
   const frame = (
     <WithDevice>
@@ -42,6 +43,9 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
   render(<RouterProvider router={router} />);
   return { queryClient, router, path: () => router.state.location.pathname };
 }
+
+/** Of every record that is created. */
+export const NEW_ID = 99;
 
 /** Signs somebody of that role in. */
 export const signInAs = (role: Role) =>

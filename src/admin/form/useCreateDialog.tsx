@@ -19,6 +19,7 @@ import { useRecordForm } from './useRecordForm';
 interface Asked {
   resource: AnyResource;
   title: string;
+  known?: Readonly<Record<string, unknown>>;
   answer: (record: AnyRecord | undefined) => void;
 }
 
@@ -26,7 +27,7 @@ interface Asked {
 export function useCreateDialog(): { createRecord: CreateRecord; dialog: ReactNode | undefined } {
   const [asked, setAsked] = useState<Asked>();
   const createRecord = useCallback<CreateRecord>(
-    (resource, title) => new Promise((answer) => setAsked({ resource, title, answer })),
+    (resource, title, known) => new Promise((answer) => setAsked({ resource, title, known, answer })),
     [],
   );
   const close = (record?: AnyRecord) => {
@@ -39,12 +40,13 @@ export function useCreateDialog(): { createRecord: CreateRecord; dialog: ReactNo
 interface CreateDialogProps {
   resource: AnyResource;
   title: string;
+  known?: Readonly<Record<string, unknown>>;
   onClose: (record?: AnyRecord) => void;
 }
 
 /** Nests: records missing in this form are created in front of it. */
 function CreateDialog(props: CreateDialogProps) {
-  const { resource, title } = props;
+  const { resource, title, known } = props;
   const editable = editableKeys(resource, useRole());
   const proposals = useProposals(resource);
   const { createRecord, dialog } = useCreateDialog();
@@ -52,7 +54,11 @@ function CreateDialog(props: CreateDialogProps) {
   return (
     <CreateRecordContext value={createRecord}>
       <CreateBase resource={resource.name} redirect={false} disableAuthentication>
-        <CheckedForm resource={resource} defaults={{ ...proposals, [resource.title]: title }} editable={editable}>
+        <CheckedForm
+          resource={resource}
+          defaults={{ ...proposals, ...known, [resource.title]: title }}
+          editable={editable}
+        >
           <DialogBody {...props} editable={editable} />
         </CheckedForm>
       </CreateBase>

@@ -271,6 +271,12 @@ describe('questions come first, one at a time:', () => {
     expect(sent('PUT').at(-1)).toEqual({ id: 4, version: 3, settlesInvoiceId: 2 });
   });
 
+  it('an order, where none was found', async () => {
+    await open(anInvoice({ state: 'unclear', orderIds: [], lines: [aLine({ verdict: 'unclear', reason: 'ORDER' })] }));
+    await userEvent.click(button(/Bestellung wählen/));
+    expect(screen.getByRole('dialog', { name: 'Bestellung wählen' })).toBeVisible();
+  });
+
   it('another order than the one that was found; it may be several', async () => {
     await open(anInvoice());
     says(updateInvoice, anInvoice({ orderIds: [12, 14] }));

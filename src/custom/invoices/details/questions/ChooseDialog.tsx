@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
-import { SearchSelect } from '../../../../ui/fields/SearchSelect';
+import { type QuickCreate, SearchSelect } from '../../../../ui/fields/SearchSelect';
 import type { Option } from '../../../../ui/fields/selectOptions';
 
 export interface ChooseDialogProps {
@@ -8,11 +9,13 @@ export interface ChooseDialogProps {
   label: string;
   options: readonly Option[];
   isLoading: boolean;
+  /** Offered by the name that is known beforehand, and by a typed one. */
+  create?: QuickCreate & { name: string };
   onChoose: (id: number) => void;
   onClose: () => void;
 }
 
-export function ChooseDialog({ title, label, options, isLoading, onChoose, onClose }: ChooseDialogProps) {
+export function ChooseDialog({ title, label, options, isLoading, create, onChoose, onClose }: ChooseDialogProps) {
   const [picked, pick] = useState<Option | null>(null);
   const submit = () => {
     if (!picked) return;
@@ -28,8 +31,18 @@ export function ChooseDialog({ title, label, options, isLoading, onChoose, onClo
         onChange={pick}
         options={options}
         isLoading={isLoading}
+        create={create}
         autoFocus
       />
+      {create && !isLoading && !create.isTaken(create.name) && (
+        <Button
+          variant="outlined"
+          onClick={() => void create.start(create.name)}
+          sx={{ alignSelf: 'flex-start', minHeight: 44, overflowWrap: 'anywhere' }}
+        >
+          {`„${create.name}“ anlegen`}
+        </Button>
+      )}
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ export function OrderQuestion({ invoice, isAgain, answer }: AskProps) {
   const [isOther, setOther] = useState(false);
   const timeZone = useTimeZone();
   const { orderReference, deliveryDate, orderCandidates, supplier } = invoice;
+  const other = isAgain || orderCandidates.length > 0 ? 'Andere Bestellung' : 'Bestellung wählen';
   const say = (orderIds: number[]) => answer.tellInvoice({ orderIds });
   return (
     <>
@@ -38,7 +39,7 @@ export function OrderQuestion({ invoice, isAgain, answer }: AskProps) {
               .join(', '),
             choose: () => say([id]),
           })),
-          { key: 'other', label: 'Andere Bestellung', choose: () => setOther(true) },
+          { key: 'other', label: other, choose: () => setOther(true) },
           { key: 'none', label: 'Ohne Bestellung', choose: () => say([]) },
         ]}
         disabled={answer.isRunning}
@@ -46,7 +47,7 @@ export function OrderQuestion({ invoice, isAgain, answer }: AskProps) {
       />
       {isOther && (
         <TypedDialog
-          title="Andere Bestellung"
+          title={other}
           label="Nummer der Bestellung"
           hint="Sie steht in der Liste der Bestellungen. Mehrere durch Komma trennen."
           read={readOrders}

@@ -1,5 +1,9 @@
 import { useState } from 'react';
+import { useCreateDialog } from '../../../../admin/form/useCreateDialog';
+import { useDefinition } from '../../../../admin/records/registry';
+import { useRole } from '../../../../admin/records/useRole';
 import { useMasterData } from '../../../../queries/masterData';
+import { isId, mayUse, textKey } from '../../../../resources/kit';
 import { optionsOf } from '../../../../ui/fields/selectOptions';
 import type { AskProps } from './ask';
 import { ChooseDialog } from './ChooseDialog';
@@ -10,7 +14,22 @@ export function SupplierQuestion({ invoice, isAgain, answer }: AskProps) {
   const [isOther, setOther] = useState(false);
   const { all, isPending } = useMasterData('suppliers');
   const { seller, supplierCandidates } = invoice;
+  const resource = useDefinition('suppliers');
+  const mayCreate = mayUse(resource, 'create', useRole());
+  const { createRecord, dialog } = useCreateDialog();
   const say = (supplierId: number) => answer.tellInvoice({ supplierId });
+  const create = {
+    name: seller.name,
+    isTaken: (title: string) => all.some(({ name }) => textKey(name) === textKey(title)),
+    async start(title: string) {
+      const { vatId, taxNumber, iban } = seller;
+      const record = await createRecord(resource, title, { vatId, taxNumber, iban });
+      if (!isId(record?.id)) return;
+      setOther(false);
+      say(record.id);
+    },
+  };
+  const other = isAgain || supplierCandidates.length > 0 ? 'Anderer Lieferant' : 'Lieferant wählen';
   return (
     <>
       <QuestionCard
@@ -30,21 +49,23 @@ export function SupplierQuestion({ invoice, isAgain, answer }: AskProps) {
         }
         options={[
           ...supplierCandidates.map(({ id, name }) => ({ key: `${id}`, label: name, choose: () => say(id) })),
-          { key: 'other', label: 'Anderer Lieferant', choose: () => setOther(true) },
+          { key: 'other', label: other, choose: () => setOther(true) },
         ]}
         disabled={answer.isRunning}
         takesFocus={isAgain}
       />
       {isOther && (
         <ChooseDialog
-          title="Anderer Lieferant"
+          title={other}
           label="Lieferant"
           options={optionsOf(all)}
           isLoading={isPending}
+          create={mayCreate ? create : undefined}
           onChoose={say}
           onClose={() => setOther(false)}
         />
       )}
+      {dialog}
     </>
   );
 }
