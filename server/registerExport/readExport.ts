@@ -36,7 +36,7 @@ function foldersOf(entries: readonly ZipEntry[]): Map<string, ZipEntry>[] {
     files.set(entry.name, entry);
   }
   const exports = [...folders.values()].filter((files) => files.has('lines.csv'));
-  if (exports.length === 0) throw new ExportRefusal({ message: 'lines.csv fehlt.' });
+  if (exports.length === 0) throw new ExportRefusal({ message: 'Das ist kein DSFinV-K-Export: lines.csv fehlt.' });
   if (exports.some((files) => !files.has('transactions.csv')))
     throw new ExportRefusal({ message: 'transactions.csv fehlt.' });
   return exports;

@@ -138,6 +138,23 @@ it('says of a file that was read before that nothing of it is new', async () => 
   ).toBeVisible();
 });
 
+it('keeps the help beside what is wrong with a file, until one is read', async () => {
+  show([]);
+  const help = () => screen.queryByRole('link', { name: 'Wo Kassen den Export verstecken' });
+  const choose = async () => {
+    await userEvent.upload(await screen.findByLabelText('ZIP- oder CSV-Dateien'), new File(['PK'], 'Fotos.zip'));
+  };
+  const detail = 'Das ist kein DSFinV-K-Export: lines.csv fehlt.';
+  answer(answering(importSales, {}, () => ({ status: 400, body: { detail, errors: { file: detail } } })));
+  await choose();
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(help()).toBeVisible();
+  answer(replies(importSales, imported));
+  await choose();
+  expect(await screen.findByText(/^1\.204 Bons neu/)).toBeVisible();
+  expect(help()).toBeNull();
+});
+
 it('asks which sign is the decimal one, and reads on with the answer', async () => {
   show([helles]);
   const detail = 'Bitte das Dezimalzeichen angeben.';

@@ -96,7 +96,13 @@ describeOnEachDatabase('an export of a register is refused', (under) => {
       413,
       /./,
     ],
-    ['no lines', () => zipOf(good.filter(({ name }) => name !== 'lines.csv')), 400, 'lines.csv fehlt.'],
+    [
+      'no lines',
+      () => zipOf(good.filter(({ name }) => name !== 'lines.csv')),
+      400,
+      'Das ist kein DSFinV-K-Export: lines.csv fehlt.',
+    ],
+    ['another ZIP', () => zipOf([{ name: 'Fotos/a.jpg', content: 'x' }]), 400, /^Das ist kein DSFinV-K-Export/],
     [
       'no receipts',
       () => zipOf(good.filter(({ name }) => name !== 'transactions.csv')),

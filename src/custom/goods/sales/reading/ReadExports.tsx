@@ -14,7 +14,8 @@ import type { ReadFile, Reading } from './useReadExports';
 
 /** Progress and results of the files of this visit. */
 export function ReadExports({ reading: { files, isRunning }, isFirst }: { reading: Reading; isFirst: boolean }) {
-  if (files.length === 0 && !isRunning) return isFirst ? <Beginning /> : null;
+  const begins = isFirst && !isRunning && !files.some(({ done }) => done);
+  if (files.length === 0 && !isRunning) return begins ? <Beginning /> : null;
   return (
     <Stack spacing={1}>
       {isRunning && (
@@ -31,6 +32,7 @@ export function ReadExports({ reading: { files, isRunning }, isFirst }: { readin
           <OneFile key={index} {...file} isNamed={files.length > 1} isRunning={isRunning} />
         ))}
       </Stack>
+      {begins && <Beginning />}
     </Stack>
   );
 }
