@@ -185,6 +185,17 @@ describe('files', () => {
     expect(path()).toBe('/invoices');
   });
 
+  it.each<[string, Parameters<typeof byName>[0][string], string]>([
+    ['there already', duplicate, 'Schon eingelesen'],
+    ['refused', refused('Rechnungsnummer (BT-1) fehlt.'), 'Nicht eingelesen'],
+  ])('one that is %s stands below that heading', async (_, reply, heading) => {
+    answer({ ...replies(listInvoices, []), ...byName({ 'a.xml': reply }) });
+    renderInvoices('/invoices');
+    await screen.findByText('Noch keine Rechnungen');
+    await choose([aFile('a.xml')]);
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+
   it('that the server did not get can be tried again, alone', async () => {
     answer({
       ...replies(listInvoices, []),

@@ -86,6 +86,15 @@ const ToInvoice = ({ id, text }: { id: number; text: string }) => (
 );
 
 function summary(files: readonly ReadFile[]): string {
+  const [only, ...others] = files;
+  if (only && others.length === 0) return HEADINGS[only.outcome?.state ?? 'reading'];
   const read = files.filter(({ outcome }) => outcome?.state === 'read').length;
-  return files.length === 1 ? 'Eingelesen' : `${read} von ${files.length} eingelesen`;
+  return `${read} von ${files.length} eingelesen`;
 }
+
+const HEADINGS = {
+  reading: 'Rechnung einlesen',
+  read: 'Eingelesen',
+  duplicate: 'Schon eingelesen',
+  refused: 'Nicht eingelesen',
+};
