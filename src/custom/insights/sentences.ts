@@ -98,7 +98,7 @@ export function groupGoodsSentence({ groups, consumption, undetermined, losses }
       ? 'Verluste sind keine erfasst.'
       : `Verloren gingen ${formatMoney(losses)}${lost && several ? `, am meisten bei „${lost.label}“: ${formatMoney(lost.losses)}` : ''}.`,
     undetermined > 0 &&
-      `Von ${numberOf(undetermined, 'Artikel', 'Artikeln')} ist der Verbrauch nicht bestimmbar: Es fehlen zwei Zählungen.`,
+      `Von ${numberOf(undetermined, 'Artikel', 'Artikeln')} ist der Verbrauch nicht bestimmbar: Dafür braucht es zwei Zählungen in derselben Einheit.`,
   );
 }
 

@@ -108,7 +108,7 @@ describe('says what one sees of', () => {
         groups: [group('Bar', 100, 1), group('Küche', 50, 9)],
         ...{ consumption: 150, undetermined: 4, losses: 10 },
       }),
-      'Verbraucht wurde für 150,00 €, am meisten bei „Bar“: 100,00 €. Verloren gingen 10,00 €, am meisten bei „Küche“: 9,00 €. Von 4 Artikeln ist der Verbrauch nicht bestimmbar: Es fehlen zwei Zählungen.',
+      'Verbraucht wurde für 150,00 €, am meisten bei „Bar“: 100,00 €. Verloren gingen 10,00 €, am meisten bei „Küche“: 9,00 €. Von 4 Artikeln ist der Verbrauch nicht bestimmbar: Dafür braucht es zwei Zählungen in derselben Einheit.',
     ],
     [
       'losses alone',

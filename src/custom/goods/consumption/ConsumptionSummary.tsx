@@ -21,7 +21,7 @@ export function ConsumptionSummary({ report, isNarrowed, onNarrow, onOpen }: Con
       <Comparison report={report} onOpen={onOpen} />
       <Typography>
         {value === null ? `Verbrauch von ${known} bestimmt. ` : `Verbrauch von ${known}: ${formatMoney(value)}. `}
-        {undetermined > 0 && `${undetermined} nicht bestimmbar: Es fehlen zwei Zählungen. `}
+        {undetermined > 0 && `${undetermined} nicht bestimmbar: Dafür braucht es zwei Zählungen in derselben Einheit. `}
         {negative > 0 && (
           <Link component="button" type="button" variant="body1" sx={inLine} onClick={() => onNarrow(!isNarrowed)}>
             {isNarrowed ? `Nur ${negative} negative: Alle zeigen` : `${negative} negativ: Fehlt eine Lieferung?`}
