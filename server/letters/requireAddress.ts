@@ -5,6 +5,6 @@ export function requireAddress({ name, email }: { name: string; email: string | 
   if (email !== null && isMailAddress(email)) return;
   const lack = email ? `ist die E-Mail-Adresse „${email}“ nicht verwendbar` : 'ist keine E-Mail-Adresse eingetragen';
   throw invalid({
-    email: `Beim Lieferanten „${name}“ ${lack}. Ein Administrator kann sie unter Stammdaten › Lieferanten eintragen.`,
+    email: `Beim Lieferanten „${name}“ ${lack}. Eintragen können sie Administratoren unter Stammdaten › Lieferanten.`,
   });
 }

@@ -42,6 +42,7 @@ it('administrators choose warnings, and read why there is no mail without an add
   const page = await server.open('/account');
   const section = page.getByRole('region', { name: 'Morgens per Mail' });
   await section.getByText('Für dich ist keine E-Mail-Adresse eingetragen.').waitFor();
+  await section.getByRole('link', { name: 'Adresse eintragen' }).waitFor();
   expect(await section.getByRole('switch', { name: 'Morgens per Mail' }).isDisabled()).toBe(true);
   const warnings = section.getByRole('switch', { name: 'Warnungen sofort per Mail' });
   await warnings.click();

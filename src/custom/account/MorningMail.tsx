@@ -8,12 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../admin/useCommand';
 import { type MorningMail as Chosen, changeMorningMail, readMorningMail } from '../../contract/morningMail';
-import { useApi } from '../../device/useDevice';
+import { useApi, useUser } from '../../device/useDevice';
 import { freshQuery } from '../../queries/freshQuery';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime, timeIn, todayIn } from '../../rules/dates';
 import { dayText } from '../../rules/supplierCalendar';
 import { WEEKDAYS } from '../../rules/weekdays';
+import { AdminStep } from '../../shared/mail/AdminStep';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { MorningTime } from './MorningTime';
@@ -27,6 +28,7 @@ export function MorningMail() {
   const api = useApi();
   const { data, error } = useQuery(freshQuery(api, KEY, readMorningMail, {}));
   const { shown, change } = useChanges(data);
+  const user = useUser();
   if (error && !data) return <LoadError error={error} />;
   if (!shown) return <LoadingState rows={3} />;
   const { on, time, weekdays, warnings, email } = shown;
@@ -44,7 +46,8 @@ export function MorningMail() {
       />
       {email === null && (
         <Typography variant="body2">
-          Für dich ist keine E-Mail-Adresse eingetragen. Bitte einen Administrator fragen.
+          Für dich ist keine E-Mail-Adresse eingetragen.{' '}
+          <AdminStep to={`/admin/user/${user?.id}`} label="Adresse eintragen" />
         </Typography>
       )}
       <MorningTime key={time} time={time} save={(next) => change({ time: next })} />

@@ -86,6 +86,7 @@ describe('a claim', () => {
     answer({ [at(previewClaim)]: { body: { ...mail, to: null } } });
     await press('Reklamieren');
     expect(await screen.findByText(/Beim Lieferanten fehlt eine E-Mail-Adresse/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Adresse eintragen' })).toHaveAttribute('href', '/admin/supplier/5');
     expect(screen.getByRole('button', { name: 'Mail senden' })).toBeDisabled();
   });
 

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderMailPreview } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
+import { AdminStep } from '../../../shared/mail/AdminStep';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
 import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import { Fact } from '../../../ui/Fact';
@@ -43,7 +44,7 @@ export function MailPreview({ order, isOpen, setOpen }: MailPreviewProps) {
       >
         <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
           <FiledNotice />
-          {preview.data && !order.generatedHtml && <MailFacts mail={preview.data} />}
+          {preview.data && !order.generatedHtml && <MailFacts mail={preview.data} supplierId={order.supplierId} />}
           {preview.error && <LoadError error={preview.error} />}
           {html ? <MailFrame html={html} /> : !preview.error && <LoadingState />}
         </DialogContent>
@@ -55,12 +56,13 @@ export function MailPreview({ order, isOpen, setOpen }: MailPreviewProps) {
   );
 }
 
-function MailFacts({ mail }: { mail: OrderMailPreview }) {
+function MailFacts({ mail, supplierId }: { mail: OrderMailPreview; supplierId: number }) {
   return (
     <Stack spacing={0.5} sx={{ mb: 2 }}>
       {mail.to === null && (
         <Alert severity="warning">
-          Beim Lieferanten fehlt eine E-Mail-Adresse; so kann die Mail nicht verschickt werden.
+          Beim Lieferanten fehlt eine E-Mail-Adresse; so kann die Mail nicht verschickt werden.{' '}
+          <AdminStep to={`/admin/supplier/${supplierId}`} label="Adresse eintragen" />
         </Alert>
       )}
       <Fact label="An" value={mail.to} />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { signInAs } from '../../renderPages';
 import { fakeServer } from '../fakeServer';
 import { aMail, anItem, anOrder } from '../records';
 import { renderOrder } from '../renderOrders';
@@ -187,6 +188,17 @@ describe('the mail button', () => {
     expect(await screen.findByText(SENT_BEFORE)).toBeVisible();
     const bodies = server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(bodies).toEqual([{ contentHash: 'a' }, { contentHash: 'b' }]);
+  });
+
+  it('leads an administrator to the address that is missing', async () => {
+    signInAs('Admin');
+    const server = fakeServer(anOrder(), [anItem()]);
+    const mail = { to: null, cc: null, subject: 'Bestellung 12', html: '<p>Guten Tag</p>', attachments: [] };
+    server.intercept = ({ url }) => (url.endsWith('/mail-preview') ? { body: mail } : undefined);
+    await renderOrder(server);
+    await userEvent.click(screen.getByRole('button', { name: 'Vorschau' }));
+    const link = await screen.findByRole('link', { name: 'Adresse eintragen' });
+    expect(link).toHaveAttribute('href', '/admin/supplier/5');
   });
 });
 

@@ -73,7 +73,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
             onChange={({ target }) => setNote(target.value)}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
-          {mail && chosen.size > 0 && <ClaimMail mail={mail} isCurrent={isCurrent} />}
+          {mail && chosen.size > 0 && <ClaimMail mail={mail} supplierId={invoice.supplierId} isCurrent={isCurrent} />}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -2,13 +2,21 @@ import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ClaimPreview } from '../../../../contract/invoiceClaims';
+import { AdminStep } from '../../../../shared/mail/AdminStep';
 import { Fact } from '../../../../ui/Fact';
 
-export const ClaimMail = ({ mail, isCurrent }: { mail: ClaimPreview; isCurrent: boolean }) => (
+export interface ClaimMailProps {
+  mail: ClaimPreview;
+  supplierId: number | null;
+  isCurrent: boolean;
+}
+
+export const ClaimMail = ({ mail, supplierId, isCurrent }: ClaimMailProps) => (
   <Stack spacing={1} component="section" aria-label="Vorschau der Mail">
     {mail.to === null && (
       <Alert severity="warning">
-        Beim Lieferanten fehlt eine E-Mail-Adresse. Bitte dort eintragen, dann kann reklamiert werden.
+        Beim Lieferanten fehlt eine E-Mail-Adresse; erst mit ihr kann reklamiert werden.{' '}
+        <AdminStep to={`/admin/supplier/${supplierId}`} label="Adresse eintragen" />
       </Alert>
     )}
     <Fact label="An" value={mail.to} />

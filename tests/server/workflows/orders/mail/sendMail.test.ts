@@ -240,7 +240,7 @@ describeOnEachDatabase('mailing an order', (under) => {
         status: 400,
         errors: {
           email:
-            'Beim Lieferanten „Metzgerei Öztürk“ ist keine E-Mail-Adresse eingetragen. Ein Administrator kann sie unter Stammdaten › Lieferanten eintragen.',
+            'Beim Lieferanten „Metzgerei Öztürk“ ist keine E-Mail-Adresse eingetragen. Eintragen können sie Administratoren unter Stammdaten › Lieferanten.',
         },
       },
     ];
