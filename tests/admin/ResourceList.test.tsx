@@ -261,6 +261,16 @@ describe('a list without rows', () => {
     expect(await screen.findByText('Noch nichts angelegt')).toBeInTheDocument();
   });
 
+  it.each([
+    ['units', /viele auf einmal kommen aus einer CSV-Datei\.$/],
+    ['stockItems', /viele auf einmal kommen aus einer Excel- oder CSV-Datei\.$/],
+  ])('of %s says how to begin', async (name, text) => {
+    const resource: AnyResource = resourceNamed(resources, name);
+    server.tables[resource.api.url] = [];
+    renderScreen('/', [{ path: '/', element: inResource(resource, <ResourceList />) }]);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('because it could not be read says why, and reads again', async () => {
     server.answer({
       'GET /api/Units': { status: 503, body: { detail: 'Die Datenbank ist gerade nicht erreichbar.' } },

@@ -32,7 +32,7 @@ export function NoRows({ resource, isFiltered, view, search, canAdd, onClearSear
   ) : (
     <EmptyState
       title="Noch nichts angelegt"
-      text={`${purposeOf(resource)} ${canAdd ? beginning(hasAdditions) : 'Ein Administrator legt an, was hier stehen soll.'}`}
+      text={`${purposeOf(resource)} ${canAdd ? beginning(resource, hasAdditions) : 'Ein Administrator legt an, was hier stehen soll.'}`}
     />
   );
 }
@@ -40,8 +40,12 @@ export function NoRows({ resource, isFiltered, view, search, canAdd, onClearSear
 const purposeOf = (resource: AnyResource) =>
   resource.label.purpose ?? `Hier stehen, sobald es welche gibt: ${listTitle(resource)}.`;
 
-/** Hint for the first record. @param hasImport other backends cannot import files */
-const beginning = (hasImport: boolean) =>
-  hasImport
-    ? '„Hinzufügen“ legt den ersten Eintrag an, „Importieren“ liest viele auf einmal aus einer CSV-Datei ein.'
-    : '„Hinzufügen“ legt den ersten Eintrag an.';
+/**
+ * Hint for the first record. Names no button, since phones have icons instead.
+ * @param hasImport other backends cannot import files
+ */
+function beginning({ name }: AnyResource, hasImport: boolean): string {
+  const first = 'Der erste Eintrag lässt sich oben hinzufügen';
+  const files = name === 'stockItems' ? 'Excel- oder CSV-Datei' : 'CSV-Datei';
+  return hasImport ? `${first}; viele auf einmal kommen aus einer ${files}.` : `${first}.`;
+}
