@@ -1,4 +1,4 @@
-import type { Language, Reader } from '../resources/kit';
+import { type Language, messages, type Reader } from '../resources/kit';
 import { formatDate, formatDateTime, parseGermanDate, parseGermanInstant } from './dates';
 import { formatNumber, formatPrice } from './numbers';
 import { choiceMessage, type Decimal, readNumber } from './readNumber';
@@ -20,7 +20,9 @@ export const readerOf = (
   ...names,
   number(text, scale, isMoney = false) {
     const { value, choices } = readNumber(text, { scale, isMoney, ...(decimal && { decimal }) });
-    return choices ? { error: choiceMessage(choices) } : { value };
+    if (choices) return { error: choiceMessage(choices) };
+    // Fields may call a missing number what a form has when it is cleared.
+    return Number.isNaN(value) ? { error: messages.notANumber } : { value };
   },
   day: (text) => parseGermanDate(padded(text)) ?? undefined,
   // Excel adds seconds.

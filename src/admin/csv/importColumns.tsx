@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ImportRow, ImportState, ShownValue } from '../../contract/csv';
-import type { AnyResource } from '../../resources/kit';
-import { formatNumberForInput } from '../../rules/numbers';
+import type { AnyResource, Field } from '../../resources/kit';
+import { formatNumberForInput, formatPrice } from '../../rules/numbers';
 import type { Column } from '../../ui/table/Column';
 import { fieldName } from './fieldName';
 
@@ -41,7 +41,7 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
   const errors = Object.entries(row.errors).map(([key, message]) => `${fieldName(resource, key)}: ${message}`);
   const changes = Object.entries(row.changes)
     .filter(([key]) => !row.errors[key])
-    .map(([key, change]) => `${fieldName(resource, key)}: ${inWords(change, row.state)}`);
+    .map(([key, change]) => `${fieldName(resource, key)}: ${inWords(change, row.state, resource.fields[key])}`);
   return (
     <Box title={[...errors, ...changes, ...(row.hints ?? [])].join('\n')} sx={CLAMPED}>
       {/* Columns of their own on wide screens. */}
@@ -64,13 +64,17 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
 }
 
 /** Secrets have no values to show. */
-function inWords([before, after]: [ShownValue, ShownValue], state: ImportState): string {
+function inWords([before, after]: [ShownValue, ShownValue], state: ImportState, field: Field | undefined): string {
   if (before === null && after === null) return 'wird gesetzt';
-  return state === 'new' || before === null ? textOf(after) : `${textOf(before)} → ${textOf(after)}`;
+  const [old, fresh] = [textOf(before, field), textOf(after, field)];
+  return state === 'new' || before === null ? fresh : `${old} → ${fresh}`;
 }
 
-const textOf = (value: ShownValue): string =>
-  value === null || value === '' ? 'leer' : typeof value === 'number' ? formatNumberForInput(value) : value;
+function textOf(value: ShownValue, field: Field | undefined): string {
+  if (value === null || value === '') return 'leer';
+  if (typeof value !== 'number') return value;
+  return field?.kind === 'decimal' && field.unit === '€' ? formatPrice(value) : formatNumberForInput(value);
+}
 
 const CLAMPED = {
   display: '-webkit-box',

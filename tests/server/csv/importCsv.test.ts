@@ -83,6 +83,7 @@ describeOnEachDatabase('importing items', (under) => {
     ],
     ['no reference', 'Lagerorte', '', 'stockLocations', 'Benötigt'],
     ['no number', 'Preis pro Einheit', 'umsonst', 'pricePerUnit', 'Bitte eine Zahl eingeben.'],
+    ['no number of units', 'Einheiten pro Verpackung', 'abc', 'unitsPerPackage', 'Bitte eine Zahl eingeben.'],
     ['a negative price', 'Preis pro Einheit', '-1', 'pricePerUnit', 'Der Wert muss größer oder gleich 0 sein.'],
     ['too many decimals', 'Preis pro Einheit', '0,12345', 'pricePerUnit', 'Höchstens 4 Nachkommastellen.'],
     ['neither yes nor no', 'Aktiv', 'vielleicht', 'ignoreInCensus', 'Bitte Ja oder Nein wählen.'],
