@@ -24,7 +24,7 @@ export const testMail = declareCall({
   method: 'POST',
   path: '/api/MailTest',
   tag: 'Betrieb',
-  summary: 'Eine Probemail senden; die Antwort sagt, was der Mailserver dazu sagt und was zu tun ist.',
+  summary: 'Eine Testmail senden; die Antwort sagt, was der Mailserver dazu sagt und was zu tun ist.',
   body: z.object({ to: text(LONGEST).trim().min(1, messages.required) }),
   answer: mailTestResult,
   isAddition: true,

@@ -44,7 +44,7 @@ async function requireRestraint(db: Db): Promise<void> {
   if (await take(db, all)) return;
   const [taken] = await look(db, [all]);
   const seconds = Math.max(1, Math.ceil((taken?.waitMs ?? 0) / 1000));
-  throw new Problem('RATE_LIMIT', `Das waren viele Probemails. Bitte in ${seconds} Sekunden noch einmal versuchen.`, {
+  throw new Problem('RATE_LIMIT', `Das waren viele Testmails. Bitte in ${seconds} Sekunden noch einmal versuchen.`, {
     retryAfterSeconds: seconds,
   });
 }

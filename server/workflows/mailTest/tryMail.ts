@@ -21,7 +21,7 @@ export async function tryMail(transport: MailTransport, { to, house, fromName }:
     messageId: `<${randomUUID()}@zaehlwerk>`,
     fromName,
     to: { name: '', address: to },
-    subject: `Probemail von ${house}`,
+    subject: `Testmail von ${house}`,
     html: html`<p>${text}</p>`.markup,
     text,
     attachments: [],

@@ -256,8 +256,8 @@ export const workflowSubjects = {
   stockLevels: { one: 'Bestand eines Artikels', many: 'Bestände der Artikel', fields: {} },
   resources: { one: 'Beschreibung der Daten', many: 'Beschreibung der Daten', fields: {} },
   mailTest: {
-    one: 'Probemail',
-    many: 'Probemails',
+    one: 'Testmail',
+    many: 'Testmails',
     fields: { to: text({ label: 'An' }), outcome: text({ label: 'Ergebnis' }) },
   },
   merges: {

@@ -7,7 +7,7 @@ export function changeTexts({ lines, deliveryDay, note }: OrderChanges, words: U
   return [
     ...lines.map((line) => lineText(line, words)),
     ...(deliveryDay ? [`Liefertag: jetzt ${dayOf(deliveryDay[1])} statt ${dayOf(deliveryDay[0])}`] : []),
-    ...(note ? [note[1] === '' ? 'Anmerkung: entfällt' : `Anmerkung: jetzt „${note[1]}“`] : []),
+    ...(note ? [note[1] === '' ? 'Kommentar: entfällt' : `Kommentar: jetzt „${note[1]}“`] : []),
   ];
 }
 
