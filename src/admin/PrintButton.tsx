@@ -2,10 +2,21 @@ import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useCommand } from './useCommand';
 
-export function PrintButton({ label = 'Drucken', print }: { label?: string; print: () => Promise<void> }) {
+export interface PrintButtonProps {
+  label?: string;
+  disabled?: boolean;
+  print: () => Promise<void>;
+}
+
+export function PrintButton({ label = 'Drucken', disabled = false, print }: PrintButtonProps) {
   const printing = useCommand(print);
   return (
-    <Button variant="outlined" startIcon={<Print />} disabled={printing.isRunning} onClick={() => printing.run()}>
+    <Button
+      variant="outlined"
+      startIcon={<Print />}
+      disabled={disabled || printing.isRunning}
+      onClick={() => printing.run()}
+    >
       {label}
     </Button>
   );

@@ -11,6 +11,8 @@ export interface OrderFacts {
   minimumOrderValue: number | null;
 }
 
+type MinimumFacts = Pick<OrderFacts, 'goodsValue' | 'minimumOrderValue'>;
+
 interface OrderWarning {
   code: 'CUT_OFF' | 'MINIMUM' | 'NO_DELIVERY';
   message: string;
@@ -18,34 +20,33 @@ interface OrderWarning {
 
 /** @param role whom they are told: amounts only to who sees prices */
 export function orderWarnings(order: OrderFacts, at: string, role: Role): OrderWarning[] {
-  const { calendar, deliveryDay, minimumOrderValue } = order;
+  const { calendar, deliveryDay } = order;
   const warnings: OrderWarning[] = [];
   const orderUntil = cutOffOn(calendar, deliveryDay);
   if (calendar && deliveryDay !== null && orderUntil !== null && isLate(orderUntil, at)) {
     const cutOff = cutOffText(deliveryDay, orderUntil, calendar.timeZone);
     warnings.push({ code: 'CUT_OFF', message: `Bestellschluss für ${dayText(deliveryDay)} war ${cutOff}.` });
   }
-  const missing = missingValue(order);
-  if (missing > 0)
-    warnings.push({
-      code: 'MINIMUM',
-      message: seesPrices(role)
-        ? `Zum Mindestbestellwert von ${formatMoney(minimumOrderValue)} fehlen ${formatMoney(missing)}.`
-        : 'Der Mindestbestellwert ist noch nicht erreicht.',
-    });
+  warnings.push(...minimumWarnings(order, role));
   const reason = calendar && deliveryDay !== null ? whyNot(calendar, deliveryDay, at) : undefined;
   if (deliveryDay !== null && reason !== undefined)
     warnings.push({ code: 'NO_DELIVERY', message: `Am ${dayText(deliveryDay)} wird nicht geliefert: ${reason}.` });
   return warnings;
 }
 
+export function minimumWarnings(order: MinimumFacts, role: Role): OrderWarning[] {
+  const missing = missingValue(order);
+  if (missing <= 0) return [];
+  const message = seesPrices(role)
+    ? `Zum Mindestbestellwert von ${formatMoney(order.minimumOrderValue)} fehlen ${formatMoney(missing)}.`
+    : 'Der Mindestbestellwert ist noch nicht erreicht.';
+  return [{ code: 'MINIMUM', message }];
+}
+
 export const isLate = (orderUntil: string | null, at: string): boolean => orderUntil !== null && orderUntil < at;
 
 /** Euros missing to the supplier's minimum order; 0 without one. */
-export const missingValue = ({
-  goodsValue,
-  minimumOrderValue,
-}: Pick<OrderFacts, 'goodsValue' | 'minimumOrderValue'>): number =>
+export const missingValue = ({ goodsValue, minimumOrderValue }: MinimumFacts): number =>
   Math.max(0, subtractAmounts(minimumOrderValue ?? 0, goodsValue));
 
 function whyNot(calendar: SupplierCalendar, day: string, at: string): string | undefined {

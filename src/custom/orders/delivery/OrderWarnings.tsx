@@ -1,16 +1,34 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { useApi, useHasAdditions } from '../../../device/useDevice';
+import type { OrderChecks } from '../../../contract/orderChecks';
+import { useApi, useHasAdditions, useUser } from '../../../device/useDevice';
+import type { Role } from '../../../resources/kit';
+import { sumAmounts } from '../../../rules/amounts';
+import { minimumWarnings } from '../../../rules/orderWarnings';
 import { orderQueries } from '../orderQueries';
 import type { Order } from '../orderRecords';
 
-export function OrderWarnings({ order: { id, sent } }: { order: Order }) {
+export interface OrderWarningsProps {
+  order: Order;
+  /** Euros by which the lines typed but not saved change its value. */
+  typedValue?: number;
+}
+
+export function OrderWarnings({ order: { id, sent }, typedValue = 0 }: OrderWarningsProps) {
+  const role = useUser()?.role ?? 'User';
   const isAsked = useHasAdditions() && !sent;
   const { data } = useQuery({ ...orderQueries(useApi()).checks(id), enabled: isAsked });
   if (!isAsked || !data) return null;
-  return data.warnings.map(({ code, message }) => (
+  return withTyped(data, typedValue, role).map(({ code, message }) => (
     <Alert key={code} severity="warning">
       {message}
     </Alert>
   ));
+}
+
+function withTyped({ warnings, goodsValue, minimumOrderValue }: OrderChecks, typedValue: number, role: Role) {
+  // Unknown to those who see no prices.
+  if (typedValue === 0 || goodsValue === null) return warnings;
+  const others = warnings.filter(({ code }) => code !== 'MINIMUM');
+  return [...others, ...minimumWarnings({ goodsValue: sumAmounts([goodsValue, typedValue]), minimumOrderValue }, role)];
 }

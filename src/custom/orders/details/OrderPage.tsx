@@ -8,7 +8,9 @@ import { PrintButton } from '../../../admin/PrintButton';
 import { orderPdf } from '../../../contract/orders';
 import { printPdf } from '../../../dataProvider/printPdf';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
+import { subtractAmounts } from '../../../rules/amounts';
 import { planOrderSave } from '../../../rules/orderForm';
+import { orderTotal } from '../../../rules/orderValue';
 import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
 import { Page } from '../../../ui/Page';
@@ -48,6 +50,9 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
   const hasAdditions = useHasAdditions();
   const api = useApi();
   const { form } = editing;
+  // Mail, PDF and the switch know the stored order, not what is typed.
+  const isEditing = form !== undefined;
+  const edited = form ? planOrderSave(form.edit).saveItems : items;
   const doubts = useLineDoubts(order, items);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,26 +69,31 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
         <OrderFacts order={order} />
         <OrderFollowUps order={order} />
         <FiledNotice />
-        {hasAdditions && <SentChanges order={order} oneAtATime={oneAtATime} disabled={form !== undefined} />}
-        <OrderWarnings order={order} />
+        {hasAdditions && <SentChanges order={order} oneAtATime={oneAtATime} disabled={isEditing} />}
+        <OrderWarnings order={order} typedValue={subtractAmounts(orderTotal(edited).value, orderTotal(items).value)} />
         <Paper variant="outlined" sx={{ p: 2 }}>
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-            <SentSwitch order={order} oneAtATime={oneAtATime} />
+            <SentSwitch order={order} oneAtATime={oneAtATime} disabled={isEditing} />
             <MailButton
               {...{ order, oneAtATime, items }}
-              disabled={form !== undefined}
+              disabled={isEditing}
               showPreview={() => setPreviewOpen(true)}
             />
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
               {(hasAdditions || order.generatedHtml) && (
-                <MailPreview order={order} isOpen={isPreviewOpen} setOpen={setPreviewOpen} />
+                <MailPreview order={order} disabled={isEditing} isOpen={isPreviewOpen} setOpen={setPreviewOpen} />
               )}
-              {hasAdditions && <PdfButton order={order} />}
+              {hasAdditions && <PdfButton order={order} disabled={isEditing} />}
               {hasAdditions && (
-                <PrintButton print={() => printPdf(() => api(orderPdf, { params: { orderId: order.id } }))} />
+                <PrintButton
+                  print={() => printPdf(() => api(orderPdf, { params: { orderId: order.id } }))}
+                  disabled={isEditing}
+                />
               )}
-              {hasAdditions && <ShareButton order={order} oneAtATime={oneAtATime} />}
-              {hasAdditions && isUntold(order) && <PhoneOrdered order={order} oneAtATime={oneAtATime} />}
+              {hasAdditions && <ShareButton order={order} oneAtATime={oneAtATime} disabled={isEditing} />}
+              {hasAdditions && isUntold(order) && (
+                <PhoneOrdered order={order} oneAtATime={oneAtATime} disabled={isEditing} />
+              )}
             </Stack>
           </Stack>
         </Paper>
@@ -107,7 +117,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
           />
         )}
         <OrderItemsTable items={items} form={form} doubts={doubts} disabled={oneAtATime.isRunning} />
-        <OrderValue items={form ? planOrderSave(form.edit).saveItems : items} />
+        <OrderValue items={edited} />
         <OrderNote note={order.note} form={form} disabled={oneAtATime.isRunning} />
         {form && (
           <SaveBar isReady={!oneAtATime.isRunning && form.isValid && form.isChanged}>

@@ -10,7 +10,13 @@ import { type Order, wholeOrder } from '../orderRecords';
 import { SentHow } from '../sent/SentHow';
 import { useOrderCommand } from '../useOrderCommand';
 
-export function SentSwitch({ order, oneAtATime }: { order: Order; oneAtATime: OneAtATime }) {
+export interface SentSwitchProps {
+  order: Order;
+  oneAtATime: OneAtATime;
+  disabled: boolean;
+}
+
+export function SentSwitch({ order, oneAtATime, disabled }: SentSwitchProps) {
   const timeZone = useTimeZone();
   const { sent } = order;
   const toggle = useOrderCommand(
@@ -23,7 +29,9 @@ export function SentSwitch({ order, oneAtATime }: { order: Order; oneAtATime: On
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <FormControlLabel
           label="Bestellung gesendet"
-          control={<Switch checked={Boolean(sent)} onChange={() => toggle.run()} disabled={toggle.isRunning} />}
+          control={
+            <Switch checked={Boolean(sent)} onChange={() => toggle.run()} disabled={disabled || toggle.isRunning} />
+          }
         />
         {sent && (
           <Typography variant="body2" color="textSecondary" component="time" dateTime={sent}>

@@ -18,11 +18,12 @@ import { MailFrame } from './MailFrame';
 
 export interface MailPreviewProps {
   order: Order;
+  disabled: boolean;
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
 }
 
-export function MailPreview({ order, isOpen, setOpen }: MailPreviewProps) {
+export function MailPreview({ order, disabled, isOpen, setOpen }: MailPreviewProps) {
   const close = () => setOpen(false);
   const preview = useQuery({
     ...orderQueries(useApi()).mailPreview(order.id),
@@ -31,7 +32,7 @@ export function MailPreview({ order, isOpen, setOpen }: MailPreviewProps) {
   const html = order.generatedHtml ?? preview.data?.html;
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" disabled={disabled} onClick={() => setOpen(true)}>
         Vorschau
       </Button>
       <TitledDialog

@@ -4,14 +4,20 @@ import type { OneAtATime } from '../../../ui/useOneAtATime';
 import type { Order } from '../orderRecords';
 import { useMarkSent } from './useMarkSent';
 
-export function PhoneOrdered({ order, oneAtATime }: { order: Order; oneAtATime: OneAtATime }) {
+export interface PhoneOrderedProps {
+  order: Order;
+  oneAtATime: OneAtATime;
+  disabled: boolean;
+}
+
+export function PhoneOrdered({ order, oneAtATime, disabled }: PhoneOrderedProps) {
   const mark = useMarkSent(order, oneAtATime, {
     title: 'Telefonisch bestellt',
     text: 'Bestellung telefonisch aufgegeben?',
     ok: 'Ja, aufgegeben',
   });
   return (
-    <Button variant="outlined" startIcon={<Phone />} disabled={mark.isRunning} onClick={() => mark.run()}>
+    <Button variant="outlined" startIcon={<Phone />} disabled={disabled || mark.isRunning} onClick={() => mark.run()}>
       Telefonisch bestellt
     </Button>
   );

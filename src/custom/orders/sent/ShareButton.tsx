@@ -9,8 +9,14 @@ import type { Order } from '../orderRecords';
 import { ShareDialog } from './ShareDialog';
 import { isUntold, useMarkSent } from './useMarkSent';
 
+export interface ShareButtonProps {
+  order: Order;
+  oneAtATime: OneAtATime;
+  disabled: boolean;
+}
+
 /** Marks nothing by itself: nobody knows whether the other app sent it. */
-export function ShareButton({ order, oneAtATime }: { order: Order; oneAtATime: OneAtATime }) {
+export function ShareButton({ order, oneAtATime, disabled }: ShareButtonProps) {
   const { id } = order;
   const [shown, setShown] = useState<OrderText>();
   const mark = useMarkSent(order, oneAtATime, {
@@ -45,7 +51,12 @@ export function ShareButton({ order, oneAtATime }: { order: Order; oneAtATime: O
   };
   return (
     <>
-      <Button variant="outlined" startIcon={<Share />} disabled={load.isRunning} onClick={() => void share()}>
+      <Button
+        variant="outlined"
+        startIcon={<Share />}
+        disabled={disabled || load.isRunning}
+        onClick={() => void share()}
+      >
         Teilen
       </Button>
       {shown && (

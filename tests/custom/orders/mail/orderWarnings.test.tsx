@@ -35,6 +35,31 @@ describe('what speaks against an order', () => {
     expect(screen.getByText(little.message)).toBeVisible();
   });
 
+  it.each([
+    ['2', 'Zum Mindestbestellwert von 150,00 € fehlen 37,20 €.'],
+    ['1', 'Zum Mindestbestellwert von 150,00 € fehlen 58,56 €.'],
+    ['3', 'Zum Mindestbestellwert von 150,00 € fehlen 15,84 €.'],
+    ['', 'Zum Mindestbestellwert von 150,00 € fehlen 37,20 €.'],
+    ['4', undefined],
+  ])('counts what is typed towards the minimum: %s', async (typed, message) => {
+    const fake = fakeServer(anOrder(), [anItem()]);
+    fake.checks = {
+      ...noChecks,
+      goodsValue: 112.8,
+      minimumOrderValue: 150,
+      missingValue: 37.2,
+      warnings: [late, little],
+    };
+    await renderOrder(fake);
+    expect(await screen.findByText(/Mindestbestellwert/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Bearbeiten' }));
+    const amount = screen.getByRole('textbox', { name: 'Menge' });
+    await userEvent.clear(amount);
+    if (typed) await userEvent.type(amount, typed);
+    expect(screen.queryByText(/Mindestbestellwert/)?.textContent).toBe(message);
+    expect(screen.getByText(late.message)).toBeVisible();
+  });
+
   it('is not told of an order that is sent, and not even asked for', async () => {
     const server = await open([late], { sent: '2026-11-20T14:00:00.000Z' });
     expect(screen.queryByText(late.message)).toBeNull();
