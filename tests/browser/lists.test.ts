@@ -215,6 +215,29 @@ it('shows what is opened by its address from the top, and what is loaded again w
   expect(await top()).toBe(0);
 });
 
+it.each([
+  // A short list scrolls with the page, a long one takes the screen and is cut within a row.
+  ['/admin/suppliers', false],
+  ['/change_prices/1', true],
+  ['/admin/stock_items', true],
+])('shows on a phone that a list goes on: %s', async (path, isBoxed) => {
+  const page = await open(path, { width: 360, height: 740, hasTouch: true, isMobile: true });
+  const table = page
+    .locator('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') });
+  const seen = await table.evaluate((box) => {
+    const bottom = box.getBoundingClientRect().bottom;
+    const isCut = [...box.querySelectorAll('tbody tr:not(.spacer)')].some((row) => {
+      const { top, bottom: end } = row.getBoundingClientRect();
+      return top < bottom - 12 && end > bottom + 12;
+    });
+    return { isBoxed: box.scrollHeight > box.clientHeight, isCut };
+  });
+  expect(seen).toEqual({ isBoxed, isCut: isBoxed });
+  await look(page, `list-on-phone${path.replaceAll('/', '-')}`);
+});
+
 it('has the forms of records ready before somebody opens one', async () => {
   const page = await open('/admin/stock_items', { width: 1280 });
   const scripts = () =>

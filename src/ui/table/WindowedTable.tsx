@@ -47,6 +47,7 @@ function Table<R>(props: WindowedTableProps<R>) {
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const rowHeight = props.rowHeight ?? (isTouch ? 52 : 44);
+  const headHeight = isTouch ? TOUCH_HEAD_HEIGHT : HEAD_HEIGHT;
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useShownColumns(props.columns);
   const windowed = useWindowedRows(rows, rowHeight, scroller, props.inSightFirst);
@@ -83,7 +84,9 @@ function Table<R>(props: WindowedTableProps<R>) {
       onScroll={notePlace}
       sx={[
         tableStyles,
-        wholeRows(maxHeight, rowHeight, isTouch ? TOUCH_HEAD_HEIGHT : HEAD_HEIGHT),
+        isPhone
+          ? phoneBox(maxHeight, rowHeight, headHeight, rows.length, props.isLast === true)
+          : cutAt(cssLength(maxHeight), rowHeight, headHeight, 0),
         { opacity: props.isRefreshing ? 0.6 : 1 },
       ]}
     >
@@ -132,18 +135,25 @@ function Table<R>(props: WindowedTableProps<R>) {
 /** A virtualised table; each row is a react-admin record context. Memoised against typing in the search above it. */
 export const WindowedTable = memo(Table) as typeof Table;
 
-/** Cuts the table at a row boundary: a half row looks like the end. */
-function wholeRows(maxHeight: number | string, rowHeight: number, headHeight: number) {
-  // Leaves out the phone's bottom bar.
-  const most =
-    typeof maxHeight === 'number'
-      ? `${maxHeight}px`
-      : maxHeight
-          .replace(/100dvh - (\d+px)/, '100dvh - var(--table-top, $1)')
-          .replace('100dvh', '100dvh - var(--bottom-bar, 0px)');
-  if (most === 'none') return { maxHeight };
+/** Longest table that scrolls with the page on a phone: two things to scroll are one too many for a thumb. */
+const WITH_PAGE = 30;
+
+/** The phone's screen below the header: the page scrolls until the table has it to itself. */
+const SCREEN = '100dvh - 76px';
+
+/** A phone shows no scrollbar, so only a row that is cut in its middle tells that more follow. */
+function phoneBox(maxHeight: number | string, rowHeight: number, headHeight: number, count: number, isLast: boolean) {
+  if (count <= WITH_PAGE || maxHeight === 'none') return { maxHeight: 'none' };
+  const given = cssLength(maxHeight);
+  const most = isLast ? given : `max(${given}, ${cssLength(SCREEN)})`;
+  return cutAt(most, rowHeight, headHeight, Math.round(rowHeight / 2));
+}
+
+/** @param into pixels of the last row that stay in sight; none beside a scrollbar, where half a row looked like the end */
+function cutAt(most: string, rowHeight: number, headHeight: number, into: number) {
+  if (most === 'none') return { maxHeight: most };
   // Head plus borders.
-  const rest = `${headHeight + 2}px`;
+  const rest = `${headHeight + 2 + into}px`;
   return {
     maxHeight: most,
     '@supports (height: round(down, 5px, 2px))': {
@@ -151,6 +161,14 @@ function wholeRows(maxHeight: number | string, rowHeight: number, headHeight: nu
     },
   };
 }
+
+/** Leaves out the phone's bottom bar. */
+const cssLength = (maxHeight: number | string): string =>
+  typeof maxHeight === 'number'
+    ? `${maxHeight}px`
+    : maxHeight
+        .replace(/100dvh - (\d+px)/, '100dvh - var(--table-top, $1)')
+        .replace('100dvh', '100dvh - var(--bottom-bar, 0px)');
 
 const SELECT_WIDTH = 36;
 

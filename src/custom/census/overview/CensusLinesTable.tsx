@@ -46,8 +46,7 @@ export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear
           onRowClick={isReadOnly ? undefined : openLine}
           // Rows of a short list grow with their names.
           rowHeight={isPhone ? (rows.length <= WHOLE_BELOW ? 44 : 68) : 52}
-          // On a phone the page scrolls until the list has the screen to itself.
-          maxHeight={isPhone ? 'max(320px, 100dvh - 76px)' : 'max(320px, 100dvh - 320px)'}
+          maxHeight="max(320px, 100dvh - 320px)"
         />
       </Box>
       <LineMenu
