@@ -47,7 +47,7 @@ export function useLineColumns({
     const amount: Column<LineRow> = {
       key: 'amount',
       label: 'Neue Menge',
-      width: isPhone ? 64 : 180,
+      width: isPhone ? 76 : 180,
       align: 'right',
       render: ({ line }) => <LineAmount line={line} entry={all.get(line.id)} />,
       // Uncounted lines first.

@@ -67,7 +67,12 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
       {isTyped && found.isSimilar && <Typography role="status">{similarText(typed.trim())}</Typography>}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         {shown.map((article) => (
-          <Button key={article.id} variant="outlined" onClick={() => onChoose(article)} sx={{ minHeight: 48 }}>
+          <Button
+            key={article.id}
+            variant="outlined"
+            onClick={() => onChoose(article)}
+            sx={{ minHeight: 48, overflowWrap: 'anywhere' }}
+          >
             {article.name}
           </Button>
         ))}

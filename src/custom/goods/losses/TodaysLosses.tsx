@@ -53,8 +53,9 @@ export function TodaysLosses({ recent, error }: { recent: readonly StockMovement
               text={
                 <>
                   {inUnits(-loss.quantity, loss.unitName, words)}{' '}
-                  <ArticleLink stockItemId={loss.stockItemId} name={loss.stockItemName} />
-                  {`: ${loss.reason ?? 'Sonstiges'}`}
+                  {/* The colon is the link's, or it would begin the line after a long name. */}
+                  <ArticleLink stockItemId={loss.stockItemId} name={`${loss.stockItemName}:`} />{' '}
+                  {loss.reason ?? 'Sonstiges'}
                 </>
               }
               details={[timeOf(loss.at, timeZone), loss.note, isGone && 'zurückgenommen'].filter(Boolean).join(', ')}
@@ -117,7 +118,15 @@ function Row({ text, details, isGone, photographed, children }: RowProps) {
     <Paper
       component="li"
       variant="outlined"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 56 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        minHeight: 56,
+        '& > button': { flexShrink: 0 },
+      }}
     >
       <div style={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ textDecoration: isGone ? 'line-through' : undefined }}>{text}</Typography>

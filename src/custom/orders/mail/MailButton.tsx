@@ -30,6 +30,7 @@ export function MailButton({ order, oneAtATime, disabled, items, showPreview }: 
         onClick={send}
         disabled={disabled || isEmpty || oneAtATime.isRunning}
         aria-describedby={captionId}
+        sx={{ overflowWrap: 'anywhere' }}
       >
         {`an ${order.supplier.name}`}
       </Button>
