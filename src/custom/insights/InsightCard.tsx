@@ -12,6 +12,7 @@ import type { Sent } from '../../contract/kit/call';
 import { saveFile } from '../../dataProvider/saveFile';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
+import { Unbroken } from '../../ui/Unbroken';
 import type { InsightAnswer } from './useInsight';
 
 export interface InsightView {
@@ -72,7 +73,7 @@ export function InsightCard<A>(props: InsightCardProps<A>) {
         {answer.data !== undefined && !shown && <Typography color="textSecondary">{empty}</Typography>}
         {shown && (
           <>
-            <Typography>{sentence}</Typography>
+            <Typography>{sentence && <Unbroken text={sentence} />}</Typography>
             {shown.chart}
             {/* No frame, to save room on phones. */}
             <Box>

@@ -73,7 +73,10 @@ describe('the page of the plots', () => {
       })),
     );
     const region = await card('Bestellwert je Lieferant');
-    expect(await within(region).findByText('2 Bestellungen für 12,50 €.')).toBeVisible();
+    // The amount and its unit stay on one line.
+    expect((await within(region).findByText('12,50 €')).parentElement).toHaveTextContent(
+      /^2 Bestellungen für 12,50 €\.$/,
+    );
     await userEvent.click(within(region).getByRole('button', { name: 'Tabelle: Bestellwert je Lieferant' }));
     expect(within(region).getByRole('table', { name: 'Bestellwert je Lieferant' })).toBeVisible();
     const links = within(region).getAllByRole('link');
