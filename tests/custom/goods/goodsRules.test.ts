@@ -4,6 +4,7 @@ import { amountMessage } from '../../../src/custom/goods/amountMessage';
 import { intervalMovements } from '../../../src/custom/goods/consumption/intervalMovements';
 import {
   balanceAfter,
+  balanceText,
   countsOf,
   isBookable,
   isTaps,
@@ -148,4 +149,12 @@ it('movements belong to the counts that they lie between, and to no others', () 
   const between = { opening: { at: at(2), amount: 1 }, closing: { at: at(5), amount: 1 } };
   const movements = [1, 2, 3, 5, 5, 6].map((day, id) => ({ id, at: at(day) }));
   expect(intervalMovements(between, movements).map(({ id }) => id)).toEqual([4, 3, 2]);
+});
+
+it.each([
+  [-5, -15.5, 'Bierkasten: −5 (−15,50 €)'],
+  [5, 15.5, 'Bierkasten: 5 (15,50 €)'],
+  [1200, null, 'Bierkasten: 1.200'],
+])('a supplier with %j crates open reads %j', (balance, value, text) => {
+  expect(balanceText({ name: 'Bierkasten', balance, value })).toBe(text);
 });

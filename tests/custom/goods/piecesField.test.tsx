@@ -25,3 +25,14 @@ it.each([
   await userEvent.paste(text);
   expect(onChange).toHaveBeenLastCalledWith(expected);
 });
+
+it.each([
+  ['-3', 'Der Wert muss größer oder gleich 0 sein.'],
+  ['−3', 'Der Wert muss größer oder gleich 0 sein.'],
+  ['1000001', 'Die Zahl ist zu groß.'],
+  ['2,5', 'Bitte eine ganze Zahl eingeben.'],
+  ['abc', 'Bitte eine ganze Zahl eingeben.'],
+])('says what is wrong with %j', (text, message) => {
+  render(<PiecesField name="Kasten" value={text} onChange={vi.fn()} />, { wrapper: WithDevice });
+  expect(screen.getByLabelText('Anzahl [Kasten]')).toHaveAccessibleDescription(message);
+});

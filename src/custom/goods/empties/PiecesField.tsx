@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId, useRef, useState } from 'react';
+import { messages } from '../../../resources/kit';
 import { evaluateEntry } from '../../../rules/entryExpression';
 import { parseNumber, WHOLE } from '../../../rules/readNumber';
 import { EntryPad } from '../../../shared/counting/pad/EntryPad';
@@ -42,7 +43,7 @@ export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
         onChange={({ target }) => change(target.value)}
         onFocus={({ target }) => target.select()}
         inputRef={field}
-        message={typeof value === 'string' ? 'Bitte eine ganze Zahl eingeben.' : undefined}
+        message={typeof value === 'string' ? messageOf(numberIn(value)) : undefined}
         slotProps={{
           inputLabel: { shrink: true },
           htmlInput: { inputMode: pad.isOpen ? 'none' : 'numeric', 'aria-controls': withPad ? padId : undefined },
@@ -63,9 +64,19 @@ const MOST = 1_000_000;
 const textOf = (value: number | string): string => (value === 0 ? '' : String(value));
 
 function piecesOf(text: string): number | string {
+  const amount = numberIn(text);
+  return messageOf(amount) === undefined ? amount : text;
+}
+
+function messageOf(amount: number): string | undefined {
+  if (!Number.isInteger(amount)) return messages.notAnInteger;
+  if (amount < 0) return messages.min(0);
+  return amount > MOST ? messages.outOfRange : undefined;
+}
+
+function numberIn(text: string): number {
   const pieces = parseNumber(text, WHOLE) ?? 0;
-  const amount = Number.isNaN(pieces) ? sumOf(text) : pieces;
-  return Number.isInteger(amount) && amount >= 0 && amount <= MOST ? amount : text;
+  return Number.isNaN(pieces) ? sumOf(text) : pieces;
 }
 
 function sumOf(text: string): number {

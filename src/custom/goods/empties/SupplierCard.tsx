@@ -9,10 +9,19 @@ import { newKey } from '../../../dataProvider/newKey';
 import { type UnsentBooking, useBook } from '../../../device/useBooking';
 import { useKeptForm } from '../../../device/useKeptForm';
 import type { Records } from '../../../resources';
-import { formatMoney } from '../../../rules/numbers';
 import { useShowError } from '../../../ui/useShowError';
 import { TypeTaps } from './TypeTaps';
-import { countsOf, enteredIn, isBookable, isTaps, piecesText, shortTexts, type Taps, withEverything } from './taps';
+import {
+  balanceText,
+  countsOf,
+  enteredIn,
+  isBookable,
+  isTaps,
+  piecesText,
+  shortTexts,
+  type Taps,
+  withEverything,
+} from './taps';
 
 export interface SupplierCardProps {
   supplier: { id: number; name: string };
@@ -62,8 +71,8 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
         </Typography>
         {balances.length === 0 && <Typography color="textSecondary">Nichts offen.</Typography>}
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {balances.map(({ depositTypeId, name, balance, value }) => (
-            <li key={depositTypeId}>{`${name}: ${balance}${value === null ? '' : ` (${formatMoney(value)})`}`}</li>
+          {balances.map((balance) => (
+            <li key={balance.depositTypeId}>{balanceText(balance)}</li>
           ))}
         </Stack>
         <TypeTaps

@@ -1,6 +1,7 @@
 import type { DepositBalance } from '../../../contract/deposits';
 import type { UnsentBooking } from '../../../device/useBooking';
 import type { Records } from '../../../resources';
+import { formatMoney, formatNumber } from '../../../rules/numbers';
 
 /** By `tapKey`: pieces, or text that does not read as a number. */
 export type Taps = Readonly<Record<string, number | string>>;
@@ -36,6 +37,9 @@ export const countsOf = (taps: Taps): Count[] =>
       ? [{ depositTypeId: Number(key.slice(FULL.length)), count, full: true as const }]
       : [{ depositTypeId: Number(key), count }];
   });
+
+export const balanceText = ({ name, balance, value }: Pick<DepositBalance, 'name' | 'balance' | 'value'>): string =>
+  `${name}: ${formatNumber(balance)}${value === null ? '' : ` (${formatMoney(value)})`}`;
 
 export const fullName = (name: string): string => `Voller ${name}`;
 
