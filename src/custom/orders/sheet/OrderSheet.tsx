@@ -109,7 +109,11 @@ export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
           sx={{ minHeight: 44, mr: 0 }}
         />
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
-          <Button variant="outlined" onClick={() => setForm(filledIn(form, items, ({ lastTime }) => lastTime))}>
+          <Button
+            variant="outlined"
+            disabled={!items.some(({ lastTime }) => lastTime > 0)}
+            onClick={() => setForm(filledIn(form, items, ({ lastTime }) => lastTime))}
+          >
             Wie letztes Mal
           </Button>
           <Button variant="outlined" onClick={() => setForm(filledIn(form, items, ({ fill }) => fill))}>

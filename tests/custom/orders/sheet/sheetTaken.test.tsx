@@ -74,3 +74,16 @@ it('it becomes a further order only when asked for', async () => {
   expect(third.clientId).not.toBe(second.clientId);
   expect(bodies()).toHaveLength(3);
 });
+
+it.each([
+  [0, false],
+  [2, true],
+])('"Wie letztes Mal" is offered where something was ordered: %i', async (lastTime, isOffered) => {
+  const server = fakeServer(null);
+  const [item] = sheet.items;
+  server.intercept = ({ url }) =>
+    url === ADDRESS ? { body: { ...sheet, items: [{ ...item, lastTime }] } } : undefined;
+  renderPages('/order_sheet/5', [{ path: '/order_sheet/:supplierId', element: <OrderSheetPage /> }]);
+  const button = await screen.findByRole('button', { name: 'Wie letztes Mal' });
+  expect((button as HTMLButtonElement).disabled).toBe(!isOffered);
+});
