@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useApi, useIsAdmin } from '../../device/useDevice';
 import { apiTokensQuery } from '../../queries/apiTokens';
 import { EmptyState } from '../../ui/EmptyState';
-import { NotFoundPage } from '../../ui/NotFoundPage';
+import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
 import { NewTokenDialog } from './NewTokenDialog';
@@ -15,7 +15,7 @@ import { TokenDialog, type ToldToken } from './TokenDialog';
 import { TokenTable } from './TokenTable';
 
 export default function ApiTokensPage() {
-  return useIsAdmin() ? <ApiTokens /> : <NotFoundPage />;
+  return useIsAdmin() ? <ApiTokens /> : <ForAdminsPage />;
 }
 
 function ApiTokens() {

@@ -13,10 +13,10 @@ import { useIsAdmin } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { todayIn } from '../../rules/dates';
 import { EmptyState } from '../../ui/EmptyState';
+import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
-import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
 import { AuditFilterBar } from './AuditFilterBar';
 import { AuditRows } from './AuditRows';
@@ -26,7 +26,7 @@ import { useAuditFilter } from './useAuditFilter';
 import { useAuditLog } from './useAuditLog';
 
 export default function AuditLogPage() {
-  return useIsAdmin() ? <AuditLog /> : <NotFoundPage />;
+  return useIsAdmin() ? <AuditLog /> : <ForAdminsPage />;
 }
 
 function AuditLog() {

@@ -11,7 +11,7 @@ import { backupsQuery } from '../../queries/backups';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
 import { Columns } from '../../ui/Columns';
-import { NotFoundPage } from '../../ui/NotFoundPage';
+import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
 import { BackupState } from './BackupState';
@@ -19,7 +19,7 @@ import { HowToRestore } from './HowToRestore';
 import { KeptBackups } from './KeptBackups';
 
 export default function BackupsPage() {
-  return useIsAdmin() ? <Backups /> : <NotFoundPage />;
+  return useIsAdmin() ? <Backups /> : <ForAdminsPage />;
 }
 
 function Backups() {

@@ -8,6 +8,7 @@ import type { Webhook } from '../../contract/webhooks';
 import { useApi, useIsAdmin } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { eventTypesQuery, webhooksQuery } from '../../queries/webhooks';
+import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
@@ -19,7 +20,7 @@ import { deliveredText, eventsText, leftText, stateText } from './webhookTexts';
 export default function WebhookPage() {
   const isAdmin = useIsAdmin();
   const { id } = useParams();
-  return isAdmin ? <OneWebhook id={Number(id)} /> : <NotFoundPage />;
+  return isAdmin ? <OneWebhook id={Number(id)} /> : <ForAdminsPage />;
 }
 
 function OneWebhook({ id }: { id: number }) {

@@ -8,7 +8,7 @@ import { createWebhook } from '../../contract/webhooks';
 import { useApi, useIsAdmin } from '../../device/useDevice';
 import { webhooksKey, webhooksQuery } from '../../queries/webhooks';
 import { EmptyState } from '../../ui/EmptyState';
-import { NotFoundPage } from '../../ui/NotFoundPage';
+import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
 import { SecretOfWebhook, type ToldSecret } from './SecretOfWebhook';
@@ -16,7 +16,7 @@ import { WebhookDialog } from './WebhookDialog';
 import { WebhookTable } from './WebhookTable';
 
 export default function WebhooksPage() {
-  return useIsAdmin() ? <Webhooks /> : <NotFoundPage />;
+  return useIsAdmin() ? <Webhooks /> : <ForAdminsPage />;
 }
 
 function Webhooks() {

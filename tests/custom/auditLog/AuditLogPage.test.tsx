@@ -162,10 +162,10 @@ describe('the page of the audit log', () => {
   });
 });
 
-it('is not there for a user', async () => {
+it('says to a user that it is for administrators', async () => {
   freshDevice({ outboxStorage: memoryStorage() });
   signInAs('User');
   open();
-  expect(await screen.findByRole('heading', { name: 'Nicht gefunden' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Nur für Administratoren' })).toBeInTheDocument();
   expect(asked()).toEqual([]);
 });

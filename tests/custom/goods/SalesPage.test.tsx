@@ -174,5 +174,5 @@ it('asks which sign is the decimal one, and reads on with the answer', async () 
 it('is for administrators', async () => {
   signInAs('User');
   show([]);
-  expect(await screen.findByText(/gibt es nicht/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nur für Administratoren' })).toBeVisible();
 });

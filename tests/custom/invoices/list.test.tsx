@@ -33,6 +33,14 @@ const duplicate = {
 };
 
 describe('the list of invoices', () => {
+  it('says to a user without any that others may have some', async () => {
+    answer(replies(listInvoices, []));
+    renderInvoices('/invoices', 'User');
+    expect(await screen.findByText('Keine Rechnungen für dich')).toBeVisible();
+    expect(screen.getByText(/was zu deinen Beständen gehört/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Rechnung einlesen' })).toBeEnabled();
+  });
+
   it('says what they are for while there is none', async () => {
     answer(replies(listInvoices, []));
     renderInvoices('/invoices');

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
-import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { ForAdminsPage } from '../../../ui/ForAdminsPage';
 import { Page } from '../../../ui/Page';
 import { ReadState } from '../../../ui/ReadState';
 import { AssignSection } from './assigning/AssignSection';
@@ -15,7 +15,7 @@ import { importsQuery, registersQuery, soldItemsQuery } from './salesQueries';
 
 export default function SalesPage() {
   const isAdmin = useIsAdmin();
-  return isAdmin ? <Sales /> : <NotFoundPage />;
+  return isAdmin ? <Sales /> : <ForAdminsPage />;
 }
 
 function Sales() {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryHead } from '../../../../contract/deliveries';
-import { useApi } from '../../../../device/useDevice';
+import { useApi, useIsAdmin } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
 import { LoadError } from '../../../../ui/LoadError';
@@ -12,6 +12,7 @@ import { DeliveryLinks } from './DeliveryLinks';
 export function BookedDeliveries() {
   const api = useApi();
   const timeZone = useTimeZone();
+  const isAdmin = useIsAdmin();
   const from = shownFrom(todayIn(timeZone));
   const booked = useQuery(deliveriesQuery(api, 'booked', from));
   const reversed = useQuery(deliveriesQuery(api, 'reversed', from));
@@ -24,7 +25,7 @@ export function BookedDeliveries() {
   if (all.length === 0)
     return (
       <Typography color="textSecondary">
-        In den letzten 30 Tagen nichts gebucht. Hier stehen gebuchte Wareneingänge; ältere stehen im Wareneingangsbuch.
+        {`In den letzten 30 Tagen nichts gebucht${isAdmin ? '' : ', was zu deinen Beständen gehört'}. Hier stehen gebuchte Wareneingänge; ältere stehen im Wareneingangsbuch.`}
       </Typography>
     );
   return (
