@@ -136,6 +136,7 @@ it('what somebody else has booked meanwhile opens again with what is open now', 
   await page.context().setOffline(true);
   await cardOf(page, order).getByRole('button', { name: 'Alles da' }).click();
   await button(page, 'OK').click();
+  await page.getByText(/ gesichert, wird gebucht, sobald der Server erreichbar ist\.$/).waitFor();
   await unsentLink(page).waitFor();
   await server.done('POST', '/api/Deliveries', {
     orderIds: [order.orderId],

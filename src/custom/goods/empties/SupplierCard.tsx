@@ -10,6 +10,7 @@ import { type UnsentBooking, useBook } from '../../../device/useBooking';
 import { useKeptForm } from '../../../device/useKeptForm';
 import type { Records } from '../../../resources';
 import { useShowError } from '../../../ui/useShowError';
+import { securedText } from '../securedText';
 import { TypeTaps } from './TypeTaps';
 import {
   balanceText,
@@ -57,7 +58,7 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
     try {
       await book({ action: 'book', what: 'depositReturn', booking, label });
       setTaps(undefined);
-      notify(`${label}: auf diesem Gerät gesichert, wird gebucht.`, { type: 'info' });
+      notify(securedText(label), { type: 'info' });
     } catch (error) {
       showError(error);
     }

@@ -22,6 +22,7 @@ import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { ReadState } from '../../../../ui/ReadState';
 import { usePageRequest } from '../../../../ui/usePageRequest';
 import { useShowError } from '../../../../ui/useShowError';
+import { securedText } from '../../securedText';
 import { expectedQuery } from '../deliveryQueries';
 import { allThere, bookingOf, deliveryLabel, formOf, keptDelivery } from '../receive/deliveryForm';
 
@@ -90,7 +91,7 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
     rememberForm(userId, deliveryFormName(form.clientId), keptDelivery(form));
     try {
       await book({ action: 'book', what: 'delivery', booking, label });
-      notify(`${label}: auf diesem Gerät gesichert, wird gebucht.`, { type: 'info' });
+      notify(securedText(label), { type: 'info' });
     } catch (error) {
       showError(error);
     }

@@ -7,6 +7,7 @@ import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useDevice } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { useShowError } from '../../../../ui/useShowError';
+import { securedText } from '../../securedText';
 import { bookingOf, type DeliveryForm, deliveryLabel, onCurrent } from './deliveryForm';
 
 export interface BookDelivery {
@@ -43,7 +44,7 @@ export function useBookDelivery(form: DeliveryForm, setForm: (form: DeliveryForm
       } else {
         await send({ action: 'book', what: 'delivery', booking: bookingOf(form, timeZone), label });
       }
-      notify(`${label}: auf diesem Gerät gesichert, wird gebucht.`, { type: 'info' });
+      notify(securedText(label), { type: 'info' });
       navigate('/deliveries');
     } catch (error) {
       showError(error);
