@@ -11,10 +11,12 @@ const ROWS = 9_000;
 const WAITING = 10_000;
 const IMPORT_ROUNDS = 3;
 const READS = 100;
+const WRITES = 200;
+const WEBHOOKS = 10;
 /** Milliseconds between two of them. */
 const PAUSE_MS = 60;
 
-/** Programs beside people: reading by token, imports that a webhook hears of, waiting deliveries. */
+/** Programs beside people: reading by token, writes and imports that webhooks hear of, waiting deliveries. */
 export async function measureOpenDoor(): Promise<Measurement[]> {
   const folder = scratchFolder();
   const receiver = await hangingReceiver();
@@ -22,6 +24,7 @@ export async function measureOpenDoor(): Promise<Measurement[]> {
   try {
     return [
       await measureToken(product),
+      await measureWrites(product, receiver.url),
       await measureImport(product, receiver.url),
       ...(await measureWaiting(product, receiver.url)),
     ];
@@ -45,6 +48,40 @@ async function measureToken(product: Running): Promise<Measurement> {
     unit: 'ms',
     digits: 2,
     goal: { most: 1.05 },
+  };
+}
+
+async function measureWrites(product: Running, receiver: string): Promise<Measurement> {
+  const writing = async () => {
+    const took: number[] = [];
+    for (let write = 0; write < WRITES; write++) {
+      const began = performance.now();
+      await ask(product, 'POST', '/api/Units', { name: `Einheit ${imported++}` });
+      took.push(performance.now() - began);
+    }
+    return median(took);
+  };
+  const { ours, without } = await inTurns(
+    {
+      async ours() {
+        const ids: number[] = [];
+        while (ids.length < WEBHOOKS) ids.push(await addWebhook(product, receiver));
+        const took = await writing();
+        for (const id of ids) await ask(product, 'DELETE', '/api/Webhooks', { id });
+        return took;
+      },
+      without: writing,
+    },
+    IMPORT_ROUNDS,
+  );
+  return {
+    what: `Schreiben, von dem ${WEBHOOKS} Webhooks erfahren (Median)`,
+    ours,
+    other: without,
+    comparedWith: 'ohne Webhook',
+    unit: 'ms',
+    digits: 2,
+    goal: { most: 1.3 },
   };
 }
 

@@ -118,6 +118,6 @@ describe('the page of the tokens', () => {
   it('is for administrators', async () => {
     signInAs('User');
     open();
-    expect(await screen.findByText(/gibt es nicht/)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nur für Administratoren' })).toBeVisible();
   });
 });

@@ -154,6 +154,6 @@ describe('the pages of the webhooks', () => {
   it.each(['/admin/webhooks', '/admin/webhook/3'])('are for administrators: %s', async (path) => {
     signInAs('User');
     renderPages(path, pages);
-    expect(await screen.findByText(/gibt es nicht/)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nur für Administratoren' })).toBeVisible();
   });
 });
