@@ -27,12 +27,7 @@ export const workflowSubjects = {
   orders: {
     one: 'Bestellung',
     many: 'Bestellungen',
-    fields: {
-      ...auditedFields(order),
-      mail: text({ label: 'Mail' }),
-      mailedAt: text({ label: 'Gemailt am' }),
-      addendum: text({ label: 'Nachtrag' }),
-    },
+    fields: { ...auditedFields(order), mail: text({ label: 'Mail' }), addendum: text({ label: 'Nachtrag' }) },
   },
   orderItems: { one: 'Bestellposition', many: 'Bestellpositionen', fields: auditedFields(orderLine) },
   stockTakings: {

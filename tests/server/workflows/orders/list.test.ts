@@ -152,6 +152,7 @@ describeOnEachDatabase('the list of orders', (under) => {
         orderUntil: null,
         receipt: 'none',
         mail: null,
+        mailedAt: null,
         value: null,
       },
     ]);

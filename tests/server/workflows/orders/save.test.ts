@@ -57,6 +57,7 @@ describeOnEachDatabase('saving orders', (under) => {
         orderUntil: null,
         receipt: 'none',
         mail: null,
+        mailedAt: null,
         value: null,
       });
       expect(body.id).not.toBe(77);
