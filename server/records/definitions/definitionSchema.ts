@@ -7,7 +7,7 @@ import { EXAMPLE_RULES, type Field, kinds, type Option } from '../../../src/reso
  */
 const roles = z.array(z.enum(['Admin', 'User'])).min(1);
 const rule = z.union([z.literal(true), z.string().min(1)]).describe('true: die übliche Meldung; ein Text ersetzt sie');
-/** Takes names that are no longer allowed, too: `renamedFrom` may hold one. */
+/** Accepts reserved names as well: `renamedFrom` may still hold one. */
 const formerName = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'Ein Name beginnt klein und besteht aus Buchstaben und Ziffern.');
