@@ -16,5 +16,8 @@ configure({ asyncUtilTimeout: 30_000 });
 // Its first use adds listeners to the document, which stay: not in a test, which would seem to leave them behind.
 userEvent.setup();
 
+// jsdom lays nothing out and lacks the method.
+Element.prototype.scrollIntoView = () => undefined;
+
 skipStyleSheets();
 skipOwnerStacks();

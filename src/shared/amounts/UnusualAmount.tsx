@@ -17,7 +17,7 @@ export function UnusualAmount({ amount, text, onConfirm, onChange }: UnusualAmou
   const isAsked = text !== undefined && amount !== null;
   useEffect(() => {
     // Asked from a button at the end of a long page.
-    if (isAsked) box.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isAsked) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isAsked]);
   if (!isAsked) return null;
   return (

@@ -1,14 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findInHandbook, partsOf } from '../../../src/custom/help/findInHandbook';
 import type { HandbookPage } from '../../../src/custom/help/Handbook';
 import HelpPage from '../../../src/custom/help/HelpPage';
 import { renderPages } from '../renderPages';
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
 
 const open = (path: string) =>
   renderPages(path, [
