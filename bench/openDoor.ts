@@ -20,13 +20,31 @@ const PAUSE_MS = 60;
 export async function measureOpenDoor(): Promise<Measurement[]> {
   const folder = scratchFolder();
   const receiver = await hangingReceiver();
-  const product = await startProduct(folder.path, PORT, '.', { WEBHOOK_ALLOW: '127.0.0.1' });
+  const start = () => startProduct(folder.path, PORT, '.', { WEBHOOK_ALLOW: '127.0.0.1' });
+  let product = await start();
   try {
-    return [
+    const rows = [
       await measureToken(product),
       await measureWrites(product, receiver.url),
       await measureImport(product, receiver.url),
-      ...(await measureWaiting(product, receiver.url)),
+      await measureWaiting(product, receiver.url),
+    ];
+    const afresh = async () => {
+      await product.stop();
+      product = await start();
+      await timesOf(product.url, product.token, READS);
+      return product.memory() ?? 0;
+    };
+    const waiting = await afresh();
+    await ask(product, 'DELETE', '/api/Webhooks', { id: await onlyWebhook(product) });
+    return [
+      ...rows,
+      {
+        what: `Speicher eines Servers, der mit ${WAITING} offenen Zustellungen anfängt, mehr als ohne`,
+        ours: Math.max(0, waiting - (await afresh())),
+        unit: 'MB',
+        goal: { most: 20 },
+      },
     ];
   } finally {
     await product.stop();
@@ -110,31 +128,20 @@ async function measureImport(product: Running, receiver: string): Promise<Measur
 }
 
 /** The receiver takes calls and never answers. */
-async function measureWaiting(product: Running, receiver: string): Promise<Measurement[]> {
-  const grownBy = async () => {
-    const before = product.memory() ?? 0;
+async function measureWaiting(product: Running, receiver: string): Promise<Measurement> {
+  const waits = async () => {
     await importTime(product, WAITING);
-    const waits = p95(await timesOf(product.url, product.token, READS));
-    return { waits, memory: (product.memory() ?? 0) - before };
+    return p95(await timesOf(product.url, product.token, READS));
   };
-  const without = await grownBy();
+  const without = await waits();
   await addWebhook(product, receiver);
-  const waiting = await grownBy();
-  return [
-    {
-      what: `Lesen der anderen, während ${WAITING} Zustellungen offen sind (95 %), länger als sonst`,
-      ours: Math.max(0, waiting.waits - without.waits),
-      unit: 'ms',
-      digits: 1,
-      goal: { most: 50 },
-    },
-    {
-      what: 'Speicher, den ihr Import mehr belegt als einer, von dem niemand erfährt',
-      ours: Math.max(0, waiting.memory - without.memory),
-      unit: 'MB',
-      goal: { most: 20 },
-    },
-  ];
+  return {
+    what: `Lesen der anderen, während ${WAITING} Zustellungen offen sind (95 %), länger als sonst`,
+    ours: Math.max(0, (await waits()) - without),
+    unit: 'ms',
+    digits: 1,
+    goal: { most: 50 },
+  };
 }
 
 /** Milliseconds of each of so many reads, with pauses that the limit of a token demands. */
@@ -158,6 +165,12 @@ const addWebhook = async (product: Running, url: string): Promise<number> => {
   return (await ask<{ id: number }>(product, 'POST', '/api/Webhooks', hook)).id;
 };
 
+const onlyWebhook = async (product: Running): Promise<number> => {
+  const [hook] = await ask<{ id: number }[]>(product, 'GET', '/api/Webhooks');
+  if (!hook) throw new Error('No webhook');
+  return hook.id;
+};
+
 let imported = 0;
 
 /** Milliseconds. */
@@ -168,9 +181,9 @@ async function importTime(product: Running, rows: number): Promise<number> {
   return performance.now() - began;
 }
 
-async function ask<T>({ url, token }: Running, method: string, path: string, body: object): Promise<T> {
+async function ask<T>({ url, token }: Running, method: string, path: string, body?: object): Promise<T> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${url}${path}`, { method, headers, body: body && JSON.stringify(body) });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
   return JSON.parse(text || '{}');

@@ -12,16 +12,11 @@ export function fromDatabase(error: unknown): Problem | undefined {
       cause: error,
       retryAfterSeconds: RETRY_SECONDS,
     });
-  if (isUnavailable(error)) {
-    const isLocked = codeOf(error).startsWith('SQLITE_');
-    return new Problem(
-      'UNAVAILABLE',
-      isLocked
-        ? 'Ein anderes Programm hält die Datenbank gerade fest. Bitte gleich noch einmal versuchen.'
-        : 'Die Datenbank ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
-      { cause: error, retryAfterSeconds: RETRY_SECONDS },
-    );
-  }
+  if (isUnavailable(error))
+    return new Problem('UNAVAILABLE', `${whyUnavailable(codeOf(error))} Bitte gleich noch einmal versuchen.`, {
+      cause: error,
+      retryAfterSeconds: RETRY_SECONDS,
+    });
   if (isStorageFull(error)) {
     return new Problem(
       'STORAGE_FULL',
@@ -63,4 +58,11 @@ export function fromDatabase(error: unknown): Problem | undefined {
     });
   }
   return undefined;
+}
+
+function whyUnavailable(code: string): string {
+  if (code === '55P03') return 'Andere ändern gerade dieselben Einträge.';
+  if (code === '57014') return 'Die Datenbank hat dafür zu lange gebraucht.';
+  if (code.startsWith('SQLITE_')) return 'Ein anderes Programm hält die Datenbank gerade fest.';
+  return 'Die Datenbank ist gerade nicht erreichbar.';
 }

@@ -1,3 +1,5 @@
+import { mapStack } from './mapStack';
+
 interface LoggedError {
   type: string;
   code?: unknown;
@@ -18,7 +20,7 @@ export function loggedError(error: unknown, left = MAX_CAUSES): LoggedError | un
     type: name,
     ...('code' in error ? { code: error.code } : {}),
     message,
-    stack,
+    stack: stack && mapStack(stack),
     ...(cause !== undefined && left > 0 ? { cause: loggedError(cause, left - 1) } : {}),
   };
 }

@@ -16,7 +16,10 @@ import { watchStorage } from './storage';
 export const DEFAULT_POOL = 20;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 5_000;
-const ANSWER_MS = 8_000;
+/** Longer than PostgreSQL lets a statement wait for a lock. */
+const ANSWER_MS = 9_000;
+/** For a connection that is free: as long as a statement may take. */
+const PLACE_MS = 30_000;
 const NO_SUCH_DATABASE = '3D000';
 
 /** Tells the connections of a server from those of tools, for who looks at PostgreSQL. */
@@ -62,7 +65,6 @@ async function open(
     connectMs: CONNECT_MS,
     machines: hosts.addresses.length,
     answerMs: ANSWER_MS,
-    ...probe,
     onError: storage.note,
   });
   const db = new Kysely<Tables>({ dialect: new TruthfulPostgresDialect({ pool: guarded }) });
@@ -107,7 +109,7 @@ async function requirePrimary(db: Db): Promise<void> {
 
 const configOf = (name: string, poolSize = DEFAULT_POOL): pg.PoolConfig => ({
   max: poolSize,
-  connectionTimeoutMillis: CONNECT_MS,
+  connectionTimeoutMillis: PLACE_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   application_name: name,

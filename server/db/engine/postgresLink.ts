@@ -2,12 +2,10 @@ import type { ClientBase } from 'pg';
 import { DatabaseIsCopy } from './databaseAway';
 import { preparedName } from './preparedTexts';
 
-/** PostgreSQL ends what takes longer, as text of its setting. */
-const LIMIT = '30s';
-/** Through a pooler nobody can be asked whether a statement waits rightly for a lock. */
-const LOCK_LIMIT = '8s';
-/** The end of a wait for a lock is told first. */
-const POOLED_GRACE_MS = 1_000;
+/** PostgreSQL ends what takes longer. A wait for a lock ends before a server gives up, so that it is told as that. */
+const LIMITS = { statement_timeout: '30s', idle_in_transaction_session_timeout: '30s', lock_timeout: '8s' };
+/** Compiling a long statement takes seconds where running it takes milliseconds: PostgreSQL goes by its estimate of the costs. */
+const UNCOMPILED = 'jit = off';
 const GREETING_MS = 5_000;
 
 export interface LinkOptions {
@@ -52,11 +50,7 @@ export class PostgresLink {
       this.#copies += 1;
       throw new DatabaseIsCopy('This PostgreSQL can only be read');
     }
-    if (!this.#isPooled)
-      await client.query({
-        text: `set statement_timeout = '${LIMIT}'; set idle_in_transaction_session_timeout = '${LIMIT}'`,
-        ...QUICK,
-      });
+    if (!this.#isPooled) await client.query({ text: this.#settings('set').join('; '), ...QUICK });
   }
 
   /** Whether all is well since before it was made. */
@@ -76,26 +70,20 @@ export class PostgresLink {
 
   /** @param text of one statement @returns the message, where a transaction begins with its settings in it */
   messageOf(text: string): string {
-    return isBegin(text) ? [text, ...this.#settings()].join('; ') : text;
-  }
-
-  /** @param ms that a server waits for an answer */
-  answerMs(ms: number): number {
-    return this.#isPooled ? ms + POOLED_GRACE_MS : ms;
-  }
-
-  #settings(): string[] {
-    const { isPatient, schema } = this.options;
-    const limit = isPatient ? '0' : `'${LIMIT}'`;
-    const limits = [
-      `set local statement_timeout = ${limit}`,
-      `set local idle_in_transaction_session_timeout = ${limit}`,
-    ];
+    if (!isBegin(text)) return text;
+    const { schema } = this.options;
     return [
-      ...(isPatient || this.#isPooled ? limits : []),
-      ...(!isPatient && this.#isPooled ? [`set local lock_timeout = '${LOCK_LIMIT}'`] : []),
+      text,
+      ...(this.#isPooled ? this.#settings('set local') : []),
       ...(schema ? [`set local search_path = "${schema}"`] : []),
-    ];
+    ].join('; ');
+  }
+
+  #settings(command: 'set' | 'set local'): string[] {
+    const limits = Object.entries(LIMITS).map(
+      ([name, most]) => `${name} = ${this.options.isPatient ? 0 : `'${most}'`}`,
+    );
+    return [...limits, UNCOMPILED].map((setting) => `${command} ${setting}`);
   }
 
   get #incidents(): number {

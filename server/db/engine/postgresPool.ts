@@ -10,7 +10,6 @@ export interface Limits {
   /** Tried in turn. */
   machines: number;
   answerMs: number;
-  waitsForLock(processId: number | undefined): Promise<boolean>;
   onError(error: unknown): void;
 }
 
@@ -28,6 +27,9 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
     }
   };
 
+  /** Whoever waits for one of them waits for other calls, not for PostgreSQL. */
+  const allBusy = () => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
+
   const connect = async (): Promise<pg.PoolClient> => {
     let givenUp = false;
     const connecting = async () => {
@@ -42,7 +44,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
       }
     };
     try {
-      return await watch.attend(connecting, limits.connectMs);
+      return await watch.attend(connecting, limits.connectMs, allBusy);
     } catch (error) {
       givenUp = true;
       throw error instanceof DatabaseAway ? error : new DatabaseAway('No connection to PostgreSQL', { cause: error });
@@ -79,8 +81,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
         const isAlone = link.options.schema !== undefined && !isOpen && !isBegin(text);
         try {
           const answer = () => (isAlone ? sendAlone : send)(text, parameters);
-          const waitsRightly = async () => !link.isPooled && (await limits.waitsForLock(processIdOf(client)));
-          return await watch.attend(answer, link.answerMs(limits.answerMs), waitsRightly);
+          return await watch.attend(answer, limits.answerMs);
         } catch (error) {
           limits.onError(error);
           if (isCopy(error)) link.foundCopy(client);
@@ -106,4 +107,3 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
 
 const isUseless = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.severity === 'FATAL' || isCopy(error) || isSomebodysSession(error));
-const processIdOf = (client: pg.PoolClient) => (client as { processID?: number }).processID;

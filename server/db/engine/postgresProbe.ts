@@ -5,11 +5,10 @@ const PROBE_MS = 2_000;
 
 export interface PostgresProbe {
   answers(): Promise<boolean>;
-  waitsForLock(processId: number | undefined): Promise<boolean>;
 }
 
 export function postgresProbe(config: pg.ClientConfig, hosts: PostgresHosts): PostgresProbe {
-  const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
+  const ask = async (): Promise<void> => {
     const client = new pg.Client({
       ...config,
       connectionString: hosts.current,
@@ -19,7 +18,7 @@ export function postgresProbe(config: pg.ClientConfig, hosts: PostgresHosts): Po
     client.on('error', ignore);
     try {
       await client.connect();
-      return (await client.query<Row>(text, values)).rows;
+      await client.query('select 1');
     } finally {
       client.end().catch(ignore);
     }
@@ -28,7 +27,7 @@ export function postgresProbe(config: pg.ClientConfig, hosts: PostgresHosts): Po
     async answers() {
       const address = hosts.current;
       try {
-        await ask('select 1');
+        await ask();
         return true;
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code !== 'ETIMEDOUT') return true;
@@ -36,13 +35,6 @@ export function postgresProbe(config: pg.ClientConfig, hosts: PostgresHosts): Po
         return false;
       }
     },
-    waitsForLock: (processId) =>
-      ask<{ reason: string | null }>('select wait_event_type as reason from pg_stat_activity where pid = $1', [
-        processId,
-      ]).then(
-        ([found]) => found?.reason === 'Lock',
-        () => false,
-      ),
   };
 }
 

@@ -6,7 +6,7 @@ const PAUSE_MS = 250;
 
 export interface PostgresWatch {
   /** Waits `limitMs` at most unless it `waitsRightly`. @throws DatabaseAway, at once while the database is silent */
-  attend<T>(answer: () => Promise<T>, limitMs: number, waitsRightly?: () => Promise<boolean>): Promise<T>;
+  attend<T>(answer: () => Promise<T>, limitMs: number, waitsRightly?: () => boolean): Promise<T>;
   incidents(): number;
   close(): void;
 }
@@ -54,8 +54,8 @@ export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
           waiting.delete(giveUp);
         };
         const suspicion = setInterval(ask, SUSPICIOUS_MS);
-        const limit = setInterval(async () => {
-          if ((await waitsRightly()) || !waiting.has(giveUp)) return;
+        const limit = setInterval(() => {
+          if (waitsRightly()) return;
           incidents += 1;
           giveUp(new DatabaseAway(`No answer within ${limitMs} ms`));
         }, limitMs);
@@ -73,6 +73,6 @@ export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
   };
 }
 
-const never = async () => false;
+const never = () => false;
 
 export const unwatched: PostgresWatch = { attend: (answer) => answer(), incidents: () => 0, close: () => undefined };

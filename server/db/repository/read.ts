@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AnyRecord, type AnyResource, kindOf, type Registry } from '../../../src/resources/kit';
-import { type AnyDb, forUpdate, oneOf, typed, untyped } from '../database';
+import { type AnyDb, forChange, forUpdate, oneOf, typed, untyped } from '../database';
 import { prepared, type Slots } from '../engine/prepared';
 import type { Db } from '../tables';
 import { linkTable, manyFields, readLinks } from './links';
@@ -13,6 +13,8 @@ export interface Selection {
   ids?: readonly number[];
   where?: Readonly<Record<string, unknown>>;
   part?: { after: number; limit: number };
+  /** Until the transaction ends nobody else changes them. They are locked in the order of their ids, so that two never wait for each other. */
+  lock?: boolean;
 }
 
 export async function readRecords(
@@ -28,6 +30,7 @@ export async function readRecords(
   }
   query = whereOf(resource, query, selection.where);
   if (selection.part) query = query.where('id', '>', selection.part.after);
+  if (selection.lock) query = forChange(db, query);
   const isOfAll = !selection.ids && !selection.where && !selection.part;
   return readInPages(db, registry, resource, { rows: query, isOfAll, most: selection.part?.limit ?? Infinity });
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { groupBy } from '../../../src/lib/groupBy';
 import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { takeTurns } from '../../turns';
-import { type AnyDb, engineOf, forUpdate, oneOf, typed } from '../database';
+import { type AnyDb, type AnyRow, engineOf, forChange, oneOf, typed } from '../database';
 import { inParts } from '../engine/inParts';
 import { hasHearers } from '../events/tellEvent';
 import { type Actor, auditTitles, changesBetween, writeAudits } from './audit';
 import { insertLinks, linkTable, manyFields, replaceLinks } from './links';
 import { toColumns } from './rows';
+import { uniqueIndexes } from './uniqueIndexes';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -41,12 +43,17 @@ export async function createRecords(
   return records;
 }
 
+interface RecordChange {
+  current: AnyRecord;
+  values: Values;
+}
+
 /** @param changes records as read, with what differs @throws Problem VERSION when one has changed since */
 export async function updateRecords(
   tx: AnyDb,
   registry: Registry,
   resource: AnyResource,
-  changes: readonly { current: AnyRecord; values: Values }[],
+  changes: readonly RecordChange[],
   actor: Actor | null,
 ): Promise<AnyRecord[]> {
   await lockAsRead(
@@ -54,17 +61,18 @@ export async function updateRecords(
     resource,
     changes.map(({ current }) => current),
   );
-  const saved: AnyRecord[] = [];
   const turn = takeTurns();
+  for (const part of inParts(changes)) {
+    await storeColumns(tx, resource, part);
+    await turn();
+  }
+  const saved: AnyRecord[] = [];
   for (const { current, values } of changes) {
-    const version = current.version + 1;
-    const columns = { ...toColumns(resource, values), version };
-    await tx.updateTable(resource.name).set(columns).where('id', '=', current.id).execute();
     for (const [key, field] of manyFields(resource)) {
       const targets = values[key];
       if (Array.isArray(targets)) await replaceLinks(tx, linkTable(registry, resource, field), current.id, targets);
     }
-    saved.push({ ...current, ...values, id: current.id, version });
+    saved.push({ ...current, ...values, id: current.id, version: current.version + 1 });
     await turn();
   }
   const after = changes.map(({ current, values }) => ({ ...current, ...values }));
@@ -84,6 +92,36 @@ export async function updateRecords(
   return saved;
 }
 
+/** In one statement for all that set the same columns. Unique ones follow one another: one may take what the one before gives up. */
+async function storeColumns(tx: AnyDb, resource: AnyResource, changes: readonly RecordChange[]): Promise<void> {
+  const unique = new Set(uniqueIndexes(resource).flatMap(({ columns }) => columns));
+  const rows = changes.map(({ current, values }): AnyRow => {
+    const before = toColumns(resource, current);
+    const differing = Object.entries(toColumns(resource, values)).filter(([name, value]) => value !== before[name]);
+    return { ...Object.fromEntries(differing), version: current.version + 1, id: current.id };
+  });
+  for (const alike of groupBy(rows, (row) => Object.keys(row).join()).values()) {
+    const names = Object.keys(alike[0] ?? {}).filter((name) => name !== 'id');
+    if (!names.some((name) => unique.has(name))) await updateTogether(tx, resource.name, names, alike);
+    else
+      for (const { id = null, ...columns } of alike)
+        await tx.updateTable(resource.name).set(columns).where('id', '=', id).execute();
+  }
+}
+
+async function updateTogether(tx: AnyDb, table: string, names: readonly string[], rows: readonly AnyRow[]) {
+  const told = JSON.stringify(rows);
+  const isPostgres = engineOf(tx) === 'postgres';
+  const valueIn = (name: string) => (isPostgres ? sql.ref(`told.${name}`) : sql`told.value ->> ${sql.lit(name)}`);
+  const from = isPostgres
+    ? sql`json_populate_recordset(null::${sql.table(table)}, ${told}::json)`
+    : sql`json_each(${told})`;
+  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${valueIn(name)}`));
+  await sql`update ${sql.table(table)} as kept set ${set} from ${from} as told where kept.id = ${valueIn('id')}`.execute(
+    tx,
+  );
+}
+
 async function lockAsRead(tx: AnyDb, resource: AnyResource, records: readonly AnyRecord[]) {
   const ids = records.map(({ id }) => id);
   const query = tx
@@ -91,7 +129,7 @@ async function lockAsRead(tx: AnyDb, resource: AnyResource, records: readonly An
     .select(['id', 'version'])
     .where(oneOf(tx, 'id', ids))
     .orderBy('id');
-  const versions = new Map((await forUpdate(tx, query).execute()).map((row) => [row.id, row.version]));
+  const versions = new Map((await forChange(tx, query).execute()).map((row) => [row.id, row.version]));
   if (records.every(({ id, version }) => versions.get(id) === version)) return;
   throw new Problem('VERSION', `${messages.changedMeanwhile('einen dieser Einträge')} Bitte noch einmal versuchen.`);
 }

@@ -3,10 +3,9 @@ import { type AnyResource, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
-import { readRecord } from '../../db/repository/read';
+import { readRecords } from '../../db/repository/read';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
-import { takeTurns } from '../../turns';
 import {
   authorOf,
   brokenByPrices,
@@ -108,21 +107,15 @@ async function currentPrices(
   { supplierId }: PriceListRecord,
   rows: readonly StoredRow[],
 ): Promise<PriceChange[] | undefined> {
-  const changes: PriceChange[] = [];
-  const seen = new Set<number>();
-  const turn = takeTurns();
-  for (const { stockItemId, oldPrice, newPrice } of [...rows].sort(
-    (a, b) => (a.stockItemId ?? 0) - (b.stockItemId ?? 0),
-  )) {
-    if (stockItemId === null || newPrice === null) return undefined;
-    if (seen.has(stockItemId)) continue;
-    seen.add(stockItemId);
-    await turn();
-    const current = await readRecord(untyped(db), registry, items, stockItemId, { lock: true });
-    if (!current || current.supplierId !== supplierId || scaledPrice(current) !== oldPrice) return undefined;
-    changes.push({ current, newPrice });
-  }
-  return changes;
+  const first = new Map([...rows].reverse().map((row) => [row.stockItemId, row]));
+  const ids = [...first.keys()].filter((id) => id !== null);
+  const articles = await readRecords(untyped(db), registry, items, { ids, lock: true });
+  const changes = articles.flatMap((current): PriceChange[] => {
+    const { oldPrice, newPrice = null } = first.get(current.id) ?? {};
+    const isAsRead = current.supplierId === supplierId && scaledPrice(current) === oldPrice;
+    return isAsRead && newPrice !== null ? [{ current, newPrice }] : [];
+  });
+  return changes.length === first.size ? changes : undefined;
 }
 
 /** Its author, also where it is applied by itself later. */

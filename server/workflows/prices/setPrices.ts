@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { updatePrices } from '../../../src/contract/prices';
+import { pluck } from '../../../src/lib/pluck';
 import {
   type AnyRecord,
   type AnyResource,
@@ -10,11 +11,13 @@ import {
   toScaled,
 } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
+import { inParts } from '../../db/engine/inParts';
 import { tellEvent } from '../../db/events/tellEvent';
 import type { Actor } from '../../db/repository/audit';
 import { bookedFor } from '../../db/repository/bookedFor';
-import { readRecord } from '../../db/repository/read';
+import { readRecord, readRecords } from '../../db/repository/read';
 import { updateRecord } from '../../db/repository/write';
+import { updateRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
@@ -38,18 +41,16 @@ export async function setPrices(
   const articles = await bookedFor(call.db, 'stockItems', ids);
   const gone = ids.findIndex((id) => articles.get(id) !== id);
   if (gone >= 0) throw invalid({ [field(gone)]: messages.mergedReference });
-  const changes: PriceChange[] = [];
   await holdRules(call, items);
-  // Locks in id order to avoid deadlocks.
-  const turn = takeTurns();
-  for (const { stockItemId, newPrice } of [...sent].sort((a, b) => a.stockItemId - b.stockItemId)) {
-    const current = await readRecord(untyped(call.db), call.registry, items, stockItemId, { lock: true });
-    if (!current) throw invalid({ [field(ids.indexOf(stockItemId))]: messages.unknownReference });
-    changes.push({ current, newPrice });
-    await turn();
-  }
+  const places = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = ({ id }: AnyRecord) => places.get(id) ?? 0;
+  const current = await readRecords(untyped(call.db), call.registry, items, { ids, lock: true });
+  const known = new Set(pluck(current, 'id'));
+  const unknown = ids.findIndex((id) => !known.has(id));
+  if (unknown >= 0) throw invalid({ [field(unknown)]: messages.unknownReference });
+  const changes = current.map((each): PriceChange => ({ current: each, newPrice: sent[placeOf(each)]?.newPrice ?? 0 }));
   const broken = await brokenByPrices(call, items, changes);
-  const errors = broken.map(({ current, messages: [first] }) => [`${ids.indexOf(current.id)}.newPrice`, first]);
+  const errors = broken.map((each) => [`${placeOf(each.current)}.newPrice`, each.messages[0]]);
   if (errors.length > 0) throw new Problem('VALIDATION', namedIn(broken), { errors: Object.fromEntries(errors) });
   return (await writePrices(call, items, changes)).saved;
 }
@@ -101,23 +102,22 @@ export async function writePrices(
   undoesId: number | null = null,
 ): Promise<{ saved: AnyRecord[]; priceUpdateId: number | undefined }> {
   const { db, registry, user, now } = writer;
-  const differs = changes.some(({ current, newPrice }) => scaledPrice(current) !== newPrice);
+  const differing = changes.filter(({ current, newPrice }) => scaledPrice(current) !== newPrice);
   const update = { at: now, userId: user.id, userName: user.name, undoesId };
-  const priceUpdateId = differs ? await insertUpdate(db, update) : undefined;
-  const saved: AnyRecord[] = [];
+  const priceUpdateId = differing.length > 0 ? await insertUpdate(db, update) : undefined;
   const turn = takeTurns();
-  for (const { current, newPrice } of changes) {
-    const oldPrice = scaledPrice(current);
-    if (newPrice !== oldPrice) {
-      await db
-        .insertInto('priceHistory')
-        .values({ stockItemId: current.id, oldPrice, newPrice, changedAt: now, userId: user.id, priceUpdateId })
-        .execute();
-    }
-    const values = valuesOf(newPrice);
-    saved.push(await updateRecord(untyped(db), registry, items, current, values, authorOf(user)));
+  for (const part of inParts(differing)) {
+    const rows = part.map(({ current, newPrice }) => ({
+      ...{ stockItemId: current.id, oldPrice: scaledPrice(current), newPrice },
+      ...{ changedAt: now, userId: user.id, priceUpdateId },
+    }));
+    await db.insertInto('priceHistory').values(rows).execute();
     await turn();
   }
+  const updates = differing.map(({ current, newPrice }) => ({ current, values: valuesOf(newPrice) }));
+  const updated = await updateRecords(untyped(db), registry, items, updates, authorOf(user));
+  const afterwards = new Map(updated.map((each) => [each.id, each]));
+  const saved = changes.map(({ current }) => afterwards.get(current.id) ?? current);
   await dateSuppliers(writer, saved);
   if (priceUpdateId !== undefined) tellEvent(db, { type: 'prices.updated', resource: 'prices', id: priceUpdateId });
   return { saved, priceUpdateId };

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { PriceUpdate, undoPriceUpdate } from '../../../src/contract/prices';
+import { pluck } from '../../../src/lib/pluck';
 import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
 import { forUpdate, untyped } from '../../db/database';
-import { readRecord } from '../../db/repository/read';
+import { readRecords } from '../../db/repository/read';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { notFound, Problem } from '../../problem';
-import { takeTurns } from '../../turns';
 import { readPriceUpdates } from './readPriceUpdates';
 import { type PriceChange, scaledPrice, writePrices } from './setPrices';
 
@@ -49,15 +49,15 @@ async function sinceThen({ db, registry }: Call, items: AnyResource, priceUpdate
     .where('priceUpdateId', '=', priceUpdateId)
     .orderBy('stockItemId')
     .execute();
+  const articles = await readRecords(untyped(db), registry, items, { ids: pluck(rows, 'stockItemId'), lock: true });
+  const current = new Map(articles.map((each) => [each.id, each]));
   const back: PriceChange[] = [];
   const changed: AnyRecord[] = [];
-  const turn = takeTurns();
   for (const { stockItemId, oldPrice, newPrice } of rows) {
-    await turn();
-    const current = await readRecord(untyped(db), registry, items, stockItemId, { lock: true });
-    if (!current) continue;
-    if (scaledPrice(current) === newPrice) back.push({ current, newPrice: oldPrice });
-    else changed.push(current);
+    const article = current.get(stockItemId);
+    if (!article) continue;
+    if (scaledPrice(article) === newPrice) back.push({ current: article, newPrice: oldPrice });
+    else changed.push(article);
   }
   return { back, changed };
 }

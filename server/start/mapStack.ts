@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const maps = new Map<string, SourceMap>();
+const folder = dirname(fileURLToPath(import.meta.url)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const PLACE = new RegExp(`(${folder}[^:\\s]*\\.cjs):(\\d+):(\\d+)`, 'g');
+
+/**
+ * Names our sources in a stack of the built program. For what is logged alone: reading the map takes a second, and libraries
+ * look at the stack of every error, also of those that are no fault.
+ */
+export const mapStack = (stack: string): string =>
+  stack.replace(PLACE, (text, program: string, line: string, column: string) => {
+    try {
+      return placeIn(program, Number(line), Number(column)) ?? text;
+    } catch {
+      // A stack without our sources is better than none.
+      return text;
+    }
+  });
+
+function placeIn(program: string, line: number, column: number): string | undefined {
+  const map = maps.get(program) ?? new SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8')));
+  maps.set(program, map);
+  const found = map.findEntry(line - 1, column - 1);
+  if (!('originalSource' in found)) return undefined;
+  const source = fileURLToPath(new URL(found.originalSource, pathToFileURL(program)));
+  return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+}
