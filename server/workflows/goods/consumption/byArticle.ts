@@ -1,7 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { engineOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
-import { type ArticleAt, articlesAt } from '../ledger/articlesAt';
 
 /** Rows of each article as lists of cells, sorted by `at` and id. */
 export async function byArticle<Cells extends readonly unknown[]>(
@@ -26,27 +25,11 @@ export async function textByArticle(
   return new Map(rows.map((row) => [row.stockItemId, row.cells]));
 }
 
-/**
- * Rows of each article in a span of its own, along the index: one that was last counted years ago widens that of no other.
- * @param within condition on `row` by the columns of `item`, see `articlesAt`
- */
-export async function ofArticlesAt<Cells extends readonly unknown[]>(
-  db: Db,
-  articles: readonly ArticleAt[],
-  table: 'stockCounts' | 'stockMovements',
-  columns: readonly string[],
-  within: RawBuilder<SqlBool>,
-): Promise<Map<number, Cells[]>> {
-  const { rows } = await sql<{ id: number; cells: string | null }>`
-    select item.id, (
-      select ${listed(db, columns)} from ${sql.table(table)} "row" where "row"."stockItemId" = item.id and ${within}
-    ) as cells from ${articlesAt(db, articles)}`.execute(db);
-  return new Map(rows.map(({ id, cells }) => [id, JSON.parse(cells ?? '[]') as Cells[]]));
-}
-
-function listed(db: Db, columns: readonly string[]): RawBuilder<string> {
+/** Rows of `row` as one JSON text of lists of cells, sorted by their instant and id. @param instant column */
+export function listed(db: Db, columns: readonly string[], instant = 'at'): RawBuilder<string> {
   const cells = sql.join(columns.map((column) => sql.ref(`row.${column}`)));
+  const order = sql`${sql.ref(`row.${instant}`)}, "row".id`;
   return engineOf(db) === 'postgres'
-    ? sql<string>`json_agg(json_build_array(${cells}) order by "row".at, "row".id)::text`
-    : sql<string>`json_group_array(json_array(${cells}) order by "row".at, "row".id)`;
+    ? sql<string>`json_agg(json_build_array(${cells}) order by ${order})::text`
+    : sql<string>`json_group_array(json_array(${cells}) order by ${order})`;
 }

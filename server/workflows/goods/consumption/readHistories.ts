@@ -1,11 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
-import { groupBy } from '../../../../src/lib/groupBy';
-import type { ArticleHistory, Moved, StockCount } from '../../../../src/rules/consumption';
+import { sql } from 'kysely';
+import { pluck } from '../../../../src/lib/pluck';
+import type { ArticleHistory, Moved } from '../../../../src/rules/consumption';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
-import { type ArticleAt, articlesAt } from '../ledger/articlesAt';
 import { isNoReversal } from '../ledger/isNoReversal';
-import { ofArticlesAt } from './byArticle';
+import { listed } from './byArticle';
 import type { Article } from './readArticles';
 
 /** Instants of the counts that open and close the period. */
@@ -16,125 +15,85 @@ export interface Bounds {
 
 type Pieces = Pick<Article, 'stockItemId' | 'pricePerUnit'>;
 
-/** @param articles few enough to hold all their movements in memory */
+/**
+ * In one statement, each article in a span of its own: one that was last counted years ago widens that of no other.
+ * @param articles few enough to hold all their movements in memory
+ */
 export async function readHistories(
   db: Db,
   articles: readonly Pieces[],
   bounds: Bounds,
 ): Promise<Map<number, ArticleHistory>> {
-  const ids = articles.map(({ stockItemId }) => stockItemId);
-  const openings = await readOpenings(db, ids, bounds);
-  const stockCounts = await readStockCounts(db, openings, bounds);
-  const counted = ids.filter((id) => (stockCounts.get(id)?.length ?? 0) > 1);
-  const since = least(counted.map((id) => openings.get(id) ?? ''));
-  const movements = await readMoved(
-    db,
-    counted.map((id) => ({ id, at: openings.get(id), until: stockCounts.get(id)?.at(-1)?.at })),
-  );
-  const units = await db
-    .selectFrom('unitHistory')
-    .select(['stockItemId', 'changedAt'])
-    .where(oneOf(db, 'stockItemId', counted))
-    .where('changedAt', '>', since)
-    .execute();
-  const unitChanges = groupBy(units, ({ stockItemId }) => stockItemId);
-  const earlier = await readEarlierPrices(db, openings, counted);
-  const prices = await readPrices(db, counted, since);
+  const rows = new Map((await readRows(db, pluck(articles, 'stockItemId'), bounds)).map((row) => [row.id, row]));
   return new Map(
-    articles.map(({ stockItemId, pricePerUnit }) => [
-      stockItemId,
-      {
-        stockCounts: stockCounts.get(stockItemId) ?? [],
-        movements: movements.get(stockItemId) ?? [],
-        unitChanges: unitChanges.get(stockItemId)?.map(({ changedAt }) => changedAt) ?? [],
-        earlierPrice: earlier.get(stockItemId) ?? null,
-        priceAt: priceAt(prices.get(stockItemId) ?? [], pricePerUnit),
-      },
-    ]),
+    articles.map(({ stockItemId, pricePerUnit }) => {
+      const row = rows.get(stockItemId);
+      const prices = cellsIn<[changedAt: string, oldPrice: number]>(row?.prices);
+      return [
+        stockItemId,
+        {
+          stockCounts: cellsIn<[string, number]>(row?.stockCounts).map(([at, amount]) => ({ at, amount })),
+          movements: cellsIn<MovedCells>(row?.movements).map(toMoved),
+          unitChanges: cellsIn<[string]>(row?.unitChanges).map(([changedAt]) => changedAt),
+          earlierPrice: row?.earlierPrice ?? null,
+          // The old value of the first later change held at that instant.
+          priceAt: (instant) => prices.find(([changedAt]) => changedAt > instant)?.[1] ?? pricePerUnit,
+        },
+      ];
+    }),
   );
 }
 
-/** The last stock count at or before the beginning, else the first one after it. */
-async function readOpenings(db: Db, ids: readonly number[], { begin }: Bounds): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; at: string | null }>`
-    select item.id, coalesce(
-      (select max(last.at) from "stockCounts" last where last."stockItemId" = item.id and last.at <= ${begin ?? ''}),
-      (select min(first.at) from "stockCounts" first where first."stockItemId" = item.id and first.at > ${begin ?? ''})
-    ) as at
-    from "stockItems" item where ${oneOf(db, 'item.id', ids)}`.execute(db);
-  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
-}
-
-const least = (instants: Iterable<string>): string => [...instants].sort()[0] ?? '';
-
-async function readStockCounts(
-  db: Db,
-  openings: ReadonlyMap<number, string>,
-  { end }: Bounds,
-): Promise<Map<number, StockCount[]>> {
-  const opened = [...openings].map(([id, at]) => ({ id, at }));
-  const within = sql<SqlBool>`"row".at >= item.at${end === undefined ? sql`` : sql` and "row".at <= ${end}`}`;
-  const found = await ofArticlesAt<[at: string, amount: number]>(db, opened, 'stockCounts', ['at', 'amount'], within);
-  return new Map([...found].map(([item, rows]) => [item, rows.map(([at, amount]) => ({ at, amount }))]));
+/** Lists of cells as JSON; null: none. */
+interface Row {
+  id: number;
+  stockCounts: string | null;
+  movements: string | null;
+  unitChanges: string | null;
+  prices: string | null;
+  /** Of the last delivery up to the opening, ignoring reversed ones. */
+  earlierPrice: number | null;
 }
 
 const MOVED = ['id', 'at', 'kind', 'quantity', 'unitPrice', 'reverses'] as const;
 type MovedCells = [Moved['id'], Moved['at'], Moved['kind'], Moved['quantity'], Moved['unitPrice'], Moved['reverses']];
 
-async function readMoved(db: Db, spans: readonly ArticleAt[]): Promise<Map<number, Moved[]>> {
-  const within = sql<SqlBool>`"row".at > item.at and "row".at <= item.until`;
-  const found = await ofArticlesAt<MovedCells>(db, spans, 'stockMovements', MOVED, within);
-  const toMoved = ([id, at, kind, quantity, unitPrice, reverses]: MovedCells): Moved => ({
-    id,
-    at,
-    kind,
-    quantity,
-    unitPrice,
-    reverses,
-  });
-  return new Map([...found].map(([item, rows]) => [item, rows.map(toMoved)]));
+const toMoved = ([id, at, kind, quantity, unitPrice, reverses]: MovedCells): Moved => ({
+  ...{ id, at, kind },
+  ...{ quantity, unitPrice, reverses },
+});
+
+const cellsIn = <Cells>(text: string | null | undefined): Cells[] => JSON.parse(text ?? '[]');
+
+/** The span begins with the last stock count at or before the beginning, else the first one after it. */
+async function readRows(db: Db, ids: readonly number[], { begin = '', end = LATEST }: Bounds): Promise<Row[]> {
+  const of = (table: string) => sql`${sql.table(table)} "row" where "row"."stockItemId" = item.id`;
+  const { rows } = await sql<Row>`
+    with opened as materialized (
+      select item.id, coalesce(
+        (select max("row".at) from ${of('stockCounts')} and "row".at <= ${begin}),
+        (select min("row".at) from ${of('stockCounts')} and "row".at > ${begin})
+      ) as at
+      from "stockItems" item where ${oneOf(db, 'item.id', ids)}
+    ), item as materialized (
+      select item.id, item.at, (select max("row".at) from ${of('stockCounts')} and "row".at <= ${end}) as until from opened item
+    )
+    select item.id,
+      (select ${listed(db, ['at', 'amount'])} from ${of('stockCounts')}
+        and "row".at >= item.at and "row".at <= item.until) as "stockCounts",
+      (select ${listed(db, MOVED)} from ${of('stockMovements')}
+        and "row".at > item.at and "row".at <= item.until) as movements,
+      (select ${listed(db, ['changedAt'], 'changedAt')} from ${of('unitHistory')}
+        and "row"."changedAt" > item.at and "row"."changedAt" <= item.until) as "unitChanges",
+      (select ${listed(db, ['changedAt', 'oldPrice'], 'changedAt')} from ${of('priceHistory')}
+        and "row"."changedAt" > item.at) as prices,
+      (select "row"."unitPrice" from ${of('stockMovements')}
+        and "row".kind = 'delivery' and ${isNoReversal(db, 'row.reverses')} and "row".at <= item.at and item.at < item.until
+        and not exists (select 1 from "stockMovements" reversal where reversal.reverses = "row".id)
+        order by "row".at desc, "row".id desc limit 1) as "earlierPrice"
+    from item`.execute(db);
+  return rows;
 }
 
-/** Price of the last delivery up to the opening, ignoring reversed ones. */
-async function readEarlierPrices(
-  db: Db,
-  openings: ReadonlyMap<number, string>,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  const articles = articlesAt(
-    db,
-    ids.map((id) => ({ id, at: openings.get(id) })),
-  );
-  const { rows } = await sql<{ stockItemId: number; unitPrice: number | null }>`
-    select item.id as "stockItemId", (
-      select movement."unitPrice" from "stockMovements" movement
-      where movement."stockItemId" = item.id and movement.kind = 'delivery' and ${isNoReversal(db, 'movement.reverses')}
-        and movement.at <= item.at
-        and not exists (select 1 from "stockMovements" reversal where reversal.reverses = movement.id)
-      order by movement.at desc, movement.id desc limit 1) as "unitPrice"
-    from ${articles}`.execute(db);
-  return new Map(rows.flatMap(({ stockItemId, unitPrice }) => (unitPrice === null ? [] : [[stockItemId, unitPrice]])));
-}
-
-interface PriceChange {
-  changedAt: string;
-  oldPrice: number;
-}
-
-async function readPrices(db: Db, ids: readonly number[], since: string): Promise<Map<number, PriceChange[]>> {
-  const rows = await db
-    .selectFrom('priceHistory')
-    .select(['stockItemId', 'changedAt', 'oldPrice'])
-    .where(oneOf(db, 'stockItemId', ids))
-    .where('changedAt', '>', since)
-    .orderBy('changedAt')
-    .orderBy('id')
-    .execute();
-  return groupBy(rows, ({ stockItemId }) => stockItemId);
-}
-
-/** The old value of the first later change held at that instant. */
-const priceAt =
-  (changes: readonly PriceChange[], present: number) =>
-  (instant: string): number =>
-    changes.find(({ changedAt }) => changedAt > instant)?.oldPrice ?? present;
+/** After every instant. */
+const LATEST = '9999-12-31T23:59:59.999Z';

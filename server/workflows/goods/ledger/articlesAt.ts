@@ -5,13 +5,12 @@ import type { Db } from '../../../db/tables';
 export interface ArticleAt {
   id: number;
   at: string | null | undefined;
-  until?: string | undefined;
 }
 
-/** Articles with an instant each, as the table `item` of `id`, `at` and `until`. */
+/** Articles with an instant each, as the table `item` of `id` and `at`. */
 export function articlesAt(db: Db, articles: readonly ArticleAt[]): RawBuilder<unknown> {
-  const asked = JSON.stringify(articles.map(({ id, at, until }) => ({ id, at, until })));
+  const asked = JSON.stringify(articles.map(({ id, at }) => ({ id, at })));
   return engineOf(db) === 'postgres'
-    ? sql`json_to_recordset(${asked}::json) as item(id integer, at text, until text)`
-    : sql`(select value ->> 'id' as id, value ->> 'at' as at, value ->> 'until' as until from json_each(${asked})) as item`;
+    ? sql`json_to_recordset(${asked}::json) as item(id integer, at text)`
+    : sql`(select value ->> 'id' as id, value ->> 'at' as at from json_each(${asked})) as item`;
 }
