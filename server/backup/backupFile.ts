@@ -14,21 +14,30 @@ const MAGIC = 'ZAEHLWERK-SICHERUNG 1\n';
 /** A line break, the SHA-256 of everything before in hex, a line break. */
 const TRAILER_BYTES = 66;
 
+/** Far longer than a statement may take. */
+const STILL_MS = 120_000;
+
 /**
  * The file appears under its name once it is complete and on disk. Returns its size and the SHA-256 that `sha256sum`
  * prints.
+ * @param stillMs a backup that stands still for as long ends: it would keep all later ones waiting
+ * @throws StartError then
  */
 export async function writeBackupFile(
   path: string,
   lines: AsyncIterable<string>,
+  stillMs = STILL_MS,
 ): Promise<{ bytes: number; sha256: string }> {
   const part = `${path}.part`;
   await rm(part, { force: true });
+  const stopped = new AbortController();
+  const still = setTimeout(() => stopped.abort(), stillMs);
   const whole = createHash('sha256');
   let bytes = 0;
   const seal = async function* (source: AsyncIterable<Buffer>) {
     const content = createHash('sha256');
     const note = (chunk: Buffer) => {
+      still.refresh();
       whole.update(chunk);
       bytes += chunk.length;
       return chunk;
@@ -44,12 +53,19 @@ export async function writeBackupFile(
   };
   try {
     const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(Readable.from(withBreaks(lines)), createGzip(), seal, file);
+    const broken = withBreaks(lines, () => still.refresh());
+    await pipeline(Readable.from(broken), createGzip(), seal, file, { signal: stopped.signal });
     await rename(part, path);
     await syncFolder(dirname(path));
   } catch (error) {
     await rm(part, { force: true });
+    if (stopped.signal.aborted)
+      throw new StartError('Die Sicherung kam nicht mehr voran und wurde abgebrochen. Bitte noch einmal sichern.', {
+        cause: error,
+      });
     throw error;
+  } finally {
+    clearTimeout(still);
   }
   return { bytes, sha256: whole.digest('hex') };
 }
@@ -121,8 +137,11 @@ async function readAt(file: Awaited<ReturnType<typeof open>>, position: number, 
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-async function* withBreaks(lines: AsyncIterable<string>) {
-  for await (const line of lines) yield `${line}\n`;
+async function* withBreaks(lines: AsyncIterable<string>, onLine: () => void) {
+  for await (const line of lines) {
+    onLine();
+    yield `${line}\n`;
+  }
 }
 
 /** Without it, a power cut may lose the name of a file whose content is safe. */

@@ -21,7 +21,7 @@ export async function createBackup(source: Target, path: string, now: Date): Pro
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = await openForReading(source);
   try {
-    const { bytes, sha256 } = await writeBackupFile(path, dump(database, now));
+    const { bytes, sha256 } = await dump(database, now, (lines) => writeBackupFile(path, lines));
     await checkBackupFile(path);
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);

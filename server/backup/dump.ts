@@ -1,5 +1,3 @@
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { type AuditHeads, readHeads } from '../audit/heads';
 import { type AnyDb, type Database, untyped } from '../db/database';
@@ -22,20 +20,14 @@ export interface BackupTail {
 }
 
 /**
- * Streams one consistent state without blocking writers. Needs its own connection: on SQLite the server's would be held
- * to the end.
+ * Hands over the lines of one consistent state, without blocking writers. Needs its own connection: on SQLite the server's would
+ * be held to the end.
  */
-export async function* dump(database: Database, now: Date): AsyncGenerator<string> {
-  // A generator cannot live within the transaction's callback.
-  const lines = new PassThrough({ objectMode: true, highWaterMark: 1000 });
-  const reading = snapshot(database).execute(async (tx) => {
-    await pipeline(Readable.from(linesOf(tx, database.engine, now)), lines);
-  });
-  // Reported where the lines are read, and where the transaction is awaited.
-  reading.catch((error: Error) => lines.destroy(error));
-  yield* lines;
-  await reading;
-}
+export const dump = <T>(
+  database: Database,
+  now: Date,
+  write: (lines: AsyncIterable<string>) => Promise<T>,
+): Promise<T> => snapshot(database).execute((tx) => write(linesOf(tx, database.engine, now)));
 
 const snapshot = ({ engine, db }: Database) => {
   const transaction = db.transaction();
