@@ -57,8 +57,19 @@ export function fromDatabase(error: unknown): Problem | undefined {
       cause: error,
     });
   }
+  // Of sums as they are kept by article and month: what was sent alone could be stored.
+  if (codeOf(error) === OUT_OF_RANGE)
+    return new Problem(
+      'VALIDATION',
+      'Diese Zahlen sind zu groß, um sie zusammenzuzählen. Bitte Menge und Preis prüfen.',
+      {
+        cause: error,
+      },
+    );
   return undefined;
 }
+
+const OUT_OF_RANGE = '22003';
 
 function whyUnavailable(code: string): string {
   if (code === '55P03') return 'Andere ändern gerade dieselben Einträge.';

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onSqlite } from '../../helpers/databases';
+import { describeOnEachDatabase, onSqlite } from '../../helpers/databases';
+import { createItem, createMasterData } from '../../helpers/masterData';
 import { useTestApp } from '../../helpers/testApp';
 import { type House, setUpHouse } from './groupLeaksHouse';
 import { OF_GROUPS, OF_NO_GROUP } from './readRequests';
@@ -33,6 +35,21 @@ describe('sums beyond the exact numbers', () => {
       const [method, url, body] = typeof request === 'string' ? (['GET', request] as const) : request;
       const reply = await test().call(test().admin, method, url, body);
       expect(reply.status, `${url}: ${reply.text.slice(0, 500)}`).toBeLessThan(500);
+    }
+  });
+});
+
+describeOnEachDatabase('losses that cannot be added up', (under) => {
+  const test = useTestApp(under);
+
+  it('are refused in a sentence or stored', async () => {
+    const { admin, call } = test();
+    const stockItemId = await createItem(test(), await createMasterData(test()), { pricePerUnit: 10_000_000 });
+    for (let count = 0; count < 12; count++) {
+      const loss = { stockItemId, quantity: 1e9, reason: 'Bruch', clientId: randomUUID() };
+      const { status, body } = await call(admin, 'POST', '/api/Losses', loss);
+      expect([201, 400], JSON.stringify(body)).toContain(status);
+      if (status === 400) expect(body.detail).toMatch(/zu groß/);
     }
   });
 });
