@@ -51,7 +51,7 @@ async function open(
   options: LinkOptions,
 ): Promise<Database> {
   const hosts = new PostgresHosts(url);
-  const probe = postgresProbe(config, hosts);
+  const probe = postgresProbe(config, hosts, () => link.isPooled);
   const storage = watchStorage();
   const watch = options.isPatient ? unwatched : watchPostgres(probe.answers);
   const link = new PostgresLink(options, watch.incidents);

@@ -1,19 +1,21 @@
 import pg from 'pg';
 import type { PostgresHosts } from './postgresHosts';
 
-const PROBE_MS = 2_000;
+const CONNECT_MS = 2_000;
+/** For a pooler's next free session: longer than others may wait for a lock. */
+const SESSION_MS = 10_000;
 
 export interface PostgresProbe {
   answers(): Promise<boolean>;
 }
 
-export function postgresProbe(config: pg.ClientConfig, hosts: PostgresHosts): PostgresProbe {
+export function postgresProbe(config: pg.ClientConfig, hosts: PostgresHosts, isPooled: () => boolean): PostgresProbe {
   const ask = async (): Promise<void> => {
     const client = new pg.Client({
       ...config,
       connectionString: hosts.current,
-      connectionTimeoutMillis: PROBE_MS,
-      query_timeout: PROBE_MS,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: isPooled() ? SESSION_MS : CONNECT_MS,
     });
     client.on('error', ignore);
     try {

@@ -4,6 +4,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createBackup } from '../../../server/backup/createBackup';
 import { install } from '../../../server/backup/install';
+import { PostgresHosts } from '../../../server/db/engine/postgresHosts';
+import { postgresProbe } from '../../../server/db/engine/postgresProbe';
 import { resources } from '../../../src/resources';
 import { type Connection, connectPostgres, type DatabaseUnderTest } from '../../helpers/databases';
 import { hasPooler, type Pooler, startPooler } from '../../helpers/pooler';
@@ -73,6 +75,17 @@ describe.runIf(postgresUrl && hasPooler)('behind a pooler that gives every trans
     expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '2' } });
     await blocker.end();
     expect((await test.call(test.admin, 'POST', '/api/Units', { name: 'Dose' })).status).toBe(201);
+  });
+
+  it('takes a pooler without a free session for busy, not for gone', async () => {
+    const small = await startPooler(postgresUrl, { poolSize: 1 });
+    const through = small.through(direct.env.DATABASE_URL ?? '');
+    const holder = new Client(through);
+    await holder.connect();
+    await holder.query('begin; select 1');
+    expect(await postgresProbe({}, new PostgresHosts(through), () => true).answers()).toBe(true);
+    await holder.end();
+    await small.stop();
   });
 
   it('leaves no setting behind on a session', async () => {
