@@ -48,6 +48,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   listPreferences: false,
   merges: true,
   morningMails: false,
+  oidcEndedLinks: false,
   oidcLinks: false,
   oidcSteps: false,
   orderItems: true,

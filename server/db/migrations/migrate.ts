@@ -58,6 +58,7 @@ import * as tornClosings from './0062_tornClosings';
 import * as sheetContent from './0063_sheetContent';
 import * as appliedByToken from './0064_appliedByToken';
 import * as mailWays from './0065_mailWays';
+import * as oidcEndedLinks from './0066_oidcEndedLinks';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -116,6 +117,7 @@ const migrations = {
   '0063_sheetContent': sheetContent,
   '0064_appliedByToken': appliedByToken,
   '0065_mailWays': mailWays,
+  '0066_oidcEndedLinks': oidcEndedLinks,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

@@ -298,6 +298,8 @@ interface WorkflowTables {
   knownDevices: { key: string; seenOn: string };
   /** Accounts at the house's own provider. */
   oidcLinks: { iss: string; sub: string; userId: number; since: string };
+  /** Only their person brings them back. */
+  oidcEndedLinks: { userId: number; iss: string; sub: string; endedAt: string };
   /** Sign-ins at the house's own provider that are on their way, see `Steps`. Keys are hashes. */
   oidcSteps: { key: string; browser: string; contents: string; tries: Generated<number>; expires: string };
   /** See `Job`. */

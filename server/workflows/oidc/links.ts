@@ -16,7 +16,7 @@ interface Linking {
   except?: string;
 }
 
-/** Replaces an account the user had. Ends the user's other sessions. @throws SignInRefusal NAME_TAKEN when it is somebody else's */
+/** Replaces an account the user had, and takes an ended link back. Ends the user's other sessions. @throws SignInRefusal NAME_TAKEN when it is somebody else's */
 export async function linkAccount(tx: Db, { account, user, by, except }: Linking): Promise<void> {
   const { iss, sub } = account;
   const held = tx.selectFrom('oidcLinks').select('userId').where('iss', '=', iss).where('sub', '=', sub);
@@ -24,12 +24,18 @@ export async function linkAccount(tx: Db, { account, user, by, except }: Linking
   if (holder === user.id) return;
   if (holder !== undefined) throw new SignInRefusal('NAME_TAKEN', { user });
   await tx.deleteFrom('oidcLinks').where('userId', '=', user.id).where('iss', '=', iss).execute();
+  await tx
+    .deleteFrom('oidcEndedLinks')
+    .where('userId', '=', user.id)
+    .where('iss', '=', iss)
+    .where('sub', '=', sub)
+    .execute();
   const since = (await databaseNow(tx)).toISOString();
   await tx.insertInto('oidcLinks').values({ iss, sub, userId: user.id, since }).execute();
   await tell(tx, { by, user, change: [false, true], except });
 }
 
-/** @throws Problem STATE for who has no password, and would be locked out */
+/** Keeps what ended, see `endedLinks`. @throws Problem STATE for who has no password, and would be locked out */
 export async function unlinkAccount(tx: Db, { user, by, except }: Omit<Linking, 'account'>): Promise<void> {
   const found = tx.selectFrom('users').select('password').where('id', '=', user.id);
   if (!(await found.executeTakeFirst())?.password)
@@ -37,9 +43,21 @@ export async function unlinkAccount(tx: Db, { user, by, except }: Omit<Linking, 
       'STATE',
       'Ohne Passwort ist das die einzige Anmeldung. Bitte erst ein Passwort vergeben lassen, dann trennen.',
     );
-  const { numDeletedRows } = await tx.deleteFrom('oidcLinks').where('userId', '=', user.id).executeTakeFirst();
-  if (numDeletedRows > 0n) await tell(tx, { by, user, change: [true, false], except });
+  const ended = await tx.deleteFrom('oidcLinks').where('userId', '=', user.id).returning(['iss', 'sub']).execute();
+  if (ended.length === 0) return;
+  const endedAt = (await databaseNow(tx)).toISOString();
+  const rows = ended.map((link) => ({ ...link, userId: user.id, endedAt }));
+  await tx.insertInto('oidcEndedLinks').values(rows).execute();
+  await tell(tx, { by, user, change: [true, false], except });
 }
+
+/** Links that only their person brings back: neither the account nor the user's address does. */
+export const endedLinks = (tx: Db, iss: string) =>
+  tx
+    .selectFrom('oidcEndedLinks')
+    .innerJoin('users', 'users.id', 'oidcEndedLinks.userId')
+    .select(['users.id', 'users.name'])
+    .where('iss', '=', iss);
 
 async function tell(
   tx: Db,

@@ -10,7 +10,7 @@ import { createRecord, updateRecord } from '../../db/repository/write';
 import type { Db } from '../../db/tables';
 import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
 import { Problem } from '../../problem';
-import { linkAccount } from './links';
+import { endedLinks, linkAccount } from './links';
 import type { Account } from './Provider';
 import { type Claims, roleOf } from './roleOf';
 import { SignInRefusal } from './SignInRefusal';
@@ -21,13 +21,14 @@ type Person = Actor & { id: number };
 
 /**
  * Finds the user behind an account: the one linked with it; else the only one with its verified address, and links that one;
- * else a new one, where the house wants that. Never by name, and never an administrator who has not linked it.
- * @throws SignInRefusal UNKNOWN, NAME_TAKEN, NOT_ALLOWED, and nothing is stored
+ * else a new one, where the house wants that. Never by name, never an administrator who has not linked it, and never by
+ * an address where a link has ended.
+ * @throws SignInRefusal UNKNOWN, ENDED, NAME_TAKEN, NOT_ALLOWED, and nothing is stored
  */
 export async function whoIsIt(db: Db, registry: Registry, account: Account, settings: Settings): Promise<Person> {
   const find = () =>
     inTransaction(db, async (tx) => {
-      const user = (await linkedUser(tx, account)) ?? (await knownByMail(tx, account));
+      const user = (await linkedUser(tx, account)) ?? (await unlinkedUser(tx, account));
       const role = settings.role && roleOf(account.claims, settings.role);
       if (settings.role && !role) throw new SignInRefusal('NOT_ALLOWED', { user });
       if (!user) return newUser(tx, registry, account, settings, role ?? 'User');
@@ -51,6 +52,16 @@ const linkedUser = (tx: Db, { iss, sub }: Account): Promise<Person | undefined> 
     .where('sub', '=', sub)
     .executeTakeFirst();
 
+async function unlinkedUser(tx: Db, account: Account): Promise<Person | undefined> {
+  await refuseEnded(endedLinks(tx, account.iss).where('sub', '=', account.sub));
+  return knownByMail(tx, account);
+}
+
+async function refuseEnded(links: ReturnType<typeof endedLinks>): Promise<void> {
+  const user = await links.executeTakeFirst();
+  if (user) throw new SignInRefusal('ENDED', { user });
+}
+
 /** Of A to Z alone: other letters fold in ways that mail servers do not share. */
 const folded = (mail: string) => mail.trim().replace(/[A-Z]/g, (sign) => sign.toLowerCase());
 
@@ -69,6 +80,7 @@ async function knownByMail(tx: Db, account: Account): Promise<Person | undefined
   const [only, ...others] = candidates.filter(({ email }) => folded(email ?? '') === mail);
   if (!only || others.length > 0 || only.role !== 'User' || only.sub !== null) return undefined;
   const user = { id: only.id, name: only.name };
+  await refuseEnded(endedLinks(tx, account.iss).where('userId', '=', user.id));
   await linkAccount(tx, { account, user, by: user });
   return user;
 }

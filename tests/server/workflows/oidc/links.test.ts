@@ -117,7 +117,7 @@ describeOnEachDatabase('linking with the provider', (under) => {
     expect((await test.call(test.admin, 'DELETE', `${LINK}?UserId=${id}`)).status).toBe(204);
     expect(await isOver(token)).toBe(true);
     as(name);
-    expect((await newBrowser().signIn()).location).toBe('/login?oidc=UNKNOWN');
+    expect((await newBrowser().signIn()).location).toBe('/login?oidc=ENDED');
     const { body } = await test.call<{ userName: string; title: string; changes: Json }[]>(
       test.admin,
       'GET',
@@ -132,6 +132,66 @@ describeOnEachDatabase('linking with the provider', (under) => {
       [name, [true, false]],
       [name, [false, true]],
     ]);
+  });
+
+  describe.each<[string, (person: { id: number; token: string }) => [token: string, url: string]]>([
+    ['an administrator', ({ id }) => [test.admin, `${LINK}?UserId=${id}`]],
+    ['its person', ({ token }) => [token, LINK]],
+  ])('ended by %s', (_, by) => {
+    /** Linked by the verified address and ended. */
+    const ended = async () => {
+      const made = await person();
+      const email = `${made.name.replace(' ', '.')}@example.com`;
+      await test.call(test.admin, 'PUT', '/api/Users', { id: made.id, email });
+      const known = { email, email_verified: true };
+      as(made.name, known);
+      expect((await newBrowser().signIn()).token).not.toBe('');
+      const token = await test.login(made.name);
+      const [caller, url] = by({ id: made.id, token });
+      expect((await test.call(caller, 'DELETE', url)).status).toBe(204);
+      return { ...made, known, token: (await isOver(token)) ? await test.login(made.name) : token };
+    };
+    const comesIn = async () => (await newBrowser().signIn()).location;
+    const ENDED = '/login?oidc=ENDED';
+
+    it('keeps its account out, whatever that says of itself, and every other from its user by the address', async () => {
+      const { id, name, known, token } = await ended();
+      as(name, known);
+      expect(await comesIn()).toBe(ENDED);
+      as(name, { preferred_username: `${name} as another` });
+      expect(await comesIn()).toBe(ENDED);
+      as(`${name} elsewhere`, { ...known, preferred_username: `${name} elsewhere` });
+      expect(await comesIn()).toBe(ENDED);
+      expect(await read(token)).toMatchObject({ linked: false });
+      const [entry] = (await test.call<Json[]>(test.admin, 'GET', '/api/AuditLog?Resource=users&Action=loginFailed'))
+        .body;
+      expect(entry).toMatchObject({ title: name, changes: { code: [null, 'ENDED'] } });
+      await test.call(test.admin, 'PUT', '/api/Users', { id, email: 'moved@example.com' });
+      await test.create('/api/Users', { name: `heir of ${name}`, password: PASSWORD, email: known.email });
+      as(name, known);
+      expect(await comesIn()).toBe(ENDED);
+    });
+
+    it('is brought back by its person, who links it again', async () => {
+      const { name, known, token } = await ended();
+      expect(await link(token, name)).toBe('/account?oidc=LINKED');
+      as(name, known);
+      expect(await comesIn()).toMatch(/#oidc=/);
+    });
+
+    it('stays ended when its person links another account', async () => {
+      const { name, known, token } = await ended();
+      expect(await link(token, `${name} next`)).toBe('/account?oidc=LINKED');
+      as(name, { ...known, preferred_username: `${name} again` });
+      expect(await comesIn()).toBe(ENDED);
+    });
+
+    it('is outlived by nothing when its user is deleted', async () => {
+      const { id, name } = await ended();
+      expect((await test.call(test.admin, 'DELETE', '/api/Users', { id })).status).toBe(204);
+      as(name);
+      expect(await comesIn()).toBe('/login?oidc=UNKNOWN');
+    });
   });
 
   it('stays for who has no password', async () => {

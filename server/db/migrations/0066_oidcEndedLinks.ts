@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { AnyDb } from '../database';
+
+/** Links that ended before are known to nobody: theirs may come back by a verified address once more. */
+export async function up(kysely: Kysely<unknown>): Promise<void> {
+  const db = kysely as unknown as AnyDb;
+  await db.schema
+    .createTable('oidcEndedLinks')
+    .addColumn('userId', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('iss', 'text', (c) => c.notNull())
+    .addColumn('sub', 'text', (c) => c.notNull())
+    .addColumn('endedAt', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('oidcEndedLinks_pk', ['userId', 'iss', 'sub'])
+    .execute();
+  await db.schema.createIndex('oidcEndedLinks_account').on('oidcEndedLinks').columns(['iss', 'sub']).execute();
+}
