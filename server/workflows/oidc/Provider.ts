@@ -88,7 +88,14 @@ export class Provider {
     const more: Claims = isAsked ? await fetchUserInfo(configuration, tokens.access_token, sub) : {};
     // Verified is said of the address beside it, which may differ between the two.
     const { email, email_verified } = told.email === undefined ? more : told;
-    return { iss: new URL(iss).href, sub, claims: { ...more, ...told, email, email_verified }, endSessionUrl };
+    const claims = { ...more, ...told, ...this.#role(told, more), email, email_verified };
+    return { iss: new URL(iss).href, sub, claims, endSessionUrl };
+  }
+
+  /** By its whole path: what the two tell beside it must not cover it. */
+  #role(told: Claims, more: Claims): Claims {
+    const { role } = this.settings;
+    return role ? { [role.claim]: claimAt(told, role.claim) ?? claimAt(more, role.claim) } : {};
   }
 
   #lacks(claims: Claims): boolean {
