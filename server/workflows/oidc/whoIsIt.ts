@@ -1,4 +1,3 @@
-import { normalized } from '../../../src/lib/normalized';
 import { type GivenRole, problemOf, type Registry, resourceNamed, textKey } from '../../../src/resources/kit';
 import { users as definition } from '../../../src/resources/users';
 import { forUpdate, untyped } from '../../db/database';
@@ -11,6 +10,7 @@ import type { Db } from '../../db/tables';
 import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
 import { Problem } from '../../problem';
 import { endedLinks, linkAccount } from './links';
+import { looksLike } from './looksLike';
 import type { Account } from './Provider';
 import { type Claims, roleOf } from './roleOf';
 import { SignInRefusal } from './SignInRefusal';
@@ -98,7 +98,7 @@ async function newUser(
   const others = await tx.selectFrom('users').select('nameKey').execute();
   // The first administrator comes before everybody else.
   if (!createsUsers || !name || others.length === 0) throw new SignInRefusal('UNKNOWN');
-  if (others.some(({ nameKey }) => lookOf(nameKey) === lookOf(textKey(name)))) throw new SignInRefusal('NAME_TAKEN');
+  if (others.some(({ nameKey }) => looksLike(nameKey, name))) throw new SignInRefusal('NAME_TAKEN');
   const mail = verifiedMail(account.claims);
   const isUsable = mail !== undefined && problemOf(definition.fields.email, mail) === undefined;
   const values = { name, role, email: isUsable ? mail : null, displayName: null, password: null, stockItemGroups: [] };
@@ -116,9 +116,6 @@ const isName = (value: unknown): value is string =>
 
 /** A name with one of these looks like another; among the second are those that turn the line around. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/u;
-
-/** Wide letters look like the usual ones. */
-const lookOf = (nameKey: string): string => textKey(normalized(nameKey, 'NFKC'));
 
 /** As the provider says, but for `admin` and the last administrator. Ends the user's other sessions when it changes. */
 async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: GivenRole): Promise<void> {

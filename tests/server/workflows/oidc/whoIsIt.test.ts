@@ -217,6 +217,27 @@ describeOnEachDatabase('an account at the provider', (under) => {
       expect(await signIn({ sub: preferred_username, preferred_username })).toBe('NAME_TAKEN');
     });
 
+    it.each<[taken: string, alike: string]>([
+      ['jana', 'j\u0430na'],
+      ['Boss', '\u0412oss'],
+      ['omega', '\u03bfmega'],
+      ['oskar', '\u0585sk\u0430r'],
+      ['\u0418\u0432\u0430\u043d', '\u0418\u0432a\u043d'],
+      ['\u0420eter', 'Peter'],
+    ])('is refused under a name that looks like %s by letters of another script', async (taken, alike) => {
+      const id = await user({ name: taken });
+      expect(await signIn({ sub: `alike ${id}`, preferred_username: alike })).toBe('NAME_TAKEN');
+    });
+
+    it.each(['\u0410\u043d\u043d\u0430', '\u0410\u043d\u043d\u0430 M\u00fcller', '\u7530\u4e2d Ken', 'J\u00e4na'])(
+      'becomes one under %s, a name that is only foreign',
+      async (name) => {
+        for (const taken of ['Anna', 'Annas Mueller', 'Jana M'])
+          await test.call(test.admin, 'POST', '/api/Users', { name: taken, password: PASSWORD });
+        expect(await read(await signIn({ sub: name, preferred_username: name }))).toMatchObject({ name });
+      },
+    );
+
     it.each([
       ['none', {}],
       ['an empty one', { preferred_username: ' ' }],
