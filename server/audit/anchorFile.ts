@@ -1,5 +1,6 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -18,19 +19,25 @@ export interface Anchor extends AuditHeads {
   restoredAt?: string;
 }
 
+/** As it lies in the folder, see `anchorFor`. */
+export interface FoundAnchor extends Anchor {
+  /** Of a restore that has begun: it counts once the database is the restored one. */
+  next?: Anchor;
+}
+
 const NAME = 'audit-anchor.json';
 export const anchorPath = (dataDir: string): string => join(dataDir, NAME);
 
 /** @returns undefined when absent @throws SyntaxError when damaged */
-export function readAnchor(dataDir: string): Anchor | undefined {
+export function readAnchor(dataDir: string): FoundAnchor | undefined {
   const path = anchorPath(dataDir);
   if (!existsSync(path)) return undefined;
-  const { key, heads, restoredAt } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Anchor>;
+  const { key, heads, restoredAt, next } = JSON.parse(readFileSync(path, 'utf8')) as Partial<FoundAnchor>;
   if (typeof key !== 'string' || !Array.isArray(heads)) throw new SyntaxError(`${path} is no anchor`);
-  return { key, heads, restoredAt };
+  return { key, heads, restoredAt, ...(next && { next }) };
 }
 
-export function writeAnchor(dataDir: string, anchor: Anchor): void {
+export function writeAnchor(dataDir: string, anchor: FoundAnchor): void {
   const path = anchorPath(dataDir);
   const next = `${path}.neu`;
   // A restore into PostgreSQL may come before the server's first start.
@@ -46,9 +53,20 @@ export function writeAnchor(dataDir: string, anchor: Anchor): void {
   renameSync(next, path);
 }
 
-/** Starts from the restored log and keeps the old anchor beside it. @param stamp part of its new name */
-export function replaceAnchor(dataDir: string, anchor: Anchor, stamp: string): void {
+/**
+ * Adds the anchor of a restored log to the present one, and keeps a copy of that beside it: database and anchor cannot change
+ * in one step. @param stamp part of the copy's name
+ */
+export function announceAnchor(dataDir: string, next: Anchor, stamp: string): void {
   const path = anchorPath(dataDir);
-  if (existsSync(path)) renameSync(path, join(dataDir, `audit-anchor-vor-${stamp}.json`));
-  writeAnchor(dataDir, anchor);
+  if (existsSync(path)) copyFileSync(path, join(dataDir, `audit-anchor-vor-${stamp}.json`));
+  try {
+    writeAnchor(dataDir, { ...(readAnchor(dataDir) ?? NO_ANCHOR), next });
+  } catch (error) {
+    // A damaged one is evidence until the restore is done.
+    if (!(error instanceof SyntaxError)) throw error;
+  }
 }
+
+/** Of a folder that has none, while a restore has begun. */
+const NO_ANCHOR: Anchor = { key: '', heads: [] };

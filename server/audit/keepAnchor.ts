@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs';
 import type { Db } from '../db/tables';
 import { hasHadAnchor, noteAnchor } from './anchored';
 import { anchorPath, readAnchor, writeAnchor } from './anchorFile';
+import { anchorFor } from './anchorFor';
 import { type AuditHeads, readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 
@@ -15,11 +16,12 @@ export async function keepAnchor(
   heads?: AuditHeads,
 ): Promise<void> {
   const now = heads ?? (await readHeads(db));
-  const known = readAnchor(dataDir);
+  const found = readAnchor(dataDir);
+  // A copy may have made it readable for others.
+  if (found) chmodSync(anchorPath(dataDir), 0o600);
+  const known = found && (await anchorFor(db, found));
   if (known) {
-    // A copy may have made it readable for others.
-    chmodSync(anchorPath(dataDir), 0o600);
-    if (JSON.stringify(known.heads) === JSON.stringify(now.heads) && known.key === now.key) return;
+    if (!found.next && JSON.stringify(known.heads) === JSON.stringify(now.heads) && known.key === now.key) return;
     if (known.key !== now.key || (await lostHeads(db, known)).length > 0) {
       warn('Das Protokoll passt nicht zu seinem Anker. Bitte mit `npm run verify` prüfen.');
       return;

@@ -4,7 +4,8 @@ import { brokenGuards, CUTTING } from '../db/audit/guards';
 import { untyped } from '../db/database';
 import type { Db } from '../db/tables';
 import { hasHadAnchor } from './anchored';
-import type { Anchor } from './anchorFile';
+import type { FoundAnchor } from './anchorFile';
+import { anchorFor } from './anchorFor';
 import { readCuts } from './cuts';
 import { type AuditHeads, readAuditKey, readHeads } from './heads';
 import { lostHeads } from './lostHeads';
@@ -12,7 +13,7 @@ import { TOLD, verifyChain } from './verifyChain';
 
 export interface Known {
   /** null: present but unreadable. */
-  anchor: Anchor | null | undefined;
+  anchor: FoundAnchor | null | undefined;
   dataDir: string;
   backups: readonly { file: string; createdAt: string; audit: AuditHeads }[];
 }
@@ -20,8 +21,13 @@ export interface Known {
 /** Returns whether nothing was changed, added, or removed except by retention. */
 export async function verifyAudit(
   db: Db,
-  { known, timeZone, print }: { known: Known; timeZone: string; print: (line: string) => void },
+  {
+    known: { anchor: found, ...others },
+    timeZone,
+    print,
+  }: { known: Known; timeZone: string; print: (line: string) => void },
 ): Promise<boolean> {
+  const known = { ...others, anchor: found && (await anchorFor(db, found)) };
   const key = await readAuditKey(db);
   const now = await readHeads(db);
   if (key === undefined) {

@@ -2,8 +2,8 @@ import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Registry } from '../../src/resources/kit';
-import { replaceAnchor } from '../audit/anchorFile';
-import { type AuditHeads, readHeads } from '../audit/heads';
+import { type Anchor, announceAnchor, writeAnchor } from '../audit/anchorFile';
+import { readHeads } from '../audit/heads';
 import { type Database, untyped } from '../db/database';
 import { lockFolder, openSqliteFile } from '../db/engine/sqlite';
 import { makeDataDir } from '../db/makeDataDir';
@@ -51,19 +51,17 @@ async function installInFolder(dataDir: string, path: string, options: Options):
     if (options.mustBeEmpty && existsSync(present))
       throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
     removeFile(next);
-    const heads = await fill(openSqliteFile(next, dataDir), path, options);
-    if (!existsSync(present)) {
-      renameSync(next, present);
-      anchor(dataDir, heads, options.now);
-      return undefined;
+    const anchor = await fill(openSqliteFile(next, dataDir), path, options);
+    const kept = existsSync(present) ? join(dataDir, `zaehlwerk-vor-${stamp(options.now)}.db`) : undefined;
+    if (kept) {
+      // Writes its journal into the file, which is then complete by itself.
+      await openSqliteFile(present, dataDir).close();
+      refuseOpenJournal(present);
+      linkSync(present, kept);
     }
-    const kept = join(dataDir, `zaehlwerk-vor-${stamp(options.now)}.db`);
-    // Writes its journal into the file, which is then complete by itself.
-    await openSqliteFile(present, dataDir).close();
-    refuseOpenJournal(present);
-    linkSync(present, kept);
+    if (anchor) announceAnchor(dataDir, anchor, stamp(options.now));
     renameSync(next, present);
-    anchor(dataDir, heads, options.now);
+    if (anchor) writeAnchor(dataDir, anchor);
     return kept;
   } finally {
     removeFile(next);
@@ -117,9 +115,11 @@ async function replaceSchema(
   const next = `zaehlwerk_neu_${stamp(options.now)}`;
   const kept = `zaehlwerk_vor_${stamp(options.now)}`;
   await sql`create schema ${sql.ref(next)}`.execute(db);
-  let heads: AuditHeads | undefined;
+  let anchor: Anchor | undefined;
   try {
-    heads = await fill(await openPostgres(url, ignore, { schema: next }), path, options);
+    anchor = await fill(await openPostgres(url, ignore, { schema: next }), path, options);
+    // Without a known folder, the server writes its anchor at start.
+    if (dataDir && anchor) announceAnchor(dataDir, anchor, stamp(options.now));
     await db.transaction().execute(async (tx) => {
       if (isEmpty) await sql`drop schema ${sql.ref(present)}`.execute(tx);
       else await sql`alter schema ${sql.ref(present)} rename to ${sql.ref(kept)}`.execute(tx);
@@ -129,15 +129,16 @@ async function replaceSchema(
     await sql`drop schema if exists ${sql.ref(next)} cascade`.execute(db);
     throw error;
   }
-  anchor(dataDir, heads, options.now);
+  if (dataDir && anchor) writeAnchor(dataDir, anchor);
   return isEmpty ? undefined : kept;
 }
 
+/** @returns the anchor of its log; undefined: its version had none */
 async function fill(
   database: Database,
   path: string,
   { registry, endSessions, movedFrom, now }: Options,
-): Promise<AuditHeads | undefined> {
+): Promise<Anchor | undefined> {
   try {
     const { createdAt } = await load(database, registry, path);
     // Versions count up by one, so no earlier token can carry this one.
@@ -152,7 +153,7 @@ async function fill(
     if (!tables.has('auditChains')) return undefined;
     if (endSessions) await tellRestored(database, createdAt);
     if (movedFrom) await tellMoved(database, movedFrom);
-    return await readHeads(database.db);
+    return { ...(await readHeads(database.db)), restoredAt: now.toISOString() };
   } finally {
     await database.close();
   }
@@ -177,11 +178,6 @@ const tellMoved = ({ db, engine }: Database, from: string) =>
       changes: { engine: [from, engine === 'postgres' ? 'PostgreSQL' : 'SQLite'] },
     }),
   );
-
-/** Without a known folder, the server writes its anchor at start. */
-function anchor(dataDir: string, heads: AuditHeads | undefined, now: Date) {
-  if (dataDir && heads) replaceAnchor(dataDir, { ...heads, restoredAt: now.toISOString() }, stamp(now));
-}
 
 async function currentSchema({ db }: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);

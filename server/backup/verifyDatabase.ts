@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Anchor, readAnchor } from '../audit/anchorFile';
+import { type FoundAnchor, readAnchor } from '../audit/anchorFile';
 import { type Known, verifyAudit } from '../audit/verifyAudit';
 import { untyped } from '../db/database';
 import { inSnapshot } from '../db/engine/inSnapshot';
@@ -50,7 +50,7 @@ function withoutChains({ anchor, backups }: Known, print: (line: string) => void
   return isEarlier;
 }
 
-function anchorOf(dataDir: string): Anchor | null | undefined {
+function anchorOf(dataDir: string): FoundAnchor | null | undefined {
   try {
     return readAnchor(dataDir);
   } catch (error) {

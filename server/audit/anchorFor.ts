@@ -1,0 +1,14 @@
+import type { Db } from '../db/tables';
+import type { Anchor, FoundAnchor } from './anchorFile';
+import { readHeads } from './heads';
+import { lostHeads } from './lostHeads';
+
+/**
+ * The anchor of this database, also after a restore that was cut off: the restored log has a row of its own, which no
+ * other database holds.
+ */
+export async function anchorFor(db: Db, { next, ...present }: FoundAnchor): Promise<Anchor | undefined> {
+  const isRestored = next && next.key === (await readHeads(db)).key && (await lostHeads(db, next)).length === 0;
+  if (isRestored) return next;
+  return present.key === '' ? undefined : present;
+}
