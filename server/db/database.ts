@@ -35,7 +35,7 @@ export const forUpdate = <DB, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,
 ): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forUpdate() : query);
 
-/** The same for rows that are neither deleted nor numbered anew: others may go on referring to them. */
+/** The same for rows that stay: others may go on referring to them. */
 export const forChange = <DB, T extends keyof DB, O>(
   db: Db | AnyDb,
   query: SelectQueryBuilder<DB, T, O>,

@@ -9,7 +9,7 @@ const PLACE = new RegExp(`(${folder}[^:\\s]*\\.cjs):(\\d+):(\\d+)`, 'g');
 
 /**
  * Names our sources in a stack of the built program. For what is logged alone: reading the map takes a second, and libraries
- * look at the stack of every error, also of those that are no fault.
+ * look at the stack of every error, also of a refusal.
  */
 export const mapStack = (stack: string): string =>
   stack.replace(PLACE, (text, program: string, line: string, column: string) => {

@@ -74,6 +74,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
       'src/rules/audit/auditActions.ts',
       'src/rules/audit/auditSubjects.ts',
       'src/rules/censusStatus.ts',
+      'src/lib/groupBy.ts',
       'src/rules/events.ts',
       'src/rules/merging.ts',
     ],

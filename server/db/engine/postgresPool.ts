@@ -27,7 +27,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
     }
   };
 
-  /** Whoever waits for one of them waits for other calls, not for PostgreSQL. */
+  /** A call that waits for one of them waits for others, not for PostgreSQL. */
   const allBusy = () => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
 
   const connect = async (): Promise<pg.PoolClient> => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pluck } from '../../../../src/lib/pluck';
 import type { ArticleHistory, Moved } from '../../../../src/rules/consumption';
 import { oneOf } from '../../../db/database';
+import { prepared, type Slots } from '../../../db/engine/prepared';
 import type { Db } from '../../../db/tables';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { listed } from './byArticle';
@@ -24,7 +25,9 @@ export async function readHistories(
   articles: readonly Pieces[],
   bounds: Bounds,
 ): Promise<Map<number, ArticleHistory>> {
-  const rows = new Map((await readRows(db, pluck(articles, 'stockItemId'), bounds)).map((row) => [row.id, row]));
+  const { begin = '', end = LATEST } = bounds;
+  const found = await readRows(db, { ids: pluck(articles, 'stockItemId'), begin, end });
+  const rows = new Map(found.map((row) => [row.id, row]));
   return new Map(
     articles.map(({ stockItemId, pricePerUnit }) => {
       const row = rows.get(stockItemId);
@@ -65,10 +68,10 @@ const toMoved = ([id, at, kind, quantity, unitPrice, reverses]: MovedCells): Mov
 
 const cellsIn = <Cells>(text: string | null | undefined): Cells[] => JSON.parse(text ?? '[]');
 
-/** The span begins with the last stock count at or before the beginning, else the first one after it. */
-async function readRows(db: Db, ids: readonly number[], { begin = '', end = LATEST }: Bounds): Promise<Row[]> {
+/** The span begins with the last stock count at or before the beginning, else the first one after it. Planning takes as long as running. */
+const readRows = prepared((db, { ids, begin, end }: Slots<{ ids: readonly number[]; begin: string; end: string }>) => {
   const of = (table: string) => sql`${sql.table(table)} "row" where "row"."stockItemId" = item.id`;
-  const { rows } = await sql<Row>`
+  const rows = sql<Row>`
     with opened as materialized (
       select item.id, coalesce(
         (select max("row".at) from ${of('stockCounts')} and "row".at <= ${begin}),
@@ -91,9 +94,9 @@ async function readRows(db: Db, ids: readonly number[], { begin = '', end = LATE
         and "row".kind = 'delivery' and ${isNoReversal(db, 'row.reverses')} and "row".at <= item.at and item.at < item.until
         and not exists (select 1 from "stockMovements" reversal where reversal.reverses = "row".id)
         order by "row".at desc, "row".id desc limit 1) as "earlierPrice"
-    from item`.execute(db);
-  return rows;
-}
+    from item`;
+  return { compile: () => rows.compile(db) };
+});
 
 /** After every instant. */
 const LATEST = '9999-12-31T23:59:59.999Z';
