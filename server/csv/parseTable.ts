@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { parse } from 'csv-parse';
 import { distinctNames } from '../../src/lib/distinctNames';
 import { Problem } from '../problem';
+import { csvFormat, unreadable } from '../sheets/csvFormat';
 import { requireFewColumns } from '../sheets/sheetLimits';
 import { takeTurns } from '../turns';
 
@@ -29,13 +30,11 @@ export async function parseTable(text: string, most = MOST_ROWS, refusal = tooMa
   const rows: Table['rows'] = [];
   const turn = takeTurns();
   for await (const cells of readRecords(body, delimiter)) {
+    requireFewColumns(cells);
     if (head) {
       line += 1;
       if (!cells.every(isBlank)) rows.push({ line, cells });
-    } else {
-      head = requireNames(cells);
-      requireFewColumns(head);
-    }
+    } else head = requireNames(cells);
     await turn();
     if (rows.length > most) throw refusal();
   }
@@ -53,21 +52,15 @@ function requireNames(head: string[]): string[] {
 const isBlank = (cell: string) => cell.trim() === '';
 
 async function* readRecords(text: string, delimiter: string): AsyncGenerator<string[]> {
-  const options = { delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, relax_quotes: true };
   try {
     // The reader of the rows receives the error.
-    yield* pipeline(Readable.from(inPieces(text), ONE_AHEAD), parse(options), () => undefined) as AsyncIterable<
-      string[]
-    >;
+    yield* pipeline(
+      Readable.from(inPieces(text), ONE_AHEAD),
+      parse(csvFormat(delimiter)),
+      () => undefined,
+    ) as AsyncIterable<string[]>;
   } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    throw new Problem(
-      'VALIDATION',
-      cause.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'Die Datei ist nicht lesbar: Ein Anführungszeichen wird geöffnet und nicht geschlossen.'
-        : 'Die Datei ist nicht als CSV lesbar.',
-      { cause },
-    );
+    throw unreadable(cause, (detail) => new Problem('VALIDATION', detail, { cause }));
   }
 }
 

@@ -27,8 +27,13 @@ export function decodeFile(bytes: Uint8Array): string {
 /** Windows-1252 from 0x80 to 0x9F (encoding.spec.whatwg.org). */
 const AT_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** Several versions of Node decode it as Latin-1. */
-export const decodeWindows1252 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, (sign) => AT_0X80.charAt(sign.charCodeAt(0) - 0x80));
+const UNITS = Uint16Array.from({ length: 256 }, (_, byte) => AT_0X80.charCodeAt(byte - 0x80) || byte);
+
+/** Several versions of Node decode it as Latin-1. Sign by sign, `replace` would hold up others for seconds. */
+export function decodeWindows1252(bytes: Uint8Array): string {
+  const latin = Buffer.from(bytes).toString('latin1');
+  if (!/[\x80-\x9f]/.test(latin)) return latin;
+  const units = new Uint16Array(bytes.length);
+  for (let at = 0; at < bytes.length; at += 1) units[at] = UNITS[bytes[at] ?? 0] ?? 0;
+  return Buffer.from(units.buffer).toString('utf16le');
+}

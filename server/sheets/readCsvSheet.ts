@@ -1,9 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { invalid } from '../problem';
+import { csvFormat, unreadable } from './csvFormat';
 import { decodeFile } from './decodeFile';
 import type { Sheet, SheetChoice, SheetRow } from './Sheet';
 import { countKnown, hasHead } from './sheetHeads';
-import { requireFew } from './sheetLimits';
+import { requireFew, requireFewColumns } from './sheetLimits';
 
 const DELIMITERS = [';', '\t', ',', '|'];
 /** Characters within which the head is looked for. */
@@ -39,7 +40,7 @@ function findDelimiter(text: string, choice: SheetChoice): string {
 /** Parses one line whose quotes may go on in the next. */
 function lenient(line: string, delimiter: string): string[][] {
   try {
-    return parse(line, { delimiter, relax_quotes: true, relax_column_count: true, trim: true });
+    return parse(line, { ...csvFormat(delimiter), trim: true });
   } catch (error) {
     if (error instanceof CsvError) return [line.split(delimiter)];
     throw error;
@@ -48,22 +49,13 @@ function lenient(line: string, delimiter: string): string[][] {
 
 function parseRows(text: string, delimiter: string): SheetRow[] {
   try {
-    const parsed: string[][] = parse(text, {
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
+    const parsed: string[][] = parse(text, csvFormat(delimiter));
+    return parsed.flatMap((record, index) => {
+      requireFewColumns(record);
+      const cells = record.map((cell) => cell.trim());
+      return cells.every((cell) => cell === '') ? [] : { line: index + 1, cells };
     });
-    return parsed.flatMap((record, index) =>
-      record.every((cell) => cell.trim() === '') ? [] : { line: index + 1, cells: record.map((cell) => cell.trim()) },
-    );
   } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    throw invalid({
-      content:
-        cause.code === 'CSV_QUOTE_NOT_CLOSED'
-          ? 'Die Datei ist nicht lesbar: Ein Anführungszeichen wird geöffnet und nicht geschlossen.'
-          : 'Die Datei ist nicht als CSV lesbar.',
-    });
+    throw unreadable(cause, (content) => invalid({ content }));
   }
 }

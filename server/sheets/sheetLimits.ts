@@ -1,15 +1,22 @@
-import { Problem } from '../problem';
+import { invalid, Problem } from '../problem';
 import type { SheetRow } from './Sheet';
 
 export const MOST_LIST_ROWS = 50_000;
 /** Rows above and including the head. */
 const MOST_TITLES = 30;
 const MOST_CELLS = 2_000_000;
-const MOST_COLUMNS = 1_000;
+export const MOST_COLUMNS = 1_000;
+/** Characters; a longer row holds anything but a list, or begins with a quote that is not closed. */
+export const LONGEST_ROW = 100_000;
+export const ROW_TOO_LONG = 'Eine Zeile ist zu lang (höchstens 100.000 Zeichen)';
 
-/** @throws Problem TOO_LARGE */
+/** @throws Problem TOO_LARGE, VALIDATION */
 export function requireFew(rows: readonly SheetRow[]): void {
-  for (const { cells } of rows) requireFewColumns(cells);
+  for (const { cells } of rows) {
+    requireFewColumns(cells);
+    const length = cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+    if (length > LONGEST_ROW) throw invalid({ content: `Die Datei ist nicht lesbar: ${ROW_TOO_LONG}.` });
+  }
   const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
   if (rows.length <= MOST_LIST_ROWS + MOST_TITLES && cells <= MOST_CELLS) return;
   throw tooManyRows();
@@ -17,9 +24,11 @@ export function requireFew(rows: readonly SheetRow[]): void {
 
 /** A file that wide cannot be a list, and takes memory for each row. @throws Problem TOO_LARGE */
 export function requireFewColumns({ length }: readonly unknown[]): void {
-  if (length > MOST_COLUMNS)
-    throw new Problem('TOO_LARGE', 'Die Datei hat zu viele Spalten (höchstens 1.000). Bitte die überzähligen löschen.');
+  if (length > MOST_COLUMNS) throw tooManyColumns();
 }
+
+export const tooManyColumns = () =>
+  new Problem('TOO_LARGE', 'Die Datei hat zu viele Spalten (höchstens 1.000). Bitte die überzähligen löschen.');
 
 export const tooManyRows = () =>
   new Problem('TOO_LARGE', 'Die Datei hat zu viele Zeilen (höchstens 50.000). Bitte aufteilen.');

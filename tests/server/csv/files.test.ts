@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTable } from '../../../server/csv/parseTable';
 import { decodeFile } from '../../../server/sheets/decodeFile';
+import { readSheet } from '../../../server/sheets/readSheet';
 
 const CELLS = { headers: ['Größe', 'Preis'], rows: [{ line: 2, cells: ['Fässer', '1,5 €'] }] };
 const TEXT = 'Größe;Preis\r\nFässer;1,5 €\r\n';
@@ -21,6 +22,11 @@ describe('a file', () => {
     const bytes = Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index);
     expect(decodeFile(bytes).replace(/[\x80-\x9f]/g, '')).toBe('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
     expect(decodeFile(bytes)).toHaveLength(32);
+    const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    const isShared = (byte: number) => byte < 0x80 || byte > 0x9f;
+    expect([...decodeFile(all)].filter((_, byte) => isShared(byte)).join('')).toBe(
+      String.fromCharCode(...[...all].filter(isShared)),
+    );
   });
 
   it.each([
@@ -60,5 +66,34 @@ describe('a file', () => {
     ['too many rows', () => parseTable(`A\n${'x\n'.repeat(20_001)}`), 'Höchstens 20.000 Zeilen auf einmal.'],
   ])('is refused with %s', async (_, read, message) => {
     await expect((async () => read())()).rejects.toThrow(message);
+  });
+});
+
+describe.each<[string, (text: string) => Promise<unknown>]>([
+  ['a file', parseTable],
+  ['a list', (text) => readSheet(Buffer.from(text), {})],
+])('%s is refused for a row of its own', (_, read) => {
+  const HEAD = 'Artikelnummer;Preis\n';
+  const NOTHING_BUT = 1_000_000;
+  const COLUMNS = 'Die Datei hat zu viele Spalten (höchstens 1.000).';
+  const ROW = 'Eine Zeile ist zu lang (höchstens 100.000 Zeichen), oder ein Anführungszeichen fehlt.';
+
+  it.each<[string, string, string]>([
+    ['with more cells than a list has columns', `1;2\n${';'.repeat(1000)}\n`, COLUMNS],
+    ['whose many cells are empty', `${';'.repeat(NOTHING_BUT)}\n3;4\n`, COLUMNS],
+    ['whose many cells go on to the end', `${'1;'.repeat(NOTHING_BUT)}`, COLUMNS],
+    ['with a cell longer than a row may be', `1;2\n3;${'x'.repeat(NOTHING_BUT)}\n`, ROW],
+    ['with cells that are too long together', `${`${'x'.repeat(2000)};`.repeat(51)}\n1;2\n`, ROW],
+    ['with a quote that is not closed', `1;"2\n${'3;4\n'.repeat(NOTHING_BUT / 4)}`, ROW],
+  ])('%s', async (_, rows, message) => {
+    const said = await read(HEAD + rows).then(
+      () => 'It is read.',
+      (refusal: Error) => refusal.message,
+    );
+    expect(said).toContain(message);
+  });
+
+  it('but not for one of a thousand cells', async () => {
+    expect(await read(`${HEAD}1${';'.repeat(999)}\n3;${'x'.repeat(90_000)}`)).toHaveProperty('rows.length');
   });
 });

@@ -85,3 +85,8 @@ describe('the places of cells', () => {
     });
   });
 });
+
+it('a row that is longer than a list has them is refused', async () => {
+  const long = 'x'.repeat(50_001);
+  await expect(read({ Liste: [head, ['1', long, long]] })).rejects.toThrow('Eine Zeile ist zu lang');
+});
