@@ -1,7 +1,6 @@
 import type { ImportReport, ImportRow } from '../../src/contract/csv';
 import { type AnyResource, kindOf } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
-import { decideDecimal, hasAmbiguous } from '../../src/rules/priceLists/listNumbers';
 import type { Decimal } from '../../src/rules/readNumber';
 import { untyped } from '../db/database';
 import { holdName } from '../db/engine/holdName';
@@ -11,6 +10,7 @@ import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { judgeFor } from '../records/rules/judge';
+import { decideInTurns } from '../sheets/decideInTurns';
 import { takeTurns } from '../turns';
 import { readSettings } from '../workflows/settings';
 import { contextOf } from './cellContext';
@@ -61,7 +61,8 @@ async function storeTable(call: ImportCall, request: ImportRequest) {
   const columns = mapColumns(table.headers, request.mapping, resource, user.role);
   const match = matchOf(resource, columns, request.match);
   const titles = await readTitles(db, registry, resource, user.role);
-  const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles, decimalOf(resource, columns, table.rows));
+  const decimal = await decimalOf(resource, columns, table.rows);
+  const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles, decimal);
   if (!dryRun) await oneImportAtATime(call, resource);
   const records = await readInSteps(db, registry, resource);
   const isOneByOne = isGuarded(registry, resource);
@@ -80,12 +81,17 @@ async function storeTable(call: ImportCall, request: ImportRequest) {
 }
 
 /** All number cells of the file decide together; null: they do not tell. */
-function decimalOf({ fields }: AnyResource, columns: ImportReport['columns'], rows: Table['rows']): Decimal | null {
+async function decimalOf(
+  { fields }: AnyResource,
+  columns: ImportReport['columns'],
+  rows: Table['rows'],
+): Promise<Decimal | null> {
   const numbers = columns.flatMap(({ field }, index) =>
     field !== null && fields[field] && kindOf(fields[field]).isNumber ? index : [],
   );
   const cells = rows.flatMap((row) => numbers.map((index) => row.cells[index] ?? ''));
-  return hasAmbiguous(cells) ? decideDecimal(cells) : null;
+  const decision = await decideInTurns(cells);
+  return decision.hasAmbiguous() ? decision.decided() : null;
 }
 
 /** Lets a file sent twice at once find its own rows even without a unique index. */

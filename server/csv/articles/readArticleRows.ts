@@ -3,9 +3,7 @@ import type { AnyRecord } from '../../../src/resources/kit';
 import { pricePerOfHead } from '../../../src/rules/articles/articleHeads';
 import { pricePerOf } from '../../../src/rules/articles/pricePer';
 import { cellText, type ListCell } from '../../../src/rules/priceLists/listCell';
-import { decimalDecision } from '../../../src/rules/priceLists/listNumbers';
 import type { PricePer } from '../../../src/rules/priceLists/listPrice';
-import type { Decimal } from '../../../src/rules/readNumber';
 import { takeTurns } from '../../turns';
 import type { FindRecord } from '../planRows';
 import { type ArticleTexts, articleTexts, numberOf, type TextRules } from './articleTexts';
@@ -26,17 +24,6 @@ export function numberCells({ rows }: ArticleTable, fields: readonly (string | n
     field === 'pricePerUnit' || field === 'unitsPerPackage' ? index : [],
   );
   return rows.flatMap(({ cells, isSkipped }) => (isSkipped ? [] : numbers.map((index) => cells[index] ?? '')));
-}
-
-/** Like `decideDecimal`, in turns. */
-export async function decideInTurns(cells: readonly ListCell[]): Promise<Decimal | null> {
-  const decision = decimalDecision();
-  const turn = takeTurns();
-  for (const cell of cells) {
-    decision.add(cell);
-    await turn();
-  }
-  return decision.decided();
 }
 
 /** Reads the rows of articles, each with the record it is about. */

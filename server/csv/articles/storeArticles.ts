@@ -7,6 +7,7 @@ import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import { judgeFor, looksAtOwnKind, requireRules } from '../../records/rules/judge';
+import { decideInTurns } from '../../sheets/decideInTurns';
 import { takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
 import { contextOf } from '../cellContext';
@@ -20,7 +21,7 @@ import { EXAMPLES, openQuestions, requireAnswered } from './articleQuestions';
 import { reportRows } from './articleReport';
 import { withUnitPrice } from './articleTexts';
 import { type ArticleCall, createMissing, missingNames } from './missingNames';
-import { decideInTurns, decidePricePer, numberCells, type ReadRow, readArticleRows } from './readArticleRows';
+import { decidePricePer, numberCells, type ReadRow, readArticleRows } from './readArticleRows';
 import type { ArticleTable } from './readArticleTable';
 
 /**
@@ -98,7 +99,7 @@ interface ToUnderstand {
 async function understand({ resource, table, request, columns, match, records, titles }: ToUnderstand) {
   const fields = columns.map(({ field }) => field);
   const numbers = numberCells(table, fields);
-  const decimal = request.decimal ?? (await decideInTurns(numbers));
+  const decimal = request.decimal ?? (await decideInTurns(numbers)).decided();
   const find = await recordFinder(resource, match, records, takeTurns());
   const rules = { fields, decimal, isPackagingUnit: (name: string) => titles.has('packagingUnits', name) };
   const read = await readArticleRows(table, rules, find, request.defaults?.unitsPerPackage);

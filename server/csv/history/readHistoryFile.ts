@@ -8,9 +8,9 @@ import {
 } from '../../../src/rules/stockHistory/historyColumns';
 import { type HistoryRow, historyReader } from '../../../src/rules/stockHistory/readHistoryRow';
 import { invalid, Problem } from '../../problem';
+import { decideInTurns } from '../../sheets/decideInTurns';
 import { decodeFile } from '../../sheets/decodeFile';
 import { takeTurns } from '../../turns';
-import { decideInTurns } from '../articles/readArticleRows';
 import { parseTable, type Table } from '../parseTable';
 
 const MOST_ROWS = 100_000;
@@ -77,7 +77,7 @@ function fieldOf(said: string | null): HistoryField | null {
 }
 
 /** All numbers of the file decide together; null: they do not tell. */
-function decimalOf(fields: readonly (HistoryField | null)[], rows: Table['rows']): Promise<Decimal | null> {
+async function decimalOf(fields: readonly (HistoryField | null)[], rows: Table['rows']): Promise<Decimal | null> {
   const numbers = fields.flatMap((field, index) => (field === 'quantity' || field === 'price' ? index : []));
-  return decideInTurns(rows.flatMap(({ cells }) => numbers.map((index) => cells[index] ?? '')));
+  return (await decideInTurns(rows.flatMap(({ cells }) => numbers.map((index) => cells[index] ?? '')))).decided();
 }

@@ -8,7 +8,7 @@ import { bookedFor } from '../../db/repository/bookedFor';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, Problem } from '../../problem';
-import { takeTurns } from '../../turns';
+import { mapInTurns, takeTurns } from '../../turns';
 import { answerPriceList } from './answerPriceList';
 import { insertRows, lockPriceList, type PriceListRecord, recordOf, rowsOf, saidRowOf } from './priceListRows';
 import { readArticles, readLinks, rememberLink } from './readKnowledge';
@@ -28,10 +28,11 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   const articles = await readArticles(db, list.supplierId);
   await turn();
   const rows = stored.flatMap((row) => saidRowOf(row) ?? []);
+  const byLine = new Map(rows.map((row) => [row.line, row]));
   const ids = new Set(articles.map(({ id }) => id));
   for (const [index, sent] of (change.rows ?? []).entries()) {
     const said = { ...sent, stockItemId: booked.get(sent.stockItemId ?? 0) ?? sent.stockItemId };
-    const row = rows.find(({ line }) => line === said.line);
+    const row = byLine.get(said.line);
     if (!row) throw invalid({ [`rows.${index}.line`]: 'Diese Zeile gibt es auf der Liste nicht.' });
     if (said.stockItemId && !ids.has(said.stockItemId))
       throw invalid({ [`rows.${index}.stockItemId`]: messages.unknownReference });
@@ -41,7 +42,7 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
     const links = await readLinks(db, list.supplierId);
     const judged = await judgeList({ rows, articles, links, per: list.per }, takeTurns());
     await db.deleteFrom('priceListRows').where('priceListId', '=', list.id).execute();
-    await insertRows(db, list.id, judged.map(recordOf));
+    await insertRows(db, list.id, await mapInTurns(judged, recordOf));
   }
   const validFrom = change.validFrom === undefined ? list.validFrom : change.validFrom;
   const saved = { ...list, validFrom, version: list.version + 1 };

@@ -6,10 +6,10 @@ import {
   type ListColumns,
   type ListField,
 } from '../../../src/rules/priceLists/listColumns';
-import { decideDecimal } from '../../../src/rules/priceLists/listNumbers';
 import { type FieldColumns, type ListRow, readListRow } from '../../../src/rules/priceLists/listRows';
 import type { Decimal } from '../../../src/rules/readNumber';
 import { Problem } from '../../problem';
+import { decideInTurns } from '../../sheets/decideInTurns';
 import type { Sheet, SheetRow } from '../../sheets/Sheet';
 import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
 import { takeTurns } from '../../turns';
@@ -36,14 +36,14 @@ export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable>
   const fields = fieldColumns(columns, sheet);
   const body = sheet.rows.slice(head + 1);
   if (body.length > MOST_LIST_ROWS) throw tooManyRows();
-  const decimalOf = (field: ListField) => {
+  const decimalOf = async (field: ListField) => {
     const column = fields[field];
     const cells = column === undefined ? [] : body.map((row) => row.cells[column] ?? '');
-    const decimal = choice.decimal ?? decideDecimal(cells);
+    const decimal = choice.decimal ?? (await decideInTurns(cells)).decided();
     if (decimal === null) throw undecided(headers[column ?? 0] ?? '', cells);
     return decimal;
   };
-  const decimals = { price: decimalOf('price'), unitsPerPackage: decimalOf('unitsPerPackage') };
+  const decimals = { price: await decimalOf('price'), unitsPerPackage: await decimalOf('unitsPerPackage') };
   const rows = await rowsOf(body, fields, decimals);
   if (rows.length === 0) throw refusal('content', 'Die Liste enthält außer den Spaltennamen nichts.');
   return { headers, columns, mapping, learned, decimal: decimals.price, rows };

@@ -29,58 +29,70 @@ export interface ArticleFinder {
   isListed(article: ListArticle): boolean;
 }
 
-/** Never finds by name. Leading zeros are dropped where that stays unique. */
-export function articleFinder(
+/**
+ * Never finds by name. Leading zeros are dropped where that stays unique.
+ * @param turn awaited between articles, and between rows
+ */
+export async function articleFinder(
   articles: readonly ListArticle[],
   rows: readonly Named[],
   links: ReadonlyMap<string, number>,
-): ArticleFinder {
-  const ids = new Set(articles.map(({ id }) => id));
-  const listedNumbers = rows.flatMap(({ orderNumber }) => (orderNumber === null ? [] : numberKey(orderNumber)));
-  const byNumber = lookUp(
-    articles.flatMap(({ id, orderNumber }) => (orderNumber?.trim() ? [[numberKey(orderNumber), id] as const] : [])),
-    listedNumbers,
-  );
-  const byCode = lookUp(
-    articles.flatMap(({ id, codes }) => codes.map((code) => [codeKey(code), id] as const)),
-    rows.flatMap(({ code }) => (code === null ? [] : codeKey(code))),
-  );
-  const numbers = new Set(listedNumbers);
-  const bareNumbers = new Set(listedNumbers.map(withoutZeros));
+  turn: () => Promise<void>,
+): Promise<ArticleFinder> {
+  const ids = new Set<number>();
+  const [numbers, byCode] = [new LookUp(), new LookUp()];
+  for (const { id, orderNumber, codes } of articles) {
+    ids.add(id);
+    if (orderNumber?.trim()) numbers.know(numberKey(orderNumber), id);
+    for (const code of codes) byCode.know(codeKey(code), id);
+    await turn();
+  }
+  for (const { orderNumber, code } of rows) {
+    if (orderNumber !== null) numbers.list(numberKey(orderNumber));
+    if (code !== null) byCode.list(codeKey(code));
+    await turn();
+  }
   return {
     find(row) {
       const key = linkKey(row);
       const learned = key === null ? undefined : links.get(key);
       if (learned !== undefined && ids.has(learned)) return learned;
-      const ofNumber = row.orderNumber === null ? undefined : byNumber(numberKey(row.orderNumber));
-      const ofCode = row.code === null ? undefined : byCode(codeKey(row.code));
+      const ofNumber = row.orderNumber === null ? undefined : numbers.find(numberKey(row.orderNumber));
+      const ofCode = row.code === null ? undefined : byCode.find(codeKey(row.code));
       if (ofNumber === undefined) return ofCode;
       return ofCode === undefined || ofCode === ofNumber ? ofNumber : 'ambiguous';
     },
-    isListed({ orderNumber }) {
-      const key = numberKey(orderNumber ?? '');
-      return numbers.has(key) || bareNumbers.has(withoutZeros(key));
-    },
+    isListed: ({ orderNumber }) => numbers.isListed(numberKey(orderNumber ?? '')),
   };
 }
 
-function lookUp(known: readonly (readonly [string, number])[], listed: readonly string[]) {
-  const exact = new Map<string, Set<number>>();
-  const bare = new Map<string, Set<number>>();
-  const listedBare = new Map<string, Set<string>>();
-  for (const [key, id] of known) {
-    add(exact, key, id);
-    add(bare, withoutZeros(key), id);
+/** Ids by key, beside the keys that a list has. */
+class LookUp {
+  readonly #exact = new Map<string, Set<number>>();
+  readonly #bare = new Map<string, Set<number>>();
+  readonly #listed = new Map<string, Set<string>>();
+
+  know(key: string, id: number): void {
+    add(this.#exact, key, id);
+    add(this.#bare, withoutZeros(key), id);
   }
-  for (const key of listed) add(listedBare, withoutZeros(key), key);
-  return (key: string): number | 'ambiguous' | undefined => {
-    const found = exact.get(key);
+
+  list(key: string): void {
+    add(this.#listed, withoutZeros(key), key);
+  }
+
+  isListed(key: string): boolean {
+    return this.#listed.has(withoutZeros(key));
+  }
+
+  find(key: string): number | 'ambiguous' | undefined {
+    const found = this.#exact.get(key);
     if (found) return onlyOf(found) ?? 'ambiguous';
     const short = withoutZeros(key);
-    const likely = bare.get(short);
+    const likely = this.#bare.get(short);
     if (!likely) return undefined;
-    return (listedBare.get(short)?.size === 1 ? onlyOf(likely) : undefined) ?? 'ambiguous';
-  };
+    return (this.#listed.get(short)?.size === 1 ? onlyOf(likely) : undefined) ?? 'ambiguous';
+  }
 }
 
 const onlyOf = <T>(set: ReadonlySet<T>): T | undefined => (set.size === 1 ? [...set][0] : undefined);

@@ -36,32 +36,36 @@ export interface JudgedList {
 
 /**
  * Compares a list with current prices: its rows in order, then articles no longer listed.
- * @param turn awaited between rows
+ * @param turn awaited between rows, and between articles
  */
 export async function judgeList(
   { rows, articles, links, per }: JudgedList,
   turn: () => Promise<void>,
 ): Promise<JudgedRow[]> {
-  const finder = articleFinder(articles, rows, links);
-  const byId = new Map(articles.map((article) => [article.id, article]));
-  await turn();
-  const judged: JudgedRow[] = [];
-  for (const row of rows) {
-    judged.push(judgeRow(row, { finder, byId, per }));
+  const finder = await articleFinder(articles, rows, links, turn);
+  const byId = new Map<number, JudgedArticle>();
+  for (const article of articles) {
+    byId.set(article.id, article);
     await turn();
   }
-  markTwice(judged);
-  const matched = new Set(judged.map(({ stockItemId }) => stockItemId));
-  const gone = articles.filter(
-    (article) => article.orderNumber?.trim() && !matched.has(article.id) && !finder.isListed(article),
-  );
-  return [
-    ...judged,
-    ...gone.map(({ id, pricePerUnit }) => ({
-      ...{ row: null, stockItemId: id, oldPrice: pricePerUnit, per: null, newPrice: null },
-      ...{ state: 'gone' as const, reason: null },
-    })),
-  ];
+  const judged: JudgedRow[] = [];
+  const matched = new Set<number>();
+  for (const row of rows) {
+    const each = judgeRow(row, { finder, byId, per });
+    judged.push(each);
+    if (each.stockItemId !== null) matched.add(each.stockItemId);
+    await turn();
+  }
+  await markTwice(judged, turn);
+  for (const article of articles) {
+    await turn();
+    if (!article.orderNumber?.trim() || matched.has(article.id) || finder.isListed(article)) continue;
+    judged.push({
+      ...{ row: null, stockItemId: article.id, oldPrice: article.pricePerUnit, per: null, newPrice: null },
+      ...{ state: 'gone', reason: null },
+    });
+  }
+  return judged;
 }
 
 interface Known {
@@ -89,15 +93,17 @@ function judgeRow(row: SaidRow, { finder, byId, per }: Known): JudgedRow {
 }
 
 /** Rows giving one article different prices need a person's decision. */
-function markTwice(judged: JudgedRow[]) {
+async function markTwice(judged: readonly JudgedRow[], turn: () => Promise<void>) {
   const prices = new Map<number, Set<number>>();
   const isPriced = ({ row, reason }: JudgedRow) => row?.skip === false && reason === null;
   for (const each of judged) {
+    await turn();
     if (each.stockItemId === null || each.newPrice === null || !isPriced(each)) continue;
     const known = prices.get(each.stockItemId) ?? new Set();
     prices.set(each.stockItemId, known.add(each.newPrice));
   }
   for (const each of judged) {
+    await turn();
     if (each.stockItemId === null || !isPriced(each) || (prices.get(each.stockItemId)?.size ?? 0) < 2) continue;
     each.state = 'unclear';
     each.reason = 'TWICE';

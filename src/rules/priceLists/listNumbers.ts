@@ -6,14 +6,7 @@ import { readPackageText } from './packageText';
 /** Beyond this JSON numbers lose digits. */
 const MOST_DIGITS = 15;
 
-/** Decides from all cells: "1.234" is ambiguous, but beside "12,50" it means 1234. Null if undecided. */
-export function decideDecimal(cells: readonly ListCell[]): Decimal | null {
-  const decision = decimalDecision();
-  for (const cell of cells) decision.add(cell);
-  return decision.decided();
-}
-
-/** The same cell by cell. */
+/** Decides from all cells, one by one: "1.234" is ambiguous, but beside "12,50" it means 1234. */
 export function decimalDecision() {
   const said = new Set<Decimal>();
   let isOpen = false;
@@ -23,6 +16,8 @@ export function decimalDecision() {
       if (comma && point) isOpen ||= !comma.eq(point);
       else if (comma || point) said.add(comma ? ',' : '.');
     },
+    hasAmbiguous: (): boolean => isOpen,
+    /** @returns null if undecided */
     decided(): Decimal | null {
       const [first] = said;
       if (said.size > 1) return null;
@@ -36,8 +31,6 @@ export const isAmbiguous = (cell: ListCell): boolean => {
   const { ',': comma, '.': point } = meanings(cell);
   return comma !== undefined && point !== undefined && !comma.eq(point);
 };
-
-export const hasAmbiguous = (cells: readonly ListCell[]): boolean => cells.some(isAmbiguous);
 
 const meanings = (cell: ListCell) =>
   meaningsOf(typeof cell === 'string' && /[.,]/.test(cell) ? withoutCurrency(cell).replace(/^[-+−]/, '') : '');

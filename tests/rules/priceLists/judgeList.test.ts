@@ -150,3 +150,27 @@ describe('a list says of prices that they', () => {
     expect(judged).toMatchObject([{ state: 'changed', per: 'package', newPrice: 9000 }]);
   });
 });
+
+it('judging lets others have their turn after a few rows and articles, whatever is done with them', async () => {
+  const COUNT = 500;
+  let reads = 0;
+  let most = 0;
+  const turn = async () => {
+    most = Math.max(most, reads);
+    reads = 0;
+  };
+  const counted = <T extends object>(value: T): T =>
+    new Proxy(value, {
+      get(target, key) {
+        reads += 1;
+        return Reflect.get(target, key);
+      },
+    });
+  const numbers = Array.from({ length: COUNT }, (_, index) => index + 1);
+  const articles = numbers.map((id) => counted(article(id, { codes: [`C-${id}`] })));
+  const listed = numbers.map((id) => counted(row({ orderNumber: `B-${id % 400}`, code: `C-${id}`, price: `${id}.5` })));
+  const judged = await judgeList({ rows: listed, articles, links: new Map(), per: null }, turn);
+  await turn();
+  expect(judged.filter(({ state }) => state === 'gone')).toHaveLength(100);
+  expect(most).toBeLessThan(100);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideDecimal, readListNumber, readPackage } from '../../../src/rules/priceLists/listNumbers';
+import { decimalDecision, readListNumber, readPackage } from '../../../src/rules/priceLists/listNumbers';
 
 describe('the sign before decimals', () => {
   it.each([
@@ -22,7 +22,9 @@ describe('the sign before decimals', () => {
     [[{ number: '0.891' }], ','],
     [['-12,50'], ','],
   ] as const)('%j: %s', (cells, expected) => {
-    expect(decideDecimal(cells)).toBe(expected);
+    const decision = decimalDecision();
+    for (const cell of cells) decision.add(cell);
+    expect(decision.decided()).toBe(expected);
   });
 });
 
