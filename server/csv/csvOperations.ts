@@ -11,7 +11,7 @@ import { decodeFile } from '../sheets/decodeFile';
 import type { ReadSheet } from '../sheets/Sheet';
 import { articleImport } from './articles/articleImport';
 import { exportCsv, exportQuery } from './exportCsv';
-import { type ImportRequest, importRows, prepareRows } from './importRows';
+import { type ImportRequest, importRows, prepareRows, rehearseRows } from './importRows';
 import { parseTable } from './parseTable';
 
 const FILE_BYTES = 10 * 1024 * 1024;
@@ -29,13 +29,11 @@ function importOperation(resource: ServerResource): Operation {
   return implement(importCall(resource), {
     mode: 'own',
     bodyBytes: FILE_BYTES,
-    async handle(call) {
-      const request = await requestOf(resource, call.body);
-      const { db, registry, user } = call;
-      const undone = <T>(work: (tx: Db) => Promise<T>) => rehearse(db, work);
-      if (request.dryRun) return ok(await undone((tx) => importRows({ db: tx, registry, user }, request)));
-      const prepared = await prepareRows({ db, registry, user }, request, undone);
-      return call.transact(async (tx) => ok(await importRows({ db: tx, registry, user }, { ...request, prepared })));
+    async handle({ db, registry, user, body, transact }) {
+      const request = await requestOf(resource, body);
+      if (body.dryRun) return ok(await rehearseRows({ db, registry, user }, request, rehearse));
+      const prepared = await prepareRows({ db, registry, user }, request, rehearse);
+      return transact(async (tx) => ok(await importRows({ db: tx, registry, user }, { ...request, prepared })));
     },
   });
 }
@@ -43,12 +41,11 @@ function importOperation(resource: ServerResource): Operation {
 /** @throws Problem VALIDATION without a readable table */
 async function requestOf(
   resource: ServerResource,
-  body: Read<ReturnType<typeof importCall>>['body'],
+  { text, base64, mapping = {}, match }: Read<ReturnType<typeof importCall>>['body'],
 ): Promise<ImportRequest> {
-  const { text, base64, mapping = {}, match, dryRun = false } = body;
   const content = base64 === undefined ? text : decodeFile(Buffer.from(base64, 'base64'));
   if (content === undefined) throw new Problem('VALIDATION', 'Bitte eine Datei wählen.');
-  return { resource, table: await parseTable(content), mapping, match: match?.split(','), dryRun };
+  return { resource, table: await parseTable(content), mapping, match: match?.split(',') };
 }
 
 async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {

@@ -4,7 +4,9 @@ import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
 import type { Decimal } from '../../src/rules/readNumber';
 import { untyped } from '../db/database';
 import { holdName } from '../db/engine/holdName';
+import { inOneState } from '../db/engine/inOneState';
 import { readInSteps } from '../db/repository/readInSteps';
+import type { Db } from '../db/tables';
 import type { Call } from '../http/call';
 import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
@@ -16,9 +18,9 @@ import { readSettings } from '../workflows/settings';
 import { contextOf } from './cellContext';
 import { mapColumns } from './mapColumns';
 import type { Table } from './parseTable';
-import { planRows } from './planRows';
+import { type PlannedRow, planRows } from './planRows';
 import { readTitles } from './readTitles';
-import { isGuarded, prepareRow, storeOneByOne, storeTogether } from './storeRows';
+import { isGuarded, isWritten, prepareRow, storeOneByOne, storeTogether } from './storeRows';
 
 export interface ImportRequest {
   resource: ServerResource;
@@ -26,36 +28,69 @@ export interface ImportRequest {
   mapping: Readonly<Record<string, string | null>>;
   /** Fields that identify the record of a row; by default the best there are. */
   match?: readonly string[];
-  /** Everything is undone, so only what later rows depend on is stored. */
-  dryRun: boolean;
   prepared?: ReadonlyMap<number, Prepared | undefined>;
 }
 
-/** Imports a table in the call's transaction. @throws Problem VALIDATION with all wrong rows, except in a dry run */
+export type ImportCall = Pick<Call, 'db' | 'registry' | 'user'>;
+
+/** Works in a transaction that is undone. */
+export type Rehearse = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
+
+/** Imports a table in the call's transaction. @throws Problem VALIDATION with all wrong rows */
 export async function importRows(call: ImportCall, request: ImportRequest): Promise<ImportReport> {
-  const { columns, match, rows } = await storeTable(call, request);
-  return { columns, match, rows: rows.map(toReport), counts: countStates(rows) };
+  const { resource, prepared } = request;
+  await oneImportAtATime(call, resource);
+  const planned = await planTable(call, request);
+  const { columns, rows, isOneByOne } = planned;
+  if (isOneByOne) await storeOneByOne(call, resource, rows, async ({ line }) => prepared?.get(line));
+  await refuseWrong(resource, columns, rows);
+  if (!isOneByOne) await storeTogether(call, resource, rows);
+  return reportOf(planned);
 }
 
-export type ImportCall = Pick<Call, 'db' | 'registry' | 'user'>;
+/** Says what an import would do. */
+export const rehearseRows = async (
+  call: ImportCall,
+  request: ImportRequest,
+  rehearse: Rehearse,
+): Promise<ImportReport> => reportOf(await tryTable(call, request, rehearse));
 
 /** Runs the hooks' `prepare` before the storing transaction. @throws Problem VALIDATION with all wrong rows */
 export async function prepareRows(
   call: ImportCall,
   request: ImportRequest,
-  rehearse: <T>(work: (db: Call['db']) => Promise<T>) => Promise<T>,
+  rehearse: Rehearse,
 ): Promise<ReadonlyMap<number, Prepared | undefined>> {
   const { resource } = request;
   if (!resource.hooks.prepare) return new Map();
-  const { columns, rows } = await rehearse((db) => storeTable({ ...call, db }, { ...request, dryRun: true }));
+  const { columns, rows } = await tryTable(call, request, rehearse);
   await refuseWrong(resource, columns, rows);
   const prepared = new Map<number, Prepared | undefined>();
   for (const row of rows) prepared.set(row.line, await prepareRow(call, resource, row));
   return prepared;
 }
 
-async function storeTable(call: ImportCall, request: ImportRequest) {
-  const { resource, table, dryRun, prepared } = request;
+interface PlannedTable extends Pick<ImportReport, 'columns' | 'match'> {
+  rows: PlannedRow[];
+  isOneByOne: boolean;
+}
+
+/** On SQLite nobody else can save while rows are rehearsed, so only those are that hooks look at, once they are planned. */
+async function tryTable(call: ImportCall, request: ImportRequest, rehearse: Rehearse): Promise<PlannedTable> {
+  const { resource } = request;
+  const planned = await inOneState(call.db, (db) => planTable({ ...call, db }, request));
+  const { rows, isOneByOne } = planned;
+  if (isOneByOne && rows.some(isWritten))
+    await rehearse(call.db, (db) =>
+      storeOneByOne({ ...call, db }, resource, rows, (row) =>
+        prepareRow({ ...call, db, isRehearsal: true }, resource, row),
+      ),
+    );
+  return planned;
+}
+
+async function planTable(call: ImportCall, request: ImportRequest): Promise<PlannedTable> {
+  const { resource, table } = request;
   const { registry, user } = call;
   const db = untyped(call.db);
   const columns = mapColumns(table.headers, request.mapping, resource, user.role);
@@ -63,22 +98,19 @@ async function storeTable(call: ImportCall, request: ImportRequest) {
   const titles = await readTitles(db, registry, resource, user.role);
   const decimal = await decimalOf(resource, columns, table.rows);
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles, decimal);
-  if (!dryRun) await oneImportAtATime(call, resource);
   const records = await readInSteps(db, registry, resource);
   const isOneByOne = isGuarded(registry, resource);
   const judge = await judgeFor(call, resource, table.rows.length);
   const plan = { resource, role: user.role, columns, match, records, context, judge, isOneByOne };
-  const rows = await planRows(plan, table.rows);
-  if (isOneByOne)
-    await storeOneByOne(call, resource, rows, async (row) =>
-      dryRun ? prepareRow({ ...call, isRehearsal: true }, resource, row) : prepared?.get(row.line),
-    );
-  if (!dryRun) {
-    await refuseWrong(resource, columns, rows);
-    if (!isOneByOne) await storeTogether(call, resource, rows);
-  }
-  return { columns, match, rows };
+  return { columns, match, isOneByOne, rows: await planRows(plan, table.rows) };
 }
+
+const reportOf = ({ columns, match, rows }: PlannedTable): ImportReport => ({
+  columns,
+  match,
+  rows: rows.map(toReport),
+  counts: countStates(rows),
+});
 
 /** All number cells of the file decide together; null: they do not tell. */
 async function decimalOf(

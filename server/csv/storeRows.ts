@@ -19,6 +19,8 @@ export const isGuarded = (registry: Registry, resource: ServerResource): boolean
   resource.hooks.requireChangeable !== undefined ||
   looksAtOwnKind(registry, resource);
 
+export const isWritten = ({ state }: PlannedRow): boolean => state === 'new' || state === 'changed';
+
 export async function prepareRow(
   writer: Writer & { isRehearsal?: boolean },
   resource: ServerResource,

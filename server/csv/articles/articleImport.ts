@@ -4,32 +4,27 @@ import {
   importArticles as importCall,
 } from '../../../src/contract/articleImport';
 import { stockItems } from '../../../src/resources/stockItems';
-import type { Db } from '../../db/tables';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
 import type { ServerRegistry } from '../../records/hooks/withHooks';
 import type { ReadSheet } from '../../sheets/Sheet';
+import type { Rehearse } from '../importRows';
 import { readArticleTable } from './readArticleTable';
-import { storeArticles } from './storeArticles';
+import { rehearseArticles, storeArticles } from './storeArticles';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const BODY_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
 
 /** Imports articles from a list of any layout, with the reader of price lists. */
-export const articleImport = (
-  registry: ServerRegistry,
-  readSheet: ReadSheet,
-  rehearse: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>,
-): Operation =>
+export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet, rehearse: Rehearse): Operation =>
   implement(importCall(stockItems), {
     mode: 'own',
     bodyBytes: BODY_BYTES,
     async handle(call) {
       const { db, user, body } = call;
       const table = await readArticleTable(await readSheet(bytesOf(body), { of: 'articles', sheet: body.sheet }));
-      const rehearsed = () =>
-        rehearse(db, (tx) => storeArticles({ db: tx, registry, user }, table, { ...body, dryRun: true }));
+      const rehearsed = () => rehearseArticles({ db, registry, user }, table, body, rehearse);
       if (body.dryRun) return ok(await rehearsed());
       const leftOut = body.onlyGood && body.create?.length ? wrongLines(await rehearsed()) : undefined;
       return call.transact(async (tx) => ok(await storeArticles({ db: tx, registry, user }, table, body, leftOut)));

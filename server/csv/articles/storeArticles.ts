@@ -1,20 +1,20 @@
 import type { ArticleImportReport, ArticleImportRequest } from '../../../src/contract/articleImport';
-import { type AnyRecord, emptyRecord, resourceNamed } from '../../../src/resources/kit';
+import { emptyRecord, resourceNamed } from '../../../src/resources/kit';
 import { formatPrice } from '../../../src/rules/numbers';
-import type { PricePer } from '../../../src/rules/priceLists/listPrice';
 import { untyped } from '../../db/database';
+import { inOneState } from '../../db/engine/inOneState';
 import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import { judgeFor, looksAtOwnKind, requireRules } from '../../records/rules/judge';
 import { decideInTurns } from '../../sheets/decideInTurns';
-import { takeTurns } from '../../turns';
+import { mapInTurns, takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
 import { contextOf } from '../cellContext';
-import { type ImportCall, matchOf, oneImportAtATime, refuseWrong } from '../importRows';
-import { type ImportPlan, planRows, recordFinder } from '../planRows';
-import { readTitles, type Titles } from '../readTitles';
-import { storeOneByOne, storeTogether } from '../storeRows';
+import { type ImportCall, matchOf, oneImportAtATime, type Rehearse, refuseWrong } from '../importRows';
+import { planRows, recordFinder } from '../planRows';
+import { readTitles } from '../readTitles';
+import { isWritten, storeOneByOne, storeTogether } from '../storeRows';
 import { type ArticleRow, planCodes } from './articleCodes';
 import { articleColumns } from './articleColumns';
 import { EXAMPLES, openQuestions, requireAnswered } from './articleQuestions';
@@ -27,7 +27,7 @@ import type { ArticleTable } from './readArticleTable';
 /**
  * Imports a list in the call's transaction: all rows, or the good ones if asked to.
  * @param leftOut lines of rows that a rehearsal found wrong; what they alone name is not created
- * @throws Problem VALIDATION with open questions or all wrong rows, except in a dry run
+ * @throws Problem VALIDATION with open questions or all wrong rows
  */
 export async function storeArticles(
   call: ArticleCall,
@@ -35,90 +35,99 @@ export async function storeArticles(
   request: ArticleImportRequest,
   leftOut: ReadonlySet<number> = new Set(),
 ): Promise<ArticleImportReport> {
+  const resource = resourceNamed(call.registry, 'stockItems');
+  await oneImportAtATime(call, resource);
+  const list = await understand(call, table, request);
+  requireAnswered(list.questions);
+  const rows = await plan(call, list, request, leftOut);
+  if (list.isOneByOne) await storeOneByOne(call, resource, rows, async () => undefined);
+  if (!request.onlyGood) await refuseWrong(resource, list.columns, rows);
+  await store(call, resource, rows, list.isOneByOne);
+  return reportOf(table, list, rows);
+}
+
+/** Says what an import would do. On SQLite nobody else can save while something is created or stored for it. */
+export async function rehearseArticles(
+  call: ArticleCall,
+  table: ArticleTable,
+  request: ArticleImportRequest,
+  rehearse: Rehearse,
+): Promise<ArticleImportReport> {
+  const resource = resourceNamed(call.registry, 'stockItems');
+  const { list, planned } = await inOneState(call.db, async (db) => {
+    const list = await understand({ ...call, db }, table, request);
+    const creates = request.create?.some((target) => list.missing[target].length > 0);
+    return { list, planned: creates ? undefined : await plan({ ...call, db }, list, request) };
+  });
+  if (planned && !(list.isOneByOne && planned.some(isWritten))) return reportOf(table, list, planned);
+  return rehearse(call.db, async (db) => {
+    const rows = planned ?? (await plan({ ...call, db }, list, request));
+    if (list.isOneByOne) await storeOneByOne({ ...call, db }, resource, rows, async () => undefined);
+    return reportOf(table, list, rows);
+  });
+}
+
+const reportOf = async (
+  table: ArticleTable,
+  { columns, match, questions, missing, decimal, pricePer }: Understood,
+  rows: readonly ArticleRow[],
+): Promise<ArticleImportReport> => ({
+  ...{ columns, match, questions, missing, decimal, pricePer },
+  ...{ sheet: table.sheet, sheets: table.sheets, head: table.head },
+  ...(await reportRows(table, rows)),
+});
+
+const titlesOf = ({ db, registry, user }: ArticleCall, resource: ServerResource) =>
+  readTitles(untyped(db), registry, resource, user.role);
+
+type Understood = Awaited<ReturnType<typeof understand>>;
+
+/** Reads the rows, and what their numbers and prices mean as far as the list and the answers say. */
+async function understand(call: ArticleCall, table: ArticleTable, request: ArticleImportRequest) {
   const { registry, user } = call;
+  const { defaults = {} } = request;
   const resource = resourceNamed(registry, 'stockItems');
-  const { dryRun, defaults = {}, create = [] } = request;
   const columns = articleColumns(table, request.mapping ?? {}, defaults, resource, user.role);
   const match = matchOf(resource, columns, request.match?.split(','));
-  if (!dryRun) await oneImportAtATime(call, resource);
-
   const titles = await titlesOf(call, resource);
   const records = await readInSteps(untyped(call.db), registry, resource);
-  const { read, decimal, pricePer, questions } = await understand({
-    resource,
-    table,
-    request,
-    columns,
-    match,
-    records,
-    titles,
-  });
-  if (!dryRun) requireAnswered(questions);
+  const fields = columns.map(({ field }) => field);
+  const numbers = numberCells(table, fields);
+  const decimal = request.decimal ?? (await decideInTurns(numbers)).decided();
+  const find = await recordFinder(resource, match, records, takeTurns());
+  const rules = { fields, decimal, isPackagingUnit: (name: string) => titles.has('packagingUnits', name) };
+  const read = await readArticleRows(table, rules, find, defaults.unitsPerPackage);
+  const pricePer = request.pricePer ?? decidePricePer(columns, read);
+  const priced = read.filter(({ price }) => price !== null).slice(0, EXAMPLES);
+  const prices = priced.map(({ texts, price }) => `${texts.name ?? ''} ${formatPrice(price?.toNumber())}`.trim());
+  const questions = openQuestions({ fields, headCells: table.headers, numbers, decimal, prices, pricePer });
   const missingIn = (rows: readonly ReadRow[]) => missingNames([...rows.map(({ texts }) => texts), defaults], titles);
-  const missing = await missingIn(read);
+  return {
+    ...{ columns, match, titles, records, read, decimal, pricePer, questions },
+    ...{ missingIn, missing: await missingIn(read) },
+    isOneByOne: looksAtOwnKind(registry, resource),
+  };
+}
+
+/** Creates what the rows name and is asked to be created, and plans them. */
+async function plan(
+  call: ArticleCall,
+  { match, titles, records, read, pricePer, missing, missingIn, isOneByOne }: Understood,
+  { create = [], defaults = {} }: ArticleImportRequest,
+  leftOut: ReadonlySet<number> = new Set(),
+): Promise<ArticleRow[]> {
+  const { registry, user } = call;
+  const resource = resourceNamed(registry, 'stockItems');
   if (create.length > 0) {
     const isWanted = ({ line }: ReadRow) => !leftOut.has(line);
     await createMissing(call, leftOut.size === 0 ? missing : await missingIn(read.filter(isWanted)), create);
   }
   const known = create.length > 0 ? await titlesOf(call, resource) : titles;
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, known);
-  const isOneByOne = looksAtOwnKind(registry, resource);
   const judge = await judgeFor(call, resource, read.length);
-  const rows = await plan(
-    call,
-    { resource, role: user.role, columns: [], match, records, context, defaults, judge, isOneByOne },
-    read,
-    pricePer,
-  );
-  if (isOneByOne) await storeOneByOne(call, resource, rows, async () => undefined);
-  if (!dryRun) {
-    if (!request.onlyGood) await refuseWrong(resource, columns, rows);
-    await store(call, resource, rows, isOneByOne);
-  }
-  return {
-    ...{ columns, match, questions, missing, decimal, pricePer },
-    ...{ sheet: table.sheet, sheets: table.sheets, head: table.head },
-    ...reportRows(table, rows),
-  };
-}
-
-const titlesOf = ({ db, registry, user }: ArticleCall, resource: ServerResource) =>
-  readTitles(untyped(db), registry, resource, user.role);
-
-interface ToUnderstand {
-  resource: ServerResource;
-  table: ArticleTable;
-  request: ArticleImportRequest;
-  columns: ArticleImportReport['columns'];
-  match: readonly string[];
-  records: readonly AnyRecord[];
-  titles: Titles;
-}
-
-/** Reads the rows, and what their numbers and prices mean as far as the list and the answers say. */
-async function understand({ resource, table, request, columns, match, records, titles }: ToUnderstand) {
-  const fields = columns.map(({ field }) => field);
-  const numbers = numberCells(table, fields);
-  const decimal = request.decimal ?? (await decideInTurns(numbers)).decided();
-  const find = await recordFinder(resource, match, records, takeTurns());
-  const rules = { fields, decimal, isPackagingUnit: (name: string) => titles.has('packagingUnits', name) };
-  const read = await readArticleRows(table, rules, find, request.defaults?.unitsPerPackage);
-  const pricePer = request.pricePer ?? decidePricePer(columns, read);
-  const priced = read.filter(({ price }) => price !== null).slice(0, EXAMPLES);
-  const prices = priced.map(({ texts, price }) => `${texts.name ?? ''} ${formatPrice(price?.toNumber())}`.trim());
-  const questions = openQuestions({ fields, headCells: table.headers, numbers, decimal, prices, pricePer });
-  return { read, decimal, pricePer, questions };
-}
-
-async function plan(
-  call: ArticleCall,
-  into: ImportPlan,
-  read: readonly ReadRow[],
-  pricePer: PricePer | null,
-): Promise<ArticleRow[]> {
   const planned = await planRows(
-    into,
-    read.map((row) => {
+    { resource, role: user.role, columns: [], match, records, context, defaults, judge, isOneByOne },
+    await mapInTurns(read, (row) => {
       const texts = Object.entries(withUnitPrice(row, pricePer, row.units));
       return {
         line: row.line,
@@ -127,7 +136,7 @@ async function plan(
       };
     }),
   );
-  const rows = planned.map((row): ArticleRow => ({ ...row, hints: [] }));
+  const rows = await mapInTurns(planned, (row): ArticleRow => ({ ...row, hints: [] }));
   const codes = new Map(read.map(({ line, code }) => [line, code]));
   await planCodes(call, rows, (line) => codes.get(line) ?? '');
   return rows;

@@ -8,11 +8,11 @@ import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
 import { Problem } from '../../problem';
 import type { ReadSheet } from '../../sheets/Sheet';
-import { takeTurns } from '../../turns';
+import { mapInTurns, takeTurns } from '../../turns';
 import { requireReference } from '../requireReference';
 import { answerPriceList } from './answerPriceList';
 import { insertRows, type PriceListRecord, recordOf } from './priceListRows';
-import { readArticles, readLinks, readMappings, rememberMapping } from './readKnowledge';
+import { isStillKnown, readKnowledge, readMappings, rememberMapping } from './readKnowledge';
 import { type ListTable, readRows } from './readRows';
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -49,12 +49,14 @@ export async function importPriceList(
     createdByName: call.user.name,
     ...{ appliedByUserId: null, appliedByName: null, appliedByTokenId: null, priceUpdateId: null, prices: null },
   };
-  if (dryRun) return ok(await answerPriceList(db, { ...list, id: null }, await judge(db, list, table), now));
+  const judged = await judge(db, list, table);
+  if (dryRun) return ok(judged.answer);
   return call.transact(async (tx) => {
     await requireReference(tx, 'suppliers', supplierId, 'supplierId');
     const stored = { ...list, supplierId: await bookedForOne(tx, 'suppliers', supplierId) };
     if (said) await rememberMapping(tx, stored.supplierId, table.headers, table.mapping);
-    const rows = await judge(tx, stored, table);
+    const isCurrent = await isStillKnown(tx, stored.supplierId, judged.knowledge);
+    const { rows, answer } = isCurrent ? judged : await judge(tx, stored, table);
     const { id } = await tx.insertInto('priceLists').values(stored).returning('id').executeTakeFirstOrThrow();
     await insertRows(tx, id, rows);
     await writeAudit(untyped(tx), call.user, {
@@ -64,15 +66,16 @@ export async function importPriceList(
       title: list.fileName,
       changes: { supplierId: [null, stored.supplierId], fileName: [null, list.fileName], sha256: [null, list.sha256] },
     });
-    return created(await answerPriceList(tx, { ...stored, id }, rows, now));
+    return created({ ...answer, id });
   });
 }
 
-async function judge(db: Db, { supplierId, per }: Omit<PriceListRecord, 'id'>, { rows }: ListTable) {
-  const articles = await readArticles(db, supplierId);
+async function judge(db: Db, list: Omit<PriceListRecord, 'id'>, table: ListTable) {
+  const knowledge = await readKnowledge(db, list.supplierId);
   const nothingSaid = { saidStockItemId: null, saidPer: null, saidPrice: null, skip: false, known: null };
-  const said: SaidRow[] = rows.map((row) => ({ ...row, ...nothingSaid }));
-  const turn = takeTurns();
-  await turn();
-  return (await judgeList({ rows: said, articles, links: await readLinks(db, supplierId), per }, turn)).map(recordOf);
+  const said = await mapInTurns(table.rows, (row): SaidRow => ({ ...row, ...nothingSaid }));
+  const { articles, links } = knowledge;
+  const judged = await judgeList({ rows: said, articles, links, per: list.per }, takeTurns());
+  const rows = await mapInTurns(judged, recordOf);
+  return { knowledge, rows, answer: await answerPriceList(db, { ...list, id: null }, rows, list.createdAt) };
 }

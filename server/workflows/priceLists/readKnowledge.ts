@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { pluck } from '../../../src/lib/pluck';
 import type { JudgedArticle } from '../../../src/rules/priceLists/judgeList';
 import type { ListMapping } from '../../../src/rules/priceLists/listColumns';
@@ -6,6 +7,31 @@ import { oneOf } from '../../db/database';
 import { readParts } from '../../db/repository/readInSteps';
 import type { Db } from '../../db/tables';
 import { sortInTurns, takeTurns } from '../../turns';
+
+/** All that a list is judged by. */
+export interface Knowledge {
+  supplierId: number;
+  articles: JudgedArticle[];
+  links: Map<string, number>;
+}
+
+export const readKnowledge = async (db: Db, supplierId: number): Promise<Knowledge> => ({
+  supplierId,
+  articles: await readArticles(db, supplierId),
+  links: await readLinks(db, supplierId),
+});
+
+export async function isStillKnown(db: Db, supplierId: number, known: Knowledge): Promise<boolean> {
+  if (supplierId !== known.supplierId) return false;
+  const { articles, links } = await readKnowledge(db, supplierId);
+  if (articles.length !== known.articles.length || links.size !== known.links.size) return false;
+  const turn = takeTurns();
+  for (const [index, article] of articles.entries()) {
+    if (!isDeepStrictEqual(article, known.articles[index])) return false;
+    await turn();
+  }
+  return [...links].every(([key, id]) => known.links.get(key) === id);
+}
 
 export async function readArticles(db: Db, supplierId: number): Promise<JudgedArticle[]> {
   const query = db
@@ -21,6 +47,7 @@ export async function readArticles(db: Db, supplierId: number): Promise<JudgedAr
     .selectFrom('stockItemCodes')
     .select(['stockItemId', 'code'])
     .where(oneOf(db, 'stockItemId', pluck(items, 'id')))
+    .orderBy('id')
     .execute();
   const byItem = new Map<number, string[]>(items.map(({ id }) => [id, []]));
   for (const { stockItemId, code } of codes) byItem.get(stockItemId)?.push(code);
