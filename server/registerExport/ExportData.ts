@@ -1,3 +1,4 @@
+import type { ClosingCount } from './ClosingCount';
 import { bytes, doubles, type Growing, integers, Numbered } from './growing';
 
 /** Sold items as an export tells them apart. */
@@ -70,10 +71,16 @@ export class ExportData {
   /** Sub items by line. */
   readonly subItems = new Map<number, { item: number; amount: number }[]>();
 
+  /** @param closingCount of all folders of the file */
+  constructor(private readonly closingCount: ClosingCount) {}
+
+  /** @throws ExportRefusal for more registers or closings than are read */
   closingOf(register: string, zNr: number): number {
     const number = this.registers.of(register);
     const closing = this.closingKeys.of(`${number} ${zNr}`);
-    this.closings[closing] ??= { register: number, zNr, createdAt: Number.NaN, businessDay: null };
+    if (this.closings[closing]) return closing;
+    this.closingCount.add(this.registers.texts[number] ?? '', zNr);
+    this.closings[closing] = { register: number, zNr, createdAt: Number.NaN, businessDay: null };
     return closing;
   }
 

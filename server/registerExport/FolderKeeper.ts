@@ -52,7 +52,7 @@ export class FolderKeeper {
   ): Promise<void> {
     const { keeper, data } = this;
     const kasseId = data.registers.texts[facts.register] ?? '';
-    this.#noteClosing(kasseId, facts.zNr);
+    this.tally.closing(kasseId, facts.zNr);
     const { closingId, hasReceipts } = await keeper.closing({
       ...{ kasseId, device: data.devices.get(kasseId) ?? null, zNr: facts.zNr, businessDay: facts.businessDay },
       createdAt: Number.isNaN(facts.createdAt) ? null : new Date(facts.createdAt).toISOString(),
@@ -72,18 +72,6 @@ export class FolderKeeper {
     // A closing without receipts says that nothing was sold, which is worth knowing.
     if (!isDry && closingId !== null && receipts.length === 0) part = await keeper.begin(closingId);
     if (part !== undefined) await keeper.end(part, sums.sums(this.#ids));
-  }
-
-  #noteClosing(kasseId: string, zNr: number) {
-    const { registers } = this.tally.report;
-    const known = registers.find((each) => each.kasseId === kasseId);
-    if (!known) registers.push({ kasseId, zFrom: zNr, zTo: zNr, closings: 1 });
-    else
-      Object.assign(known, {
-        zFrom: Math.min(known.zFrom, zNr),
-        zTo: Math.max(known.zTo, zNr),
-        closings: known.closings + 1,
-      });
   }
 
   #noteItems(kasseId: string, judged: readonly JudgedReceipt[]) {

@@ -15,9 +15,22 @@ export class Tally {
   readonly #sold = new Set<string>();
   readonly #newItems = new Set<string>();
   readonly #hashes = new Map<string, string>();
+  readonly #registers = new Map<string, ReadReport['registers'][number]>();
 
   /** @param remembers receipts that nobody keeps, as another folder may bring them again */
   constructor(readonly remembers = false) {}
+
+  closing(kasseId: string, zNr: number): void {
+    let register = this.#registers.get(kasseId);
+    if (!register) {
+      register = { kasseId, zFrom: zNr, zTo: zNr, closings: 0 };
+      this.#registers.set(kasseId, register);
+      this.report.registers.push(register);
+    }
+    register.zFrom = Math.min(register.zFrom, zNr);
+    register.zTo = Math.max(register.zTo, zNr);
+    register.closings += 1;
+  }
 
   /** @param key of what is sold, with its register */
   sold(key: string): void {

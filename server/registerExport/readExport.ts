@@ -1,4 +1,5 @@
 import { instantReader } from '../../src/rules/sales/registerInstants';
+import { ClosingCount } from './ClosingCount';
 import { ExportRefusal } from './ExportRefusal';
 import type { ExportKeeper, ExportTask, ReadReport } from './ExportTask';
 import { FolderKeeper } from './FolderKeeper';
@@ -18,7 +19,12 @@ export async function readExport(
 ): Promise<ReadReport> {
   const folders = foldersOf(await zipEntries(fd));
   const tally = new Tally(isDry && folders.length > 1);
-  const options: ReadOptions = { decimal, instant: instantReader(timeZone), lines: 0 };
+  const options: ReadOptions = {
+    decimal,
+    instant: instantReader(timeZone),
+    lines: 0,
+    closingCount: new ClosingCount(),
+  };
   for (const files of folders) {
     const { data, order } = await readFolder(files, options);
     await new FolderKeeper(data, order, keeper, tally).keep(isDry);

@@ -1,6 +1,7 @@
 import { isDay } from '../../src/resources/kit';
 import type { Decimal } from '../../src/rules/readNumber';
 import { grossByPrice, lineKind } from '../../src/rules/sales/whatCounts';
+import type { ClosingCount } from './ClosingCount';
 import { at, DISCOUNT, ExportData, MARKED, OTHER } from './ExportData';
 import { ExportRefusal, tooLarge } from './ExportRefusal';
 import { ownText } from './growing';
@@ -17,6 +18,7 @@ export interface ReadOptions {
   instant(text: string): number;
   /** Lines read so far, of all folders. */
   lines: number;
+  closingCount: ClosingCount;
 }
 
 /** Of a receipt, in both tables. */
@@ -35,7 +37,7 @@ export async function readFolder(
       entry && new RegisterTable({ entry, format, decimal: options.decimal, needed, numbers: ['Z_NR', ...numbers] })
     );
   };
-  const data = new ExportData();
+  const data = new ExportData(options.closingCount);
   await readRegisters(open, data);
   await readClosings(open, data, options);
   await readReceipts(open, data, options);

@@ -17,6 +17,7 @@ interface KeeperOptions {
 /** Keeps what is read of an export under an import that does not count yet. A power cut may lose it, with the import. */
 export class SalesKeeper implements ExportKeeper {
   readonly registerIds = new Map<string, number | null>();
+  /** Of closings that were known without them. */
   readonly #facts: (Pick<ClosingAsked, 'createdAt' | 'businessDay'> & { closingId: number })[] = [];
 
   constructor(private readonly options: KeeperOptions) {}
@@ -29,16 +30,16 @@ export class SalesKeeper implements ExportKeeper {
       if (registerId === null) return null;
       const found = await tx
         .selectFrom('cashClosings')
-        .select('id')
+        .select(['id', 'createdAt'])
         .where('registerId', '=', registerId)
         .where('zNr', '=', zNr)
         .executeTakeFirst();
+      if (found?.createdAt === null) this.#facts.push({ closingId: found.id, ...facts });
       if (found || importId === null) return found?.id ?? null;
       const row = { registerId, zNr, ...facts };
       return (await tx.insertInto('cashClosings').values(row).returning('id').executeTakeFirstOrThrow()).id;
     });
     if (closingId === null) return { closingId, hasReceipts: false };
-    this.#facts.push({ closingId, ...facts });
     const receipt = await db
       .selectFrom('salesReceipts')
       .select('id')
@@ -142,7 +143,7 @@ export class SalesKeeper implements ExportKeeper {
     });
   }
 
-  /** Makes it count, with what the file knows of closings that were known without it. */
+  /** Makes it count. */
   async finish(tx: Tx): Promise<void> {
     await tx.updateTable('cashRegisters').set({ isPending: 0 }).where('isPending', '=', 1).execute();
     await tx.updateTable('soldItems').set({ isPending: 0 }).where('isPending', '=', 1).execute();

@@ -43,6 +43,14 @@ describeOnEachDatabase('an export of a register is refused', (under) => {
     );
   const with_ = (...more: Parameters<typeof zipOf>[0]) => zipOf([...good, ...more]);
   const HEAD = 'Z_KASSE_ID;Z_NR;BON_ID;POS_ZEILE;ART_NR;ARTIKELTEXT;MENGE\n';
+  const closings = (count: number, row: (n: number) => [kasse: string, z: number]) => {
+    const rows = Array.from({ length: count }, (_, n) => `${row(n + 1).join(';')}\n`);
+    return { name: 'cashpointclosing.csv', content: `Z_KASSE_ID;Z_NR\n${rows.join('')}` };
+  };
+  const inFolders = (more: (folder: string) => Parameters<typeof zipOf>[0][number]) =>
+    zipOf(
+      ['a', 'b'].flatMap((name) => [...good, more(name)].map((file) => ({ ...file, name: `${name}/${file.name}` }))),
+    );
   const lineRows = (...amounts: string[]) =>
     HEAD + amounts.map((amount, place) => `refused;1;1;${place + 1};7;Bier;${amount}\n`).join('');
 
@@ -89,6 +97,24 @@ describeOnEachDatabase('an export of a register is refused', (under) => {
       () => with_(...Array.from({ length: 1001 }, (_, n) => ({ name: `${n}.txt`, content: '' }))),
       413,
       /1\.000/,
+    ],
+    [
+      'many registers',
+      () => with_(closings(201, (n) => [`refused ${n}`, 1])),
+      413,
+      'Die Datei hat mehr als 200 Kassen. Bitte auf mehrere Dateien verteilen.',
+    ],
+    [
+      'many registers in several folders',
+      () => inFolders((folder) => closings(150, (n) => [`refused ${folder} ${n}`, 1])),
+      413,
+      'Die Datei hat mehr als 200 Kassen. Bitte auf mehrere Dateien verteilen.',
+    ],
+    [
+      'many closings',
+      () => with_(closings(20_001, (n) => ['refused', n])),
+      413,
+      'Die Datei hat mehr als 20.000 Kassenabschlüsse. Bitte für kürzere Zeiträume ausgeben und nacheinander einlesen.',
     ],
     [
       'too large unpacked',
@@ -261,6 +287,11 @@ describeOnEachDatabase('an export of a register is refused', (under) => {
     if (status === 400) expect(Object.keys(reply.body.errors ?? {})).toEqual(['file']);
     const left = await db().selectFrom('cashRegisters').select('id').where('kasseId', '=', 'refused').execute();
     expect(left).toEqual([]);
+  });
+
+  it('for its registers only when they are many together, each counted once', async () => {
+    const zip = inFolders(() => closings(150, (n) => [`each ${n}`, 1]));
+    expect((await sendExport(test(), zip, { query: { dryRun: 'true' } })).status).toBe(200);
   });
 
   it('without its words in the audit log', async () => {

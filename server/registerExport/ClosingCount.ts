@@ -1,0 +1,20 @@
+import { tooLarge } from './ExportRefusal';
+import { MOST_CLOSINGS, MOST_REGISTERS } from './limits';
+
+/** Counts the registers and closings of a file, each once, in however many of its folders it is. */
+export class ClosingCount {
+  readonly #registers = new Set<string>();
+  readonly #closings = new Set<string>();
+
+  /** @throws ExportRefusal for more than are read at a time */
+  add(kasseId: string, zNr: number): void {
+    this.#registers.add(kasseId);
+    this.#closings.add(`${zNr} ${kasseId}`);
+    if (this.#registers.size > MOST_REGISTERS)
+      throw tooLarge('Die Datei hat mehr als 200 Kassen. Bitte auf mehrere Dateien verteilen.');
+    if (this.#closings.size > MOST_CLOSINGS)
+      throw tooLarge(
+        'Die Datei hat mehr als 20.000 Kassenabschlüsse. Bitte für kürzere Zeiträume ausgeben und nacheinander einlesen.',
+      );
+  }
+}
