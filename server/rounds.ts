@@ -29,7 +29,6 @@ import { applyDueLists } from './workflows/priceLists/applyDueLists';
 import { removeBrokenImports } from './workflows/sales/removeImport';
 import { finishImports } from './workflows/stockHistory/finishImports';
 
-const IMPORTS = [finishImports, removeBrokenImports];
 /** Longest delay of a waiting mail, and of the anchor. */
 const LOOK_MS = 5_000;
 /** Heute tells of new proposals a minute after a count at most. */
@@ -96,17 +95,23 @@ export function createRounds({
       sweepSteps,
       sweepDeliveries,
       applyPriceLists,
-      ...IMPORTS,
+      finishImports,
     ]) {
       await each(db, now).catch(failed(`${each.name} fehlgeschlagen, nächster Versuch in einer Minute`));
     }
   };
 
-  const minute = async () => {
+  const removeRound = (signal: AbortSignal) =>
+    removeBrokenImports(db, signal).catch(
+      failed('Abgebrochenes Einlesen ließ sich nicht entfernen, nächster Versuch in einer Minute'),
+    );
+
+  const minute = async (signal: AbortSignal) => {
     try {
       const isHeld = await job.hold();
       const now = await databaseNow(db);
       if (isHeld) await sweep(now);
+      if (isHeld) await removeRound(signal);
       await runDue(db, backups, { now, warn });
     } catch (error) {
       failed('Ob etwas fällig ist, war nicht zu lesen, nächster Versuch in einer Minute')(error);
@@ -134,8 +139,12 @@ export function createRounds({
       await sweep(await databaseNow(db));
       await anchor();
       const running = this.each.map(({ run, everyMs }) => everyInterval(run, everyMs));
+      const stopping = new AbortController();
+      // Not waited for: nobody sees what it removes, and there may be years of it.
+      const removing = removeRound(stopping.signal);
       return async () => {
-        await Promise.all(running.map((round) => round.stop()));
+        stopping.abort();
+        await Promise.all([removing, ...running.map((round) => round.stop())]);
         await job.release().catch(failed('Das Aufräumen ließ sich nicht abgeben'));
       };
     },

@@ -8,8 +8,8 @@ const WAIT_MS = 60_000;
 const LOOK_MS = 250;
 const HELD_MS = 20_000;
 
-/** Databases of a file whose holder, if any, ran before this process. */
-const looked = new WeakSet<Db>();
+/** Databases of a file, and when the holder that ran before this process, if any, is forgotten. */
+const looked = new WeakMap<Db, Promise<unknown>>();
 
 /** Holds the one place to read or remove an import, as long as `work` takes. @throws Problem STATE when it stays taken */
 export async function holdImports<T>(db: Db, work: (job: Job) => Promise<T>, waitMs = WAIT_MS): Promise<T> {
@@ -33,7 +33,11 @@ export async function holdImports<T>(db: Db, work: (job: Job) => Promise<T>, wai
 
 /** A file belongs to one process at a time: a job that is held when it begins was left by a crash. */
 async function forgetDead(db: Db): Promise<void> {
-  if (engineOf(db) !== 'sqlite' || looked.has(db)) return;
-  looked.add(db);
-  await db.deleteFrom('jobs').where('name', '=', 'sales').execute();
+  if (engineOf(db) !== 'sqlite') return;
+  const looking = looked.get(db) ?? db.deleteFrom('jobs').where('name', '=', 'sales').execute();
+  looked.set(db, looking);
+  await looking.catch((error: unknown) => {
+    looked.delete(db);
+    throw error;
+  });
 }

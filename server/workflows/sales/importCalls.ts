@@ -38,7 +38,7 @@ export const importCalls = (readExport: ReadExport): Operation[] => [
   implement(deleteSalesImport, {
     mode: 'own',
     handle: (call) =>
-      holdImports(call.db, async () => {
+      holdImports(call.db, async (job) => {
         const id = sentId(call);
         const answer = await call.transact(async (tx) => {
           const { fileName: title, report } = await findImport(tx, id);
@@ -52,7 +52,7 @@ export const importCalls = (readExport: ReadExport): Operation[] => [
           });
           return noContent;
         });
-        await removeBroken(call.db);
+        await removeBroken(job);
         return answer;
       }),
   }),

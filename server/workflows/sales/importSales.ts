@@ -2,7 +2,7 @@ import type { importSales as call, SalesImport } from '../../../src/contract/sal
 import { oneOf, untyped } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
-import type { Job } from '../../db/jobs';
+import { type Job, JobLost } from '../../db/jobs';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { type Answer, created, ok } from '../../http/call';
@@ -13,9 +13,8 @@ import type { ReadReport } from '../../registerExport/ExportTask';
 import type { ReadExport } from '../../registerExport/exportReader';
 import { readSettings } from '../settings';
 import { assignedShare, type Sale } from './assignedShare';
-import { holdImports } from './holdImports';
 import { type ImportReport, presentImport, presentListed } from './presentImport';
-import { removeBroken, removeImport } from './removeImport';
+import { holdWithoutBroken, removeImport } from './removeImport';
 import { SalesKeeper } from './SalesKeeper';
 
 type ImportCall = CallOf<typeof call>;
@@ -28,7 +27,7 @@ type ImportCall = CallOf<typeof call>;
 export function importSales(asked: ImportCall, readExport: ReadExport): Promise<Answer<SalesImport>> {
   return asked.body.use(async (fd) => {
     try {
-      return await holdImports(asked.db, (job) =>
+      return await holdWithoutBroken(asked.db, (job) =>
         (asked.query.dryRun ? tryOut : store)(asked, { fd, readExport, job }),
       );
     } catch (error) {
@@ -52,7 +51,6 @@ interface Means {
 
 async function store(asked: ImportCall, { fd, readExport, job }: Means): Promise<Answer<SalesImport>> {
   const { db, body, query, user } = asked;
-  await removeBroken(db);
   const known = await db.selectFrom('salesImports').selectAll().where('sha256', '=', body.sha256).executeTakeFirst();
   if (known) return asked.transact(async (tx) => ok(await presentImport(tx, known)));
   const timeZone = (await readSettings(db)).TIME_ZONE;
@@ -86,7 +84,10 @@ async function store(asked: ImportCall, { fd, readExport, job }: Means): Promise
       return answer;
     });
   } catch (error) {
-    await removeImport(db, record.id);
+    await removeImport(job, record.id).catch((failure: unknown) => {
+      // Another server has the place: it has removed this import first of all.
+      if (!(failure instanceof JobLost)) throw failure;
+    });
     throw error;
   }
 }
