@@ -25,5 +25,5 @@ export interface SheetChoice {
   mapping?: ListMapping;
 }
 
-/** @throws Problem VALIDATION for an unreadable file, TOO_LARGE */
-export type ReadSheet = (bytes: Uint8Array, choice: SheetChoice) => Promise<Sheet>;
+/** @param userId by whom people take turns, see `callerId` @throws Problem VALIDATION for an unreadable file, TOO_LARGE */
+export type ReadSheet = (bytes: Uint8Array, choice: SheetChoice, userId?: number) => Promise<Sheet>;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { Problem, type ProblemCode } from '../problem';
+import { FairQueue, type Turn } from '../workers/FairQueue';
 import { createWorkers } from '../workers/workers';
 import type { ReadSheet, Sheet, SheetChoice, SheetRow } from './Sheet';
 
@@ -21,20 +22,20 @@ export type SheetReply =
 const TIMEOUT_MS = 30_000;
 
 /**
- * Reads one file after the other, each in a thread that ends with it.
+ * Reads one file after the other, each in a thread that ends with it; people take turns.
  * @param program path of the built worker program
  * @param memory in megabytes
  */
 export function sheetReader(program: string, memory = 512): ReadSheet {
   const workers = createWorkers<SheetJob, SheetReply>({ program, size: 1, idleMs: 0, memory, failures });
-  const queue = new PQueue({ concurrency: 1 });
-  return async (bytes, choice) => {
+  const queue = new PQueue<FairQueue, Turn>({ concurrency: 1, queueClass: FairQueue });
+  return async (bytes, choice, userId) => {
     const { port1, port2: port } = new MessageChannel();
     const rows: SheetRow[] = [];
     port1.on('message', (part: SheetRow[]) => rows.push(...part));
     try {
       const job = { bytes, choice, port };
-      const reply = await workers.run(job, { queue, timeLimit: () => TIMEOUT_MS, transferList: [port] });
+      const reply = await workers.run(job, { queue, userId, timeLimit: () => TIMEOUT_MS, transferList: [port] });
       if ('refused' in reply)
         throw new Problem(reply.refused.code, reply.refused.detail, { errors: reply.refused.errors });
       const { count, ...sheet } = reply;

@@ -4,7 +4,7 @@ import {
   importArticles as importCall,
 } from '../../../src/contract/articleImport';
 import { stockItems } from '../../../src/resources/stockItems';
-import { ok } from '../../http/call';
+import { callerId, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
 import type { ServerRegistry } from '../../records/hooks/withHooks';
@@ -23,7 +23,8 @@ export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet, re
     bodyBytes: BODY_BYTES,
     async handle(call) {
       const { db, user, body } = call;
-      const table = await readArticleTable(await readSheet(bytesOf(body), { of: 'articles', sheet: body.sheet }));
+      const sheet = await readSheet(bytesOf(body), { of: 'articles', sheet: body.sheet }, callerId(user));
+      const table = await readArticleTable(sheet);
       const rehearsed = () => rehearseArticles({ db, registry, user }, table, body, rehearse);
       if (body.dryRun) return ok(await rehearsed());
       const leftOut = body.onlyGood && body.create?.length ? wrongLines(await rehearsed()) : undefined;

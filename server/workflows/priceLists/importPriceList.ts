@@ -5,7 +5,7 @@ import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
-import { type Answer, type Call, created, ok } from '../../http/call';
+import { type Answer, type Call, callerId, created, ok } from '../../http/call';
 import { Problem } from '../../problem';
 import type { ReadSheet } from '../../sheets/Sheet';
 import { mapInTurns, takeTurns } from '../../turns';
@@ -29,7 +29,7 @@ export async function importPriceList(
   if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
   await requireReference(db, 'suppliers', supplierId, 'supplierId');
   const said = mapping ?? undefined;
-  const read = await readSheet(bytes, { sheet: sheet ?? undefined, mapping: said });
+  const read = await readSheet(bytes, { sheet: sheet ?? undefined, mapping: said }, callerId(call.user));
   const table = await readRows(read, { mapping: said, remembered: await readMappings(db, supplierId), decimal });
   const list: Omit<PriceListRecord, 'id'> = {
     version: 1,

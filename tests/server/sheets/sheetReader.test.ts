@@ -27,6 +27,15 @@ describe('the thread that reads tables', () => {
     });
   });
 
+  it('lets people take turns, however many files one of them sends', async () => {
+    const read = sheetReader(program);
+    const done: number[] = [];
+    const send = (userId: number) =>
+      read(Buffer.from('Nr.;Preis\nB-1;0,62\n'), {}, userId).then(() => done.push(userId));
+    await Promise.all([send(1), send(1), send(1), send(2)]);
+    expect(done).toEqual([1, 2, 1, 1]);
+  });
+
   it('ends with a file that takes more memory than there is, and the next one is read', async () => {
     const read = sheetReader(program, 12);
     const large = 'B-12;Pils;0,62\n'.repeat(40_000);
