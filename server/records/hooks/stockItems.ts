@@ -1,5 +1,5 @@
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
-import { toScaled } from '../../../src/resources/kit';
+import { scaledOf } from '../../../src/resources/kit';
 import { instantWithin } from '../../db/engine/databaseNow';
 import type { ResourceHooks } from './types';
 
@@ -31,4 +31,4 @@ export const stockItemsHooks: ResourceHooks = {
   },
 };
 
-const scaledPrice = (price: unknown): number => toScaled(Number(price), PRICE_SCALE) ?? 0;
+const scaledPrice = (price: unknown): number => scaledOf(Number(price), PRICE_SCALE);

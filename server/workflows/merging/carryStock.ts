@@ -1,12 +1,13 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
-import { toScaled } from '../../../src/resources/kit';
+import { isInRange, scaledOf } from '../../../src/resources/kit';
 import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
+import { Problem } from '../../problem';
 import { addMovements } from '../goods/ledger/addMovements';
 import { readCurrentStock } from '../goods/stockCounts/readCurrentStock';
 import type { Pair } from './affectedRows';
 
-/** Bookings stay, so total consumption is unchanged. @returns ids of the movements; empty without known stock */
+/** Bookings stay, so total consumption is unchanged. @returns ids of the movements; empty without known stock @throws Problem STATE */
 export async function carryStock(
   tx: Db,
   { mergedId, intoId }: Pair,
@@ -14,7 +15,12 @@ export async function carryStock(
 ): Promise<number[]> {
   const [stock] = await readCurrentStock(tx, { stockItemId: mergedId });
   if (!stock || stock.amount === null) return [];
-  const quantity = toScaled(stock.amount, AMOUNT_SCALE) ?? 0;
+  if (!isInRange(stock.amount, AMOUNT_SCALE))
+    throw new Problem(
+      'STATE',
+      'So viel, wie vom Bestand des Artikels gerechnet ist, lässt sich nicht übertragen. Bitte ihn zuerst neu zählen.',
+    );
+  const quantity = scaledOf(stock.amount, AMOUNT_SCALE);
   await tx
     .insertInto('stockCounts')
     .values({ stockItemId: mergedId, at: now, amount: 0, sourceResource: MERGES, sourceId: mergeId })

@@ -8,7 +8,7 @@ import {
   fromScaled,
   messages,
   resourceNamed,
-  toScaled,
+  scaledOf,
 } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
@@ -124,7 +124,7 @@ export async function writePrices(
 }
 
 /** Ten-thousandths of a euro. */
-export const scaledPrice = (item: AnyRecord): number => toScaled(Number(item.pricePerUnit), PRICE_SCALE) ?? 0;
+export const scaledPrice = (item: AnyRecord): number => scaledOf(Number(item.pricePerUnit), PRICE_SCALE);
 
 async function insertUpdate(
   db: Db,

@@ -70,6 +70,7 @@ function resolve(
       deliveredAmount: line.deliveredAmount,
       expectedAmount,
     }),
+    // A draft that cannot be booked, see `requireStorable`, is still shown.
     quantity: toScaled(quantity, AMOUNT_SCALE) ?? 0,
     value: value === null ? null : (toScaled(value, CENTS) ?? 0),
   };

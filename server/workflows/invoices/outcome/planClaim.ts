@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../../src/contract/invoices';
-import { messages } from '../../../../src/resources/kit';
+import { isInRange, messages } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
@@ -9,6 +9,7 @@ import { presentInvoice } from '../presentInvoices';
 import { EVERYTHING } from '../seenBy';
 import { claimedLines } from './claimedLines';
 import { type ClaimLetter, composeClaim } from './claimLetter';
+import { CENTS } from './claims';
 
 interface PlannedClaim {
   invoice: Invoice;
@@ -40,6 +41,8 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
     throw invalid({ lineIds: isStrange ? messages.unknownReference : 'An dieser Position ist nichts zu reklamieren.' });
   }
   const amount = sumAmounts(chosen.map(({ claimAmount }) => claimAmount));
+  if (!isInRange(amount, CENTS))
+    throw invalid({ lineIds: 'Zusammen sind das über 10 Milliarden Euro. Bitte weniger Positionen wählen.' });
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
   const letter = await composeClaim(db, row, { lines, amount, note: asked.note ?? null, by: asked.by });

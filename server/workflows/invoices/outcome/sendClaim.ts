@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { sendClaim as contract } from '../../../../src/contract/invoiceClaims';
 import type { Invoice } from '../../../../src/contract/invoices';
 import type { TransportName } from '../../../../src/contract/mailServer';
-import { toScaled } from '../../../../src/resources/kit';
+import { scaledOf } from '../../../../src/resources/kit';
 import { untyped } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
@@ -110,7 +110,7 @@ function bookClaim(
       .insertInto('invoiceClaims')
       .values({
         invoiceId,
-        amount: toScaled(amount, CENTS) ?? 0,
+        amount: scaledOf(amount, CENTS),
         lineIds: JSON.stringify(planned.lineIds),
         note: note ?? null,
         createdAt: now,

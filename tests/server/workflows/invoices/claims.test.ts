@@ -29,6 +29,13 @@ describeOnEachDatabase('claims of invoices', (database) => {
     ]);
   });
 
+  it('is not claimed when that is more than can be stored', async () => {
+    const cola = { name: 'Cola 1,0', sellerItemId: 'C-10', quantity: '10000000000', price: '1.2' };
+    const { id } = await dearer({ lines: [pils(48, 28.8), cola] });
+    expect(problemIn(await claim(id))).toMatchObject({ errors: { lineIds: expect.stringContaining('10 Milliarden') } });
+    expect(await claimsIn(id)).toEqual([]);
+  });
+
   describe('the letter', () => {
     it('says each difference in a sentence', async () => {
       const first = await orderPils(2);

@@ -167,6 +167,15 @@ describeOnEachDatabase('merging', (under) => {
     expect(await get(`/api/StockItems/${colaAgain}`)).toMatchObject({ archived: true });
   });
 
+  it('refuses stock that is out of range instead of losing it', async () => {
+    await putReading(test(), colaAgain, day(1), 1_000_000_000);
+    await putMovements(test(), [{ stockItemId: colaAgain, kind: 'delivery', quantity: 1, at: day(5) }]);
+    const refused = await merge('stockItems', colaAgain, cola);
+    expectProblem(refused, 'STATE');
+    expect(refused.text).toContain('zuerst neu zählen');
+    expect(await current(colaAgain)).toEqual([1_000_000_000.001]);
+  });
+
   it('twice is once, also undone', async () => {
     const sent = await bodyOf('stockItems', colaAgain, cola);
     const post = () => test().call(test().admin, 'POST', '/api/Merges', sent);
