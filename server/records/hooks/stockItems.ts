@@ -1,5 +1,5 @@
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
-import { scaledOf } from '../../../src/resources/kit';
+import { scaledOf } from '../../../src/rules/scaledOf';
 import { instantWithin } from '../../db/engine/databaseNow';
 import type { ResourceHooks } from './types';
 

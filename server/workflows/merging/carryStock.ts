@@ -1,5 +1,6 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
-import { isInRange, scaledOf } from '../../../src/resources/kit';
+import { isInRange } from '../../../src/resources/kit';
+import { scaledOf } from '../../../src/rules/scaledOf';
 import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';

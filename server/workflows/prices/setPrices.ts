@@ -2,14 +2,8 @@ import type { z } from 'zod';
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { updatePrices } from '../../../src/contract/prices';
 import { pluck } from '../../../src/lib/pluck';
-import {
-  type AnyRecord,
-  type AnyResource,
-  fromScaled,
-  messages,
-  resourceNamed,
-  scaledOf,
-} from '../../../src/resources/kit';
+import { type AnyRecord, type AnyResource, fromScaled, messages, resourceNamed } from '../../../src/resources/kit';
+import { scaledOf } from '../../../src/rules/scaledOf';
 import { untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { tellEvent } from '../../db/events/tellEvent';

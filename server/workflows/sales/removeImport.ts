@@ -53,7 +53,7 @@ async function removeSome(job: Job, table: string, which: RawBuilder<SqlBool>): 
 
 const unfinished = (db: Db) => db.selectFrom('salesImports').select('id').where('state', '!=', 'done').execute();
 
-/** What others than the holder have left undone has been broken off. @throws JobLost */
+/** Removes all imports that are not done: while the place is held, nobody is at work on them. @throws JobLost */
 export async function removeBroken(job: Job, signal?: AbortSignal): Promise<void> {
   for (const { id } of await unfinished(job.db)) await removeImport(job, id, signal);
 }

@@ -8,13 +8,6 @@ export function toScaled(value: number, scale: number): number | undefined {
   return fromScaled(scaled, scale) === value ? scaled : undefined;
 }
 
-/** For a value that has been judged before. @throws Error where `toScaled` has none: another value would go unnoticed */
-export function scaledOf(value: number, scale: number): number {
-  const scaled = toScaled(value, scale);
-  if (scaled === undefined) throw new Error(`${value} is not stored with ${scale} decimals`);
-  return scaled;
-}
-
 export const fromScaled = (scaled: number, scale: number): number => scaled / 10 ** scale;
 
 export const isInRange = (value: number, scale: number): boolean => Math.abs(value) * 10 ** scale <= LIMIT;

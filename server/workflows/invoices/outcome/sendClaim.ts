@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { sendClaim as contract } from '../../../../src/contract/invoiceClaims';
 import type { Invoice } from '../../../../src/contract/invoices';
 import type { TransportName } from '../../../../src/contract/mailServer';
-import { scaledOf } from '../../../../src/resources/kit';
+import { scaledOf } from '../../../../src/rules/scaledOf';
 import { untyped } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
