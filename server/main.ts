@@ -24,7 +24,7 @@ import { createMailer } from './letters/mailer';
 import { createMailServer } from './letters/mailServer';
 import { HousePost } from './morningMail/HousePost';
 import { Problem } from './problem';
-import { loadRegistry } from './records/definitions/loadRegistry';
+import { loadRegistry, requireFolder } from './records/definitions/loadRegistry';
 import { type ServerRegistry, withHooks } from './records/hooks/withHooks';
 import { exportReader } from './registerExport/exportReader';
 import { createRounds } from './rounds';
@@ -76,6 +76,7 @@ async function start() {
   const { tls } = environment;
   const certificate = tls && readCertificate(tls);
   const key = signingKey(environment.dataDir, environment.jwtSecret);
+  if (process.env.RESOURCES_DIR) requireFolder(environment.resourcesDir);
   const registry = withHooks(
     loadRegistry(own.registry, environment.resourcesDir, Object.keys(ownHooks), own.extensions),
     ownHooks,

@@ -169,6 +169,11 @@ describe('the server process, whatever its database,', () => {
       { RESOURCES_DIR: '' },
       /^Der Ordner für eigene Ressourcen .*eine Datei lässt sich nicht lesen\. .*RESOURCES_DIR/,
     ],
+    [
+      'a folder of resources that is not there',
+      { RESOURCES_DIR: '../eigne' },
+      /^Den Ordner für eigene Ressourcen .*eigne gibt es nicht\. .*RESOURCES_DIR/,
+    ],
   ])('does not start on %s', async (_, wrong, sentence) => {
     const file = join(env.DATA_DIR, 'eine Datei');
     writeFileSync(file, '');

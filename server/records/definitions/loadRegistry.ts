@@ -41,6 +41,14 @@ export interface ReadRegistry {
   mistakes: FileMistake[];
 }
 
+/** @throws StartError: a name typed wrongly would start without what lies there */
+export function requireFolder(folder: string): void {
+  if (!existsSync(folder))
+    throw new StartError(
+      `Den Ordner für eigene Ressourcen ${folder} gibt es nicht. Bitte den Namen in RESOURCES_DIR prüfen oder den Ordner anlegen.`,
+    );
+}
+
 /** The registry, and mistakes in additions by files and by code. */
 export const readRegistry = (
   builtIn: Registry,
