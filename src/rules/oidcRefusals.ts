@@ -4,8 +4,6 @@ const SENTENCES = {
   EXPIRED: () => 'Die Anmeldung hat zu lange gedauert.',
   UNAVAILABLE: (label: string) => `${label} ist gerade nicht erreichbar.`,
   UNKNOWN: () => 'Für dieses Konto gibt es hier keinen Benutzer. Bitte einen Administrator fragen.',
-  ENDED: (label: string) =>
-    `Die Verbindung mit ${label} ist getrennt. Bitte mit dem Passwort anmelden und in „Mein Konto“ neu verbinden, oder einen Administrator fragen.`,
   NOT_ALLOWED: () => 'Dieses Konto darf sich hier nicht anmelden.',
   NAME_TAKEN: () => 'Der Benutzername ist schon vergeben. Bitte einen Administrator fragen.',
 } as const satisfies Record<string, (label: string) => string>;

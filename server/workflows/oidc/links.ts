@@ -35,7 +35,7 @@ export async function linkAccount(tx: Db, { account, user, by, except }: Linking
   await tell(tx, { by, user, change: [false, true], except });
 }
 
-/** Keeps what ended, see `endedLinks`. @throws Problem STATE for who has no password, and would be locked out */
+/** Keeps what somebody else ended, see `endedLinks`. @throws Problem STATE for who has no password, and would be locked out */
 export async function unlinkAccount(tx: Db, { user, by, except }: Omit<Linking, 'account'>): Promise<void> {
   const found = tx.selectFrom('users').select('password').where('id', '=', user.id);
   if (!(await found.executeTakeFirst())?.password)
@@ -45,13 +45,15 @@ export async function unlinkAccount(tx: Db, { user, by, except }: Omit<Linking, 
     );
   const ended = await tx.deleteFrom('oidcLinks').where('userId', '=', user.id).returning(['iss', 'sub']).execute();
   if (ended.length === 0) return;
-  const endedAt = (await databaseNow(tx)).toISOString();
-  const rows = ended.map((link) => ({ ...link, userId: user.id, endedAt }));
-  await tx.insertInto('oidcEndedLinks').values(rows).execute();
+  if (by?.id !== user.id) {
+    const endedAt = (await databaseNow(tx)).toISOString();
+    const rows = ended.map((link) => ({ ...link, userId: user.id, endedAt }));
+    await tx.insertInto('oidcEndedLinks').values(rows).execute();
+  }
   await tell(tx, { by, user, change: [true, false], except });
 }
 
-/** Links that only their person brings back: neither the account nor the user's address does. */
+/** Links that an administrator ended, and only their person brings back: neither the account nor the user's address does. */
 export const endedLinks = (tx: Db, iss: string) =>
   tx
     .selectFrom('oidcEndedLinks')

@@ -22,8 +22,8 @@ type Person = Actor & { id: number };
 /**
  * Finds the user behind an account: the one linked with it; else the only one with its verified address, and links that one;
  * else a new one, where the house wants that. Never by name, never an administrator who has not linked it, and never by
- * an address where a link has ended.
- * @throws SignInRefusal UNKNOWN, ENDED, NAME_TAKEN, NOT_ALLOWED, and nothing is stored
+ * an address where an administrator has ended a link.
+ * @throws SignInRefusal UNKNOWN, NAME_TAKEN, NOT_ALLOWED, and nothing is stored
  */
 export async function whoIsIt(db: Db, registry: Registry, account: Account, settings: Settings): Promise<Person> {
   const find = () =>
@@ -59,7 +59,7 @@ async function unlinkedUser(tx: Db, account: Account): Promise<Person | undefine
 
 async function refuseEnded(links: ReturnType<typeof endedLinks>): Promise<void> {
   const user = await links.executeTakeFirst();
-  if (user) throw new SignInRefusal('ENDED', { user });
+  if (user) throw new SignInRefusal('UNKNOWN', { user });
 }
 
 /** Of A to Z alone: other letters fold in ways that mail servers do not share. */
