@@ -54,10 +54,6 @@ it.each([
   ['EXPIRED', 'Die Anmeldung hat zu lange gedauert.'],
   ['UNAVAILABLE', 'Hauskonto ist gerade nicht erreichbar.'],
   ['UNKNOWN', 'Für dieses Konto gibt es hier keinen Benutzer. Bitte einen Administrator fragen.'],
-  [
-    'ENDED',
-    'Die Verbindung mit Hauskonto ist getrennt. Bitte mit dem Passwort anmelden und in „Mein Konto“ neu verbinden, oder einen Administrator fragen.',
-  ],
   ['NOT_ALLOWED', 'Dieses Konto darf sich hier nicht anmelden.'],
   ['NAME_TAKEN', 'Der Benutzername ist schon vergeben. Bitte einen Administrator fragen.'],
 ])('says what %s means', async (code, sentence) => {
