@@ -51,9 +51,9 @@ async function open(
   options: LinkOptions,
 ): Promise<Database> {
   const hosts = new PostgresHosts(url);
-  const probe = postgresProbe(config, hosts, () => link.isPooled);
+  const answers = postgresProbe(config, hosts, () => link.isPooled);
   const storage = watchStorage();
-  const watch = options.isPatient ? unwatched : watchPostgres(probe.answers);
+  const watch = options.isPatient ? unwatched : watchPostgres(answers);
   const link = new PostgresLink(options, watch.incidents);
   const greet = (client: HostClient) =>
     link.greet(client).catch((error: unknown) => {

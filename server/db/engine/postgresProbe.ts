@@ -5,11 +5,12 @@ const CONNECT_MS = 2_000;
 /** For a pooler's next free session: longer than others may wait for a lock. */
 const SESSION_MS = 10_000;
 
-export interface PostgresProbe {
-  answers(): Promise<boolean>;
-}
-
-export function postgresProbe(config: pg.ClientConfig, hosts: PostgresHosts, isPooled: () => boolean): PostgresProbe {
+/** Asks PostgreSQL on a new connection. @returns whether it answers, be it with a refusal; leaves a machine that is silent */
+export function postgresProbe(
+  config: pg.ClientConfig,
+  hosts: PostgresHosts,
+  isPooled: () => boolean,
+): () => Promise<boolean> {
   const ask = async (): Promise<void> => {
     const client = new pg.Client({
       ...config,
@@ -25,18 +26,16 @@ export function postgresProbe(config: pg.ClientConfig, hosts: PostgresHosts, isP
       client.end().catch(ignore);
     }
   };
-  return {
-    async answers() {
-      const address = hosts.current;
-      try {
-        await ask();
-        return true;
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code !== 'ETIMEDOUT') return true;
-        hosts.leave(address);
-        return false;
-      }
-    },
+  return async () => {
+    const address = hosts.current;
+    try {
+      await ask();
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code !== 'ETIMEDOUT') return true;
+      hosts.leave(address);
+      return false;
+    }
   };
 }
 

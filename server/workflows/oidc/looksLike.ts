@@ -1,7 +1,7 @@
 import { normalized } from '../../../src/lib/normalized';
 import { textKey } from '../../../src/resources/kit';
 
-/** The last: any other, also several, as in Japanese names. */
+/** The last stands for all other scripts together, since Japanese names mix several. */
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{L}/u];
 
 /**

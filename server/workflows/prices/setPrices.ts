@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import type { updatePrices } from '../../../src/contract/prices';
-import { pluck } from '../../../src/lib/pluck';
 import { type AnyRecord, type AnyResource, fromScaled, messages, resourceNamed } from '../../../src/resources/kit';
 import { scaledOf } from '../../../src/rules/scaledOf';
 import { untyped } from '../../db/database';
@@ -36,15 +35,16 @@ export async function setPrices(
   const gone = ids.findIndex((id) => articles.get(id) !== id);
   if (gone >= 0) throw invalid({ [field(gone)]: messages.mergedReference });
   await holdRules(call, items);
-  const places = new Map(ids.map((id, index) => [id, index]));
-  const placeOf = ({ id }: AnyRecord) => places.get(id) ?? 0;
-  const current = await readRecords(untyped(call.db), call.registry, items, { ids, lock: true });
-  const known = new Set(pluck(current, 'id'));
-  const unknown = ids.findIndex((id) => !known.has(id));
-  if (unknown >= 0) throw invalid({ [field(unknown)]: messages.unknownReference });
-  const changes = current.map((each): PriceChange => ({ current: each, newPrice: sent[placeOf(each)]?.newPrice ?? 0 }));
+  const records = await readRecords(untyped(call.db), call.registry, items, { ids, lock: true });
+  const found = new Map(records.map((record) => [record.id, record]));
+  const changes = sent.map(({ stockItemId, newPrice }, index): PriceChange => {
+    const current = found.get(stockItemId);
+    if (!current) throw invalid({ [field(index)]: messages.unknownReference });
+    return { current, newPrice };
+  });
+  changes.sort((a, b) => a.current.id - b.current.id);
   const broken = await brokenByPrices(call, items, changes);
-  const errors = broken.map((each) => [`${placeOf(each.current)}.newPrice`, each.messages[0]]);
+  const errors = broken.map(({ current, messages: [first] }) => [`${ids.indexOf(current.id)}.newPrice`, first]);
   if (errors.length > 0) throw new Problem('VALIDATION', namedIn(broken), { errors: Object.fromEntries(errors) });
   return (await writePrices(call, items, changes)).saved;
 }

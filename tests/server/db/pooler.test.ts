@@ -83,7 +83,7 @@ describe.runIf(postgresUrl && hasPooler)('behind a pooler that gives every trans
     const holder = new Client(through);
     await holder.connect();
     await holder.query('begin; select 1');
-    expect(await postgresProbe({}, new PostgresHosts(through), () => true).answers()).toBe(true);
+    expect(await postgresProbe({}, new PostgresHosts(through), () => true)()).toBe(true);
     await holder.end();
     await small.stop();
   });
