@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { invalidate } from '../queries/invalidateRecords';
 import type { AnyResource, Registry } from '../resources/kit';
 
 /** The known resources with what the server's extensions add, and after them those that only the server knows. */
@@ -43,8 +44,7 @@ export function useOwnFieldsRead(registry: Registry, queryClient: QueryClient): 
         .map(([key]) => key)
         .join();
     for (const { name } of registry)
-      if (keysIn(before.current, name) !== keysIn(registry, name))
-        void queryClient.invalidateQueries({ queryKey: [name] });
+      if (keysIn(before.current, name) !== keysIn(registry, name)) void invalidate(queryClient, { queryKey: [name] });
     before.current = registry;
   }, [registry, queryClient]);
 }

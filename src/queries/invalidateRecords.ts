@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 import type { Field, Registry } from '../resources/kit';
 
 /**
@@ -7,8 +7,22 @@ import type { Field, Registry } from '../resources/kit';
 export function invalidateRecords(client: QueryClient, registry: Registry, name: string): void {
   const affected = affectedBy(registry, name);
   const records = new Set<unknown>(registry.map((each) => each.name));
-  void client.invalidateQueries({ predicate: ({ queryKey }) => affected.has(queryKey[0]) });
-  void client.invalidateQueries({ predicate: ({ queryKey }) => !records.has(queryKey[0]), refetchType: 'none' });
+  void invalidate(client, { predicate: ({ queryKey }) => affected.has(queryKey[0]) });
+  void invalidate(client, { predicate: ({ queryKey }) => !records.has(queryKey[0]), refetchType: 'none' });
+}
+
+/**
+ * As TanStack Query's `invalidateQueries`, which goes on waiting for a first answer that is on its way, and then takes it
+ * for new: such queries are invalidated again after it.
+ */
+export async function invalidate(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+  const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const kept = underWay.filter((query) => query.state.data === undefined || !query.isActive());
+  const answers = kept.map(({ promise }) => promise);
+  void client.invalidateQueries(filters);
+  await Promise.allSettled(answers);
+  for (const { queryKey } of kept)
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: filters.refetchType });
 }
 
 /**

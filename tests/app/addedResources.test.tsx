@@ -107,6 +107,28 @@ describe('own fields of a resource of the product', () => {
     expect(plural).toHaveValue(isBegun ? 'Liter' : '');
   });
 
+  it.each([
+    ['form', '/admin/unit/1', () => screen.findByDisplayValue('flüssig')],
+    ['list', '/admin/units', () => screen.findByRole('cell', { name: /Liter.*flüssig/ })],
+  ])('stand in a %s whose records were on their way as they became known', async (_screen, path, shown) => {
+    let send = () => {};
+    const isSent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    const late = Object.entries(units).map(([call, reply]) => [
+      call,
+      async () => {
+        await isSent;
+        return reply;
+      },
+    ]);
+    server.answer({ ...settled, ...Object.fromEntries(late), 'GET /api/resources': { body: [...told, notes] } });
+    open(path);
+    await screen.findByRole('link', { name: 'Lieferscheine' });
+    send();
+    expect(await shown()).toBeInTheDocument();
+  });
+
   it('and views of it, told by the server alone', async () => {
     const views = [{ name: 'short', label: 'Kurze', where: "name = 'Liter'" }];
     const withViews = resources.map((each) => (each.name === 'units' ? { ...each, views } : each));

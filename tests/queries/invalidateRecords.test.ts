@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { affectedBy, invalidateRecords } from '../../src/queries/invalidateRecords';
 import { resources } from '../../src/resources';
 
@@ -36,4 +36,38 @@ test.each([
   const isRead = client.isFetching({ queryKey }) > 0;
   leave();
   expect({ isStale, isRead }).toEqual(expected);
+});
+
+test.each([
+  ['is read again', ['units', 'getList', {}], true, ['before', 'after']],
+  ['that nobody looks at is read when next shown', ['units', 'getList', {}], false, ['before']],
+  ['of a workflow is read when next opened', ['orders', 'list'], true, ['before']],
+])('an answer on its way while a unit is saved %s', async (_what, queryKey, isShown, expected) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
+  const answers: string[] = [];
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const query = {
+    queryKey,
+    queryFn: async () => {
+      const answer = answers.length ? 'after' : 'before';
+      answers.push(answer);
+      if (answer === 'before') await isSent;
+      return answer;
+    },
+  };
+  const leave = isShown ? new QueryObserver(client, query).subscribe(() => undefined) : () => undefined;
+  const first = client.prefetchQuery(query);
+  invalidateRecords(client, resources, 'units');
+  send();
+  await first;
+  await vi.waitFor(() => {
+    expect(client.isFetching()).toBe(0);
+    const { data, isInvalidated } = client.getQueryState(queryKey) ?? {};
+    expect(isInvalidated || data === 'after').toBe(true);
+  });
+  leave();
+  expect(answers).toEqual(expected);
 });
