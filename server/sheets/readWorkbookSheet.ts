@@ -5,13 +5,14 @@ import type { ListCell } from '../../src/rules/priceLists/listCell';
 import { invalid, Problem } from '../problem';
 import type { Sheet, SheetChoice, SheetRow } from './Sheet';
 import { hasHead } from './sheetHeads';
-import { requireFew, tooManyRows } from './sheetLimits';
+import { requireFew, tooManyRows, unpacksTooMuch } from './sheetLimits';
 import { zeroFormats } from './zeroFormats';
 
 const UNPACKED_BYTES = 100 * 1024 * 1024;
 const MOST_PARTS = 2_000;
 /** Spreadsheets keep this many digits; more come from binary fractions. */
 const DIGITS = 15;
+const MOST_DIGITS = 400;
 /** Counts empty rows too. */
 const LAST_ROW = 200_000;
 /** Cells between the first and the last, including empty ones, which are kept. */
@@ -57,8 +58,12 @@ const noWorkbook = (cause: unknown) =>
   new Problem('VALIDATION', NO_WORKBOOK, { cause, errors: { content: NO_WORKBOOK } });
 const NO_WORKBOOK = 'Die Datei ist als XLSX nicht lesbar. Bitte in Excel öffnen und neu speichern.';
 
-/** Keeps the written digits, as far as spreadsheets do. */
-const parseNumber = (text: string): number => ({ number: new Big(text).prec(DIGITS).toFixed() }) as unknown as number;
+/** Keeps the written digits, as far as spreadsheets do; the largest number there has 309. */
+function parseNumber(text: string): number {
+  const value = new Big(text).prec(DIGITS);
+  const number = Math.abs(value.e) > MOST_DIGITS ? value.toExponential() : value.toFixed();
+  return { number } as unknown as number;
+}
 
 const rowsOf = (data: readonly Row[], zerosOf: (line: number, column: number) => number | undefined): SheetRow[] =>
   data.flatMap((row, index) => {
@@ -70,9 +75,15 @@ const rowsOf = (data: readonly Row[], zerosOf: (line: number, column: number) =>
 function cellOf(value: unknown): ListCell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object' && 'number' in value) return value as ListCell;
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return dayIn(value);
   return String(value).trim();
 }
+
+/** As spreadsheets show a number that their calendar does not reach. */
+const dayIn = (value: Date): string => {
+  const year = value.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? value.toISOString().slice(0, 10) : '########';
+};
 
 /** A number with a format of zeros alone is a text of digits, as it is shown. */
 const filledUp = (cell: ListCell, digits: number | undefined): ListCell =>
@@ -87,8 +98,7 @@ function requireSmall(bytes: Uint8Array) {
   const count = ({ name, originalSize }: UnzipFileInfo) => {
     unpacked += originalSize;
     parts += 1;
-    if (unpacked > UNPACKED_BYTES || parts > MOST_PARTS)
-      throw new Problem('TOO_LARGE', 'Die Datei ist entpackt zu groß. Bitte als CSV speichern oder aufteilen.');
+    if (unpacked > UNPACKED_BYTES || parts > MOST_PARTS) throw unpacksTooMuch();
     return /\.xml(\.rels)?$/.test(name);
   };
   let texts: Record<string, Uint8Array>;

@@ -5,6 +5,8 @@ export const MOST_LIST_ROWS = 50_000;
 /** Rows above and including the head. */
 const MOST_TITLES = 30;
 const MOST_CELLS = 2_000_000;
+/** All are sent to the main thread: a workbook stores a text once for any number of cells. */
+const MOST_CHARACTERS = 20_000_000;
 export const MOST_COLUMNS = 1_000;
 /** Characters; a longer row holds anything but a list, or begins with a quote that is not closed. */
 export const LONGEST_ROW = 100_000;
@@ -12,9 +14,12 @@ export const ROW_TOO_LONG = 'Eine Zeile ist zu lang (höchstens 100.000 Zeichen)
 
 /** @throws Problem TOO_LARGE, VALIDATION */
 export function requireFew(rows: readonly SheetRow[]): void {
+  let characters = 0;
   for (const { cells } of rows) {
     requireFewColumns(cells);
-    const length = cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+    const length = cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell : cell.number).length, 0);
+    characters += length;
+    if (characters > MOST_CHARACTERS) throw unpacksTooMuch();
     if (length > LONGEST_ROW) throw invalid({ content: `Die Datei ist nicht lesbar: ${ROW_TOO_LONG}.` });
   }
   const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
@@ -32,3 +37,6 @@ export const tooManyColumns = () =>
 
 export const tooManyRows = () =>
   new Problem('TOO_LARGE', 'Die Datei hat zu viele Zeilen (höchstens 50.000). Bitte aufteilen.');
+
+export const unpacksTooMuch = () =>
+  new Problem('TOO_LARGE', 'Die Datei ist entpackt zu groß. Bitte als CSV speichern oder aufteilen.');

@@ -90,3 +90,27 @@ it('a row that is longer than a list has them is refused', async () => {
   const long = 'x'.repeat(50_001);
   await expect(read({ Liste: [head, ['1', long, long]] })).rejects.toThrow('Eine Zeile ist zu lang');
 });
+
+it('texts that unfold to more than a list has are refused', async () => {
+  const long = 'x'.repeat(90_000);
+  const rows = Array.from({ length: 250 }, () => ['1', long]);
+  await expect(read({ Liste: [head, ...rows] })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+});
+
+it.each([
+  ['1e308', `1${'0'.repeat(308)}`],
+  ['1e1000000', '1e+1000000'],
+  ['1e-1000000', '1e-1000000'],
+])('the number %s is no longer than a spreadsheet writes numbers', async (written, number) => {
+  expect(await read({ Liste: [head, [cell(written), 'Pils']] })).toEqual([[{ number }, 'Pils']]);
+});
+
+it.each([
+  ['46353', '2026-11-27'],
+  ['2958466', '########'],
+  ['-800000', '########'],
+  ['1e300', '########'],
+])('the day number %s is shown as %s', async (written, shown) => {
+  const styles = { 'xl/styles.xml': strToU8(stylesXml(['dd.mm.yyyy'])) };
+  expect(await read({ Liste: [head, [cell(written, 1), 'Pils']] }, undefined, styles)).toEqual([[shown, 'Pils']]);
+});
