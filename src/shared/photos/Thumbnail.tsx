@@ -38,7 +38,14 @@ export function Thumbnail({ source, name, isWaiting = false, onDelete }: Thumbna
           borderColor: 'divider',
         }}
       >
-        <Box component="img" src={source} alt={name} sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+        <Box
+          component="img"
+          loading="lazy"
+          decoding="async"
+          src={source}
+          alt={name}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
         {isWaiting && (
           <ScheduleIcon
             fontSize="small"

@@ -74,7 +74,7 @@ function read(content: string) {
   const mediaType = typeOfPicture(sent);
   if (!mediaType) throw new Problem('MEDIA_TYPE', 'Fotos sind JPEG, PNG oder WebP.');
   const bytes = barePicture(mediaType, sent);
-  if (!bytes) throw invalid({ content: 'Dieses Foto ist beschädigt oder unvollständig.' });
+  if (!bytes) throw invalid({ content: 'Dieses Foto ist beschädigt, unvollständig oder größer als 25 Megapixel.' });
   return { mediaType, bytes };
 }
 

@@ -1,3 +1,5 @@
+import { isShowable, MOST_PARTS } from './limits';
+
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
@@ -13,7 +15,7 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 /**
  * Copies the segments that draw a JPEG (ITU T.81, annex B), without EXIF, XMP, comments, thumbnails and whatever follows
- * the picture. @returns undefined when it is incomplete or of another format
+ * the picture. @returns undefined when it is incomplete, too large, in too many parts, or of another format
  */
 export function bareJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
@@ -21,7 +23,7 @@ export function bareJpeg(bytes: Buffer): Buffer | undefined {
   let hasFrame = false;
   let hasScan = false;
   let at = 2;
-  for (;;) {
+  for (let parts = 0; parts < MOST_PARTS; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1];
     if (marker === undefined) return undefined;
@@ -35,11 +37,12 @@ export function bareJpeg(bytes: Buffer): Buffer | undefined {
       kept.push(bytes.subarray(at, at + 2));
       return Buffer.concat(kept);
     }
+    parts += 1;
     if (at + 4 > bytes.length) return undefined;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end < at + 4 || end > bytes.length) return undefined;
     if (isFrame(marker)) {
-      if (end < at + 10 || bytes.readUInt16BE(at + 5) === 0 || bytes.readUInt16BE(at + 7) === 0) return undefined;
+      if (end < at + 10 || !isShowable(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))) return undefined;
       hasFrame = true;
     }
     if (marker !== SOS) {
@@ -53,11 +56,13 @@ export function bareJpeg(bytes: Buffer): Buffer | undefined {
     kept.push(bytes.subarray(at, next));
     at = next;
   }
+  return undefined;
 }
 
 /** Skips coded data, in which FF is followed by 00 or a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+  for (let at = from; at < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1];
     if (next !== undefined && next !== 0 && next !== 0xff && !isRestart(next)) return at;
   }

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { isShowable, MOST_PARTS } from './limits';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT']);
@@ -6,14 +7,14 @@ const HEAD_BYTES = 13;
 
 /**
  * Copies the chunks that draw a PNG, without texts, times, EXIF and whatever follows the picture. @returns undefined when
- * it is incomplete, damaged, or of another format
+ * it is incomplete, damaged, too large, in too many parts, or of another format
  */
 export function barePng(bytes: Buffer): Buffer | undefined {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;
   const kept: Buffer[] = [SIGNATURE];
   const seen = new Set<string>();
   let at = SIGNATURE.length;
-  while (at + 12 <= bytes.length) {
+  for (let parts = 0; parts < MOST_PARTS && at + 12 <= bytes.length; parts++) {
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;
     if (end > bytes.length) return undefined;
@@ -29,4 +30,4 @@ export function barePng(bytes: Buffer): Buffer | undefined {
 }
 
 const isHead = (bytes: Buffer, at: number, { type, length }: { type: string; length: number }) =>
-  type === 'IHDR' && length === HEAD_BYTES && bytes.readUInt32BE(at + 8) > 0 && bytes.readUInt32BE(at + 12) > 0;
+  type === 'IHDR' && length === HEAD_BYTES && isShowable(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12));

@@ -1,3 +1,5 @@
+import { isShowable, MOST_PARTS } from './limits';
+
 /** Flags of the extended head (RFC 9649, 2.7) whose chunks are left out: profile, EXIF, XMP. */
 const LEFT_OUT = 0x20 | 0x08 | 0x04;
 const ANIMATED = 0x02;
@@ -5,7 +7,7 @@ const KEPT = new Set(['VP8X', 'ALPH', 'VP8 ', 'VP8L']);
 
 /**
  * Copies the chunks that draw a WebP, without EXIF, XMP and colour profile. @returns undefined when it is incomplete,
- * moves, or has another format
+ * moves, is too large, has too many parts or another format
  */
 export function bareWebp(bytes: Buffer): Buffer | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
@@ -13,8 +15,9 @@ export function bareWebp(bytes: Buffer): Buffer | undefined {
   if (end > bytes.length) return undefined;
   const kept: Buffer[] = [];
   let hasPicture = false;
+  let parts = 0;
   for (let at = 12; at < end; ) {
-    if (at + 8 > end) return undefined;
+    if (at + 8 > end || ++parts > MOST_PARTS) return undefined;
     const type = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     const next = at + 8 + length + (length % 2);
@@ -22,10 +25,14 @@ export function bareWebp(bytes: Buffer): Buffer | undefined {
     const chunk = Buffer.from(bytes.subarray(at, Math.min(next, end)));
     if (type === 'VP8X') {
       const flags = chunk[8] ?? 0;
-      if (flags & ANIMATED) return undefined;
+      if (flags & ANIMATED || chunk.length < 18) return undefined;
+      if (!isShowable(chunk.readUIntLE(12, 3) + 1, chunk.readUIntLE(15, 3) + 1)) return undefined;
       chunk[8] = flags & ~LEFT_OUT;
     }
-    if (type === 'VP8 ' || type === 'VP8L') hasPicture ||= begins(type, chunk);
+    if (type === 'VP8 ' || type === 'VP8L') {
+      if (!begins(type, chunk)) return undefined;
+      hasPicture = true;
+    }
     if (KEPT.has(type)) kept.push(chunk);
     at = next;
   }
@@ -36,8 +43,16 @@ export function bareWebp(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([head, body]);
 }
 
-/** Lossy pictures have a start code, lossless ones a signature. */
-const begins = (type: 'VP8 ' | 'VP8L', chunk: Buffer) =>
-  type === 'VP8 '
-    ? chunk.subarray(11, 14).equals(Buffer.from([0x9d, 0x01, 0x2a])) && chunk.length >= 18
-    : chunk[8] === 0x2f && chunk.length >= 13;
+/** Lossy pictures have a start code, lossless ones a signature; sizes take 14 bits each. */
+function begins(type: 'VP8 ' | 'VP8L', chunk: Buffer): boolean {
+  if (type === 'VP8L') {
+    if (chunk.length < 13 || chunk[8] !== 0x2f) return false;
+    const sizes = chunk.readUInt32LE(9);
+    return isShowable((sizes & SIZE) + 1, ((sizes >>> 14) & SIZE) + 1);
+  }
+  if (chunk.length < 18 || !chunk.subarray(11, 14).equals(START_CODE)) return false;
+  return isShowable(chunk.readUInt16LE(14) & SIZE, chunk.readUInt16LE(16) & SIZE);
+}
+
+const START_CODE = Buffer.from([0x9d, 0x01, 0x2a]);
+const SIZE = 0x3fff;
