@@ -5,5 +5,8 @@ export interface InvoiceReading {
   xml: Uint8Array | null;
 }
 
-/** Reads an invoice, alone or inside a PDF. @throws Problem VALIDATION on `content`, TOO_LARGE */
-export type ReadInvoice = (bytes: Uint8Array) => Promise<InvoiceReading>;
+/**
+ * Reads an invoice, alone or inside a PDF.
+ * @param userId whose files are read one after the other, see `callerId` @throws Problem VALIDATION on `content`, TOO_LARGE
+ */
+export type ReadInvoice = (bytes: Uint8Array, userId: number) => Promise<InvoiceReading>;

@@ -29,8 +29,15 @@ export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
   const workers = createWorkers<Uint8Array, ReadReply>({ program, size, idleMs, memory, failures });
   const queue = new PQueue({ concurrency: size });
   const queueOfLarge = new PQueue({ concurrency: 1 });
+  /** One each: files that take long leave other people a worker. */
+  const people = new Map<number, PQueue>();
+  const queueOf = (userId: number) => {
+    const own = people.get(userId) ?? new PQueue({ concurrency: 1 });
+    people.set(userId, own);
+    return own;
+  };
   return {
-    async readInvoice(bytes) {
+    async readInvoice(bytes, userId) {
       const until = performance.now() + timeoutMs;
       const waiting = new AbortController();
       // A file that waits longer would have too little time left to be read.
@@ -41,9 +48,10 @@ export function createInvoiceReader(options: ReaderOptions): InvoiceReader {
       };
       const { signal } = waiting;
       const read = () => workers.run(bytes, { queue, timeLimit, signal });
-      const reply = await (bytes.length > LARGE ? queueOfLarge.add(read, { signal }) : read()).finally(() =>
-        clearTimeout(timer),
-      );
+      const readInTurn = () => (bytes.length > LARGE ? queueOfLarge.add(read, { signal }) : read());
+      const reply = await queueOf(userId)
+        .add(readInTurn, { signal })
+        .finally(() => clearTimeout(timer));
       if ('reading' in reply) return reply.reading;
       throw 'refusal' in reply ? refusalProblem(reply.refusal) : reply.error;
     },

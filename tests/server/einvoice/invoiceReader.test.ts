@@ -14,7 +14,8 @@ afterEach(() => reader?.close());
 const open = (options: Parameters<typeof createInvoiceReader>[0]) => {
   reader = createInvoiceReader(options);
   const { readInvoice } = reader;
-  return (file: string | Uint8Array) => readInvoice(Buffer.from(file));
+  let people = 0;
+  return (file: string | Uint8Array, userId = ++people) => readInvoice(Buffer.from(file), userId);
 };
 
 describe('the built worker', () => {
@@ -25,7 +26,7 @@ describe('the built worker', () => {
     const read = open({ program });
     const numbers = ['A', 'B', 'C', 'D', 'E'];
     const files = numbers.map((number) => pdfWith([{ name: 'factur-x.xml', content: ciiXml({ number }) }]));
-    const readings = await Promise.all(files.map(read));
+    const readings = await Promise.all(files.map((file) => read(file)));
     expect(readings.map((reading) => reading.document.number)).toEqual(numbers);
     expect(Buffer.from(readings[4]?.xml ?? []).toString()).toBe(ciiXml({ number: 'E' }));
     expect(await read(ublXml())).toEqual({ document: plainInvoice(), xml: null });
@@ -113,6 +114,14 @@ describe('a worker that', () => {
     expect((await read('small')).document.number).toBe('small');
     await reader?.close();
     expect(await both).toMatchObject([{ reason: { code: 'UNAVAILABLE' } }, { reason: { code: 'UNAVAILABLE' } }]);
+  });
+
+  it('reads what one person sent leaves others a worker', async () => {
+    const read = open({ program, size: 2, timeoutMs: 60_000 });
+    const own = Promise.allSettled([read('loop', 1), read('loop', 1), read('loop', 1)]);
+    expect((await read('next', 2)).document.number).toBe('next');
+    await reader?.close();
+    expect((await own).every(({ status }) => status === 'rejected')).toBe(true);
   });
 
   it('is ended with the server, and what it reads or should read is told so', async () => {

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../db/repository/audit';
 import { shareMerges } from '../../../db/repository/bookedFor';
 import type { Db } from '../../../db/tables';
 import type { InvoiceReading, ReadInvoice } from '../../../einvoice/ReadInvoice';
-import { type Answer, type Call, created, inside, ok } from '../../../http/call';
+import { type Answer, type Call, callerId, created, inside, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { assign } from '../assign';
 import { invoiceRowOf, lineRowsOf } from '../documentRows';
@@ -36,10 +36,12 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
   const { fileName } = sent;
   const { bytes, sha256, isBase64 } = await decodeContent(sent.content);
   const received = { fileName, sha256, size: bytes.length };
-  const reading = await read(bytes, isBase64, readInvoice).catch(async (error: unknown) => {
-    if (error instanceof Problem && error.status < 500) await noteRefusal(call, received, error);
-    throw error;
-  });
+  const reading = await read(bytes, isBase64, (file) => readInvoice(file, callerId(user))).catch(
+    async (error: unknown) => {
+      if (error instanceof Problem && error.status < 500) await noteRefusal(call, received, error);
+      throw error;
+    },
+  );
   const tried: KeptInvoice = {
     row: invoiceRowOf(reading.document, { ...received, at: now, by: user }),
     lines: lineRowsOf(reading.document),
@@ -69,7 +71,11 @@ async function tryOut(db: Db, tried: KeptInvoice, viewer: Viewer): Promise<Invoi
   return presentKept(db, invoice, viewer, known?.id ?? null);
 }
 
-async function read(bytes: Buffer, isBase64: boolean, readInvoice: ReadInvoice): Promise<InvoiceReading> {
+async function read(
+  bytes: Buffer,
+  isBase64: boolean,
+  readInvoice: (bytes: Uint8Array) => Promise<InvoiceReading>,
+): Promise<InvoiceReading> {
   if (!isBase64) throw invalid({ content: 'Bitte die Datei als Base64 senden.' });
   if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
   return readInvoice(bytes);
