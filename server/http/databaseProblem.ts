@@ -72,7 +72,7 @@ export function fromDatabase(error: unknown): Problem | undefined {
 const OUT_OF_RANGE = '22003';
 
 function whyUnavailable(code: string): string {
-  if (code === '55P03') return 'Andere ändern gerade dieselben Einträge.';
+  if (['55P03', '40001', '40P01'].includes(code)) return 'Andere ändern gerade dieselben Einträge.';
   if (code === '57014') return 'Die Datenbank hat dafür zu lange gebraucht.';
   if (code.startsWith('SQLITE_')) return 'Ein anderes Programm hält die Datenbank gerade fest.';
   return 'Die Datenbank ist gerade nicht erreichbar.';

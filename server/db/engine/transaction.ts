@@ -1,10 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db, Tx } from '../tables';
 import { atCommitOf } from './atCommit';
 import { isRetryable } from './outages';
 
 const ATTEMPTS = 8;
+const PAUSE_MS = 50;
 
-/** Runs again as a whole when PostgreSQL reports a conflict. */
+/** Runs again as a whole when PostgreSQL reports a conflict, after a pause by chance: in step, they would meet again. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -18,6 +20,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return result;
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+      await setTimeout(Math.random() * PAUSE_MS * attempt);
     }
   }
 }

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type AnyDb, type Engine, engineOf, untyped } from '../database';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { pluck } from '../../../src/lib/pluck';
+import { type AnyDb, type Engine, engineOf, forUpdate, oneOf, untyped } from '../database';
 import { ensurePostgresTriggers, ensureSqliteTriggers } from '../engine/triggers';
-import type { Db } from '../tables';
+import type { Db, Tables } from '../tables';
 
 /**
  * Installs triggers that keep sums of the movements by kind, month (UTC), article and reason. Computes them where they are
@@ -21,6 +22,28 @@ export async function keepStockTotals(tx: Db): Promise<string[]> {
   await sql`insert into "stockTotals" ${sumMovements(db)} order by 3, 2`.execute(db);
   return ['Summen der Warenbewegungen nach Monaten berechnet'];
 }
+
+/**
+ * Takes the totals that movements will change, all in one order: two bookings that took the same ones in the orders they
+ * were sent in would each wait for the other. SQLite has one writer.
+ */
+export async function holdTotals(tx: Db, movements: readonly Totalled[]): Promise<void> {
+  if (engineOf(tx) !== 'postgres' || movements.length < 2) return;
+  const months = new Set(movements.map(({ at }) => at.slice(0, 7)));
+  const totals = tx
+    .selectFrom('stockTotals')
+    .select('month')
+    .where(oneOf(tx, 'stockItemId', [...new Set(pluck(movements, 'stockItemId'))]))
+    .where('month', 'in', [...months])
+    .where('kind', 'in', [...new Set(pluck(movements, 'kind'))])
+    .orderBy('stockItemId')
+    .orderBy('month')
+    .orderBy('kind')
+    .orderBy('reason');
+  await forUpdate(tx, totals).execute();
+}
+
+type Totalled = Pick<Selectable<Tables['stockMovements']>, 'stockItemId' | 'at' | 'kind'>;
 
 /** Every total against the ledger; takes seconds with millions of movements. */
 export async function areStockTotalsRight(db: Db): Promise<boolean> {

@@ -2,6 +2,7 @@ import { messages } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { prepared, type Slots } from '../../../db/engine/prepared';
 import { bookedFor } from '../../../db/repository/bookedFor';
+import { holdTotals } from '../../../db/repository/stockTotals';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 
@@ -38,10 +39,9 @@ export async function addMovements(
     if (!Number.isSafeInteger(quantity) || quantity === 0) throw new Error(`Not a quantity: ${quantity}`);
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const ids: (number | undefined)[] = [];
-  for (const { reference, ...movement } of movements) {
+  const rows = movements.map(({ reference, ...movement }) => {
     const article = articles.get(movement.stockItemId);
-    const [stored] = await insert(tx, {
+    return {
       stockItemId: article?.id ?? movement.stockItemId,
       quantity: movement.quantity,
       kind: movement.kind,
@@ -54,9 +54,11 @@ export async function addMovements(
       unitPrice: movement.unitPrice ?? article?.pricePerUnit ?? 0,
       note: movement.note?.trim() || null,
       clientId: movement.clientId ?? null,
-    });
-    ids.push(stored?.id);
-  }
+    };
+  });
+  await holdTotals(tx, rows);
+  const ids: (number | undefined)[] = [];
+  for (const row of rows) ids.push((await insert(tx, row))[0]?.id);
   return ids;
 }
 

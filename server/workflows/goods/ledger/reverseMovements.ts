@@ -2,6 +2,7 @@ import { pluck } from '../../../../src/lib/pluck';
 import { forUpdate, oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
 import { shareMerges } from '../../../db/repository/bookedFor';
+import { holdTotals } from '../../../db/repository/stockTotals';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
 import { carryReversals } from './carryReversals';
@@ -27,6 +28,7 @@ export async function reverseMovements(
       .where(isNoReversal(tx))
       .orderBy('id'),
   ).execute();
+  await holdTotals(tx, originals);
   const added: { id: number; reverses: number | null }[] = [];
   const turn = takeTurns();
   for (const part of inParts(originals, TOGETHER)) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { readTableHeads } from '../../../../server/backup/tables';
 import { untyped } from '../../../../server/db/database';
@@ -9,6 +10,7 @@ import type { Losses } from '../../../../src/contract/consumption';
 import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { dayBounds } from '../../../../src/rules/dates';
 import { describeOnEachDatabase } from '../../../helpers/databases';
+import { eventually } from '../../../helpers/eventually';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { randomNumbers } from '../../../helpers/randomNumbers';
 import { useTestApp } from '../../../helpers/testApp';
@@ -177,6 +179,38 @@ describeOnEachDatabase('totals of goods', (under) => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     await expectSame();
   });
+
+  it.runIf(under.kind === 'postgres')('are taken in one order, whatever order the articles are sent in', async () => {
+    const [, first, second, third] = items as [number, number, number, number];
+    const loss = { quantity: 1, reason: 'Bruch', at: '2026-05-01T10:00:00.000Z' };
+    const book = (ids: number[]) =>
+      test().call(
+        test().admin,
+        'POST',
+        '/api/Losses',
+        ids.map((stockItemId) => ({ ...loss, stockItemId })),
+      );
+    expect((await book([first, second, third])).status).toBe(201);
+    const client = new pg.Client({ connectionString: test().env.DATABASE_URL });
+    await client.connect();
+    const take = 'select 1 from "stockTotals" where "stockItemId" = $1 for update nowait';
+    await client.query('begin');
+    await client.query(take, [first]);
+    const booking = book([third, second, first]);
+    await eventually(async () => expect(await someoneWaits()).toBe(true));
+    // What comes after the one that it waits for is still free.
+    await client.query(take, [second]);
+    await client.query(take, [third]);
+    await client.end();
+    expect((await booking).status).toBe(201);
+    await expectSame();
+  });
+
+  const someoneWaits = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
+    return rows.length > 0;
+  };
 
   it('are no part of a backup, and made of the movements by the next start', async () => {
     const heads = await readTableHeads(untyped(db()));
