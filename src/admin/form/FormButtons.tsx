@@ -1,57 +1,59 @@
+import RestartAlt from '@mui/icons-material/RestartAlt';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AT_BOTTOM, useBottomPlace } from '../../ui/bottomPlace';
+import { IconAction } from '../../ui/IconAction';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { useRoomForBar } from '../../ui/useRoomForBar';
+import { CheckButton } from './CheckButton';
 
 interface FormButtonsProps {
   isReady: boolean;
+  isWrong: boolean;
   onReset?: () => void;
   /** Buttons beside them. */
   children?: ReactNode;
 }
 
-/** Stays in sight in a long form. @param isReady has valid changes @param onReset resets what is outside the form */
-export function FormButtons({ isReady, onReset, children }: FormButtonsProps) {
+/**
+ * Stays in sight in a long form, always as high as it is.
+ * @param isReady has valid changes
+ * @param isWrong cannot be saved as it is
+ * @param onReset resets what is outside the form
+ */
+export function FormButtons({ isReady, isWrong, onReset, children }: FormButtonsProps) {
   const { formState, reset } = useFormContext();
-  const { isSubmitting, errors } = formState;
-  const wrong = Object.keys(errors).length;
+  const { isSubmitting } = formState;
   const bar = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
   useBottomPlace();
+  useRoomForBar(bar);
+  const resetAll = () => {
+    reset();
+    onReset?.();
+  };
   return (
     <Stack
       ref={bar}
       direction="row"
       useFlexGap
-      spacing={1}
+      spacing={{ xs: 0.5, sm: 1 }}
       sx={{ ...AT_BOTTOM, flexWrap: 'wrap', alignItems: 'flex-start', py: 1.5, mb: -1.5, bgcolor: 'background.paper' }}
     >
       <Button type="submit" variant="contained" disabled={!isReady} loading={isSubmitting}>
         Speichern
       </Button>
-      <Button
-        color="inherit"
-        onClick={() => {
-          reset();
-          onReset?.();
-        }}
-        disabled={isSubmitting}
-      >
-        Zurücksetzen
-      </Button>
-      {/* In a long form the messages are out of sight. */}
-      {!isReady && wrong > 0 && (
-        <Button
-          color="error"
-          onClick={() => {
-            const first = bar.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-            first?.focus({ preventScroll: true });
-            first?.scrollIntoView({ block: 'center' });
-          }}
-        >
-          {wrong === 1 ? '1 Angabe prüfen' : `${wrong} Angaben prüfen`}
+      {/* All three fit into one line of a phone. */}
+      {isPhone ? (
+        <IconAction label="Zurücksetzen" icon={<RestartAlt />} onClick={resetAll} disabled={isSubmitting} />
+      ) : (
+        <Button color="inherit" onClick={resetAll} disabled={isSubmitting}>
+          Zurücksetzen
         </Button>
       )}
+      <CheckButton isWrong={isWrong} />
       {children}
     </Stack>
   );

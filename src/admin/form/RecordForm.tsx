@@ -97,7 +97,7 @@ interface FormBodyProps<Saved> extends RecordFormProps<Saved> {
 function FormBody<Saved>(props: FormBodyProps<Saved>) {
   const { resource, record, editable, isReadOnly = false, isAsking, rows, save, onSaved, children } = props;
   const showError = useShowError();
-  const { submit, isReady, isDirty, base, conflict } = useRecordForm<Saved>({
+  const { submit, isReady, isWrong, isDirty, base, conflict } = useRecordForm<Saved>({
     resource,
     record,
     editable,
@@ -140,7 +140,7 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
         {isReadOnly ? (
           actions
         ) : (
-          <FormButtons isReady={isReady} onReset={rows.reset}>
+          <FormButtons isReady={isReady} isWrong={isWrong} onReset={rows.reset}>
             {actions}
           </FormButtons>
         )}

@@ -11,6 +11,7 @@ import { type CreateRecord, CreateRecordContext } from '../records/createRecord'
 import { editableKeys } from '../records/fieldsOfForm';
 import { useProposals } from '../records/useProposals';
 import { useRole } from '../records/useRole';
+import { CheckButton } from './CheckButton';
 import { CheckedForm } from './CheckedForm';
 import { RecordFields } from './RecordFields';
 import { useFormKeys } from './useFormKeys';
@@ -70,7 +71,7 @@ function CreateDialog(props: CreateDialogProps) {
 function DialogBody({ resource, editable, onClose }: CreateDialogProps & { editable: readonly string[] }) {
   const notify = useNotify();
   const confirm = useConfirm();
-  const { submit, isReady, isDirty } = useRecordForm({
+  const { submit, isReady, isWrong, isDirty } = useRecordForm({
     resource,
     isBegun: true,
     editable,
@@ -87,7 +88,13 @@ function DialogBody({ resource, editable, onClose }: CreateDialogProps & { edita
     if (!isDirty || (await confirm(discardQuestion))) onClose();
   };
   return (
-    <FormDialog title={createTitle(resource)} isReady={isReady && !isSubmitting} onSubmit={submit} onClose={leave}>
+    <FormDialog
+      title={createTitle(resource)}
+      isReady={isReady && !isSubmitting}
+      aside={<CheckButton isWrong={isWrong} />}
+      onSubmit={submit}
+      onClose={leave}
+    >
       <Stack spacing={1.5} {...keys}>
         <RecordFields resource={resource} editable={editable} />
         <FirstFocus source={resource.title} />

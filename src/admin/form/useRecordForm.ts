@@ -45,7 +45,7 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     // The pressed button is gone, so focus moves to the first kept field.
     if (resolved[0]) setFocus(resolved[0]);
   }, [resolved, setFocus]);
-  const { isDirty, isValid, dirtyFields } = form.formState;
+  const { isDirty, isValid, dirtyFields, errors } = form.formState;
   const isOwnChanged = isDirty || isBegun;
   const isChanged = isOwnChanged || rows?.isChanged === true;
 
@@ -128,6 +128,8 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     },
     /** There are valid changes to save. */
     isReady: isValid && isChanged,
+    /** Something has to be put right first, whether its message is shown yet or not. */
+    isWrong: !isValid && (isChanged || Object.keys(errors).length > 0),
     isDirty,
     base,
     conflict,

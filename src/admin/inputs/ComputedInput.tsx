@@ -21,7 +21,12 @@ export function ComputedInput({ source, field, hint }: InputProps) {
       hint={[hint ?? field.caption, 'Wird berechnet.'].filter(Boolean).join(' ')}
       variant="standard"
       multiline={kindOf(field).isText}
-      slotProps={{ htmlInput: { readOnly: true }, input: { disableUnderline: true } }}
+      slotProps={{
+        // Without a value the label would look like a heading.
+        htmlInput: { readOnly: true, placeholder: '–' },
+        inputLabel: { shrink: true },
+        input: { disableUnderline: true },
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,6 +14,8 @@ export interface FormDialogProps {
   isReady: boolean;
   ok?: string;
   danger?: boolean;
+  /** Stands before the buttons. */
+  aside?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
 }
@@ -24,6 +27,7 @@ export function FormDialog({
   isReady,
   ok = 'OK',
   danger = false,
+  aside,
   onSubmit,
   onClose,
 }: FormDialogProps) {
@@ -50,7 +54,8 @@ export function FormDialog({
           </Stack>
           {!danger && <FirstField />}
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          {aside && <Box sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}>{aside}</Box>}
           <Button onClick={onClose}>Abbrechen</Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={!isReady}>
             {ok}

@@ -73,15 +73,30 @@ describe('messages', () => {
   });
 
   it('are counted beside the buttons, which lead to the first one', async () => {
-    const { user } = renderForm({ phone, name });
+    const { user } = renderForm({ phone, name }, { record: { ...shelf, phone: '' } });
     await user.type(field('Telefon'), '1');
     expect(screen.queryByRole('button', { name: /prüfen/ })).not.toBeInTheDocument();
-    await user.type(field('Name'), 'B{Backspace}');
+    await user.clear(field('Name'));
     await user.tab();
     await user.click(await screen.findByRole('button', { name: '1 Angabe prüfen' }));
     expect(field('Name')).toHaveFocus();
     await user.type(field('Name'), 'B');
     await waitFor(() => expect(screen.queryByRole('button', { name: /prüfen/ })).not.toBeInTheDocument());
+  });
+
+  it('that are not shown yet are led to as well, as long as they keep it from being saved', async () => {
+    const { user } = renderForm({ name, phone, note: { ...name, label: 'Notiz' } });
+    expect(screen.queryByRole('button', { name: /prüfen/ })).not.toBeInTheDocument();
+    await user.type(field('Telefon'), '1');
+    await user.click(await screen.findByRole('button', { name: 'Angaben prüfen' }));
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    expect(field('Name')).toHaveAccessibleDescription(required);
+    await user.type(field('Name'), 'B');
+    await user.click(await screen.findByRole('button', { name: '1 Angabe prüfen' }));
+    await waitFor(() => expect(field('Notiz')).toHaveFocus());
+    await user.type(field('Notiz'), 'x');
+    await waitFor(() => expect(save()).toBeEnabled());
+    expect(screen.queryByRole('button', { name: /prüfen/ })).not.toBeInTheDocument();
   });
 
   it('come for all fields when saving is tried', async () => {

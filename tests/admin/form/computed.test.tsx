@@ -62,6 +62,8 @@ it('computed fields follow what is typed, and are not sent', async () => {
   expect(await field('Hoch')).toHaveValue('Ja');
   await retype(form, 'Gebinde', 'viele');
   expect(await field('Betrag')).toHaveValue('');
+  expect(await field('Betrag')).toHaveAttribute('placeholder', '–');
+  expect(screen.getByText('Betrag', { selector: 'label' })).toHaveAttribute('data-shrink', 'true');
   expect(await field('Hoch')).toHaveValue('');
   await retype(form, 'Gebinde', '2');
   await form.user.click(screen.getByRole('button', { name: 'Speichern' }));

@@ -79,6 +79,16 @@ it('a broken rule stands at its field once one of its fields is left, and goes a
   await waitFor(() => expect(saveButton()).toBeEnabled());
 });
 
+it('a rule broken at a field that nobody touched is led to', async () => {
+  const form = open({ ...STORED, credit: 30 });
+  await retype(form, 'Gebinde', '2');
+  await form.user.click(await screen.findByRole('button', { name: 'Angaben prüfen' }));
+  await waitFor(async () => expect(await field('Gutschrift')).toHaveFocus());
+  expect(await field('Gutschrift')).toHaveAccessibleDescription(TOO_MUCH);
+  expect(saveButton()).toBeDisabled();
+  expect(form.save).not.toHaveBeenCalled();
+});
+
 it('a record that broke the rule before is saved where the change does not touch it', async () => {
   const form = open(STORED);
   await retype(form, 'Betreff', 'Glas');

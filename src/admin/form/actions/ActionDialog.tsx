@@ -10,6 +10,8 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { useConfirm } from '../../../ui/dialogs/useConfirm';
 import { useShowError } from '../../../ui/useShowError';
 import { useFieldViews } from '../../records/fieldViews';
+import { titleOf } from '../../records/titleOf';
+import { CheckButton } from '../CheckButton';
 import { CheckedForm } from '../CheckedForm';
 import { FormFields } from '../FormFields';
 import { useFormKeys } from '../useFormKeys';
@@ -20,6 +22,8 @@ export interface ActionDialogProps {
   action: Action;
   /** Absent for several, which keep what is left empty. */
   record?: AnyRecord;
+  /** How many they are. */
+  count?: string;
   /** @throws HttpError, whose messages go to their fields */
   onSubmit: (values: Record<string, unknown>) => Promise<void>;
   onClose: () => void;
@@ -42,6 +46,7 @@ function DialogBody({
   action,
   ask,
   record,
+  count,
   onSubmit,
   onClose,
 }: ActionDialogProps & { ask: readonly string[] }) {
@@ -49,7 +54,7 @@ function DialogBody({
   const confirm = useConfirm();
   const showError = useShowError();
   const { dirtyFields, isSubmitting } = useFormContext().formState;
-  const { submit, isReady, isDirty } = useRecordForm<void>({
+  const { submit, isReady, isWrong, isDirty } = useRecordForm<void>({
     resource,
     record,
     isBegun: true,
@@ -81,10 +86,14 @@ function DialogBody({
       title={action.label}
       ok={action.label}
       isReady={isReady && !isSubmitting}
+      aside={<CheckButton isWrong={isWrong} />}
       onSubmit={submit}
       onClose={() => void leave()}
     >
       <Stack spacing={1.5} {...keys}>
+        <Typography color="textSecondary">
+          {record ? titleOf(resource, record) : `${count}. Was leer bleibt, ändert sich nicht.`}
+        </Typography>
         {action.confirm && <Typography>{action.confirm}</Typography>}
         <FormFields fields={fields} editable={ask} isNew={false} views={views} />
       </Stack>

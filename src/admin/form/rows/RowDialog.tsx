@@ -10,6 +10,7 @@ import { useDecisions } from '../../computed/useDecisions';
 import { CreateRecordContext } from '../../records/createRecord';
 import { editableKeys } from '../../records/fieldsOfForm';
 import { useRole } from '../../records/useRole';
+import { CheckButton } from '../CheckButton';
 import { CheckedForm } from '../CheckedForm';
 import type { Values } from '../normaliseValues';
 import { RecordFields } from '../RecordFields';
@@ -62,7 +63,7 @@ function DialogBody({ resource, row, others, record, editable, onDone, onClose }
   const [key, choice] = (row ? undefined : tellingChoice(resource)) ?? [];
   const [also, setAlso] = useState<(string | number)[]>([]);
   const { setError, getValues, formState } = useFormContext();
-  const { submit, isReady, isDirty } = useRecordForm<Values>({
+  const { submit, isReady, isWrong, isDirty } = useRecordForm<Values>({
     resource,
     record,
     isBegun: true,
@@ -93,6 +94,7 @@ function DialogBody({ resource, row, others, record, editable, onDone, onClose }
     <FormDialog
       title={record ? editTitle(resource) : createTitle(resource)}
       isReady={isReady && !formState.isSubmitting}
+      aside={<CheckButton isWrong={isWrong} />}
       onSubmit={submit}
       onClose={leave}
     >

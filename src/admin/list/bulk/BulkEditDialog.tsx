@@ -3,6 +3,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { type AnyResource, kindOf, type Role } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { CheckButton } from '../../form/CheckButton';
 import { useFieldViews } from '../../records/fieldViews';
 import { BulkField } from './BulkField';
 import { type BulkChange, checkChange, type LinkMode } from './bulkChange';
@@ -52,6 +53,7 @@ export default function BulkEditDialog({ resource, role, count, onSubmit, onClos
       <FormDialog
         title={`${formatNumber(count)} ${count === 1 ? resource.label.one : resource.label.many} bearbeiten`}
         isReady={isReady}
+        aside={<CheckButton isWrong={chosen.length > 0 && !isReady} />}
         onSubmit={() => onSubmit(change)}
         onClose={onClose}
       >

@@ -176,8 +176,11 @@ describe('changing what is selected', () => {
       dialog.queryByRole('checkbox', { name: /^(Name|Bestellnummer|Archiviert) ändern$/ }),
     ).not.toBeInTheDocument();
     expect(ok()).toBeDisabled();
+    expect(dialog.queryByRole('button', { name: /prüfen/ })).not.toBeInTheDocument();
     await choose('Aktiv');
     expect(ok()).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Angaben prüfen' }));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Aktiv' })).toHaveFocus());
     await pick('Aktiv', 'Nein');
     await choose('Preis pro Einheit');
     await user.type(dialog.getByRole('textbox', { name: 'Preis pro Einheit' }), '3,255');
