@@ -110,6 +110,7 @@ describe('the dialog of what an action asks', () => {
 
   it('sends what it asks for, also what nobody may write otherwise', async () => {
     const { user, asked, ok } = await open();
+    expect(asked.getByText('Fall 2')).toBeVisible();
     expect(asked.getAllByRole('textbox').map((each) => each.getAttribute('name') ?? each.id)).toHaveLength(2);
     await user.type(asked.getByRole('textbox', { name: 'Gutschrift' }), '12,5');
     await user.click(ok());
@@ -137,8 +138,12 @@ describe('the dialog of what an action asks', () => {
     const credit = await asked.findByRole('textbox', { name: /Gutschrift/ });
     expect(credit).toBeRequired();
     expect(ok()).toBeDisabled();
+    await user.click(await asked.findByRole('button', { name: 'Angaben prüfen' }));
+    await waitFor(() => expect(credit).toHaveFocus());
+    expect(credit).toHaveAccessibleDescription('Dieses Feld wird benötigt');
     await user.type(credit, '1');
     await waitFor(() => expect(ok()).toBeEnabled());
+    expect(asked.queryByRole('button', { name: /prüfen/ })).toBeNull();
   });
 
   it('tells at its field what only the server knows', async () => {

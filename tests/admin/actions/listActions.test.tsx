@@ -91,6 +91,7 @@ describe('actions of selected rows', () => {
     await select(user, 'Fall 1', 'Fall 2');
     await user.click(bar('Erledigen'));
     const asked = within(await screen.findByRole('dialog', { name: 'Erledigen' }));
+    expect(asked.getByText('2 Reklamationen. Was leer bleibt, ändert sich nicht.')).toBeVisible();
     await user.type(asked.getByRole('textbox', { name: 'Notiz' }), 'kulant');
     await user.click(asked.getByRole('button', { name: 'Erledigen' }));
     expect(await screen.findByText('2 von 2 ausgeführt.')).toBeInTheDocument();

@@ -60,6 +60,7 @@ export function BulkSteps({ resource, records, onRun }: BulkStepsProps) {
         <ActionDialog
           resource={resource}
           action={asked}
+          count={countOf(resource, records().length)}
           onSubmit={async (values) => begin(asked, values)}
           onClose={() => setAsked(undefined)}
         />

@@ -1,11 +1,11 @@
 import { type AnyResource, type Field, isAmong, isWritable, mayUse, type Role, runners } from '../../../resources/kit';
 
-/** Excludes texts and unique fields, which belong to one record. */
+/** Excludes unique fields and the product's texts, which belong to one record; an own text may say what many share. */
 export function bulkFields(resource: AnyResource, role: Role): [string, Field][] {
   const together = new Set((resource.unique ?? []).flat());
   return Object.entries(resource.fields).filter(
     ([key, field]) =>
-      field.kind !== 'text' &&
+      (field.kind !== 'text' || field.own === true) &&
       field.inForm !== false &&
       key !== resource.title &&
       !field.unique &&

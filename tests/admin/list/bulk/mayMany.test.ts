@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canSelectRows, mayChangeMany, mayDeleteMany } from '../../../../src/admin/list/bulk/bulkFields';
+import { bulkFields, canSelectRows, mayChangeMany, mayDeleteMany } from '../../../../src/admin/list/bulk/bulkFields';
 import {
   type AnyResource,
   defineResource,
@@ -32,4 +32,20 @@ it.each<[Role, readonly GivenRole[] | undefined, { selects: boolean; changes: bo
   expect(canSelectRows(resource, role)).toBe(selects);
   expect(mayChangeMany(resource, role)).toBe(changes);
   expect(mayDeleteMany(resource, role)).toBe(changes);
+});
+
+it('an own text is changed for many, but neither the title nor what is unique, nor texts of the product', () => {
+  const note = { kind: 'text', label: 'Fach', own: true } as const;
+  const fields = {
+    ...things().fields,
+    name: { ...note, label: 'Name' },
+    address: text({ label: 'Adresse' }),
+    xShelf: note,
+    xCode: { ...note, unique: true },
+    xRow: note,
+    xBin: note,
+    xPath: { ...note, computed: 'xRow & xBin' },
+  };
+  const offered = bulkFields({ ...things(), fields, unique: [['xRow', 'xBin']] }, 'Admin');
+  expect(offered.map(([key]) => key)).toEqual(['count', 'xShelf']);
 });
