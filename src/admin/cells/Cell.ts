@@ -20,6 +20,5 @@ export interface Cell<F extends Field> {
   width?: (field: F) => number;
   /** Defaults to the value's text. */
   render?(field: F, value: unknown, lookup: Lookup): ReactNode;
-  /** undefined: sorting suffices, as for numbers and days. */
-  filter: Filter<F> | undefined;
+  filter: Filter<F>;
 }

@@ -18,7 +18,7 @@ export function knownView(
     const field = fields.get(key);
     // `LinkFilter` shows references that have no box.
     if (!field || !(resource.list?.filters?.includes(key) || 'target' in field)) return false;
-    return cellOf(field).filter?.fits(field, value) === true;
+    return cellOf(field).filter.fits(field, value);
   };
   const isSortable = sort !== undefined && (sort.key === 'id' || fields.has(sort.key));
   return {

@@ -60,6 +60,6 @@ export function FilterBar({ resource, hasArchived, onFilter, search, setting, vi
 }
 
 function FilterInput(props: FilterProps<Field>) {
-  const filter = cellOf(props.field).filter;
-  return filter && <filter.Input {...props} />;
+  const { filter } = cellOf(props.field);
+  return <filter.Input {...props} />;
 }

@@ -30,7 +30,14 @@ export function fieldColumns(
     const told = show(key, field, record);
     return typeof told === 'string' || (kindOf(field).isText && !views[key]?.cell) ? told : '';
   };
-  const details = [...(isNarrow ? shown.filter(([key]) => key !== resource.title) : []), ...below];
+  /** Beside other details, bare numbers and days say nothing. */
+  const tellColumn = (key: string, field: Field, record: AnyRecord) => {
+    const told = field.kind === 'flag' ? kindOf(field).words(field, record[key], lookup) : tell(key, field, record);
+    return NAMED.includes(field.kind) && told !== '' && !views[key]?.cell
+      ? `${field.columnLabel ?? field.label}: ${told}`
+      : tell(key, field, record);
+  };
+  const columnsBelow = isNarrow ? shown.filter(([key]) => key !== resource.title) : [];
   const columns = shown.map(([key, field]): Column<AnyRecord> => {
     const column = { ...fieldColumn(key, field, lookup), render: (record: AnyRecord) => show(key, field, record) };
     const words = (record: AnyRecord) => kindOf(field).words(field, record[key], lookup);
@@ -48,13 +55,19 @@ export function fieldColumns(
         <TitleCell
           title={titleOf(resource, record)}
           isArchived={resource.archive !== undefined && record[resource.archive] === true}
-          details={details.map(([detail, each]) => tell(detail, each, record))}
+          details={[
+            ...columnsBelow.map(([detail, each]) => tellColumn(detail, each, record)),
+            ...below.map(([detail, each]) => tell(detail, each, record)),
+          ]}
         />
       ),
     };
   });
   return keys.includes('id') ? [idColumn(isNarrow ? 0 : idDigits), ...columns] : columns;
 }
+
+/** Kinds whose values need their label. */
+const NAMED: readonly Field['kind'][] = ['integer', 'decimal', 'date', 'flag'];
 
 /** Pixels for short ids, and per further digit. */
 const ID_WIDTH = 64;

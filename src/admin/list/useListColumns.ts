@@ -25,15 +25,15 @@ export function useListColumns(
   return useMemo(
     () => ({
       isNarrow,
-      /** All columns on offer; checkboxes are not available as text. */
-      heads: isNarrow ? heads.filter(({ key }) => resource.fields[key]?.kind !== 'flag') : heads,
+      /** All columns on offer. */
+      heads,
       /** Keys in the chosen order. */
       order,
       choice,
       keys,
       ownShown,
     }),
-    [resource, isNarrow, heads, order, choice, keys, ownShown],
+    [isNarrow, heads, order, choice, keys, ownShown],
   );
 }
 

@@ -108,14 +108,14 @@ describe('columns', () => {
     await waitFor(() => expect(names()).toEqual(['Riesling']));
   });
 
-  it('stand below the name on a phone, where the same choice holds; boxes are not offered there', async () => {
+  it('stand below the name on a phone, where the same choice holds, also of boxes', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     kept.lists = { stockItems: { columns: { shown: [], hidden: ['stockLocations'] } } };
     const { user } = await openList();
     expect(await screen.findAllByText('Flasche · Kiste (6)')).not.toEqual([]);
     await user.click(await button('Spalten'));
     expect(offered()).toEqual([
-      ...['Id', 'Name', 'Lagerorte', 'Einheit', 'Einheiten pro Verpackung', 'Verpackungseinheit'],
+      ...['Id', 'Name', 'Aktiv', 'Inventur', 'Lagerorte', 'Einheit', 'Einheiten pro Verpackung', 'Verpackungseinheit'],
       ...['Lieferant', 'Bestellnummer', 'Preis pro Einheit'],
     ]);
     await user.click(item('Lagerorte'));

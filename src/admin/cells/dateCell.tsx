@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { DateField as DateKindField } from '../../resources/kit/kinds/date';
+import { formatDate, isDay, parseGermanDate } from '../../rules/dates';
+import { DateField } from '../../ui/dates/DateField';
+import type { Cell, FilterProps } from './Cell';
+import { FilterBox } from './FilterBox';
+
+export const dateCell: Cell<DateKindField> = {
+  width: (field) => (field.time ? 170 : 130),
+  filter: { Input: SameDay, fits: (field, value) => !field.time && isDay(value) },
+};
+
+/** Filters by the very day; hardly two records have the same instant. */
+function SameDay({ field, value, onChange }: FilterProps<DateKindField>) {
+  const [typed, setTyped] = useState(isDay(value) ? formatDate(value) : '');
+  if (field.time) return null;
+  return (
+    <FilterBox>
+      <DateField
+        label={field.columnLabel ?? field.label}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          onChange(parseGermanDate(text) ?? null);
+        }}
+        fullWidth
+      />
+    </FilterBox>
+  );
+}
