@@ -86,9 +86,10 @@ export function readFiles(
 ): ReadRegistry {
   const added: { file: string; definition: AnyResource }[] = [];
   const unread: string[] = [];
-  const { given, mistakes } = inCode(extensions);
+  const { given, mistakes, leftOut } = inCode(extensions);
   for (const path of paths) {
-    const { definition, extension, mistakes: found } = readDefinition(readFileSync(path, 'utf8'));
+    const { definition, extension, mistakes: found, ...rest } = readDefinition(readFileSync(path, 'utf8'));
+    leftOut.push(...(rest.leftOut ?? []));
     if (extension) given.push({ file: path, extension });
     if (definition) added.push({ file: path, definition });
     else if (!extension) unread.push(found[0]?.resource ?? '', basename(path, ENDING));
@@ -102,7 +103,10 @@ export function readFiles(
   for (const { file, definition } of added) {
     mistakes.push(...checkDefinitions([definition], registry).map((mistake) => ({ ...mistake, file })));
   }
-  const follows = unread.map((name) => unknown('Ressource', name, []));
+  const follows = [
+    ...unread.map((name) => unknown('Ressource', name, [])),
+    ...leftOut.map((name) => unknown('Feld', name, [])),
+  ];
   return {
     registry,
     plain,
@@ -121,11 +125,13 @@ function inOrder(builtIn: Registry, definitions: readonly AnyResource[]): Regist
 function inCode(extensions: readonly ResourceExtension[]) {
   const given: GivenExtension[] = [];
   const mistakes: FileMistake[] = [];
+  const leftOut: string[] = [];
   for (const each of extensions) {
     const file = `extensions/${each.extends}.ts`;
-    const { extension, mistakes: found } = checkExtensionShape(each);
+    const { extension, mistakes: found, leftOut: names = [] } = checkExtensionShape(each);
+    leftOut.push(...names);
     if (extension) given.push({ file, extension });
     mistakes.push(...found.map((mistake) => ({ ...mistake, file })));
   }
-  return { given, mistakes };
+  return { given, mistakes, leftOut };
 }

@@ -5,7 +5,13 @@ import type { Mistake } from './Mistake';
 import { unknown } from './unknown';
 
 /** A resource, or what is added to one of the product. */
-export type ReadFile = { definition?: AnyResource; extension?: ResourceExtension; mistakes: Mistake[] };
+export type ReadFile = {
+  definition?: AnyResource;
+  extension?: ResourceExtension;
+  mistakes: Mistake[];
+  /** Fields that the extension goes on without, for a mistake of theirs. */
+  leftOut?: readonly string[];
+};
 
 /** Returns what a file describes, or everything wrong with it. */
 export function readDefinition(text: string): ReadFile {
@@ -71,11 +77,25 @@ function leaveOut(issue: z.core.$ZodIssue, json: unknown) {
 
 const isExtension = (json: unknown) => typeof json === 'object' && json !== null && 'extends' in json;
 
-export function checkExtensionShape(json: unknown): { extension?: ResourceExtension; mistakes: Mistake[] } {
-  const { data, mistakes } = parsed(json, extensionSchema);
+export function checkExtensionShape(json: unknown): Omit<ReadFile, 'definition'> {
+  const { data: whole, mistakes } = parsed(json, extensionSchema);
+  const rest = structuredClone(json);
+  const leftOut = whole ? [] : leaveOutParts(rest);
+  const data = whole ?? extensionSchema.safeParse(rest).data;
   if (!data) return { mistakes };
   const { $schema, ...extension } = data;
-  return { extension: extension as ResourceExtension, mistakes };
+  return { extension: extension as ResourceExtension, mistakes, leftOut };
+}
+
+/** Takes fields, and other parts as a whole, out of an extension where they have mistakes. @returns names of the fields */
+function leaveOutParts(json: unknown): string[] {
+  const paths = extensionSchema.safeParse(json).error?.issues.map(({ path }) => path) ?? [];
+  for (const [part = '', key] of paths) {
+    const holder = part === 'fields' && key !== undefined ? at(json, [part]) : json;
+    if (typeof holder === 'object' && holder !== null)
+      Reflect.deleteProperty(holder, holder === json ? part : (key as PropertyKey));
+  }
+  return paths.flatMap(([part, key]) => (part === 'fields' && key !== undefined ? String(key) : []));
 }
 
 function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {

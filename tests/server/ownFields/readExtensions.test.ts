@@ -99,3 +99,38 @@ describe('a mistake in an extension is told with file, place and what was meant'
     expect(mistakes.map(inWords).join()).toContain('extends: „notes“ lässt sich nicht erweitern.');
   });
 });
+
+describe('an extension with a mistake in its shape', () => {
+  const rest = { list: { columns: ['shelf', 'nmae'] }, fields: { xName: { ...shelf, label: 'Name' } } };
+  const toldOf = (given: object) =>
+    readRegistry(resources, folderOf({ a: given })).mistakes.map(({ field, message }) => [field, message]);
+  const others = [
+    ['fields.xName.label', 'Die Beschriftung „Name“ gibt es schon.'],
+    ['list.columns', expect.stringContaining('Ein Feld „nmae“ gibt es nicht.')],
+  ];
+
+  it.each<[string, object, unknown[]]>([
+    ['a name', { fields: { ...rest.fields, shelf } }, ['fields.shelf', expect.stringContaining('beginnen mit x')]],
+    [
+      'a kind',
+      { fields: { ...rest.fields, shelf: { ...shelf, kind: 'txt' } } },
+      ['fields.shelf', expect.stringContaining('beginnen mit x')],
+    ],
+    ['a part', { rules: [{ message: 'Nein.' }] }, ['rules.0.must', 'Diese Angabe fehlt.']],
+    ['an unknown part', { icon: 'x' }, ['icon', expect.stringContaining('„icon“')]],
+  ])('also has its other mistakes told: %s', (_, wrong, told) => {
+    const found = toldOf({ extends: 'stockItems', ...rest, list: { columns: ['nmae'] }, ...wrong });
+    expect(found).toEqual(expect.arrayContaining([told, ...others]));
+  });
+
+  it('does not have its field missed where that is named', () => {
+    const found = toldOf({ extends: 'stockItems', ...rest, fields: { shelf } });
+    expect(found.map(([field]) => field)).toEqual(['fields.shelf', 'list.columns']);
+    expect(found[1]?.[1]).toContain('„nmae“');
+  });
+
+  it('of a resource that cannot be extended has both told', () => {
+    const found = toldOf({ extends: 'stockItem', fields: { shelf } });
+    expect(found.map(([field]) => field)).toEqual(['fields.shelf', 'extends']);
+  });
+});
