@@ -85,7 +85,7 @@ async function savePrice(
   user: Call['user'],
   { itemId, version: seen, newPrice }: Target & { newPrice: number },
 ): Promise<StockTakingItem[]> {
-  const { item, stockTaking } = await lockItem(db, itemId);
+  const { item, stockTaking } = await lockItem(db, itemId, 'article');
   await requireVersion(
     seen,
     item.pricedVersion,
@@ -120,13 +120,26 @@ interface Target {
   version?: number;
 }
 
-/** Locks the inventory before the row, in the same order as closing and deleting. @throws Problem NOT_FOUND, CLOSED */
-async function lockItem(db: Db, itemId: number): Promise<{ item: ItemRow; stockTaking: StockTakingRow }> {
-  const query = db.selectFrom('stockTakingItems').selectAll().where('id', '=', itemId);
-  const found = await query.executeTakeFirst();
+/**
+ * Locks the inventory before its rows, in the same order as closing and deleting.
+ * @param of the row alone, or all of its article, by id: two calls that lock one each and then the others deadlock
+ * @throws Problem NOT_FOUND, CLOSED
+ */
+async function lockItem(
+  db: Db,
+  itemId: number,
+  of: 'row' | 'article' = 'row',
+): Promise<{ item: ItemRow; stockTaking: StockTakingRow }> {
+  const query = db.selectFrom('stockTakingItems').selectAll();
+  const found = await query.where('id', '=', itemId).executeTakeFirst();
   if (!found) throw notFound(`Zeile ${itemId}`);
-  const stockTaking = await openStockTaking(db, found.stockTakingId);
-  const item = await forUpdate(db, query).executeTakeFirst();
+  const { stockTakingId, stockItemId } = found;
+  const stockTaking = await openStockTaking(db, stockTakingId);
+  const locked =
+    of === 'row'
+      ? query.where('id', '=', itemId)
+      : query.where('stockTakingId', '=', stockTakingId).where('stockItemId', '=', stockItemId).orderBy('id');
+  const item = (await forUpdate(db, locked).execute()).find(({ id }) => id === itemId);
   if (!item) throw notFound(`Zeile ${itemId}`);
   return { item, stockTaking };
 }

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forUpdate } from '../../../server/db/database';
+import { inTransaction } from '../../../server/db/engine/transaction';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { eventually } from '../../helpers/eventually';
 import { createItem } from '../../helpers/masterData';
-import { type TestApp, useTestApp } from '../../helpers/testApp';
+import { type Reply, type TestApp, useTestApp } from '../../helpers/testApp';
+import { waitingIn } from '../../helpers/waitingIn';
 import {
   API,
   count,
@@ -129,6 +133,30 @@ describeOnEachDatabase('an inventory', (under) => {
     expect(prices(await details(test(), other.id))).toEqual([0.8912, 21, 4.5, 0.8912]);
     const { body: master } = await test().call(test().user, 'GET', `/api/StockItems/${house.beer}`);
     expect(master.pricePerUnit).toBe(0.8912);
+  });
+
+  it('prices rows of an article one after the other, whichever row is named', async () => {
+    const begun = await start(test());
+    const rows = begun.stockTakingItems.filter(({ stockItemId }) => stockItemId === house.beer);
+    const [first = 0, ...later] = rows.map(({ id }) => id).sort((a, b) => a - b);
+    const { db } = test().database;
+    const pricing = await inTransaction(db, async (tx) => {
+      await forUpdate(tx, tx.selectFrom('stockTakingItems').select('id').where('id', '=', first)).execute();
+      if (under.kind === 'sqlite') return [...later, first].map((id) => setPrice(test(), id, 2));
+      const calls: Promise<Reply>[] = [];
+      for (const [at, id] of [...later, first].entries()) {
+        calls.push(setPrice(test(), id, at + 1));
+        await eventually(async () => expect(await waitingIn(db)).toBe(at + 1));
+      }
+      // Rows that somebody holds who waits for an earlier one would be the half of a deadlock.
+      const free = tx.selectFrom('stockTakingItems').select('id').where('id', 'in', later).forUpdate().skipLocked();
+      expect((await free.execute()).map(({ id }) => id)).toEqual(later);
+      return calls;
+    });
+    expect((await Promise.all(pricing)).map(({ status }) => status)).toEqual(rows.map(() => 200));
+    const { stockTakingItems } = await details(test(), begun.id);
+    const prices = stockTakingItems.filter(({ stockItemId }) => stockItemId === house.beer);
+    expect(new Set(prices.map(({ pricePerUnit }) => pricePerUnit)).size).toBe(1);
   });
 
   it('refuses a price that would overwrite one its sender has not seen, in any row of the article', async () => {

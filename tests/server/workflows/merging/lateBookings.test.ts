@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engineOf, untyped } from '../../../../server/db/database';
 import { inTransaction } from '../../../../server/db/engine/transaction';
@@ -10,6 +9,7 @@ import { eventually } from '../../../helpers/eventually';
 import { itemBody } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
+import { waitingIn } from '../../../helpers/waitingIn';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices } from '../invoices/invoiceHouse';
 import { merging } from './mergingCalls';
 
@@ -58,17 +58,10 @@ describeOnEachDatabase('what names a record that went', (under) => {
       const by = { db: tx, registry: resources, now: new Date().toISOString() };
       await mergeRecords({ ...by, user: { id: 1, name: 'admin', role: 'Admin', groups: 'all', assigned: [] } }, sent);
       booking = book();
-      if (engineOf(db) === 'postgres') await eventually(async () => expect(await someoneWaits()).toBe(true));
+      if (engineOf(db) === 'postgres') await eventually(async () => expect(await waitingIn(db)).toBe(1));
     });
     if (!booking) throw new Error('The transaction did not run');
     return booking;
-  }
-
-  async function someoneWaits(): Promise<boolean> {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(test().database.db);
-    return Number(rows[0]?.n) > 0;
   }
 
   /** Which of both the rows of a table name, by their ids. */
@@ -263,5 +256,3 @@ describeOnEachDatabase('what names a record that went', (under) => {
 });
 
 const columnOf = (resource: Mergeable) => (resource === 'stockItems' ? 'stockItemId' : 'supplierId');
-
-/** For a lock that PostgreSQL shows a moment after somebody waits for it. */
