@@ -10,6 +10,7 @@ import { makeBackupDir } from './backup/makeBackupDir';
 import { removeParts } from './backup/removeParts';
 import { tellOfBackup } from './backup/tellOfBackup';
 import type { Database } from './db/database';
+import { databaseNow } from './db/engine/databaseNow';
 import { inTransaction } from './db/engine/transaction';
 import { makeDataDir } from './db/makeDataDir';
 import { openDatabase } from './db/open';
@@ -92,7 +93,8 @@ async function start() {
     madeBefore = (await backups.make()).file;
     log.info(`Vor dem Umstellen gesichert: ${madeBefore}`);
   };
-  const database = await openDatabase({ ...environment, registry, beforeUpgrade }, log);
+  const fill = (starting: Database) => makeAdmin(starting, registry, environment);
+  const database = await openDatabase({ ...environment, registry, beforeUpgrade, fill }, log);
   opened = database;
   // Only after migrating: an older audit log may not take the entry.
   if (madeBefore) await tellOfBackup(database.db, madeBefore, 'upgrade');
@@ -108,7 +110,6 @@ async function start() {
   const learned = new LearnedLevels(levels.learn);
   const mailer = createMailer({ database, server: mailServer });
   const findings = new Findings();
-  await makeAdmin(database, registry, environment);
   const leaving: Leaving = { isLeaving: false };
   const app = await buildApp({
     database,
@@ -213,12 +214,12 @@ async function listen(app: App, { port, host, tls }: Environment): Promise<numbe
 }
 
 /** `ADMIN_PASSWORD` creates the user admin at the first start. */
-async function makeAdmin(database: Database, registry: ServerRegistry, { adminPassword, demoData }: Environment) {
-  if (!adminPassword || (await hasUsers(database.db))) return;
+async function makeAdmin({ db }: Database, registry: ServerRegistry, { adminPassword, demoData }: Environment) {
+  if (!adminPassword || (await hasUsers(db))) return;
   try {
-    const context = { db: database.db, registry, now: new Date().toISOString() };
+    const context = { db, registry, now: (await databaseNow(db)).toISOString() };
     const make = await prepareFirstAdmin(context, adminPassword, demoData ? loadDemoData : undefined);
-    await inTransaction(database.db, make);
+    await inTransaction(db, make);
   } catch (error) {
     if (error instanceof Problem && error.code === 'STATE') return;
     if (error instanceof Problem)

@@ -12,6 +12,11 @@ export interface OpenOptions {
   databasePool?: number;
   registry: Registry;
   beforeUpgrade?: () => Promise<void>;
+  /**
+   * Awaited once the tables are there, in the turn of servers that start: others wait for it without a time limit, and then find
+   * what it made.
+   */
+  fill?: (database: Database) => Promise<void>;
 }
 interface Log {
   info(message: string): void;
@@ -72,13 +77,18 @@ async function warnOfFew({ db, isPooled }: Database, pool: number, log: Log) {
     );
 }
 
-async function bringUpToDate(database: Database, { registry, beforeUpgrade = nothing }: OpenOptions, log: Log) {
+async function bringUpToDate(
+  database: Database,
+  { registry, beforeUpgrade = nothing, fill = nothing }: OpenOptions,
+  log: Log,
+) {
   for (const line of await migrate(database, registry, beforeUpgrade)) log.info(line);
   const broken = await repairGuards(database);
   if (broken.length > 0)
     log.warn(
       `Der Schutz des Protokolls fehlte oder war verändert und wurde erneuert: ${broken.join(', ')}. Bitte mit \`npm run verify\` prüfen.`,
     );
+  await oneAtATime(database, () => fill(database));
 }
 
 const nothing = async () => undefined;

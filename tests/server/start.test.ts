@@ -4,9 +4,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../server/db/engine/postgres';
+import { openDatabase } from '../../server/db/open';
+import { resources } from '../../src/resources';
 import { type DatabaseEnv, describeOnEachDatabase } from '../helpers/databases';
+import { eventually } from '../helpers/eventually';
 import { freePort } from '../helpers/freePort';
 import { startServer } from '../helpers/serverProcess';
+import { waitsIn } from '../helpers/waitsIn';
 import { type ApiClient, apiClient, signIn } from './apiClient';
 import { failedStart } from './failedStart';
 import { slowRequest } from './slowRequest';
@@ -93,6 +98,32 @@ describeOnEachDatabase('the server process', (under) => {
       const token = await signIn(first.url, 'admin', PASSWORD);
       expect(await contents(apiClient(second.url, token))).toEqual({ users: 3, censuses: 7, suppliers: 12 });
       expect(await Promise.all([first.stop(), second.stop()])).toEqual([0, 0]);
+      await other.cleanup();
+    });
+
+    it('waits for the administrator and the demo data of another one, however long those take', async () => {
+      const other = await under.connect();
+      const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = '' } = env;
+      await (await openDatabase({ dataDir, databaseUrl, registry: resources }, { info() {}, warn() {} })).close();
+      const database = await openPostgres(databaseUrl, () => undefined);
+      const shared = { ...env, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', JWT_SECRET: 'ein gemeinsamer Schlüssel' };
+      // The demo data come to this row, and stand still in the middle.
+      const tx = await database.db.startTransaction().execute();
+      await tx.insertInto('installation').values({ name: 'demoData', value: '' }).execute();
+      const waits = (...locks: string[]) => eventually(async () => expect(await waitsIn(database.db)).toEqual(locks));
+      const first = startServer(shared);
+      await waits('transactionid');
+      const second = startServer({ ...shared, DATA_DIR: other.env.DATA_DIR });
+      // A turn has no time limit; a row has.
+      await waits('advisory', 'transactionid');
+      await tx.rollback().execute();
+      await database.close();
+      const servers = await Promise.all([first, second]);
+      for (const { url } of servers) {
+        const api = apiClient(url, await signIn(url, 'admin', PASSWORD));
+        expect(await contents(api)).toEqual({ users: 3, censuses: 7, suppliers: 12 });
+      }
+      expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
       await other.cleanup();
     });
 

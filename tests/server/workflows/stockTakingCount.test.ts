@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { createItem } from '../../helpers/masterData';
 import { type Reply, type TestApp, useTestApp } from '../../helpers/testApp';
-import { waitingIn } from '../../helpers/waitingIn';
+import { waitsIn } from '../../helpers/waitsIn';
 import {
   API,
   count,
@@ -143,10 +143,10 @@ describeOnEachDatabase('an inventory', (under) => {
     const pricing = await inTransaction(db, async (tx) => {
       await forUpdate(tx, tx.selectFrom('stockTakingItems').select('id').where('id', '=', first)).execute();
       if (under.kind === 'sqlite') return [...later, first].map((id) => setPrice(test(), id, 2));
-      const calls: Promise<Reply>[] = [];
+      const calls: Promise<Reply<Item[]>>[] = [];
       for (const [at, id] of [...later, first].entries()) {
         calls.push(setPrice(test(), id, at + 1));
-        await eventually(async () => expect(await waitingIn(db)).toBe(at + 1));
+        await eventually(async () => expect(await waitsIn(db)).toHaveLength(at + 1));
       }
       // Rows that somebody holds who waits for an earlier one would be the half of a deadlock.
       const free = tx.selectFrom('stockTakingItems').select('id').where('id', 'in', later).forUpdate().skipLocked();

@@ -9,7 +9,7 @@ import { eventually } from '../../../helpers/eventually';
 import { itemBody } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
-import { waitingIn } from '../../../helpers/waitingIn';
+import { waitsIn } from '../../../helpers/waitsIn';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices } from '../invoices/invoiceHouse';
 import { merging } from './mergingCalls';
 
@@ -58,7 +58,7 @@ describeOnEachDatabase('what names a record that went', (under) => {
       const by = { db: tx, registry: resources, now: new Date().toISOString() };
       await mergeRecords({ ...by, user: { id: 1, name: 'admin', role: 'Admin', groups: 'all', assigned: [] } }, sent);
       booking = book();
-      if (engineOf(db) === 'postgres') await eventually(async () => expect(await waitingIn(db)).toBe(1));
+      if (engineOf(db) === 'postgres') await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
     });
     if (!booking) throw new Error('The transaction did not run');
     return booking;
