@@ -123,8 +123,8 @@ export function createRounds({
     look(signal).catch(failed('Ob Mails warten, war nicht zu lesen, nächster Versuch in Kürze'));
 
   const learnRound = () =>
-    learned
-      .refresh(db, new Date().toISOString())
+    databaseNow(db)
+      .then((now) => learned.refresh(db, now.toISOString()))
       .catch(failed('Mindestbestände wurden nicht gerechnet, nächster Versuch in Kürze'));
 
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { instantWithin } from '../db/engine/databaseNow';
 import type { Db } from '../db/tables';
 
 /** Names folder and machine: several servers of one database each have an anchor. */
@@ -19,7 +20,7 @@ export async function hasHadAnchor(db: Db, dataDir: string): Promise<boolean> {
 export async function noteAnchor(db: Db, dataDir: string): Promise<void> {
   await db
     .insertInto('installation')
-    .values({ name: nameOf(dataDir), value: new Date().toISOString() })
+    .values({ name: nameOf(dataDir), value: instantWithin(db) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }

@@ -29,11 +29,11 @@ function importOperation(resource: ServerResource): Operation {
   return implement(importCall(resource), {
     mode: 'own',
     bodyBytes: FILE_BYTES,
-    async handle({ db, registry, user, body, transact }) {
+    async handle({ db, registry, user, now, body, transact }) {
       const request = await requestOf(resource, body);
-      if (body.dryRun) return ok(await rehearseRows({ db, registry, user }, request, rehearse));
-      const prepared = await prepareRows({ db, registry, user }, request, rehearse);
-      return transact(async (tx) => ok(await importRows({ db: tx, registry, user }, { ...request, prepared })));
+      if (body.dryRun) return ok(await rehearseRows({ db, registry, user, now }, request, rehearse));
+      const prepared = await prepareRows({ db, registry, user, now }, request, rehearse);
+      return transact(async (tx) => ok(await importRows({ db: tx, registry, user, now }, { ...request, prepared })));
     },
   });
 }

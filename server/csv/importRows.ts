@@ -31,7 +31,7 @@ export interface ImportRequest {
   prepared?: ReadonlyMap<number, Prepared | undefined>;
 }
 
-export type ImportCall = Pick<Call, 'db' | 'registry' | 'user'>;
+export type ImportCall = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
 
 /** Works in a transaction that is undone. */
 export type Rehearse = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;

@@ -11,7 +11,7 @@ import { create, prepareCreate, prepareUpdate, update } from '../records/save';
 import { takeTurns } from '../turns';
 import type { PlannedRow } from './planRows';
 
-type Writer = Pick<Call, 'db' | 'registry' | 'user'>;
+type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
 
 /** Rows are stored one by one: hooks look at each, or what one stores matters to the rules of others. */
 export const isGuarded = (registry: Registry, resource: ServerResource): boolean =>

@@ -21,7 +21,7 @@ export const dueMornings = (db: Db) =>
     .where((row) =>
       row.or([
         row('nextAt', '<=', sql<string>`(select ${instantWithin(db)})`),
-        row('nextAt', '>', new Date(Date.now() + FAR_MS).toISOString()),
+        row('nextAt', '>', sql<string>`(select ${instantWithin(db, FAR_MS)})`),
         sql<boolean>`coalesce("timeZone", '') <> coalesce((select "value" from "configValues" where "key" = 'TIME_ZONE'), '')`,
       ]),
     );

@@ -23,5 +23,6 @@ export const asPreparer = (call: Call) => ({
   db: call.db,
   registry: call.registry,
   user: call.user,
+  now: call.now,
   origin: { address: call.address, device: call.device },
 });

@@ -31,7 +31,7 @@ import { requireUnmerged } from './requireUnmerged';
 import { holdRules, type Judge, judgeFor, requireRules } from './rules/judge';
 
 type Values = Readonly<Record<string, unknown>>;
-type Writer = Pick<Call, 'db' | 'registry'> & {
+type Writer = Pick<Call, 'db' | 'registry' | 'now'> & {
   user?: SessionUser;
   /** The program makes the record, and knows no own fields. */
   isProgram?: boolean;

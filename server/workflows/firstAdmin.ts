@@ -20,10 +20,10 @@ export async function prepareFirstAdmin(
   await refuseSecondAdmin(db);
   const users = resourceNamed(registry, 'users');
   const wanted = { name: 'admin', role: 'Admin', password } as const;
-  const prepared = await prepareCreate({ db, registry }, users, wanted);
+  const prepared = await prepareCreate({ db, registry, now }, users, wanted);
   return async (tx: Db) => {
     await refuseSecondAdmin(tx);
-    const values = await createRules({ db: tx, registry }, users, wanted, prepared);
+    const values = await createRules({ db: tx, registry, now }, users, wanted, prepared);
     const { id, version } = await createRecord(untyped(tx), registry, users, values, null).catch((error: unknown) => {
       // The unique name settles concurrent setups.
       throw error instanceof Problem && error.code === 'DUPLICATE' ? taken() : error;

@@ -14,7 +14,7 @@ import { holdRules, judgeFor } from '../records/rules/judge';
  * @throws Problem NOT_FOUND, VALIDATION
  */
 export async function saveAssignments(
-  { db, user }: Pick<Call, 'db' | 'user'>,
+  { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   registry: ServerRegistry,
   groupId: number,
   items: AssignmentItems,
@@ -56,7 +56,7 @@ export async function saveAssignments(
     return { before, after: { ...(before ?? emptyRecord(assignments.fields)), ...values } };
   });
   const judge = await judgeFor(
-    { db, registry },
+    { db, registry, now },
     assignments,
     wanted.length,
     judged.map(({ after }) => after),

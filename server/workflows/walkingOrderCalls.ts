@@ -89,7 +89,7 @@ const orderOf = ({ countingOrder }: AnyRecord) => (countingOrder === null ? Infi
 
 /** Records that keep their number keep their version. @returns all of them, in this order @throws Problem STATE for a broken rule */
 async function numberThem(
-  { db, user }: Call,
+  { db, user, now }: Call,
   registry: ServerRegistry,
   resource: ServerResource,
   inOrder: readonly AnyRecord[],
@@ -98,7 +98,7 @@ async function numberThem(
     const countingOrder = (index + 1) * STEP;
     return current.countingOrder === countingOrder ? [] : [{ current, values: { countingOrder } }];
   });
-  const [broken] = await brokenBy({ db, registry }, resource, changes);
+  const [broken] = await brokenBy({ db, registry, now }, resource, changes);
   if (broken) throw new Problem('STATE', `„${broken.current.name}“: ${broken.messages[0]}`);
   const saved = await updateRecords(untyped(db), registry, resource, changes, user);
   const byId = new Map(saved.map((record) => [record.id, record]));

@@ -1,27 +1,37 @@
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { sweepGuesses } from '../../server/http/auth/allowance';
+import { dueMornings } from '../../server/morningMail/bookMornings';
+import { todayIn } from '../../src/rules/dates';
 import { connectPostgres } from '../helpers/databases';
-import { PASSWORD, useTestApp } from '../helpers/testApp';
+import { createItem, createMasterData, type MasterData } from '../helpers/masterData';
+import { type Json, PASSWORD, type Reply, useTestApp } from '../helpers/testApp';
+import { ruledHouse } from './rules/ruledHouse';
 
 const HOUR = 3_600_000;
 const LOGIN = '/api/Users/authenticate';
 const postgresUrl = inject('postgresUrl');
 const describePostgres = postgresUrl ? describe : describe.skip;
 
+const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
+};
+
 // The database's clock goes on as it is: what changes is that of the server that is asked.
 describePostgres('of several servers, one whose clock is wrong', () => {
   const test = useTestApp({ kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') });
+  let house: MasterData;
+  beforeAll(async () => {
+    house = await createMasterData(test());
+  });
   afterEach(() => {
     vi.useRealTimers();
   });
-  const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
-    try {
-      return await work();
-    } finally {
-      vi.useRealTimers();
-    }
-  };
+  const unit = (name: string) => test().create('/api/Units', { name });
   const guess = async (remoteAddress: string, password = 'falsch') => {
     const payload = { username: 'ulla', password };
     return (await test().app.inject({ method: 'POST', url: LOGIN, remoteAddress, payload })).statusCode;
@@ -80,5 +90,54 @@ describePostgres('of several servers, one whose clock is wrong', () => {
       const { body } = await at(hours, () => test().call(test().admin, 'POST', '/api/Orders', { supplierId }));
       expect(Math.abs(Date.parse(String(body.created)) - Date.now())).toBeLessThan(HOUR);
     });
+
+    it('does not say which day an inventory is of', async () => {
+      const { body } = await at(hours, () => test().call(test().admin, 'POST', '/api/StockTaking/StartNewStockTaking'));
+      expect(body.targetDate).toBe(todayIn('Europe/Berlin', new Date(String(body.created))));
+      expect(Math.abs(Date.parse(String(body.created)) - Date.now())).toBeLessThan(HOUR);
+    });
+
+    it('does not say when the unit and the price of an article changed', async () => {
+      const [id, unitId] = [await createItem(test(), house, { name: `Bier ${hours}` }), await unit(`Fass ${hours}`)];
+      const changed = { id, unitId, pricePerUnit: 7 };
+      expect(await at(hours, () => test().call(test().admin, 'PUT', '/api/StockItems', changed))).toMatchObject({
+        status: 200,
+      });
+      for (const table of ['unitHistory', 'priceHistory'] as const) {
+        const rows = await test()
+          .database.db.selectFrom(table)
+          .select('changedAt')
+          .where('stockItemId', '=', id)
+          .execute();
+        expect(rows.map((row) => Math.abs(Date.parse(row.changedAt) - Date.now()) < HOUR)).toEqual([true]);
+      }
+    });
+
+    it('makes no morning mail due', async () => {
+      const { userId: id, admin, user } = test();
+      await test().call(admin, 'PUT', '/api/Users', { id, email: 'ulla@haus.example' });
+      expect(await test().call(user, 'PUT', '/api/MorningMail', { on: true })).toMatchObject({ status: 200 });
+      expect(await at(hours, () => dueMornings(test().database.db).execute())).toEqual([]);
+    });
+  });
+});
+
+describePostgres('of rules on a server whose clock is wrong', () => {
+  const under = { kind: 'postgres', connect: () => connectPostgres(postgresUrl ?? '') } as const;
+  const test = useTestApp(under, { registry: ruledHouse });
+  const paidOn = (days: number) => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10);
+  const claim = (day: string) => ({ subject: 'Bruch', packages: 1, state: 'bezahlt', paidOn: day });
+  const call = (url: string, body: Json) => test().call(test().admin, 'POST', url, body);
+
+  it.each<[string, (day: string) => Promise<Reply>]>([
+    ['one record', (day) => call('/api/claims', claim(day))],
+    [
+      'a file',
+      (day) => call('/api/claims/import', { text: `Betreff;Gebinde;Stand;Bezahlt am\nBruch;1;bezahlt;${day}\n` }),
+    ],
+  ])('today is the day of the database, for %s', async (_, write) => {
+    const [past, coming] = [paidOn(-2), paidOn(3)];
+    expect((await at(-8760, () => write(past))).status).toBeLessThan(300);
+    expect((await at(8760, () => write(coming))).status).toBe(400);
   });
 });

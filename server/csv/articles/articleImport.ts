@@ -22,13 +22,15 @@ export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet, re
     mode: 'own',
     bodyBytes: BODY_BYTES,
     async handle(call) {
-      const { db, user, body } = call;
+      const { db, user, now, body } = call;
       const sheet = await readSheet(bytesOf(body), { of: 'articles', sheet: body.sheet }, callerId(user));
       const table = await readArticleTable(sheet);
-      const rehearsed = () => rehearseArticles({ db, registry, user }, table, body, rehearse);
+      const rehearsed = () => rehearseArticles({ db, registry, user, now }, table, body, rehearse);
       if (body.dryRun) return ok(await rehearsed());
       const leftOut = body.onlyGood && body.create?.length ? wrongLines(await rehearsed()) : undefined;
-      return call.transact(async (tx) => ok(await storeArticles({ db: tx, registry, user }, table, body, leftOut)));
+      return call.transact(async (tx) =>
+        ok(await storeArticles({ db: tx, registry, user, now }, table, body, leftOut)),
+      );
     },
   });
 

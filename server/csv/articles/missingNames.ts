@@ -40,7 +40,7 @@ export async function missingNames(rows: Iterable<Texts>, titles: Titles): Promi
 
 /** @throws Problem VALIDATION on `create` for a record that breaks a rule */
 export async function createMissing(
-  { db, registry, user }: ArticleCall,
+  { db, registry, user, now }: ArticleCall,
   missing: MissingNames,
   targets: readonly ArticleTarget[],
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function createMissing(
     const resource = resourceNamed(registry, target);
     for (const name of missing[target]) {
       const values = { name, ...(resource.fields.plural ? { plural: commonPlural(name) } : {}) };
-      await create({ db, registry, user, isProgram: true }, resource, values).catch((error: unknown) => {
+      await create({ db, registry, user, now, isProgram: true }, resource, values).catch((error: unknown) => {
         throw refusalOf(error, resource, name);
       });
     }

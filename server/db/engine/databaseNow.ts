@@ -16,7 +16,11 @@ export const POSTGRES_NOW = sql<number>`floor(extract(epoch from clock_timestamp
 export const nowWithin = (db: Db | AnyDb): RawBuilder<number> =>
   engineOf(db) === 'sqlite' ? sql<number>`${Date.now()}` : POSTGRES_NOW;
 
-export const instantWithin = (db: Db | AnyDb): RawBuilder<string> =>
+/** @param aheadMs after that time */
+export const instantWithin = (db: Db | AnyDb, aheadMs = 0): RawBuilder<string> =>
   engineOf(db) === 'sqlite'
-    ? sql<string>`${new Date().toISOString()}`
-    : sql<string>`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    ? sql<string>`${new Date(Date.now() + aheadMs).toISOString()}`
+    : sql<string>`to_char(${postgresTime(aheadMs)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const postgresTime = (aheadMs: number) =>
+  aheadMs === 0 ? sql`clock_timestamp()` : sql`(clock_timestamp() + ${sql.lit(aheadMs)} * interval '1 millisecond')`;

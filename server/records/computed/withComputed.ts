@@ -15,11 +15,11 @@ import { takeTurns } from '../../turns';
 import { type Model, modelOf, readsOf } from './model';
 import { OtherRecords } from './records';
 
-/** Of a call; without a moment of its own, it is now. */
+/** Of a call. */
 export interface Moment {
   db: Db;
   registry: Registry;
-  now?: string;
+  now: string;
 }
 
 /** More records than this are a list: what they look at is read at once. */
@@ -84,7 +84,7 @@ export function worldOf(
   const dayOf = (moment: string | number) => todayIn(zoneNow(), new Date(moment));
   const world: World = {
     // Read when it is asked for: an answer that looks at the clock is not kept.
-    today: () => dayOf(at.now ?? Date.now()),
+    today: () => dayOf(at.now),
     local: (instant) => `${dayOf(instant)}T${timeIn(zoneNow(), instant)}`,
     record: (resource, id) => others.record(resource, id),
     referring: (resource, by, id) => others.referring(resource, by, id),

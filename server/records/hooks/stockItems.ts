@@ -13,7 +13,7 @@ export const stockItemsHooks: ResourceHooks = {
           stockItemId: saved.id,
           oldUnitId: Number(current.unitId),
           newUnitId: Number(saved.unitId),
-          changedAt: new Date().toISOString(),
+          changedAt: instantWithin(db),
         })
         .execute();
     if (current.pricePerUnit === saved.pricePerUnit) return;

@@ -10,9 +10,11 @@ import { weighMerge } from './weighMerge';
 export const mergeCalls: Operation[] = [
   implement(previewMerge, {
     mode: 'read',
-    async handle({ db, registry, query: { Resource: resource, MergedId: mergedId, IntoId: intoId } }) {
+    async handle(call) {
+      const { db, registry } = call;
+      const { Resource: resource, MergedId: mergedId, IntoId: intoId } = call.query;
       const sides = await readSides(db, registry, resource, { mergedId, intoId }, false);
-      const weighed = await weighMerge(db, registry, resource, sides);
+      const weighed = await weighMerge(call, resource, sides);
       return ok({ resource, into: shown(sides.into), merged: shown(sides.merged), ...weighed });
     },
   }),

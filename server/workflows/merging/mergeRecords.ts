@@ -45,7 +45,7 @@ export async function mergeRecords(call: Writer, sent: Read<typeof createMerge>[
       'VERSION',
       `${messages.changedMeanwhile('einen der beiden Einträge')} Bitte noch einmal ansehen.`,
     );
-  const { refusals } = await weighMerge(db, registry, resource, { merged, into });
+  const { refusals } = await weighMerge(call, resource, { merged, into });
   if (refusals.length > 0) throw new Problem('STATE', refusals.join(' '));
   const { id } = await db
     .insertInto('merges')

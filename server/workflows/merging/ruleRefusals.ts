@@ -4,6 +4,7 @@ import { untyped } from '../../db/database';
 import { auditTitles } from '../../db/repository/audit';
 import { readRecords } from '../../db/repository/read';
 import type { Db } from '../../db/tables';
+import type { Moment } from '../../records/computed/withComputed';
 import { brokenBy } from '../../records/rules/judge';
 import { movingRows, type Pair } from './affectedRows';
 import { linksAfter, linksTo, movingLinks } from './linksTo';
@@ -12,7 +13,8 @@ import { referencesTo } from './referencesTo';
 const NAMED = 20;
 
 /** Records that the merge would bring to break a rule, a sentence each, such as "Reklamation „Bruch“: …". */
-export async function ruleRefusals(db: Db, registry: Registry, resource: Mergeable, pair: Pair): Promise<string[]> {
+export async function ruleRefusals(at: Moment, resource: Mergeable, pair: Pair): Promise<string[]> {
+  const { db, registry } = at;
   if (registry.every(({ rules }) => !rules?.length)) return [];
   const refusals: string[] = [];
   for (const [table, values] of await changesOf(db, registry, resource, pair)) {
@@ -20,7 +22,7 @@ export async function ruleRefusals(db: Db, registry: Registry, resource: Mergeab
     const records = await readRecords(untyped(db), registry, definition, { ids: [...values.keys()] });
     const changes = records.map((current) => ({ current, values: values.get(current.id) ?? {} }));
     const titleOf = await auditTitles(untyped(db), registry, definition, records);
-    for (const { current, messages } of await brokenBy({ db, registry }, definition, changes))
+    for (const { current, messages } of await brokenBy(at, definition, changes))
       refusals.push(`${definition.label.one} „${titleOf(current) ?? current.id}“: ${messages.join(' ')}`);
   }
   const more = refusals.length - NAMED;

@@ -1,10 +1,11 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { MergePreview } from '../../../src/contract/merges';
-import { fromScaled, type Registry } from '../../../src/resources/kit';
+import { fromScaled } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
 import { formatNumber } from '../../../src/rules/numbers';
 import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
+import type { Moment } from '../../records/computed/withComputed';
 import { readCurrentStock } from '../goods/stockCounts/readCurrentStock';
 import { countRows, movingRows, openDocuments, type Pair } from './affectedRows';
 import { linksTo, movingLinks } from './linksTo';
@@ -16,11 +17,11 @@ import { ruleRefusals } from './ruleRefusals';
 type Weighed = Pick<MergePreview, 'moves' | 'stays' | 'hints' | 'refusals'>;
 
 export async function weighMerge(
-  db: Db,
-  registry: Registry,
+  at: Moment,
   resource: Mergeable,
   { merged, into }: { merged: Side; into: Side },
 ): Promise<Weighed> {
+  const { db, registry } = at;
   const pair: Pair = { mergedId: merged.id, intoId: into.id };
   const weighed: Weighed = {
     moves: [],
@@ -30,7 +31,7 @@ export async function weighMerge(
   };
   const refusals = new Set(weighed.refusals);
   if (resource === 'stockItems') for (const each of await recipeRefusals(db, pair)) refusals.add(each);
-  for (const each of await ruleRefusals(db, registry, resource, pair)) refusals.add(each);
+  for (const each of await ruleRefusals(at, resource, pair)) refusals.add(each);
   for (const reference of referencesTo(registry, resource)) {
     await weighReference(db, reference, pair, weighed);
     const { open, rule, isOfBoth } = reference;

@@ -19,7 +19,7 @@ export async function createStockTaking(
   await requireLocations(db, sent.stockLocationIds);
   await shareMerges(db);
   const description = sent.description?.trim() || null;
-  const targetDate = dayOf(sent.targetDate, (await readSettings(db)).TIME_ZONE);
+  const targetDate = dayOf(sent.targetDate ?? now, (await readSettings(db)).TIME_ZONE);
   const { id } = await db
     .insertInto('stockTakings')
     .values({
@@ -45,10 +45,7 @@ export async function createStockTaking(
   return id;
 }
 
-function dayOf(sent: string | null | undefined, timeZone: string): string {
-  if (!sent) return todayIn(timeZone);
-  return isDay(sent) ? sent : todayIn(timeZone, new Date(sent));
-}
+const dayOf = (sent: string, timeZone: string): string => (isDay(sent) ? sent : todayIn(timeZone, new Date(sent)));
 
 async function requireLocations(db: Db, ids: readonly number[] | null | undefined) {
   if (!ids) return;
