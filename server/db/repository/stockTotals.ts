@@ -1,5 +1,4 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { pluck } from '../../../src/lib/pluck';
 import { type AnyDb, type Engine, engineOf, forUpdate, oneOf, untyped } from '../database';
 import { ensurePostgresTriggers, ensureSqliteTriggers } from '../engine/triggers';
 import type { Db, Tables } from '../tables';
@@ -29,13 +28,27 @@ export async function keepStockTotals(tx: Db): Promise<string[]> {
  */
 export async function holdTotals(tx: Db, movements: readonly Totalled[]): Promise<void> {
   if (engineOf(tx) !== 'postgres' || movements.length < 2) return;
-  const months = new Set(movements.map(({ at }) => at.slice(0, 7)));
+  const each = <T>(of: (movement: Totalled) => T) => [...new Set(movements.map(of))];
   const totals = tx
     .selectFrom('stockTotals')
     .select('month')
-    .where(oneOf(tx, 'stockItemId', [...new Set(pluck(movements, 'stockItemId'))]))
-    .where('month', 'in', [...months])
-    .where('kind', 'in', [...new Set(pluck(movements, 'kind'))])
+    .where(
+      oneOf(
+        tx,
+        'stockItemId',
+        each(({ stockItemId }) => stockItemId),
+      ),
+    )
+    .where(
+      'month',
+      'in',
+      each(({ at }) => at.slice(0, 7)),
+    )
+    .where(
+      'kind',
+      'in',
+      each(({ kind }) => kind),
+    )
     .orderBy('stockItemId')
     .orderBy('month')
     .orderBy('kind')

@@ -14,6 +14,7 @@ import { eventually } from '../../../helpers/eventually';
 import { createItem, createMasterData, type MasterData } from '../../../helpers/masterData';
 import { randomNumbers } from '../../../helpers/randomNumbers';
 import { useTestApp } from '../../../helpers/testApp';
+import { waitsIn } from '../../../helpers/waitsIn';
 import { merging } from '../merging/mergingCalls';
 import { get, post } from './deliveryHouse';
 
@@ -197,20 +198,14 @@ describeOnEachDatabase('totals of goods', (under) => {
     await client.query('begin');
     await client.query(take, [first]);
     const booking = book([third, second, first]);
-    await eventually(async () => expect(await someoneWaits()).toBe(true));
-    // What comes after the one that it waits for is still free.
+    await eventually(async () => expect(await waitsIn(db())).not.toEqual([]));
+    // Those after the first are still free.
     await client.query(take, [second]);
     await client.query(take, [third]);
     await client.end();
     expect((await booking).status).toBe(201);
     await expectSame();
   });
-
-  const someoneWaits = async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
-    return rows.length > 0;
-  };
 
   it('are no part of a backup, and made of the movements by the next start', async () => {
     const heads = await readTableHeads(untyped(db()));
