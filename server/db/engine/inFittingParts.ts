@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 
 /** Milliseconds per part; everybody else waits meanwhile. */
 const WANTED_MS = 8;
@@ -23,6 +24,35 @@ export async function inFittingParts<T>(
     const part = rows.slice(start, start + size);
     await work(part);
     start += part.length;
-    size = busy() - began > WANTED_MS ? Math.ceil(size / 2) : Math.min(size * 2, most);
+    size = fitting(size, busy() - began, most);
   }
 }
+
+/** As `inFittingParts`; the database reads each part while the one before it is worked on. */
+export async function readAheadInParts<T, Read>(
+  rows: readonly T[],
+  most: number,
+  read: (part: readonly T[]) => Promise<Read>,
+  work: (part: readonly T[], read: Read) => Promise<void>,
+): Promise<void> {
+  let size = 1;
+  const ask = (start: number) => {
+    const part = rows.slice(start, start + size);
+    return { part, answer: read(part), next: start + part.length };
+  };
+  for (let asked = rows.length > 0 ? ask(0) : undefined; asked; ) {
+    const began = busyMs();
+    const { part, answer, next } = asked;
+    const found = await answer;
+    asked = next < rows.length ? ask(next) : undefined;
+    // An error of the work ends this before anybody waits for the answer.
+    asked?.answer.catch(() => undefined);
+    // PostgreSQL's driver sends the question at the next tick, which promises alone do not let come.
+    await setImmediate();
+    await work(part, found);
+    size = fitting(size, busyMs() - began, most);
+  }
+}
+
+const fitting = (size: number, ms: number, most: number): number =>
+  ms > WANTED_MS ? Math.ceil(size / 2) : Math.min(size * 2, most);

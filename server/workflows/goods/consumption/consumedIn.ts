@@ -2,7 +2,7 @@ import { isDay } from '../../../../src/resources/kit';
 import { type Consumption, consumptionOf } from '../../../../src/rules/consumption';
 import { dayBounds } from '../../../../src/rules/dates';
 import { joinedConsumption } from '../../../../src/rules/joinedConsumption';
-import { inFittingParts } from '../../../db/engine/inFittingParts';
+import { readAheadInParts } from '../../../db/engine/inFittingParts';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
 import { readSettings } from '../../settings';
@@ -26,11 +26,10 @@ export async function consumedIn(
   const bounds = await boundsOf(db, asked);
   const parts = new Map<number, Consumption[]>();
   const turn = takeTurns();
-  await inFittingParts(articles, PART, async (part) => {
-    const histories = await readHistories(db, part, bounds);
+  const read = (part: readonly Article[]) => readHistories(db, part, bounds);
+  await readAheadInParts(articles, PART, read, async (part, historyOf) => {
     for (const article of part) {
-      const history = histories.get(article.stockItemId);
-      const consumed = consumptionOf(history ?? NOTHING);
+      const consumed = consumptionOf(historyOf(article));
       const own = parts.get(article.intoId) ?? [];
       // The surviving article decides the reason shown.
       parts.set(article.intoId, article.intoId === article.stockItemId ? [consumed, ...own] : [...own, consumed]);
@@ -40,8 +39,6 @@ export async function consumedIn(
   });
   return ({ stockItemId }) => joinedConsumption(parts.get(stockItemId) ?? []);
 }
-
-const NOTHING = { stockCounts: [], movements: [], unitChanges: [], earlierPrice: null, priceAt: () => 0 };
 
 /** Adjacent periods share the count at their boundary: the end of a day is the start of the next. */
 async function boundsOf(db: Db, { From, To }: Asked): Promise<Bounds> {

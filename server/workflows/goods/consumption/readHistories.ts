@@ -19,32 +19,28 @@ type Pieces = Pick<Article, 'stockItemId' | 'pricePerUnit'>;
 /**
  * In one statement, each article in a span of its own: one that was last counted years ago widens that of no other.
  * @param articles few enough to hold all their movements in memory
+ * @returns a lookup that parses an article's rows each time it is asked
  */
 export async function readHistories(
   db: Db,
   articles: readonly Pieces[],
   bounds: Bounds,
-): Promise<Map<number, ArticleHistory>> {
+): Promise<(article: Pieces) => ArticleHistory> {
   const { begin = '', end = LATEST } = bounds;
   const found = await readRows(db, { ids: pluck(articles, 'stockItemId'), begin, end });
   const rows = new Map(found.map((row) => [row.id, row]));
-  return new Map(
-    articles.map(({ stockItemId, pricePerUnit }) => {
-      const row = rows.get(stockItemId);
-      const prices = cellsIn<[changedAt: string, oldPrice: number]>(row?.prices);
-      return [
-        stockItemId,
-        {
-          stockCounts: cellsIn<[string, number]>(row?.stockCounts).map(([at, amount]) => ({ at, amount })),
-          movements: cellsIn<MovedCells>(row?.movements).map(toMoved),
-          unitChanges: cellsIn<[string]>(row?.unitChanges).map(([changedAt]) => changedAt),
-          earlierPrice: row?.earlierPrice ?? null,
-          // The old value of the first later change held at that instant.
-          priceAt: (instant) => prices.find(([changedAt]) => changedAt > instant)?.[1] ?? pricePerUnit,
-        },
-      ];
-    }),
-  );
+  return ({ stockItemId, pricePerUnit }) => {
+    const row = rows.get(stockItemId);
+    const prices = cellsIn<[changedAt: string, oldPrice: number]>(row?.prices);
+    return {
+      stockCounts: cellsIn<[string, number]>(row?.stockCounts).map(([at, amount]) => ({ at, amount })),
+      movements: cellsIn<MovedCells>(row?.movements).map(toMoved),
+      unitChanges: cellsIn<[string]>(row?.unitChanges).map(([changedAt]) => changedAt),
+      earlierPrice: row?.earlierPrice ?? null,
+      // The old value of the first later change held at that instant.
+      priceAt: (instant) => prices.find(([changedAt]) => changedAt > instant)?.[1] ?? pricePerUnit,
+    };
+  };
 }
 
 /** Lists of cells as JSON; null: none. */
@@ -66,7 +62,7 @@ const toMoved = ([id, at, kind, quantity, unitPrice, reverses]: MovedCells): Mov
   ...{ quantity, unitPrice, reverses },
 });
 
-const cellsIn = <Cells>(text: string | null | undefined): Cells[] => JSON.parse(text ?? '[]');
+const cellsIn = <Cells>(text: string | null | undefined): Cells[] => (text ? JSON.parse(text) : []);
 
 /** The span begins with the last stock count at or before the beginning, else the first one after it. Planning takes as long as running. */
 const readRows = prepared((db, { ids, begin, end }: Slots<{ ids: readonly number[]; begin: string; end: string }>) => {

@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { inFittingParts } from '../../../../server/db/engine/inFittingParts';
+import { describe, expect, it, vi } from 'vitest';
+import { inFittingParts, readAheadInParts } from '../../../../server/db/engine/inFittingParts';
 
 it.each([
   ['light ones, up to the most', 0.1, [1, 2, 4, 8, 8, 8, 8, 1]],
@@ -28,4 +28,46 @@ it('does nothing with nothing', async () => {
 
 it('ends with the error of a part', async () => {
   await expect(inFittingParts([1, 2, 3], 8, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+});
+
+describe('parts read ahead', () => {
+  const rows = Array.from({ length: 40 }, (_, row) => row);
+
+  it('are all worked on in order, each while the next one is read', async () => {
+    const events: string[] = [];
+    const seen: number[] = [];
+    await readAheadInParts(
+      rows,
+      8,
+      async (part) => {
+        events.push(`read ${part[0]}`);
+        return part.map((row) => row * 2);
+      },
+      async (part, doubled) => {
+        events.push(`work ${part[0]}`);
+        expect(doubled).toEqual(part.map((row) => row * 2));
+        seen.push(...part);
+      },
+    );
+    expect(seen).toEqual(rows);
+    const firsts = (what: string) => events.flatMap((event) => (event.startsWith(what) ? Number(event.slice(5)) : []));
+    expect(firsts('read ')).toEqual(firsts('work '));
+    for (const first of firsts('read ').slice(1))
+      expect(events.indexOf(`read ${first}`)).toBeLessThan(events.indexOf(`work ${first}`) - 1);
+  });
+
+  it('are none without rows', async () => {
+    const read = vi.fn();
+    await readAheadInParts([], 8, read, read);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('end with the error of a reading, and of a work whose next reading fails too', async () => {
+    const away = async () => Promise.reject(new Error('away'));
+    await expect(readAheadInParts(rows, 8, away, async () => undefined)).rejects.toThrow('away');
+    let read = 0;
+    const once = async () => (read++ === 0 ? 'found' : away());
+    const fail = async () => Promise.reject(new Error('wrong'));
+    await expect(readAheadInParts(rows, 8, once, fail)).rejects.toThrow('wrong');
+  });
 });
