@@ -13,6 +13,8 @@ const MOST_PARTS = 2_000;
 /** Spreadsheets keep this many digits; more come from binary fractions. */
 const DIGITS = 15;
 const MOST_DIGITS = 400;
+/** As spreadsheets show what they cannot. */
+const BEYOND = '########';
 /** Counts empty rows too. */
 const LAST_ROW = 200_000;
 /** Cells between the first and the last, including empty ones, which are kept. */
@@ -58,11 +60,11 @@ const noWorkbook = (cause: unknown) =>
   new Problem('VALIDATION', NO_WORKBOOK, { cause, errors: { content: NO_WORKBOOK } });
 const NO_WORKBOOK = 'Die Datei ist als XLSX nicht lesbar. Bitte in Excel öffnen und neu speichern.';
 
-/** Keeps the written digits, as far as spreadsheets do; the largest number there has 309. */
+/** Keeps the written digits, as far as spreadsheets do. A number beyond theirs would be written out in millions of digits. */
 function parseNumber(text: string): number {
   const value = new Big(text).prec(DIGITS);
-  const number = Math.abs(value.e) > MOST_DIGITS ? value.toExponential() : value.toFixed();
-  return { number } as unknown as number;
+  const cell = Math.abs(value.e) > MOST_DIGITS ? BEYOND : { number: value.toFixed() };
+  return cell as unknown as number;
 }
 
 const rowsOf = (data: readonly Row[], zerosOf: (line: number, column: number) => number | undefined): SheetRow[] =>
@@ -79,10 +81,9 @@ function cellOf(value: unknown): ListCell {
   return String(value).trim();
 }
 
-/** As spreadsheets show a number that their calendar does not reach. */
 const dayIn = (value: Date): string => {
   const year = value.getUTCFullYear();
-  return year >= 0 && year <= 9999 ? value.toISOString().slice(0, 10) : '########';
+  return year >= 0 && year <= 9999 ? value.toISOString().slice(0, 10) : BEYOND;
 };
 
 /** A number with a format of zeros alone is a text of digits, as it is shown. */
