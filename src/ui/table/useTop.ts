@@ -15,10 +15,18 @@ export function useTop(element: RefObject<HTMLElement | null>, isWanted: boolean
     measure();
     // Filters above it may wrap, and notices come and go.
     const observer = new ResizeObserver(measure);
-    observer.observe(current.parentElement);
+    for (const each of above(current)) observer.observe(each);
     return () => {
       observer.disconnect();
       current.style.removeProperty('--table-top');
     };
   }, [element, isWanted]);
+}
+
+/** The element's ancestors, and all that stands before it on the page. */
+function above(element: Element): Element[] {
+  const { parentElement, previousElementSibling } = element;
+  const before: Element[] = [];
+  for (let each = previousElementSibling; each; each = each.previousElementSibling) before.push(each);
+  return parentElement ? [...before, parentElement, ...above(parentElement)] : before;
 }
