@@ -54,10 +54,13 @@ it('says why a file is not read, and goes on reading while somebody looks elsewh
     width: 360,
     allow: [/status of 400 .*SalesImports/, /INTERNET_DISCONNECTED/],
   });
-  const choose = (...files: [name: string, buffer: Buffer][]) =>
-    page
+  const choose = async (...files: [name: string, buffer: Buffer][]) => {
+    // As somebody who presses it: what is read is told before everything else is up to date.
+    await expect.poll(() => page.getByRole('button', { name: 'Kassendaten einlesen' }).isEnabled()).toBe(true);
+    await page
       .getByLabel(ZIP)
       .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: 'application/octet-stream', buffer })));
+  };
   const reading = page.getByText('Die Kassendaten werden gelesen …');
   const zip = registerZip({
     bons: [{ kasse: 'SAAL', id: '1', at: new Date().toISOString(), lines: [{ text: 'Pils', amount: 1 }] }],

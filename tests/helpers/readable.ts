@@ -42,6 +42,8 @@ const SPACED = `
 
 /** Runs in the browser. */
 async function spaceTexts(css: string): Promise<void> {
+  // Until then texts stand in another font, which may be wider.
+  await document.fonts.ready;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = css ? [sheet] : [];
