@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import type { ImportReport } from '../../contract/csv';
 import type { AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
@@ -34,6 +35,8 @@ export default function ImportDialog({ resource, onClose }: { resource: AnyResou
   const good = counts ? counts.new + counts.changed : 0;
   const isOpen = articles !== undefined && articles.questions.length > 0;
   const isReady = counts !== undefined && counts.wrong === 0 && good > 0 && !isBusy && !isOpen;
+  // First, since the columns fill a phone's page.
+  const hint = counts && whyNot(counts);
   const isOfArticles = resource.name === 'stockItems';
 
   return (
@@ -59,6 +62,7 @@ export default function ImportDialog({ resource, onClose }: { resource: AnyResou
           {file && !report && !error && <LoadingState />}
           {report && (
             <>
+              {hint && <Alert severity={report.counts.wrong > 0 ? 'warning' : 'info'}>{hint}</Alert>}
               {articles && articles.sheets.length > 1 && (
                 <TextField
                   select
@@ -119,6 +123,17 @@ export default function ImportDialog({ resource, onClose }: { resource: AnyResou
       </DialogActions>
     </TitledDialog>
   );
+}
+
+/** Explains why importing is not possible, if so. */
+function whyNot({ wrong, new: fresh, changed, skipped }: ImportReport['counts']): string | undefined {
+  // Lists of articles may be stored without their wrong rows.
+  if (wrong > 0 && skipped !== undefined) return undefined;
+  if (wrong > 0) {
+    const rows = wrong === 1 ? 'die fehlerhafte Zeile' : `die ${formatNumber(wrong)} fehlerhaften Zeilen`;
+    return `Importiert wird alles oder nichts: Bitte ${rows} in der Datei berichtigen und die Datei noch einmal wählen.`;
+  }
+  return fresh + changed === 0 ? 'Alle Zeilen stimmen mit dem überein, was gespeichert ist.' : undefined;
 }
 
 /** On a phone the main button has a line of its own, nearest to the thumb. */

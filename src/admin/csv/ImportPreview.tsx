@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -7,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { ImportReport } from '../../contract/csv';
 import type { AnyResource } from '../../resources/kit';
-import { formatNumber } from '../../rules/numbers';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { importColumns } from './importColumns';
@@ -27,7 +25,6 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
   const columns = useMemo(() => importColumns(resource), [resource]);
   const isNarrow = useIsPhone();
   const { counts } = report;
-  const hint = whyNot(counts);
   const isFiltered = onlyWrong && counts.wrong > 0;
   const rows = useMemo(
     () => (isFiltered ? report.rows.filter(({ state }) => state === 'wrong') : report.rows),
@@ -46,11 +43,6 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
           />
         )}
       </Stack>
-      {hint && (
-        <Alert severity={counts.wrong > 0 ? 'warning' : 'info'} sx={{ mb: 1 }}>
-          {hint}
-        </Alert>
-      )}
       <VirtualTable
         columns={columns}
         rows={rows}
@@ -62,15 +54,4 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
       />
     </Box>
   );
-}
-
-/** Explains why importing is not possible, if so. */
-function whyNot({ wrong, new: fresh, changed, skipped }: ImportReport['counts']): string | undefined {
-  // Lists of articles may be stored without their wrong rows.
-  if (wrong > 0 && skipped !== undefined) return undefined;
-  if (wrong > 0) {
-    const rows = wrong === 1 ? 'die fehlerhafte Zeile' : `die ${formatNumber(wrong)} fehlerhaften Zeilen`;
-    return `Importiert wird alles oder nichts: Bitte ${rows} in der Datei berichtigen und die Datei noch einmal wählen.`;
-  }
-  return fresh + changed === 0 ? 'Alle Zeilen stimmen mit dem überein, was gespeichert ist.' : undefined;
 }

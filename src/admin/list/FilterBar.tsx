@@ -32,7 +32,7 @@ export function FilterBar({ resource, hasArchived, onFilter, search, setting, vi
     return field && !isTitleFilter(resource, key) ? [[key, field] as const] : [];
   });
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'flex-start' }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, alignItems: 'flex-start' }}>
       {search}
       {fields.map(([key, field]) => (
         <FilterInput
