@@ -28,7 +28,10 @@ export async function inFittingParts<T>(
   }
 }
 
-/** As `inFittingParts`; the database reads each part while the one before it is worked on. */
+/** Parts read at once: PostgreSQL reads on several connections, while what came before is worked on. */
+const AHEAD = 2;
+
+/** As `inFittingParts`; the database reads the next parts while one is worked on. */
 export async function readAheadInParts<T, Read>(
   rows: readonly T[],
   most: number,
@@ -36,20 +39,26 @@ export async function readAheadInParts<T, Read>(
   work: (part: readonly T[], read: Read) => Promise<void>,
 ): Promise<void> {
   let size = 1;
-  const ask = (start: number) => {
-    const part = rows.slice(start, start + size);
-    return { part, answer: read(part), next: start + part.length };
+  let start = 0;
+  const asked: { part: readonly T[]; answer: Promise<Read> }[] = [];
+  const ask = () => {
+    while (asked.length < AHEAD && start < rows.length) {
+      const part = rows.slice(start, start + size);
+      const answer = read(part);
+      // An error of the work before ends this before anybody waits for the answer.
+      answer.catch(() => undefined);
+      asked.push({ part, answer });
+      start += part.length;
+    }
   };
-  for (let asked = rows.length > 0 ? ask(0) : undefined; asked; ) {
+  ask();
+  for (let next = asked.shift(); next; next = asked.shift()) {
     const began = busyMs();
-    const { part, answer, next } = asked;
-    const found = await answer;
-    asked = next < rows.length ? ask(next) : undefined;
-    // An error of the work ends this before anybody waits for the answer.
-    asked?.answer.catch(() => undefined);
+    const found = await next.answer;
+    ask();
     // PostgreSQL's driver sends the question at the next tick, which promises alone do not let come.
     await setImmediate();
-    await work(part, found);
+    await work(next.part, found);
     size = fitting(size, busyMs() - began, most);
   }
 }
