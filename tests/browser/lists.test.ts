@@ -236,7 +236,7 @@ it.each([
   });
   expect(seen).toEqual({ isBoxed, isCut: isBoxed });
   if (path === '/admin/stock_items') {
-    // What is above the table became lower once it was loaded, and the table takes it.
+    // The page above the table became lower once it was loaded, which leaves the table more room.
     const left = () =>
       table.evaluate((box) => {
         const row = box.querySelector('tbody tr:not(.spacer)')?.getBoundingClientRect().height ?? 0;
