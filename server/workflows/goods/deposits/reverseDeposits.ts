@@ -24,10 +24,7 @@ export async function addReversals(
       .orderBy('id'),
   ).execute();
   const added: { id: number; depositTypeId: number; count: number }[] = [];
-  // In the order in which bookings take their totals; two in orders of their own would wait for each other.
-  const keyOf = ({ kind, supplierId, depositTypeId }: (typeof originals)[number]) =>
-    [kind === 'delivery' ? 0 : 1, supplierId, depositTypeId] as const;
-  for (const { id, ...original } of originals.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b)))) {
+  for (const { id, ...original } of originals) {
     const row = {
       ...original,
       count: -original.count,
@@ -49,9 +46,6 @@ export async function addReversals(
   await auditDeposits(tx, user, added, await depositValues(tx, types));
   return added.map(({ id }) => id);
 }
-
-const compareKeys = (a: readonly number[], b: readonly number[]): number =>
-  a.map((each, at) => each - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 /** Finds the movements of a document, without reversals. */
 export async function depositsOf(tx: Db, reference: { resource: string; id: number }): Promise<number[]> {

@@ -36,12 +36,10 @@ export async function importInvoice(call: ImportCall, readInvoice: ReadInvoice, 
   const { fileName } = sent;
   const { bytes, sha256, isBase64 } = await decodeContent(sent.content);
   const received = { fileName, sha256, size: bytes.length };
-  const reading = await read(bytes, isBase64, (file) => readInvoice(file, callerId(user))).catch(
-    async (error: unknown) => {
-      if (error instanceof Problem && error.status < 500) await noteRefusal(call, received, error);
-      throw error;
-    },
-  );
+  const reading = await read(call, { bytes, isBase64 }, readInvoice).catch(async (error: unknown) => {
+    if (error instanceof Problem && error.status < 500) await noteRefusal(call, received, error);
+    throw error;
+  });
   const tried: KeptInvoice = {
     row: invoiceRowOf(reading.document, { ...received, at: now, by: user }),
     lines: lineRowsOf(reading.document),
@@ -72,13 +70,13 @@ async function tryOut(db: Db, tried: KeptInvoice, viewer: Viewer): Promise<Invoi
 }
 
 async function read(
-  bytes: Buffer,
-  isBase64: boolean,
-  readInvoice: (bytes: Uint8Array) => Promise<InvoiceReading>,
+  { user }: Pick<ImportCall, 'user'>,
+  { bytes, isBase64 }: { bytes: Buffer; isBase64: boolean },
+  readInvoice: ReadInvoice,
 ): Promise<InvoiceReading> {
   if (!isBase64) throw invalid({ content: 'Bitte die Datei als Base64 senden.' });
   if (bytes.length > MOST_BYTES) throw new Problem('TOO_LARGE', 'Die Datei ist zu groß (höchstens 20 MB).');
-  return readInvoice(bytes);
+  return readInvoice(bytes, callerId(user));
 }
 
 async function noteRefusal(
