@@ -160,7 +160,7 @@ const ListPage = memo(function ListPage({
         </>
       }
     >
-      <Stack spacing={2}>
+      <Stack spacing={{ xs: 1, sm: 2 }}>
         {!isNothing && (
           <FilterBar
             resource={resource}

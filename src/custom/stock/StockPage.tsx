@@ -36,7 +36,8 @@ export default function StockPage() {
   );
 }
 
-const WIDTH = [160, 240] as const;
+/** Two beside each other on a phone. */
+const WIDTH = [140, 240] as const;
 
 function StockList() {
   const [group, chooseGroup] = useState<Option | null>(null);
@@ -118,7 +119,7 @@ function StockList() {
           rows={rows}
           rowKey={({ stockItemId }) => stockItemId}
           onRowClick={({ stockItemId }) => navigate(`/stock/${stockItemId}`)}
-          rowHeight={isPhone ? 72 : 56}
+          rowHeight={isPhone ? 64 : 56}
           isRefreshing={isPlaceholderData}
           maxHeight="max(360px, 100dvh - 260px)"
           isLast

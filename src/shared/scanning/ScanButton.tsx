@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useHasAdditions } from '../../device/useDevice';
 import { readLineCode, type SheetLine } from '../../rules/lineCode';
+import { IconAction } from '../../ui/IconAction';
 import { CameraDialog } from '../../ui/scanning/CameraDialog';
 import { useHandScanner } from '../../ui/scanning/useHandScanner';
+import { useIsPhone } from '../../ui/useIsPhone';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { useShowError } from '../../ui/useShowError';
 import { UnknownCode } from './UnknownCode';
@@ -13,11 +15,13 @@ import { type Scanned, useLookUp } from './useLookUp';
 export interface ScanButtonProps {
   onFound: (found: Scanned) => void;
   onLine?: (line: SheetLine) => void;
+  /** Shows the icon alone on a phone. */
+  isBrief?: boolean;
 }
 
 export const ScanButton = (props: ScanButtonProps): ReactNode => useHasAdditions() && <Scanning {...props} />;
 
-function Scanning({ onFound, onLine }: ScanButtonProps) {
+function Scanning({ onFound, onLine, isBrief = false }: ScanButtonProps) {
   const lookUp = useLookUp();
   const showError = useShowError();
   const [isOpen, setOpen] = useState(false);
@@ -36,12 +40,17 @@ function Scanning({ onFound, onLine }: ScanButtonProps) {
         showError(error);
       }
     });
+  const isIcon = useIsPhone() && isBrief;
   useHandScanner(look, !isOpen && unknown === undefined);
   return (
     <>
-      <Button startIcon={<QrCodeScanner />} onClick={() => setOpen(true)}>
-        Scannen
-      </Button>
+      {isIcon ? (
+        <IconAction label="Scannen" icon={<QrCodeScanner />} color="primary" onClick={() => setOpen(true)} />
+      ) : (
+        <Button startIcon={<QrCodeScanner />} onClick={() => setOpen(true)}>
+          Scannen
+        </Button>
+      )}
       {isOpen && <CameraDialog onCode={look} onClose={() => setOpen(false)} />}
       {unknown !== undefined && (
         <UnknownCode

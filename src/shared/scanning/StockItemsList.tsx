@@ -10,7 +10,7 @@ export default function StockItemsList() {
   return (
     <ResourceList
       forgetsFilters
-      buttons={<ScanButton onFound={({ stockItemId }) => navigate(edit.replace(':id', String(stockItemId)))} />}
+      buttons={<ScanButton isBrief onFound={({ stockItemId }) => navigate(edit.replace(':id', String(stockItemId)))} />}
     />
   );
 }

@@ -141,23 +141,25 @@ const WITH_PAGE = 30;
 /** The phone's screen below the header: the page scrolls until the table has it to itself. */
 const SCREEN = '100dvh - 76px';
 
-/** A phone shows no scrollbar, so only a row that is cut in its middle tells that more follow. */
+/** A phone shows no scrollbar, so only a row that is cut tells that more follow. */
 function phoneBox(maxHeight: number | string, rowHeight: number, headHeight: number, count: number, isLast: boolean) {
   if (count <= WITH_PAGE || maxHeight === 'none') return { maxHeight: 'none' };
   const given = cssLength(maxHeight);
   const most = isLast ? given : `max(${given}, ${cssLength(SCREEN)})`;
-  return cutAt(most, rowHeight, headHeight, Math.round(rowHeight / 2));
+  return cutAt(most, rowHeight, headHeight, Math.round(rowHeight / 4));
 }
 
-/** @param into pixels of the last row that stay in sight; none beside a scrollbar, where half a row looked like the end */
-function cutAt(most: string, rowHeight: number, headHeight: number, into: number) {
+/** @param margin pixels of the last row in sight, and of it out of sight; none beside a scrollbar, where half a row looked like the end */
+function cutAt(most: string, rowHeight: number, headHeight: number, margin: number) {
   if (most === 'none') return { maxHeight: most };
   // Head plus borders.
-  const rest = `${headHeight + 2 + into}px`;
+  const rest = `${headHeight + 2 + margin}px`;
+  const rows = `${most} - ${rest}`;
+  const cut = margin > 0 ? ` + min(mod(${rows}, ${rowHeight}px), ${rowHeight - 2 * margin}px)` : '';
   return {
     maxHeight: most,
     '@supports (height: round(down, 5px, 2px))': {
-      maxHeight: `calc(round(down, ${most} - ${rest}, ${rowHeight}px) + ${rest})`,
+      maxHeight: `calc(round(down, ${rows}, ${rowHeight}px)${cut} + ${rest})`,
     },
   };
 }
