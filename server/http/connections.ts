@@ -56,7 +56,7 @@ interface Held {
   silent: Set<Socket>;
   idle: Set<Socket>;
   /** Requests in work; a connection may send the next before it has its answer. */
-  busy: Map<Socket, number>;
+  busy: Map<Socket, Set<ServerResponse>>;
 }
 
 /** The oldest idle connections give way to new ones, those of the same address first; those with a request are safe. */
@@ -92,6 +92,7 @@ export function boundConnections(server: Server, limits = LIMITS): void {
     socket.once('close', () => {
       total -= 1;
       shortenIdling();
+      for (const response of held.busy.get(socket) ?? []) closeWaiting(response);
       release(held, socket);
       if (held.all.size === 0) byAddress.delete(address);
     });
@@ -104,14 +105,22 @@ export function boundConnections(server: Server, limits = LIMITS): void {
     if (!held) return;
     held.silent.delete(socket);
     held.idle.delete(socket);
-    held.busy.set(socket, (held.busy.get(socket) ?? 0) + 1);
+    const inWork = held.busy.get(socket) ?? new Set();
+    held.busy.set(socket, inWork.add(response));
     response.once('close', () => {
-      const others = (held.busy.get(socket) ?? 1) - 1;
-      if (others > 0) held.busy.set(socket, others);
-      else held.busy.delete(socket);
-      if (others === 0 && !socket.destroyed) held.idle.add(socket);
+      inWork.delete(response);
+      if (inWork.size > 0) return;
+      held.busy.delete(socket);
+      if (!socket.destroyed) held.idle.add(socket);
     });
   });
+}
+
+/** Node.js closes only the response whose turn it is; the ones behind it would keep their places for ever. */
+function closeWaiting(response: ServerResponse): void {
+  if (response.socket) return;
+  response.destroy();
+  response.emit('close');
 }
 
 /** Ends the oldest connection of the first set that is not empty. */

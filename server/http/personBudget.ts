@@ -50,7 +50,7 @@ export class PersonBudget {
     };
     raw.once('finish', leave);
     raw.once('close', leave);
-    if (!raw.closed) return;
+    if (!raw.destroyed) return;
     await leave();
     // Nobody waits for the answer: its work would have no place.
     throw tooMany();

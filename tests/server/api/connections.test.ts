@@ -130,6 +130,22 @@ describe.each([
     return request;
   };
 
+  it('ends each request of a connection that is left, also those whose turn had not come', async () => {
+    await start({});
+    const asked: ServerResponse[] = [];
+    let ended = 0;
+    server.on('request', (_request, response: ServerResponse) => {
+      asked.push(response);
+      response.once('close', () => (ended += 1));
+    });
+    const busy = await open('busy');
+    busy.socket.write(head('GET /never HTTP/1.1').repeat(7));
+    await expect.poll(() => asked.length).toBe(8);
+    busy.socket.destroy();
+    await expect.poll(() => ended).toBe(8);
+    expect(asked.every(({ destroyed }) => destroyed)).toBe(true);
+  });
+
   it.each<[string, Partial<typeof LIMITS>, string, string]>([
     ['the oldest silent one', { silent: 3 }, 'idle silent silent silent silent silent', '-xx---'],
     ['the oldest idle one', { perAddress: 3 }, 'idle idle idle idle idle', 'xx---'],

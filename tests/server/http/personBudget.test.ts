@@ -7,7 +7,7 @@ import { useTestApp } from '../../helpers/testApp';
 import { slowRequest } from '../slowRequest';
 
 /** An answer that ends when told. */
-const answer = () => Object.assign(new EventEmitter(), { closed: false }) as never as { raw: never } & EventEmitter;
+const answer = () => Object.assign(new EventEmitter(), { destroyed: false }) as never as { raw: never } & EventEmitter;
 const reply = (raw = answer()) => ({ raw: raw as never, end: () => raw.emit('close') });
 /** Tells of each request whether it has a place by now. */
 const settled = async (asked: readonly Promise<unknown>[]) => {
@@ -64,7 +64,7 @@ describe('requests of one person', () => {
 
   it('are refused when the caller left before they came in', async () => {
     const budget = new PersonBudget();
-    const left = Object.assign(answer(), { closed: true });
+    const left = Object.assign(answer(), { destroyed: true });
     await expect(budget.enter(1, false, { raw: left as never })).rejects.toMatchObject({ code: 'RATE_LIMIT' });
     expect(await settled(enter(budget, 6).map(({ asked }) => asked))).toEqual(Array(6).fill('in'));
   });
