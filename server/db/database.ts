@@ -41,6 +41,12 @@ export const forChange = <DB, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,
 ): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forNoKeyUpdate() : query);
 
+/** Keeps rows that are about to be referred to from going, and from being merged, until the transaction ends. */
+export const forReference = <DB, T extends keyof DB, O>(
+  db: Db | AnyDb,
+  query: SelectQueryBuilder<DB, T, O>,
+): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forKeyShare() : query);
+
 /** Keeps rows from being locked for update until the transaction ends. */
 export const forShare = <DB, T extends keyof DB, O>(
   db: Db | AnyDb,

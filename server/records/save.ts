@@ -19,7 +19,7 @@ import {
 import { isMergeable } from '../../src/rules/merging';
 import { type AnyDb, oneOf, untyped } from '../db/database';
 import { readRecord } from '../db/repository/read';
-import { survivorOf } from '../db/repository/survivorOf';
+import { holdSurvivors, survivorOf } from '../db/repository/survivorOf';
 import { createRecord, deleteRecord, type Step, updateRecord } from '../db/repository/write';
 import type { Call, SessionUser } from '../http/call';
 import { requireVersion } from '../http/requireVersion';
@@ -254,13 +254,17 @@ async function danglingReferences(
     if (ids.length === 0 || !registry.some(({ name }) => name === field.target)) continue;
     const { target } = field;
     const own = `${target}.id`;
+    const kept = [current[key]].flat();
+    if (isMergeable(target)) {
+      const added = ids.filter((id) => !kept.includes(id));
+      await holdSurvivors(db, target, added);
+    }
     const found = await db
       .selectFrom(target)
       .select('id')
       .select(isMergeable(target) ? survivorOf(target, own).as('survivorId') : sql.ref<number>(own).as('survivorId'))
       .where(oneOf(db, 'id', ids))
       .execute();
-    const kept = [current[key]].flat();
     if (found.length < new Set(ids).size) errors[key] = messages.unknownReference;
     else if (found.some(({ id, survivorId }) => survivorId !== id && !kept.includes(id)))
       errors[key] = messages.mergedReference;

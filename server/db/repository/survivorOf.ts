@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Mergeable } from '../../../src/rules/merging';
-import { type AnyDb, engineOf, oneOf } from '../database';
+import { type AnyDb, engineOf, forReference, oneOf, untyped } from '../database';
 import type { Db } from '../tables';
 
 /** Names what a merge has booked: the source of its reading, the reference of its movements. */
@@ -33,6 +33,17 @@ export function isCountedAs(
     select merge."mergedId" from "merges" merge
     where merge.resource = ${sql.lit(resource)} and ${oneOf(db, 'merge.intoId', ids)} and merge."undoneAt" is null
   )`;
+}
+
+/** Waits for merges of records that are about to be referred to; later ones wait for this transaction. */
+export async function holdSurvivors(db: Db | AnyDb, resource: Mergeable, ids: readonly number[]): Promise<void> {
+  if (engineOf(db) === 'sqlite' || ids.length === 0) return;
+  const named = untyped(db as Db)
+    .selectFrom(resource)
+    .select('id')
+    .where(oneOf(db, 'id', ids))
+    .orderBy('id');
+  await forReference(db, named).execute();
 }
 
 /** Surviving records by the ids given. */

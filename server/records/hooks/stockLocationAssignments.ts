@@ -1,3 +1,4 @@
+import { forUpdate } from '../../db/database';
 import { Problem } from '../../problem';
 import type { ResourceHooks } from './types';
 
@@ -8,10 +9,13 @@ export const stockLocationAssignmentsHooks: ResourceHooks = {
     }
   },
   async beforeDelete({ db, current }) {
+    const stockItemId = Number(current.stockItemId);
+    // Others delete the article's other places meanwhile.
+    await forUpdate(db, db.selectFrom('stockItems').select('id').where('id', '=', stockItemId)).execute();
     const others = await db
       .selectFrom('stockLocationAssignments')
       .select('id')
-      .where('stockItemId', '=', Number(current.stockItemId))
+      .where('stockItemId', '=', stockItemId)
       .where('id', '!=', current.id)
       .limit(1)
       .execute();

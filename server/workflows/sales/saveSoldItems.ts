@@ -1,9 +1,10 @@
 import type { SoldItem, SoldItemChange } from '../../../src/contract/soldItems';
-import { fromScaled } from '../../../src/resources/kit';
+import { fromScaled, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
 import { forUpdate, oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { holdSurvivors, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
@@ -15,7 +16,7 @@ import { type Recipe, readRecipes } from './recipes';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
 
-/** All or none. @throws Problem NOT_FOUND, VERSION, VALIDATION for unknown articles */
+/** All or none. @throws Problem NOT_FOUND, VERSION, VALIDATION for unknown or merged articles */
 export async function saveSoldItems(call: Writer, changes: readonly SoldItemChange[]): Promise<SoldItem[]> {
   const { db, now } = call;
   const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
@@ -111,9 +112,10 @@ async function storeRecipe(
     .execute();
 }
 
-/** @throws Problem VALIDATION for an unknown article */
+/** @throws Problem VALIDATION for an unknown article, or one that was merged into another */
 async function articleNames(db: Db, changes: readonly SoldItemChange[]): Promise<Map<number, string>> {
   const ids = [...new Set(changes.flatMap(({ parts = [] }) => parts.map(({ stockItemId }) => stockItemId)))];
+  await holdSurvivors(db, 'stockItems', ids);
   const rows = await db
     .selectFrom('stockItems')
     .select(['id', 'name'])
@@ -122,6 +124,8 @@ async function articleNames(db: Db, changes: readonly SoldItemChange[]): Promise
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const missing = ids.find((id) => !names.has(id));
   if (missing !== undefined) throw invalid({ parts: `Artikel ${missing} gibt es nicht (mehr).` });
+  const [gone] = [...(await survivorsOf(db, 'stockItems', ids))].filter(([id, survivor]) => id !== survivor);
+  if (gone) throw invalid({ parts: `„${names.get(gone[0])}“: ${messages.mergedReference}` });
   return names;
 }
 

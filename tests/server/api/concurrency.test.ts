@@ -36,6 +36,22 @@ describeOnEachDatabase('at once', (under) => {
     expect(outcomes(replies)).toEqual(['201', ...Array(7).fill('409 DUPLICATE')]);
   });
 
+  it('an article keeps its last place, though both are deleted', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const stockLocations = [data.bar, data.cellar];
+      const id = await test().create(
+        '/api/StockItems',
+        itemBody(data, { name: `Zwei Plätze ${turn}`, stockLocations }),
+      );
+      const { body } = await test().call<Json[]>(test().admin, 'GET', '/api/StockLocationAssignments');
+      const places = body.filter(({ stockItemId }) => stockItemId === id);
+      const replies = await all(
+        places.map((place) => ['DELETE', `/api/StockLocationAssignments?id=${place.id}`, undefined]),
+      );
+      expect(outcomes(replies)).toEqual(['204', '409 STATE']);
+    }
+  });
+
   it('changes of one version are stored once, and shown to the others', async () => {
     const id = await test().create('/api/Units', { name: 'Dose' });
     const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `Dose ${letter}`);

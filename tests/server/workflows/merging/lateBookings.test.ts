@@ -3,6 +3,7 @@ import { engineOf, untyped } from '../../../../server/db/database';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import { mergeRecords } from '../../../../server/workflows/merging/mergeRecords';
 import { resources } from '../../../../src/resources';
+import { messages } from '../../../../src/resources/kit';
 import type { Mergeable } from '../../../../src/rules/merging';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { eventually } from '../../../helpers/eventually';
@@ -11,6 +12,7 @@ import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
 import { waitsIn } from '../../../helpers/waitsIn';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices } from '../invoices/invoiceHouse';
+import { putRegister, putSoldItem } from '../shrinkage/putSales';
 import { merging } from './mergingCalls';
 
 interface Two {
@@ -222,22 +224,65 @@ describeOnEachDatabase('what names a record that went', (under) => {
     expect(await post('/api/Deliveries', delivery)).toMatchObject({ status: 200, body: { id: before.body.id } });
   });
 
-  it.each<[string, (two: Two) => Promise<Reply>, string]>([
+  const refused: [string, (two: Two) => Promise<Prepared>, string][] = [
     [
       'an amount where the other one is counted already',
       async ({ gone, stays, ids }) => {
         const stockItemGroupId = await group(stays);
-        const censusId = await test().create('/api/Census/StartNewCensus', { stockItemGroupId, userId: 1 });
-        return post('/api/ScheduledStockModifications', { censusId, stockItemId: gone, stockLocationId: ids.cellar });
+        return async () => {
+          const censusId = await test().create('/api/Census/StartNewCensus', { stockItemGroupId, userId: 1 });
+          return post('/api/ScheduledStockModifications', { censusId, stockItemId: gone, stockLocationId: ids.cellar });
+        };
       },
       'DUPLICATE',
     ],
-    ['a code', ({ gone }) => post('/api/StockItemCodes', { stockItemId: gone, code: `C-${gone}` }), 'VALIDATION'],
-    ['a price', ({ gone }) => post('/api/StockItems/UpdatePrices', [{ stockItemId: gone, newPrice: 7 }]), 'VALIDATION'],
-  ])('%s is refused', async (_, book, code) => {
+    [
+      'a code',
+      async ({ gone }) =>
+        () =>
+          post('/api/StockItemCodes', { stockItemId: gone, code: `C-${gone}` }),
+      'VALIDATION',
+    ],
+    [
+      'a price',
+      async ({ gone }) =>
+        () =>
+          post('/api/StockItems/UpdatePrices', [{ stockItemId: gone, newPrice: 7 }]),
+      'VALIDATION',
+    ],
+    [
+      'a recipe',
+      async ({ gone }) => {
+        const { db } = test().database;
+        const soldItemId = await putSoldItem(db, await putRegister(db));
+        const parts = [{ stockItemId: gone, amount: 1, of: 1 }];
+        return () => test().call(test().admin, 'PUT', '/api/SoldItems', [{ id: soldItemId, version: 1, parts }]);
+      },
+      'VALIDATION',
+    ],
+  ];
+
+  it.each(refused)('%s is refused when it comes late', async (_, prepare, code) => {
     const two = { gone: await article(), stays: await article(), ids: house.ids };
+    const book = await prepare(two);
     expect((await merge('stockItems', two.gone, two.stays)).status).toBe(200);
-    expectProblem(await book(two), code);
+    expectProblem(await book(), code);
+  });
+
+  it.each(refused)('%s is refused at the same moment', async (_, prepare, code) => {
+    const two = { gone: await article(), stays: await article(), ids: house.ids };
+    const book = await prepare(two);
+    expectProblem(await atOnce('stockItems', two, book), code);
+  });
+
+  it('an article does not get a supplier that goes at the same moment', async () => {
+    const two = { gone: await supplier(), stays: await supplier(), ids: house.ids };
+    const id = await article();
+    const answer = await atOnce('suppliers', two, () =>
+      test().call(test().admin, 'PUT', '/api/StockItems', { id, supplierId: two.gone }),
+    );
+    expectProblem(answer, 'VALIDATION');
+    expect(answer.body.errors).toEqual({ supplierId: messages.mergedReference });
   });
 
   it('that stays with a record may be saved as it is', async () => {
