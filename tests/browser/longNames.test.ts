@@ -42,7 +42,8 @@ it('a line without an amount says so in whole words on a phone', async () => {
   const lines = await page
     .getByText('nicht gezählt', { exact: true })
     .first()
-    .evaluate((text) => {
+    .evaluate(async (text) => {
+      await document.fonts.ready;
       const range = document.createRange();
       range.selectNodeContents(text);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
