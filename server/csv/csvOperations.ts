@@ -29,9 +29,9 @@ function importOperation(resource: ServerResource): Operation {
   return implement(importCall(resource), {
     mode: 'own',
     bodyBytes: FILE_BYTES,
-    async handle({ db, registry, user, now, body, transact }) {
+    async handle({ db, registry, user, now, body, signal, transact }) {
       const request = await requestOf(resource, body);
-      if (body.dryRun) return ok(await rehearseRows({ db, registry, user, now }, request, rehearse));
+      if (body.dryRun) return ok(await rehearseRows({ db, registry, user, now, signal }, request, rehearse));
       const prepared = await prepareRows({ db, registry, user, now }, request, rehearse);
       return transact(async (tx) => ok(await importRows({ db: tx, registry, user, now }, { ...request, prepared })));
     },

@@ -11,7 +11,7 @@ import type { Call } from '../http/call';
 import { invalid, Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
-import { judgeFor } from '../records/rules/judge';
+import { holdRules, judgeFor } from '../records/rules/judge';
 import { decideInTurns } from '../sheets/decideInTurns';
 import { takeTurns } from '../turns';
 import { readSettings } from '../workflows/settings';
@@ -31,7 +31,8 @@ export interface ImportRequest {
   prepared?: ReadonlyMap<number, Prepared | undefined>;
 }
 
-export type ImportCall = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
+/** @property signal ends a preview whose caller has left; what is to be stored goes on */
+export type ImportCall = Pick<Call, 'db' | 'registry' | 'user' | 'now'> & Partial<Pick<Call, 'signal'>>;
 
 /** Works in a transaction that is undone. */
 export type Rehearse = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
@@ -40,6 +41,7 @@ export type Rehearse = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
 export async function importRows(call: ImportCall, request: ImportRequest): Promise<ImportReport> {
   const { resource, prepared } = request;
   await oneImportAtATime(call, resource);
+  await holdRules(call, resource);
   const planned = await planTable(call, request);
   const { columns, rows, isOneByOne } = planned;
   if (isOneByOne) await storeOneByOne(call, resource, rows, async ({ line }) => prepared?.get(line));
@@ -91,7 +93,7 @@ async function tryTable(call: ImportCall, request: ImportRequest, rehearse: Rehe
 
 async function planTable(call: ImportCall, request: ImportRequest): Promise<PlannedTable> {
   const { resource, table } = request;
-  const { registry, user } = call;
+  const { registry, user, signal } = call;
   const db = untyped(call.db);
   const columns = mapColumns(table.headers, request.mapping, resource, user.role);
   const match = matchOf(resource, columns, request.match);
@@ -99,9 +101,9 @@ async function planTable(call: ImportCall, request: ImportRequest): Promise<Plan
   const decimal = await decimalOf(resource, columns, table.rows);
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles, decimal);
   const records = await readInSteps(db, registry, resource);
-  const isOneByOne = isGuarded(registry, resource);
+  const isOneByOne = isGuarded(resource);
   const judge = await judgeFor(call, resource, table.rows.length);
-  const plan = { resource, role: user.role, columns, match, records, context, judge, isOneByOne };
+  const plan = { resource, role: user.role, columns, match, records, context, judge, isOneByOne, signal };
   return { columns, match, isOneByOne, rows: await planRows(plan, table.rows) };
 }
 

@@ -28,8 +28,6 @@ export interface RowToPlan {
 
 export interface PlannedRow extends ImportRow {
   current?: AnyRecord;
-  /** Once it is stored by itself. */
-  saved?: AnyRecord;
   values: Record<string, unknown>;
 }
 
@@ -41,8 +39,9 @@ export interface ImportPlan {
   records: readonly AnyRecord[];
   context: CellContext;
   judge: Judge;
-  /** Rows are stored one by one: their rules are judged then, and here only beside other errors. */
-  isOneByOne: boolean;
+  /** Hooks look at each row: its rules are judged then, and here only beside other errors. */
+  isOneByOne?: boolean;
+  signal?: AbortSignal;
   /** Texts for new records by field, where the row has none. */
   defaults?: Readonly<Record<string, string>>;
 }
@@ -55,6 +54,7 @@ export async function planRows(plan: ImportPlan, rows: readonly RowToPlan[]): Pr
   for (const { line, cells, columns = plan.columns } of rows) {
     planned.push(await planRow({ ...plan, columns }, line, cells, find, holders));
     await turn();
+    plan.signal?.throwIfAborted();
   }
   return planned;
 }
@@ -101,9 +101,11 @@ async function planRow(
     if (isJudged) Object.assign(errors, await plan.judge.ofRules({ before: current, after: record }, errors));
   }
   if (Object.keys(errors).length === 0) Object.assign(errors, holders.take(record, line, current));
+  const state = Object.keys(errors).length > 0 ? 'wrong' : !current ? 'new' : set.length > 0 ? 'changed' : 'same';
+  if (state === 'new' || state === 'changed') plan.judge.note(record);
   return {
     line,
-    state: Object.keys(errors).length > 0 ? 'wrong' : !current ? 'new' : set.length > 0 ? 'changed' : 'same',
+    state,
     title: String(
       cellText(titleField(resource), record[resource.title], context) ??
         cells.find(({ key }) => key === resource.title)?.text ??

@@ -1,4 +1,4 @@
-import { type AnyRecord, emptyRecord, type Registry } from '../../src/resources/kit';
+import { type AnyRecord, emptyRecord } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { createRecords, updateRecords } from '../db/repository/writeMany';
 import type { Call } from '../http/call';
@@ -6,18 +6,15 @@ import { Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { requireUnmerged } from '../records/requireUnmerged';
-import { looksAtOwnKind } from '../records/rules/judge';
 import { create, prepareCreate, prepareUpdate, update } from '../records/save';
 import { takeTurns } from '../turns';
 import type { PlannedRow } from './planRows';
 
 type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
 
-/** Rows are stored one by one: hooks look at each, or what one stores matters to the rules of others. */
-export const isGuarded = (registry: Registry, resource: ServerResource): boolean =>
-  resource.hooks.beforeWrite !== undefined ||
-  resource.hooks.requireChangeable !== undefined ||
-  looksAtOwnKind(registry, resource);
+/** Rows are stored one by one, since hooks look at each. */
+export const isGuarded = ({ hooks }: ServerResource): boolean =>
+  hooks.beforeWrite !== undefined || hooks.requireChangeable !== undefined;
 
 export const isWritten = ({ state }: PlannedRow): boolean => state === 'new' || state === 'changed';
 
@@ -42,9 +39,8 @@ export async function storeOneByOne(
     await turn();
     try {
       const prepared = await preparedOf(row);
-      if (row.state === 'new') row.saved = await create(writer, resource, row.values, prepared);
-      if (row.state === 'changed' && row.current)
-        row.saved = await update(writer, resource, row.current.id, row.values, prepared);
+      if (row.state === 'new') await create(writer, resource, row.values, prepared);
+      if (row.state === 'changed' && row.current) await update(writer, resource, row.current.id, row.values, prepared);
     } catch (error) {
       // With a cause it comes from the database, which then takes no further statement.
       if (!(error instanceof Problem) || error.extras.cause !== undefined) throw error;

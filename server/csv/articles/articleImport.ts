@@ -22,10 +22,10 @@ export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet, re
     mode: 'own',
     bodyBytes: BODY_BYTES,
     async handle(call) {
-      const { db, user, now, body } = call;
+      const { db, user, now, body, signal } = call;
       const sheet = await readSheet(bytesOf(body), { of: 'articles', sheet: body.sheet }, callerId(user));
       const table = await readArticleTable(sheet);
-      const rehearsed = () => rehearseArticles({ db, registry, user, now }, table, body, rehearse);
+      const rehearsed = () => rehearseArticles({ db, registry, user, now, signal }, table, body, rehearse);
       if (body.dryRun) return ok(await rehearsed());
       const leftOut = body.onlyGood && body.create?.length ? wrongLines(await rehearsed()) : undefined;
       return call.transact(async (tx) =>

@@ -6,7 +6,7 @@ import { inOneState } from '../../db/engine/inOneState';
 import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
 import type { ServerResource } from '../../records/hooks/withHooks';
-import { judgeFor, looksAtOwnKind, requireRules } from '../../records/rules/judge';
+import { holdRules, judgeFor, requireRules } from '../../records/rules/judge';
 import { decideInTurns } from '../../sheets/decideInTurns';
 import { mapInTurns, takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
@@ -14,7 +14,7 @@ import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, type Rehearse, refuseWrong } from '../importRows';
 import { planRows, recordFinder } from '../planRows';
 import { readTitles } from '../readTitles';
-import { isWritten, storeOneByOne, storeTogether } from '../storeRows';
+import { storeTogether } from '../storeRows';
 import { type ArticleRow, planCodes } from './articleCodes';
 import { articleColumns } from './articleColumns';
 import { EXAMPLES, openQuestions, requireAnswered } from './articleQuestions';
@@ -37,34 +37,29 @@ export async function storeArticles(
 ): Promise<ArticleImportReport> {
   const resource = resourceNamed(call.registry, 'stockItems');
   await oneImportAtATime(call, resource);
+  await holdRules(call, resource);
   const list = await understand(call, table, request);
   requireAnswered(list.questions);
   const rows = await plan(call, list, request, leftOut);
-  if (list.isOneByOne) await storeOneByOne(call, resource, rows, async () => undefined);
   if (!request.onlyGood) await refuseWrong(resource, list.columns, rows);
-  await store(call, resource, rows, list.isOneByOne);
+  await store(call, resource, rows);
   return reportOf(table, list, rows);
 }
 
-/** Says what an import would do. On SQLite nobody else can save while something is created or stored for it. */
+/** Says what an import would do. On SQLite nobody else can save while something is created for it. */
 export async function rehearseArticles(
   call: ArticleCall,
   table: ArticleTable,
   request: ArticleImportRequest,
   rehearse: Rehearse,
 ): Promise<ArticleImportReport> {
-  const resource = resourceNamed(call.registry, 'stockItems');
   const { list, planned } = await inOneState(call.db, async (db) => {
     const list = await understand({ ...call, db }, table, request);
     const creates = request.create?.some((target) => list.missing[target].length > 0);
     return { list, planned: creates ? undefined : await plan({ ...call, db }, list, request) };
   });
-  if (planned && !(list.isOneByOne && planned.some(isWritten))) return reportOf(table, list, planned);
-  return rehearse(call.db, async (db) => {
-    const rows = planned ?? (await plan({ ...call, db }, list, request));
-    if (list.isOneByOne) await storeOneByOne({ ...call, db }, resource, rows, async () => undefined);
-    return reportOf(table, list, rows);
-  });
+  if (planned) return reportOf(table, list, planned);
+  return rehearse(call.db, async (db) => reportOf(table, list, await plan({ ...call, db }, list, request)));
 }
 
 const reportOf = async (
@@ -105,18 +100,17 @@ async function understand(call: ArticleCall, table: ArticleTable, request: Artic
   return {
     ...{ columns, match, titles, records, read, decimal, pricePer, questions },
     ...{ missingIn, missing: await missingIn(read) },
-    isOneByOne: looksAtOwnKind(registry, resource),
   };
 }
 
 /** Creates what the rows name and is asked to be created, and plans them. */
 async function plan(
   call: ArticleCall,
-  { match, titles, records, read, pricePer, missing, missingIn, isOneByOne }: Understood,
+  { match, titles, records, read, pricePer, missing, missingIn }: Understood,
   { create = [], defaults = {} }: ArticleImportRequest,
   leftOut: ReadonlySet<number> = new Set(),
 ): Promise<ArticleRow[]> {
-  const { registry, user } = call;
+  const { registry, user, signal } = call;
   const resource = resourceNamed(registry, 'stockItems');
   if (create.length > 0) {
     const isWanted = ({ line }: ReadRow) => !leftOut.has(line);
@@ -126,7 +120,7 @@ async function plan(
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, known);
   const judge = await judgeFor(call, resource, read.length);
   const planned = await planRows(
-    { resource, role: user.role, columns: [], match, records, context, defaults, judge, isOneByOne },
+    { resource, role: user.role, columns: [], match, records, context, defaults, judge, signal },
     await mapInTurns(read, (row) => {
       const texts = Object.entries(withUnitPrice(row, pricePer, row.units));
       return {
@@ -142,18 +136,11 @@ async function plan(
   return rows;
 }
 
-async function store(
-  call: ImportCall,
-  resource: ServerResource,
-  rows: readonly ArticleRow[],
-  isStored: boolean,
-): Promise<void> {
+async function store(call: ImportCall, resource: ServerResource, rows: readonly ArticleRow[]): Promise<void> {
   const isOf = (state: ArticleRow['state']) => (row: ArticleRow) => row.state === state;
   const changed = rows.filter((row) => row.state === 'changed' && Object.keys(row.values).length > 0);
   const added = rows.filter(isOf('new'));
-  const saved = isStored
-    ? [...changed, ...added].map((row) => row.saved)
-    : await storeTogether(call, resource, [...changed, ...added]);
+  const saved = await storeTogether(call, resource, [...changed, ...added]);
   const { registry, user } = call;
   const ofCodes = resourceNamed(registry, 'stockItemCodes');
   const ids = new Map([...changed, ...added].map((row, index) => [row.line, saved[index]?.id]));

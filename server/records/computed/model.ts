@@ -11,6 +11,8 @@ import {
 export interface Computed {
   field: Field;
   expression: Expression;
+  /** Looks at its own record alone, also through other computed fields. */
+  isOwn?: boolean;
 }
 
 /** Expressions by resource and key: of computed fields, and of views (`whereKey`). */
@@ -37,6 +39,8 @@ export function modelOf(registry: Registry): Model {
       ),
     ]),
   );
+  for (const computed of [...model.values()].flatMap((fields) => [...fields.values()]))
+    computed.isOwn = readsThrough(model, [computed.expression]).every(({ from }) => from === 'record');
   models.set(registry, model);
   return model;
 }

@@ -72,14 +72,21 @@ export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<str
   return fields;
 }
 
-/** @param zone or what is asked for it, once an expression needs it */
+/** Computed values by record and key. */
+export type ComputedValues = WeakMap<Row, Map<string, unknown>>;
+
+/**
+ * @param zone or what is asked for it, once an expression needs it
+ * @param own keeps what records compute of themselves alone, for later worlds of the same zone
+ */
 export function worldOf(
   at: Moment,
   model: Model,
   others: Pick<OtherRecords, 'record' | 'referring'>,
   zone: string | (() => string),
+  own: ComputedValues = new WeakMap(),
 ): World {
-  const values = new WeakMap<Row, Map<string, unknown>>();
+  const values: ComputedValues = new WeakMap();
   const zoneNow = () => (typeof zone === 'string' ? zone : zone());
   const dayOf = (moment: string | number) => todayIn(zoneNow(), new Date(moment));
   const world: World = {
@@ -89,11 +96,13 @@ export function worldOf(
     record: (resource, id) => others.record(resource, id),
     referring: (resource, by, id) => others.referring(resource, by, id),
     computed(resource, row, key) {
-      const known = values.get(row) ?? new Map<string, unknown>();
-      if (known.has(key)) return known.get(key);
       const computed = model.get(resource)?.get(key);
-      const value = computed ? shownValue(computed.field, computed.expression.value(row, world)) : null;
-      values.set(row, known.set(key, value));
+      if (!computed) return null;
+      const kept = computed.isOwn ? own : values;
+      const known = kept.get(row) ?? new Map<string, unknown>();
+      if (known.has(key)) return known.get(key);
+      const value = shownValue(computed.field, computed.expression.value(row, world));
+      kept.set(row, known.set(key, value));
       return value;
     },
   };

@@ -22,7 +22,14 @@ import { invalid } from '../../problem';
 import { takeTurns } from '../../turns';
 import { modelOf, readsThrough } from '../computed/model';
 import { OtherRecords } from '../computed/records';
-import { fieldsOfOthers, LIST, type Moment, readTimeZone, worldOf } from '../computed/withComputed';
+import {
+  type ComputedValues,
+  fieldsOfOthers,
+  LIST,
+  type Moment,
+  readTimeZone,
+  worldOf,
+} from '../computed/withComputed';
 import { WrittenRecords } from './writtenRecords';
 
 /** Judges what is written of a resource, over the state of its transaction. */
@@ -31,6 +38,8 @@ export interface Judge {
   ofFields(fields: Fields, record: Row, role: Role, stored?: Row): Promise<FieldErrors>;
   /** Messages of broken rules. @param errors of fields */
   ofRules(judged: Judged, errors?: FieldErrors): Promise<FieldErrors>;
+  /** Judges the next ones beside this one, as it will be. */
+  note(record: Row): void;
 }
 
 /** Stands in for the time zone until it is read. */
@@ -70,6 +79,7 @@ export async function judgeFor(
   if (count > LIST) await others.loadAll();
   const records = new WrittenRecords(others, resource.name, written);
   let zone: string | undefined;
+  let own: ComputedValues = new WeakMap();
   /** Again, once what was looked at is read: most rules need neither the time zone nor other records. */
   const ask = async <T>(record: Row, work: (world: World, decide: Decide) => T): Promise<T> => {
     for (;;) {
@@ -78,9 +88,12 @@ export async function judgeFor(
         needsZone = zone === undefined;
         return zone ?? UNREAD;
       };
-      const world = worldOf(at, model, records.beside(record), askZone);
+      const world = worldOf(at, model, records.beside(record), askZone, own);
       const answer = work(world, decideBy(decisions, world));
-      if (needsZone) zone = await readTimeZone(at.db);
+      if (needsZone) {
+        zone = await readTimeZone(at.db);
+        own = new WeakMap();
+      }
       if (!(await others.load()) && !needsZone) return answer;
     }
   };
@@ -89,6 +102,7 @@ export async function judgeFor(
       ask(record, (_, decide) => validate(fields, record, role, stored, decide)),
     ofRules: (judged, errors = {}) =>
       ask(judged.after, (world) => brokenRules(resource, decisions, judged, errors, world)),
+    note: (record) => records.add(record),
   };
 }
 
@@ -96,6 +110,7 @@ export async function judgeFor(
 const PLAIN: Judge = {
   ofFields: async (fields, record, role, stored) => validate(fields, record, role, stored),
   ofRules: async () => ({}),
+  note: () => undefined,
 };
 
 /** Whether what is written of other records of the same resource can matter. */

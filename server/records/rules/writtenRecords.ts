@@ -5,16 +5,25 @@ type Others = Pick<OtherRecords, 'record' | 'referring'>;
 
 /** Records as expressions see them while some are written: those of the call as they will be, the rest as stored. */
 export class WrittenRecords {
-  readonly #byId: ReadonlyMap<unknown, Row>;
+  readonly #byId: Map<unknown, Row>;
+  readonly #written: Row[];
   readonly #referring = new Map<string, Map<unknown, Row[]>>();
 
-  /** @param own name of the resource that is written @param written new ones have no id */
+  /** @param own name of the resource that is written @param written each once; new ones have no id */
   constructor(
     readonly stored: Others,
     readonly own: string,
-    readonly written: readonly Row[],
+    written: readonly Row[],
   ) {
+    this.#written = [...written];
     this.#byId = new Map(written.flatMap((each) => (each.id === undefined ? [] : [[each.id, each]])));
+  }
+
+  /** Adds one that has not been written yet. */
+  add(row: Row): void {
+    this.#written.push(row);
+    if (row.id !== undefined) this.#byId.set(row.id, row);
+    for (const [by, index] of this.#referring) addTo(index, row, by);
   }
 
   /** @param judged may be one of the written ones, or a further one */
@@ -42,14 +51,17 @@ export class WrittenRecords {
     const known = this.#referring.get(by);
     if (known) return known;
     const index = new Map<unknown, Row[]>();
-    for (const each of this.written)
-      for (const id of idsIn(each, by)) {
-        const found = index.get(id);
-        if (found) found.push(each);
-        else index.set(id, [each]);
-      }
+    for (const each of this.#written) addTo(index, each, by);
     this.#referring.set(by, index);
     return index;
+  }
+}
+
+function addTo(index: Map<unknown, Row[]>, row: Row, by: string): void {
+  for (const id of idsIn(row, by)) {
+    const found = index.get(id);
+    if (found) found.push(row);
+    else index.set(id, [row]);
   }
 }
 

@@ -80,6 +80,20 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     expect((await call('PUT', `/api/calls/${first?.id}`, { supplierId: free })).status).toBe(200);
   });
 
+  it('a preview waits for nobody who writes, though rows are judged beside each other', async () => {
+    const supplierId = await app().create('/api/Suppliers', { name: 'Ohne Ende', xMost: 60 });
+    const rows = Array.from({ length: 61 }, (_, number) => `Gespräch ${number};Ohne Ende`);
+    const writing = await app().database.db.startTransaction().execute();
+    try {
+      await writing.updateTable('suppliers').set({ email: 'a@example.org' }).where('id', '=', supplierId).execute();
+      const text = ['Worüber;Lieferant', ...rows].join('\n');
+      const { body } = await call('POST', '/api/calls/import', { text, dryRun: true });
+      expect(body.counts).toEqual({ new: 60, changed: 0, same: 0, wrong: 1 });
+    } finally {
+      await writing.rollback().execute();
+    }
+  });
+
   it('by several people at once', async () => {
     const supplierId = await app().create('/api/Suppliers', { name: 'Gefragt', xMost: 2 });
     const ringing = Array.from({ length: 6 }, (_, index) =>
