@@ -11,7 +11,7 @@ import type { Db } from './db/tables';
 import { sweepGuesses } from './http/auth/allowance';
 import { sweepOld } from './http/sweepOld';
 import { inQueue, type SupplierQueue } from './letters/mailQueue';
-import { recoverMails } from './letters/recoverMails';
+import { recoverLeftMails, recoverMails } from './letters/recoverMails';
 import { dueMornings } from './morningMail/bookMornings';
 import { waitingHouseMails } from './morningMail/deliverHouseMail';
 import type { HousePost } from './morningMail/HousePost';
@@ -136,7 +136,9 @@ export function createRounds({
     ],
     anchor,
     async start() {
-      await sweep(await databaseNow(db));
+      const now = await databaseNow(db);
+      await recoverLeftMails(db, now).catch(failed('Mails von vor dem Neustart bleiben fünf Minuten unterwegs'));
+      await sweep(now);
       await anchor();
       const running = this.each.map(({ run, everyMs }) => everyInterval(run, everyMs));
       const stopping = new AbortController();

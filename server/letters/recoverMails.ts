@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { engineOf } from '../db/database';
 import { databaseNow } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
 import type { Db } from '../db/tables';
@@ -16,17 +17,32 @@ const ABANDONED_MS = 5 * 60_000;
 export async function recoverMails(db: Db, at?: Date): Promise<number> {
   const now = at ?? (await databaseNow(db));
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return giveUpAll(db, now, (queue) =>
+    beingSent(db, queue).where((row) =>
+      row.or([row('startedAt', '<', instantIn(-ABANDONED_MS)), row('startedAt', '>', instantIn(ABANDONED_MS))]),
+    ),
+  );
+}
+
+/**
+ * Gives up at once what a crash left, before this process sends any: a file belongs to one process at a time, so nobody else
+ * can be at it. Of a PostgreSQL, another server may.
+ */
+export async function recoverLeftMails(db: Db, now: Date): Promise<void> {
+  if (engineOf(db) === 'sqlite') await giveUpAll(db, now, (queue) => beingSent(db, queue));
+}
+
+// Literally, so that SQLite finds the index of a short one.
+const beingSent = (db: Db, queue: MailQueue) =>
+  db
+    .selectFrom(inQueue(queue))
+    .select('id')
+    .where('state', '=', sql.lit('sending' as const));
+
+async function giveUpAll(db: Db, now: Date, abandonedIn: (queue: MailQueue) => ReturnType<typeof beingSent>) {
   let recovered = 0;
   for (const queue of MAIL_QUEUES) {
-    const abandoned = await db
-      .selectFrom(inQueue(queue))
-      .select('id')
-      // Literally, so that SQLite finds the index of a short one.
-      .where('state', '=', sql.lit('sending' as const))
-      .where((row) =>
-        row.or([row('startedAt', '<', instantIn(-ABANDONED_MS)), row('startedAt', '>', instantIn(ABANDONED_MS))]),
-      )
-      .execute();
+    const abandoned = await abandonedIn(queue).execute();
     for (const { id } of abandoned) if (await giveUp(db, queue, id, now)) recovered += 1;
   }
   return recovered;

@@ -20,7 +20,13 @@ describeOnEachDatabase('a server that is killed while a mail is on the way', (un
     await cleanup();
   });
 
-  it('has stored it, does not send it again by itself, and lets nobody else send it yet', async () => {
+  // A file belongs to one process at a time. Of a PostgreSQL, another server may still be sending.
+  const left = {
+    sqlite: { state: 'unclear', error: expect.stringContaining('unterbrochen'), code: 'STATE' },
+    postgres: { state: 'sending', error: null, code: 'IDEMPOTENCY_RUNNING' },
+  }[under.kind];
+
+  it('has stored it, and does not send it again; a file says at once that it is unclear', async () => {
     const settings = { ...env, SMTP_URL: `${smtp.url}?ignoreTLS=true` };
     const first = await startServer({ ...settings, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1' });
     const token = await signIn(first.url, 'admin', PASSWORD);
@@ -37,20 +43,20 @@ describeOnEachDatabase('a server that is killed while a mail is on the way', (un
 
     const second = await startServer(settings);
     const api = apiClient(second.url, token);
-    const [left] = await api.list<Order>(`/api/Orders?OrderId=${order?.id}`);
-    expect(left).toEqual({
+    const [found] = await api.list<Order>(`/api/Orders?OrderId=${order?.id}`);
+    const { code, ...mail } = left;
+    expect(found).toMatchObject({
       ...order,
       mail: {
-        state: 'sending',
+        ...mail,
         startedAt: expect.any(String),
         nextAttemptAt: null,
-        error: null,
         isAddendum: false,
         via: null,
       },
     });
-    expect(await api.call('POST', path, {}, 'mail-1')).toMatchObject({ status: 409, body: { code: 'STATE' } });
-    expect(await api.call('POST', path, { repeat: true })).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect(await api.call('POST', path, {}, 'mail-1')).toMatchObject({ status: 409, body: { code } });
+    expect(await api.call('POST', path, {})).toMatchObject({ status: 409, body: { code: 'STATE' } });
     expect(smtp.seen.messages).toBe(1);
     expect(await second.stop()).toBe(0);
   });

@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest';
+import { renderPdfs } from '../../../../../server/documents/renderPdfs';
+import { inQueue, type MailQueue } from '../../../../../server/letters/mailQueue';
+import { withHooks } from '../../../../../server/records/hooks/withHooks';
+import { createRounds } from '../../../../../server/rounds';
+import { LearnedLevels } from '../../../../../server/workflows/parLevels/LearnedLevels';
+import learnLevels from '../../../../../server/workflows/parLevels/learnLevels';
+import type { Order } from '../../../../../src/contract/orders';
+import { resources } from '../../../../../src/resources';
+import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { type Json, PASSWORD, useTestApp } from '../../../../helpers/testApp';
+import { storedWarnings } from '../../../morningMail/housePostOf';
+import { setUpOrders, storeFilled } from '../orderSetup';
+
+const QUEUES: readonly MailQueue[] = ['orderMails', 'houseMails'];
+const MESSAGE_ID = '<1@zaehlwerk.test>';
+
+describeOnEachDatabase('a server that starts', (under) => {
+  const test = useTestApp(under);
+  const db = () => test().database.db;
+  let id: number;
+  const send = () => test().call<Order & Json>(test().admin, 'POST', `/api/Orders/${id}/send-mail`, {});
+
+  beforeAll(async () => {
+    id = await storeFilled(test(), await setUpOrders(test()));
+    const boss = { name: 'chef', password: PASSWORD, role: 'Admin', email: 'chef@haus.example' };
+    const userId = await test().create('/api/Users', boss);
+    const startedAt = new Date().toISOString();
+    const left = {
+      messageId: MESSAGE_ID,
+      startedAt,
+      state: 'sending',
+      finishedAt: null,
+      error: null,
+    } as const;
+    await db()
+      .insertInto('orderMails')
+      .values({ ...left, orderId: id, html: '<p>Bier</p>' })
+      .execute();
+    await db()
+      .insertInto('houseMails')
+      .values({ ...left, userId, occasion: 'a day', content: '{}', attempts: 1, dueAt: startedAt, nextAttemptAt: null })
+      .execute();
+  });
+
+  const start = async () => {
+    const complain = (error: unknown) => expect.unreachable(JSON.stringify(error));
+    const rounds = createRounds({
+      ...{ db: db(), dataDir: test().env.DATA_DIR, registry: withHooks(resources, {}) },
+      ...{ mailer: test().mailer, pdfs: renderPdfs, log: { warn: complain, error: complain } },
+      backups: { make: async () => ({}) as never, drill: async () => undefined },
+      learned: new LearnedLevels(learnLevels),
+      webhooks: { look: async () => undefined },
+      housePost: { look: async () => undefined },
+    });
+    const stop = await rounds.start();
+    await stop();
+  };
+  const stateIn = (queue: MailQueue) =>
+    db().selectFrom(inQueue(queue)).select('state').where('messageId', '=', MESSAGE_ID).executeTakeFirstOrThrow();
+  const states = async () => (await Promise.all(QUEUES.map(stateIn))).map(({ state }) => state);
+  const both = { sqlite: 'unclear', postgres: 'sending' }[under.kind];
+
+  // A file belongs to one process at a time. Of a PostgreSQL, another server may still be sending.
+  it(`finds mails of a crash, and says that they are ${both}`, async () => {
+    for (const _ of [1, 2]) await start();
+    expect(await states()).toEqual([both, both]);
+    const { status, body } = await send();
+    expect([status, body.code]).toEqual([409, 'STATE']);
+    expect(body.detail).toContain(under.kind === 'sqlite' ? 'unklar' : 'gerade verschickt');
+    const warnings = under.kind === 'sqlite' ? [{ about: 'orders', id }] : [];
+    expect((await storedWarnings(test())).filter(({ about }) => about === 'orders')).toMatchObject(warnings);
+  });
+});
