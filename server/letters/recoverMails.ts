@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { engineOf } from '../db/database';
 import { databaseNow } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
-import type { Db } from '../db/tables';
+import type { Db, Tx } from '../db/tables';
 import { inQueue, isToSupplier, MAIL_QUEUES, type MailQueue } from './mailQueue';
-import { warnOfMail } from './warnOfMail';
+import { warnOfMails } from './warnOfMail';
 
 export const ASK_FIRST =
   'Ob sie ankam, ist unklar: bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
@@ -40,23 +40,30 @@ const beingSent = (db: Db, queue: MailQueue) =>
     .where('state', '=', sql.lit('sending' as const));
 
 async function giveUpAll(db: Db, now: Date, abandonedIn: (queue: MailQueue) => ReturnType<typeof beingSent>) {
-  let recovered = 0;
-  for (const queue of MAIL_QUEUES) {
-    const abandoned = await abandonedIn(queue).execute();
-    for (const { id } of abandoned) if (await giveUp(db, queue, id, now)) recovered += 1;
-  }
-  return recovered;
+  const abandoned: { queue: MailQueue; id: number }[] = [];
+  for (const queue of MAIL_QUEUES)
+    for (const { id } of await abandonedIn(queue).execute()) abandoned.push({ queue, id });
+  if (abandoned.length === 0) return 0;
+  return inTransaction(db, async (tx) => {
+    const unclear: typeof abandoned = [];
+    for (const mail of abandoned) if (await giveUp(tx, mail, now)) unclear.push(mail);
+    // All of them in one mail: a server that was killed leaves several.
+    await warnOfMails(
+      tx,
+      unclear.flatMap(({ queue, id }) => (isToSupplier(queue) ? [{ queue, id }] : [])),
+      INTERRUPTED,
+    );
+    return unclear.length;
+  });
 }
 
-const giveUp = (db: Db, queue: MailQueue, id: number, now: Date): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable(inQueue(queue))
-      .set({ state: 'unclear', finishedAt: now.toISOString(), error: INTERRUPTED })
-      .where('id', '=', id)
-      .where('state', '=', 'sending')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    if (isToSupplier(queue)) await warnOfMail(tx, queue, id, INTERRUPTED);
-    return true;
-  });
+/** @returns false if its outcome was stored meanwhile */
+async function giveUp(tx: Tx, { queue, id }: { queue: MailQueue; id: number }, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable(inQueue(queue))
+    .set({ state: 'unclear', finishedAt: now.toISOString(), error: INTERRUPTED })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -12,10 +12,25 @@ export interface MailSubject {
 /** Warns administrators of a mail that needs a person; once, however often its outcome is stored. */
 export async function warnOfMail(tx: Db, queue: SupplierQueue, mailId: number, why: string): Promise<MailSubject> {
   const subject = await subjectOf(tx, queue, mailId);
-  const { resource: about, id, name } = subject;
-  await warnAdmins(tx, `${queue} ${mailId}`, { about, id, name, why });
+  await warnAdmins(tx, `${queue} ${mailId}`, { ...toldOf(subject), why });
   return subject;
 }
+
+/** Warns each administrator of all in one mail, as one cause has left them. */
+export async function warnOfMails(
+  tx: Db,
+  mails: readonly { queue: SupplierQueue; id: number }[],
+  why: string,
+): Promise<void> {
+  const [first] = mails;
+  if (!first) return;
+  const told = [];
+  for (const { queue, id } of mails) told.push(toldOf(await subjectOf(tx, queue, id)));
+  const [one, ...others] = told;
+  if (one) await warnAdmins(tx, `${first.queue} ${first.id}`, { ...one, why, ...(others.length > 0 && { others }) });
+}
+
+const toldOf = ({ resource: about, id, name }: MailSubject) => ({ about, id, name });
 
 async function subjectOf(tx: Db, queue: SupplierQueue, mailId: number): Promise<MailSubject> {
   if (queue === 'orderMails') {

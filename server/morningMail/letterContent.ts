@@ -23,12 +23,13 @@ const morning = ({ day, count, sections }: MorningContent): LetterContent => ({
   closing: 'Diese Mail kommt, weil du sie unter „Mein Konto“ eingeschaltet hast.',
 });
 
-function warning({ why, ...about }: Warning): LetterContent {
-  const { subject, title, link } = TOLD[about.about](about);
+function warning({ why, others = [], ...first }: Warning): LetterContent {
+  const all = [first, ...others].map((each) => TOLD[each.about](each));
+  const { subject, link } = others.length > 0 ? undeliveredMails(all.length) : TOLD[first.about](first);
   return {
-    topic: `warnung-${about.about}`,
+    topic: `warnung-${first.about}`,
     subject: `Achtung: ${subject}`,
-    sections: [{ label: null, entries: [{ title, detail: why, mark: '' }], more: 0 }],
+    sections: [{ label: null, entries: all.map(({ title }) => ({ title, detail: why, mark: '' })), more: 0 }],
     link,
     closing:
       'Diese Mail kommt, weil du Administrator bist. Abschalten lässt sie sich unter „Mein Konto“, „Warnungen sofort per Mail“.',
@@ -39,9 +40,13 @@ type Told = Pick<LetterContent, 'subject' | 'link'> & { title: string };
 
 const BACKUP = { subject: 'Sicherung fehlgeschlagen', link: { label: 'Sicherung öffnen', path: '/admin/backups' } };
 const undelivered = (name = '') => `Mail an ${name} nicht zugestellt`;
+const undeliveredMails = (count: number) => ({
+  subject: `${count} Mails nicht zugestellt`,
+  link: { label: 'Heute öffnen', path: '/today' },
+});
 const pauses = (what: string, name = '') => `${what} „${name}“ ruht`;
 
-const TOLD: Readonly<Record<Warning['about'], (warning: Omit<Warning, 'why'>) => Told>> = {
+const TOLD: Readonly<Record<Warning['about'], (warning: Pick<Warning, 'id' | 'name'>) => Told>> = {
   backup: () => ({ ...BACKUP, title: 'Die Sicherung ist fehlgeschlagen.' }),
   drill: () => ({ ...BACKUP, title: 'Die Probe der Sicherung ist fehlgeschlagen.' }),
   orders: ({ id, name }) => ({

@@ -11,6 +11,8 @@ export interface Warning {
   name?: string;
   /** A sentence. */
   why: string;
+  /** The same happened to them. */
+  others?: Pick<Warning, 'about' | 'id' | 'name'>[];
 }
 
 /** Shown by a morning mail, as it was when it was due. */

@@ -181,6 +181,28 @@ describeOnEachDatabase('a warning', (under) => {
     expect(await storedWarnings(test)).toMatchObject([{ about: 'orders', userId: boss }]);
   });
 
+  it('tells each administrator once of all mails that a killed server left, and by name', async () => {
+    await put('/api/Users', { id: boss, role: 'Admin' });
+    const second = await test.create('/api/Users', { name: 'alt', password: PASSWORD, role: 'Admin' });
+    await put('/api/Users', { id: second, email: 'alt@haus.example' });
+    mailbox.answer(() => new Promise(() => {}));
+    const ids = [];
+    for (const _ of [1, 2, 3]) ids.push(await storeFilled(test, house));
+    for (const id of ids) void test.call(house.tokens.barkeeper, 'POST', `/api/Orders/${id}/send-mail`, {});
+    await expect.poll(() => mailbox.mails.length).toBe(ids.length);
+    const later = new Date(Date.now() + 6 * 60_000);
+    for (const _ of [1, 2]) await recoverMails(test.database.db, later);
+    const told = await storedWarnings(test);
+    expect(told.map(({ userId }) => userId).sort()).toEqual([boss, second].sort());
+    mailbox.answer();
+    await housePostOf(test).look();
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Achtung: 3 Mails nicht zugestellt – Zählwerk'),
+    );
+    for (const { text } of mailbox.mails)
+      for (const id of ids) expect(text).toContain(`Die Bestellung ${id} an Brauerei Süd ist nicht sicher angekommen.`);
+  });
+
   it('of one that does not leave, there is none', async () => {
     await backup('make', 10);
     mailbox.answer(failing('refused'));
