@@ -1,16 +1,10 @@
-import {
-  type AnyRecord,
-  type AnyResource,
-  type Read,
-  type Registry,
-  type Role,
-  textKey,
-} from '../../src/resources/kit';
+import type { AnyRecord, AnyResource, Read, Registry, Role } from '../../src/resources/kit';
 import type { AnyDb } from '../db/database';
 import { readInSteps } from '../db/repository/readInSteps';
 import { nearest } from '../records/definitions/nearest';
 import { titleFor } from '../records/titleFor';
 import { takeTurns } from '../turns';
+import { lookKey } from './lookKey';
 
 export interface Titles {
   /** "" for a missing record. */
@@ -40,12 +34,12 @@ export async function readTitles(db: AnyDb, registry: Registry, resource: AnyRes
   let suggestions = 0;
   return {
     of: (target, id) => targets.get(target)?.byId.get(Number(id)) ?? '',
-    has: (target, name) => targets.get(target)?.byName.has(textKey(name)) ?? false,
+    has: (target, name) => targets.get(target)?.byName.has(lookKey(name)) ?? false,
     find(target, name) {
-      const key = `${target} ${textKey(name)}`;
+      const key = `${target} ${lookKey(name)}`;
       const before = known.get(key);
       if (before) return before;
-      const ids = targets.get(target)?.byName.get(textKey(name)) ?? [];
+      const ids = targets.get(target)?.byName.get(lookKey(name)) ?? [];
       if (ids.length === 0) suggestions += 1;
       const suggested = suggestions <= MOST_SUGGESTIONS ? targets.get(target)?.byId.values() : undefined;
       const found = findOne(name, ids, suggested);
@@ -69,7 +63,7 @@ async function namesOf(target: AnyResource, records: readonly AnyRecord[], role:
   for (const archived of [false, true]) {
     const found = new Map<string, number[]>();
     for (const record of records.filter((each) => isArchived(each) === archived)) {
-      const key = textKey(nameOf(record));
+      const key = lookKey(nameOf(record));
       const others = found.get(key);
       if (others) others.push(record.id);
       else found.set(key, [record.id]);

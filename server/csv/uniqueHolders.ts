@@ -1,4 +1,5 @@
-import { type AnyRecord, type AnyResource, isEmpty, messages, textKey } from '../../src/resources/kit';
+import { type AnyRecord, type AnyResource, isEmpty, messages } from '../../src/resources/kit';
+import { lookKey } from './lookKey';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -8,7 +9,7 @@ export function keyOf(fields: readonly string[], values: Values): string | undef
   return JSON.stringify(fields.map((field) => comparable(values[field])));
 }
 
-const comparable = (value: unknown) => (typeof value === 'string' ? textKey(value) : value);
+const comparable = (value: unknown) => (typeof value === 'string' ? lookKey(value) : value);
 
 export interface UniqueHolders {
   /** Moves nothing if others hold a value; returns their German messages by field. */

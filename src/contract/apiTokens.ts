@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleText } from '../lib/visibleText';
 import { messages } from '../resources/kit';
 import { SCOPES, type Scope } from '../rules/scopes';
 import { declareCall } from './kit/call';
@@ -28,7 +29,7 @@ const groups = z
   .nullable();
 
 const name = text(60)
-  .transform((sent) => sent.trim())
+  .transform((sent) => visibleText(sent).trim())
   .refine((sent) => sent !== '', 'Bitte einen Namen eingeben.');
 const currentPassword = z.string().max(1000).optional();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleText } from '../lib/visibleText';
 import { messages } from '../resources/kit';
 import { declareCall } from './kit/call';
 import { id, idBody, idQuery, text, textId, version } from './kit/values';
@@ -8,7 +9,7 @@ const tag = 'Webhooks';
 export const MOST_DELIVERIES = 100;
 
 const name = text(60)
-  .transform((sent) => sent.trim())
+  .transform((sent) => visibleText(sent).trim())
   .refine((sent) => sent !== '', 'Bitte einen Namen eingeben.');
 const url = text(2000);
 const events = z

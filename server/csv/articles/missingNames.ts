@@ -1,4 +1,4 @@
-import { type AnyResource, resourceNamed, textKey } from '../../../src/resources/kit';
+import { type AnyResource, resourceNamed } from '../../../src/resources/kit';
 import { ARTICLE_TARGETS, type ArticleTarget, TARGET_FIELDS } from '../../../src/rules/articles/articleImport';
 import { commonPlural } from '../../../src/rules/commonPlurals';
 import { Problem } from '../../problem';
@@ -6,6 +6,7 @@ import type { ServerRegistry } from '../../records/hooks/withHooks';
 import { create } from '../../records/save';
 import { takeTurns } from '../../turns';
 import type { ImportCall } from '../importRows';
+import { lookKey } from '../lookKey';
 import type { Titles } from '../readTitles';
 
 export type ArticleCall = ImportCall & { registry: ServerRegistry };
@@ -25,8 +26,8 @@ export async function missingNames(rows: Iterable<Texts>, titles: Titles): Promi
       if (text === '' || titles.has(target, text)) continue;
       const names = field === 'stockLocations' ? text.split(/[,;/\n]/).map((name) => name.trim()) : [text];
       for (const name of names)
-        if (name !== '' && !titles.has(target, name) && !found[target]?.has(textKey(name)))
-          found[target]?.set(textKey(name), name);
+        if (name !== '' && !titles.has(target, name) && !found[target]?.has(lookKey(name)))
+          found[target]?.set(lookKey(name), name);
     }
   }
   const namesOf = (target: ArticleTarget) => [...(found[target]?.values() ?? [])];

@@ -65,6 +65,18 @@ describeOnEachDatabase('importing items', (under) => {
     ]);
   });
 
+  it('finds names with invisible characters in them, and stores none', async () => {
+    const [zero, soft] = ['\u200b', '\u00ad'];
+    const lines = ['Name;Lieferant;Bestellnummer', `Helles${zero} 0,5 l;Brauerei${soft} Süd;A${soft}-1`];
+    const [row] = (await sendCsv(test(), ITEMS, lines)).body.rows;
+    expect(row).toMatchObject({ state: 'changed', errors: {} });
+    expect(Object.keys(row?.changes ?? {})).toEqual(['orderNumber']);
+    await sendCsv(test(), ITEMS, lines, { dryRun: false });
+    const { body } = await test().call<Json[]>(test().admin, 'GET', `${ITEMS}?StockItemId=${data.helles}`);
+    expect(body.find(({ id }) => id === data.helles)).toMatchObject({ name: 'Helles 0,5 l', orderNumber: 'A-1' });
+    await sendCsv(test(), ITEMS, ['Name;Bestellnummer', 'Helles 0,5 l;H-05'], { dryRun: false });
+  });
+
   it.each<[string, string, string, string, string]>([
     ['an unknown reference', 'Einheit', 'Flsche', 'unitId', '„Flsche“ gibt es nicht. Ist „Flasche“ gemeint?'],
     [

@@ -1,3 +1,4 @@
+import { visibleText } from '../../../lib/visibleText';
 import type { Common, Exact, Kind, Rule } from '../common';
 import { messages } from '../messages';
 import { CLOCK_TIME, toClockTime } from './clockTime';
@@ -35,7 +36,8 @@ export const textKind: Kind<TextField> = {
   shape: (field) => (field.unique ? 'uniqueText' : 'text'),
   normalise(field, value) {
     if (typeof value !== 'string' || field.secret) return value;
-    const trimmed = value.trim();
+    const isName = !field.multiline && !field.format;
+    const trimmed = (isName ? visibleText(value) : value).trim();
     if (field.format === 'time') return toClockTime(trimmed);
     return field.multiline && trimmed ? value : trimmed;
   },
