@@ -50,6 +50,7 @@ export async function planCodes(
     const [broken] = Object.values(await judge.ofRules({ after }));
     if (broken !== undefined) {
       row.errors.code = broken;
+      row.changes.code = [null, text];
       row.state = 'wrong';
       continue;
     }

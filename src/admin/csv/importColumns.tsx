@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ImportRow, ImportState, ShownValue } from '../../contract/csv';
 import type { AnyResource, Field } from '../../resources/kit';
-import { formatNumberForInput, formatPrice } from '../../rules/numbers';
 import type { Column } from '../../ui/table/Column';
 import { fieldName } from './fieldName';
+import { refusalsOf, shownText } from './refusals';
 
 export const importColumns = (resource: AnyResource): Column<ImportRow>[] => [
   { key: 'line', label: 'Zeile', align: 'right', width: 72, render: ({ line }) => line, sortValue: ({ line }) => line },
@@ -38,7 +38,7 @@ const STATES: Record<ImportState, { label: string; color: 'success' | 'info' | '
 const State = ({ state }: { state: ImportState }) => <Chip size="small" variant="outlined" {...STATES[state]} />;
 
 function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
-  const errors = Object.entries(row.errors).map(([key, message]) => `${fieldName(resource, key)}: ${message}`);
+  const errors = refusalsOf(resource, row);
   const changes = Object.entries(row.changes)
     .filter(([key]) => !row.errors[key])
     .map(([key, change]) => `${fieldName(resource, key)}: ${inWords(change, row.state, resource.fields[key])}`);
@@ -66,14 +66,8 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
 /** Secrets have no values to show. */
 function inWords([before, after]: [ShownValue, ShownValue], state: ImportState, field: Field | undefined): string {
   if (before === null && after === null) return 'wird gesetzt';
-  const [old, fresh] = [textOf(before, field), textOf(after, field)];
+  const [old, fresh] = [shownText(before, field), shownText(after, field)];
   return state === 'new' || before === null ? fresh : `${old} → ${fresh}`;
-}
-
-function textOf(value: ShownValue, field: Field | undefined): string {
-  if (value === null || value === '') return 'leer';
-  if (typeof value !== 'number') return value;
-  return field?.kind === 'decimal' && field.unit === '€' ? formatPrice(value) : formatNumberForInput(value);
 }
 
 const CLAMPED = {

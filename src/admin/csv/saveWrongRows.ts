@@ -1,18 +1,12 @@
 import type { ImportReport } from '../../contract/csv';
 import { saveFile } from '../../dataProvider/saveFile';
 import type { AnyResource } from '../../resources/kit';
-import { fieldName } from './fieldName';
+import { refusalsOf } from './refusals';
 
 /** Rows that are left out, with what is wrong, as a file. */
 export function saveWrongRows(resource: AnyResource, { rows }: ImportReport): void {
   const wrong = rows.filter(({ state }) => state === 'wrong');
-  const lines = wrong.map(({ line, title, errors }) => [
-    String(line),
-    title,
-    Object.entries(errors)
-      .map(([key, message]) => `${fieldName(resource, key)}: ${message}`)
-      .join(' '),
-  ]);
+  const lines = wrong.map((row) => [String(row.line), row.title, refusalsOf(resource, row).join(' ')]);
   const text = [['Zeile', resource.label.one, 'Fehler'], ...lines]
     .map((cells) => cells.map(quoted).join(';'))
     .join('\r\n');

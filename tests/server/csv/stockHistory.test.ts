@@ -17,6 +17,8 @@ function expectRefused(reply: Reply<unknown>, status: number, code: string, fiel
   if (fields) expect(Object.keys((reply.body as { errors: Json }).errors)).toEqual(fields);
 }
 
+const standing = (text: string) => `In der Datei steht „${text}“.`;
+
 describeOnEachDatabase('imported history', (under) => {
   const test = useTestApp(under);
   let data: MasterData;
@@ -123,7 +125,11 @@ describeOnEachDatabase('imported history', (under) => {
       current: {
         counts: { new: 5, same: 0, wrong: 2 },
         rows: [
-          { line: 7, state: 'wrong', errors: { quantity: 'Der Wert muss größer oder gleich 0 sein.' } },
+          {
+            line: 7,
+            state: 'wrong',
+            errors: { quantity: `Der Wert muss größer oder gleich 0 sein. ${standing('-1')}` },
+          },
           { line: 8, errors: { item: 'Kein Artikel heißt „Unbekannt“.' } },
         ],
       },
@@ -173,8 +179,8 @@ describeOnEachDatabase('imported history', (under) => {
     ]);
     const barcodes = [`${name};2025-03-04;;Lieferung;4006381333931;`, `${name};2025-03-04;;Lieferung;1;4006381333931`];
     expect(await wrong(barcodes)).toEqual([
-      [2, { quantity: 'Die Zahl ist zu groß.' }],
-      [3, { price: 'Die Zahl ist zu groß.' }],
+      [2, { quantity: `Die Zahl ist zu groß. ${standing('4006381333931')}` }],
+      [3, { price: `Die Zahl ist zu groß. ${standing('4006381333931')}` }],
     ]);
     await putReading(test(), pils, '2025-11-12T17:00:00.000Z', 9);
     const since = [[3, { day: 'Ab 12.11.2025 führt das Programm selbst Buch.' }]];

@@ -1,0 +1,24 @@
+import type { ImportRow, ShownValue } from '../../contract/csv';
+import type { AnyResource, Field } from '../../resources/kit';
+import { formatNumberForInput, formatPrice } from '../../rules/numbers';
+import { fieldName } from './fieldName';
+
+/** Enough to find it in the file. */
+const MOST = 60;
+
+/** Sentences that say which value of a row is refused, and why. */
+export const refusalsOf = (resource: AnyResource, { errors, changes }: Pick<ImportRow, 'errors' | 'changes'>) =>
+  Object.entries(errors).map(([key, message]) => {
+    const name = fieldName(resource, key);
+    const value = changes[key]?.[1] ?? '';
+    const shown = value === '' ? '' : shortened(shownText(value, resource.fields[key]));
+    return shown === '' || message.includes(`„${shown}“`) ? `${name}: ${message}` : `${name} „${shown}“: ${message}`;
+  });
+
+export function shownText(value: ShownValue, field: Field | undefined): string {
+  if (value === null || value === '') return 'leer';
+  if (typeof value !== 'number') return value;
+  return field?.kind === 'decimal' && field.unit === '€' ? formatPrice(value) : formatNumberForInput(value);
+}
+
+const shortened = (text: string) => (text.length > MOST ? `${Array.from(text).slice(0, MOST).join('')}…` : text).trim();
