@@ -30,7 +30,7 @@ export default function ResourceCreate({ next }: ResourceCreateProps) {
   const notify = useNotify();
   const list = useListAddress(resource, role);
   const asked = askedLink(resource, role, query);
-  const back = asked && linkedPage(registry, asked);
+  const back = asked && linkedPage(registry, resource, asked);
   const defaults = proposals && { ...proposals, ...(asked && linkedValue(asked)) };
   return (
     <CreateBase redirect={false} disableAuthentication>

@@ -51,8 +51,14 @@ it('lists what refers to a record, leads to all of it, and adds to it', async ()
     await page.getByRole('option').first().click();
   }
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await page.waitForURL(`**/admin/supplier/${id}`);
+  await page.waitForURL(`**/admin/supplier/${id}#stockItems.supplierId`);
   await page.getByRole('heading', { level: 2, name: `Artikel (${articles.length + 1})` }).waitFor();
+  const isInView = () =>
+    page.getByRole('link', { name: 'Artikel hinzufügen' }).evaluate((link) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isInView).toBe(true);
 });
 
 it('fits a phone', async () => {

@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { readRelated } from '../../dataProvider/related';
 import { useHasAdditions, useHttp } from '../../device/useDevice';
 import { type AnyRecord, type AnyResource, mayUse } from '../../resources/kit';
@@ -21,7 +21,7 @@ import { useRegistry } from '../records/registry';
 import { createPath, editPath, listPath } from '../records/screenPaths';
 import { useLookup } from '../records/useLookup';
 import { useRole } from '../records/useRole';
-import { linkQuery, type RelatedField, relatedTo } from './relatedFields';
+import { linkQuery, type RelatedField, relatedTo, sectionOf } from './relatedFields';
 
 /** Records that refer to this one, a section for each `related` field; with our own server alone. */
 export function RelatedSections({ resource, id }: { resource: AnyResource; id: number }) {
@@ -46,11 +46,13 @@ function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
     queryFn: ({ signal }) => readRelated(http, resource, { name, id, sort: [key, order], most: MOST, signal }),
   });
   const canAdd = mayUse(resource, 'create', role);
+  const anchor = sectionOf(resource, name);
+  const place = useReturn(anchor, data !== undefined);
   if (!data) return null;
   const { one, many } = resource.label;
   const query = linkQuery(name, id);
   return (
-    <Stack component="section" spacing={1} sx={{ mt: 3 }}>
+    <Stack ref={place} id={anchor} component="section" spacing={1} sx={{ mt: 3 }}>
       <Typography variant="h2">{`${many} (${formatNumber(data.total)})`}</Typography>
       {data.rows.length > 0 && <RelatedRows resource={resource} without={name} rows={data.rows} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
@@ -67,6 +69,16 @@ function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
       </Stack>
     </Stack>
   );
+}
+
+/** Brings the section back into view that a form was opened from, once its rows are there. */
+function useReturn(anchor: string, isRead: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isRead && hash === `#${anchor}`) place.current?.scrollIntoView({ block: 'center' });
+  }, [isRead, hash, anchor]);
+  return place;
 }
 
 interface RelatedRowsProps {

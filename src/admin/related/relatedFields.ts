@@ -49,8 +49,15 @@ export function askedLink({ fields }: AnyResource, role: Role, query: URLSearchP
 
 export const linkQuery = (key: string, id: number): string => `?${new URLSearchParams({ [key]: String(id) })}`;
 
-/** Page of the record that a form was opened for. */
-export function linkedPage(registry: Registry, { field, id }: AskedLink): string | undefined {
+/** Names the section of a page that lists `resource` by `field`. */
+export const sectionOf = (resource: AnyResource, field: string): string => `${resource.name}.${field}`;
+
+/** Page of the record that a form for one of `resource` was opened for, at the section that lists it. */
+export function linkedPage(
+  registry: Registry,
+  resource: AnyResource,
+  { key, field, id }: AskedLink,
+): string | undefined {
   const target = registry.find(({ name }) => name === field.target);
-  return target && screensOf(target) ? editPath(target, { id }) : undefined;
+  return target && screensOf(target) ? `${editPath(target, { id })}#${sectionOf(resource, key)}` : undefined;
 }

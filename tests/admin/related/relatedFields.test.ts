@@ -56,9 +56,9 @@ describe('the record that an address asks for', () => {
     expect(asked && { key: asked.key, id: asked.id }).toEqual(expected);
   });
 
-  it('has a page to go back to', () => {
+  it('has a page to go back to, at the section that was left', () => {
     const asked = { key: 'supplierId', id: 3, field: wines.fields.supplierId };
-    expect(linkedPage(resources, asked)).toBe('/admin/supplier/3');
-    expect(linkedPage([], asked)).toBeUndefined();
+    expect(linkedPage(resources, wines, asked)).toBe('/admin/supplier/3#wines.supplierId');
+    expect(linkedPage([], wines, asked)).toBeUndefined();
   });
 });
