@@ -234,7 +234,7 @@ describeOnEachDatabase('what is not well formed', (under) => {
     expect(body).toContainEqual(expect.objectContaining({ key, value: 'x' }));
   });
 
-  it.each(["Robert'); DROP TABLE units;--", 'x" OR 1=1 --', '<script>alert(1)</script>', '%_\\', '😀 naïve ﷽ \u202e'])(
+  it.each(["Robert'); DROP TABLE units;--", 'x" OR 1=1 --', '<script>alert(1)</script>', '%_\\', '😀 naïve ﷽'])(
     'stores %j as it is',
     async (name) => {
       const id = await test().create('/api/Units', { name });
