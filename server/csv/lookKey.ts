@@ -1,5 +1,4 @@
-import { visibleText } from '../../src/lib/visibleText';
-import { textKey } from '../../src/resources/kit';
+import { textKey, visibleText } from '../../src/resources/kit';
 
 /** Compares names of a file, which are stored without what nobody sees. */
 export const lookKey = (name: string): string => textKey(visibleText(name));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { visibleText } from '../lib/visibleText';
-import { messages } from '../resources/kit';
+import { messages, visibleText } from '../resources/kit';
 import { SCOPES, type Scope } from '../rules/scopes';
 import { declareCall } from './kit/call';
 import { id, idBody, idQuery, instant, text, textId, version } from './kit/values';

@@ -17,3 +17,4 @@ export * from './rules';
 export * from './screens';
 export * from './textKey';
 export * from './validate';
+export * from './visibleText';

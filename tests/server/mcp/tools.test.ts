@@ -41,7 +41,7 @@ describeOnEachDatabase('tools', (under) => {
 
   beforeAll(async () => {
     data = await createMasterData(test());
-    item = await createItem(test(), data);
+    item = await createItem(test(), data, {});
     // As it may have been stored before such characters were taken out.
     await test().database.db.updateTable('stockItems').set({ name: HIDDEN }).where('id', '=', item).execute();
     kitchenItem = await createItem(test(), data, { name: 'Senf' }, { stockItemGroupId: data.kitchen });
