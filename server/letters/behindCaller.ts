@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseAway } from '../db/engine/databaseAway';
+import { isStorageFull } from '../db/engine/outages';
+import { Problem } from '../problem';
 import { untilStored } from './untilStored';
 
-/** Stores something, however many tries that takes; each must be repeatable. */
-export type Storing = <T>(store: () => Promise<T>) => Promise<T>;
+/** Stores something, however many tries that takes; each must be repeatable. @param until `untilStored` by default */
+export type Storing = <T>(store: () => Promise<T>, until?: typeof untilStored) => Promise<T>;
 
 const CALLER_MS = 8_000;
 
 /**
  * Sends a mail and stores what came of it, to the end, whatever happens to the database. Its caller waits for eight seconds at most
- * while that is away; repeating the call under its key tells the outcome.
- * @throws DatabaseAway when the caller has waited long enough
+ * while that is away or full; repeating the call under its key tells the outcome.
+ * @throws DatabaseAway, or Problem STORAGE_FULL, when the caller has waited long enough
  */
 export function behindCaller<T>(
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -18,13 +20,23 @@ export function behindCaller<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     let isAlone = false;
-    const storing: Storing = async (store) => {
+    const storing: Storing = async (store, until = untilStored) => {
+      let last: unknown;
       const patience = setTimeout(() => {
         isAlone = true;
-        reject(new DatabaseAway('A mail is not stored yet; that goes on without its caller'));
+        reject(
+          isStorageFull(last)
+            ? noRoom(last)
+            : new DatabaseAway('A mail is not stored yet; that goes on without its caller'),
+        );
       }, CALLER_MS);
       try {
-        return await untilStored(store);
+        return await until(() =>
+          store().catch((error: unknown) => {
+            last = error;
+            throw error;
+          }),
+        );
       } finally {
         clearTimeout(patience);
       }
@@ -35,3 +47,11 @@ export function behindCaller<T>(
     });
   });
 }
+
+/** A full disk lasts until somebody makes room, and the mail may be out: "nothing was stored" would have it sent twice. */
+const noRoom = (cause: unknown) =>
+  new Problem(
+    'STORAGE_FULL',
+    'Auf dem Server ist kein Speicherplatz mehr frei, und die Mail kann schon hinausgegangen sein. Bitte dort Platz schaffen: Gleich danach steht bei der Bestellung oder Rechnung, was daraus wurde.',
+    { cause },
+  );

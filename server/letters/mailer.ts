@@ -53,7 +53,7 @@ export function createMailer({ database: { db }, server, clock = () => databaseN
     transport,
     newMessageId: async (id = randomUUID()) => `<${id}@${hostOf((await transport()).from)}>`,
     now: async () => clock(),
-    async deliver(booked, mail, { timeZone, queue, storing = untilStored }) {
+    async deliver(booked, mail, { timeZone, queue, storing = (store) => untilStored(store) }) {
       const current = await storing(transport);
       const result = await current.deliver({ ...mail, messageId: booked.messageId }).catch(broken);
       if (result.state !== 'sent')

@@ -1,19 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnavailable } from '../db/engine/outages';
+import { isStorageFull, isUnavailable } from '../db/engine/outages';
 import { Problem } from '../problem';
 
 const PAUSE_MS = 1_000;
 
 /**
- * Tries again for as long as the database is away.
+ * Tries again for as long as the database is away or has no room.
  * @param work must be repeatable: the connection may be lost during the commit
  */
-export async function untilStored<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export const untilStored = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  repeated(work, (error) => isPassing(error) || isStorageFull(error), signal);
+
+/** As `untilStored`, before a mail is handed over: a full disk ends it, since a mail nobody has can be refused honestly. */
+export const untilBooked = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  repeated(work, isPassing, signal);
+
+async function repeated<T>(
+  work: () => Promise<T>,
+  isWorthIt: (error: unknown) => boolean,
+  signal?: AbortSignal,
+): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || signal?.aborted) throw error;
+      if (!isWorthIt(error) || signal?.aborted) throw error;
       await pause(PAUSE_MS);
     }
   }

@@ -12,7 +12,7 @@ import type { Mailer } from '../letters/mailer';
 import { inQueue } from '../letters/mailQueue';
 import { takeMail } from '../letters/takeMail';
 import { newTaker } from '../letters/taker';
-import { untilStored } from '../letters/untilStored';
+import { untilBooked, untilStored } from '../letters/untilStored';
 import { personName } from '../workflows/personName';
 import { instanceNameOf, readSettings } from '../workflows/settings';
 import { composeHouseMail } from './composeHouseMail';
@@ -65,7 +65,7 @@ export async function deliverHouseMail(
   const { mail, timeZone } = composed;
   const messageId = await mailer.newMessageId(row.messageId);
   const taker = newTaker();
-  const booked = await untilStored(() => takeMail(db, id, { now, taker, onlyDue: true, queue }), signal);
+  const booked = await untilBooked(() => takeMail(db, id, { now, taker, onlyDue: true, queue }), signal);
   if (!booked) return;
   const sent = await mailer.deliver({ ...booked, messageId, until }, mail, { timeZone, queue });
   const store = async () => {

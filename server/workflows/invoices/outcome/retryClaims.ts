@@ -7,7 +7,7 @@ import { type RetryOptions, retryWaiting } from '../../../letters/retryWaiting';
 import { giveUpClaim } from '../../../letters/stopMail';
 import { takeMail } from '../../../letters/takeMail';
 import { newTaker } from '../../../letters/taker';
-import { untilStored } from '../../../letters/untilStored';
+import { untilBooked } from '../../../letters/untilStored';
 import { invoiceRow } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
 import { EVERYTHING } from '../seenBy';
@@ -31,7 +31,7 @@ export async function retryClaims(options: RetryOptions & { mailer: Mailer }): P
     },
     async deliver({ id }, { timeZone, ...mail }, now) {
       const taker = newTaker();
-      const booked = await untilStored(() => takeMail(db, id, { now, taker, onlyDue: true, queue: 'invoiceClaims' }));
+      const booked = await untilBooked(() => takeMail(db, id, { now, taker, onlyDue: true, queue: 'invoiceClaims' }));
       return booked && mailer.deliver(booked, { ...mail, attachments: [] }, { timeZone, queue: 'invoiceClaims' });
     },
     record: (tx, { due, actor, mail, now }) =>

@@ -17,6 +17,7 @@ import { senderColumns } from '../../../letters/senderColumns';
 import { type BookedMail, takenBefore } from '../../../letters/takeMail';
 import { newTaker, requireOtherCall } from '../../../letters/taker';
 import { nameOf } from '../../../letters/transport';
+import { untilBooked } from '../../../letters/untilStored';
 import { Problem } from '../../../problem';
 import { invoiceRow, lockInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
@@ -41,7 +42,7 @@ export async function sendClaim(
   asked: Sent,
 ): Promise<Answer<Invoice & { transport: TransportName }>> {
   return behindCaller(call.log, async (storing) => {
-    const { booked, letter } = await storing(bookClaim(call, mailer, invoiceId, asked));
+    const { booked, letter } = await storing(bookClaim(call, mailer, invoiceId, asked), untilBooked);
     const sent = await deliver(call, mailer, { booked, letter, storing });
     return storing(() =>
       call.transact(async (tx) => {

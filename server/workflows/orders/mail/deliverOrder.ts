@@ -7,7 +7,7 @@ import type { Mailer, SentMail } from '../../../letters/mailer';
 import { senderColumns } from '../../../letters/senderColumns';
 import { takeMail } from '../../../letters/takeMail';
 import { newTaker } from '../../../letters/taker';
-import { untilStored } from '../../../letters/untilStored';
+import { untilBooked } from '../../../letters/untilStored';
 import { bookMail, requireMailable } from './bookMail';
 import { contentHash } from './contentHash';
 import { composeOrderMail } from './orderMail';
@@ -37,8 +37,9 @@ export async function deliverOrder(
   await requireMailable(db, booking, await mailer.now());
   const mail = await composeOrderMail(document, pdfs, callerId(by));
   const messageId = await mailer.newMessageId();
-  const booked = await storing(async () =>
-    bookMail(db, { ...booking, ...senderColumns(by), messageId, html: mail.html }, await mailer.now()),
+  const booked = await storing(
+    async () => bookMail(db, { ...booking, ...senderColumns(by), messageId, html: mail.html }, await mailer.now()),
+    untilBooked,
   );
   return mailer.deliver(booked, mail, { timeZone: document.timeZone, queue: 'orderMails', storing });
 }
@@ -52,6 +53,6 @@ export async function deliverWaiting(
 ): Promise<SentMail | undefined> {
   const mail = await composeOrderMail(document, pdfs);
   const taker = newTaker();
-  const taken = await untilStored(async () => takeMail(db, mailId, { now: await mailer.now(), taker, onlyDue: true }));
+  const taken = await untilBooked(async () => takeMail(db, mailId, { now: await mailer.now(), taker, onlyDue: true }));
   return taken && mailer.deliver(taken, mail, { timeZone: document.timeZone, queue: 'orderMails' });
 }
