@@ -9,20 +9,26 @@ import { forgetLogin } from './withoutSecrets';
 /** Milliseconds; the URL may override them: smtp://mail.example.com?socketTimeout=60000 */
 const limits = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** @param url smtp: or smtps:, optionally with credentials @returns failures as results @param signal aborts */
+/**
+ * Sends to all receivers at once, or to nobody if the first one is refused: a copy would tell of what was not ordered,
+ * once more with each try.
+ * @param url smtp: or smtps:, optionally with credentials @returns failures as results @param signal aborts
+ */
 export async function sendBySmtp(url: string, mail: CompiledMail, signal: AbortSignal): Promise<DeliveryResult> {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({ ...limits, ...options });
   // The server can only have the mail once its last byte was read from here; earlier failures are harmless.
   let handedOver = false;
-  const body = Readable.from(chunks(mail.message)).once('end', () => {
+  // `send` books in its envelope what the server says about each address.
+  const envelope: Envelope = { ...mail.envelope };
+  const body = Readable.from(chunks(mail.message, () => refusalOf(envelope) !== undefined)).once('end', () => {
     handedOver = true;
   });
   const breakOff = () => connection.emit('error', signal.reason);
   signal.addEventListener('abort', breakOff);
   try {
     const { rejected, response } = await new Promise<Sent>((resolve, reject) => {
-      const send = () => connection.send(mail.envelope, body, (error, info) => (error ? reject(error) : resolve(info)));
+      const send = () => connection.send(envelope, body, (error, info) => (error ? reject(error) : resolve(info)));
       connection.on('error', reject);
       connection.once('end', () => reject(new Error('Connection ended')));
       signal.throwIfAborted();
@@ -34,7 +40,7 @@ export async function sendBySmtp(url: string, mail: CompiledMail, signal: AbortS
     });
     return outcome(mail, rejected, response);
   } catch (error) {
-    return smtpFailure(forgetLogin(error, url), mail, handedOver);
+    return smtpFailure(forgetLogin(refusalOf(envelope) ?? error, url), mail, handedOver);
   } finally {
     signal.removeEventListener('abort', breakOff);
     connection.close();
@@ -47,17 +53,20 @@ interface Sent {
   response: string;
 }
 
-function* chunks(message: Buffer, size = 16_384): Generator<Buffer> {
+type Envelope = CompiledMail['envelope'] & { rejectedErrors?: (Error & { recipient?: string })[] };
+
+const refusalOf = ({ to: [receiver], rejectedErrors = [] }: Envelope): Error | undefined =>
+  rejectedErrors.find(({ recipient }) => recipient === receiver);
+
+/** Read once the server waits for them. Failing then leaves the mail without its end, so that nobody gets it (RFC 5321, 4.1.1.4). */
+function* chunks(message: Buffer, isRefused: () => boolean, size = 16_384): Generator<Buffer> {
+  if (isRefused()) throw new Error('The first receiver was refused');
   for (let start = 0; start < message.length; start += size) yield message.subarray(start, start + size);
 }
 
-/** Servers may accept only some recipients. Without the first one nothing was ordered. */
+/** Servers may accept only some recipients. */
 function outcome({ envelope }: CompiledMail, rejected: string[], response: string): DeliveryResult {
-  const [receiver, ...copies] = envelope.to;
-  if (rejected.includes(receiver)) {
-    const reason = `Der Mailserver nimmt keine Mail an ${receiver} an; nur die Kopie wurde verschickt.`;
-    return { state: 'refused', reason, cause: new Error(`RCPT TO refused for ${rejected.join(', ')}`) };
-  }
+  const [, ...copies] = envelope.to;
   const missing = copies.filter((copy) => rejected.includes(copy));
   if (missing.length === 0) return { state: 'sent', response };
   return {

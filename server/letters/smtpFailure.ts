@@ -14,7 +14,7 @@ export function smtpFailure(cause: unknown, { envelope }: CompiledMail, handedOv
   }
   if (handedOver && !answered) {
     const reason =
-      'Die Verbindung zum Mailserver brach ab, nachdem die Mail übergeben war. Ob sie ankam, ist unklar: ' +
+      'Die Verbindung zum Mailserver brach ab, bevor er die Mail bestätigt hat. Ob sie ankam, ist unklar: ' +
       'bitte beim Empfänger nachfragen, bevor sie noch einmal verschickt wird.';
     return { state: 'unclear', reason, cause };
   }

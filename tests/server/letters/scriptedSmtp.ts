@@ -21,8 +21,12 @@ export const politely: Record<SmtpStep, SmtpReaction> = {
 /**
  * A mail server on the loopback that behaves badly at chosen steps, as `script` says, which may be changed meanwhile,
  * and counts the messages it got completely.
+ * @param receivers reactions to `RCPT TO` by address, before those of the script
  */
-export async function scriptedSmtp(reactions: Partial<Record<SmtpStep, SmtpReaction>>) {
+export async function scriptedSmtp(
+  reactions: Partial<Record<SmtpStep, SmtpReaction>>,
+  receivers: Readonly<Record<string, SmtpReaction>> = {},
+) {
   const script: Record<SmtpStep, SmtpReaction> = { ...politely, ...reactions };
   const sockets = new Set<Socket>();
   const waiting = new Set<Socket>();
@@ -33,8 +37,8 @@ export async function scriptedSmtp(reactions: Partial<Record<SmtpStep, SmtpReact
     socket.on('error', () => sockets.delete(socket));
     let pending = '';
     let inBody = false;
-    const react = (step: SmtpStep) => {
-      const reaction = script[step];
+    let hasReceiver = false;
+    const react = (step: SmtpStep, reaction = script[step]) => {
       if (reaction === 'drop') socket.destroy();
       else if (reaction === 'hang') waiting.add(socket);
       else if (reaction !== '') socket.write(`${reaction}\r\n`);
@@ -53,9 +57,13 @@ export async function scriptedSmtp(reactions: Partial<Record<SmtpStep, SmtpReact
       }
       for (let end = pending.indexOf('\r\n'); end >= 0 && !inBody; end = pending.indexOf('\r\n')) {
         const verb = pending.slice(0, 4).toUpperCase();
+        const [, address = ''] = /<(.*?)>/.exec(pending.slice(0, end)) ?? [];
         pending = pending.slice(end + 2);
-        if (verb in script) react(verb as SmtpStep);
-        if (verb === 'DATA' && script.DATA.startsWith('354')) {
+        const reaction = verb === 'RCPT' ? (receivers[address] ?? script.RCPT) : undefined;
+        hasReceiver ||= reaction?.startsWith('2') === true;
+        const isEarly = verb === 'DATA' && !hasReceiver;
+        if (verb in script) react(verb as SmtpStep, isEarly ? '503 to whom?' : reaction);
+        if (verb === 'DATA' && !isEarly && script.DATA.startsWith('354')) {
           inBody = true;
           if (script.body === 'drop') socket.once('data', () => react('body'));
         }

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ComposedMail } from '../../../server/letters/composedMail';
 import { createTransport } from '../../../server/letters/transport';
-import { type SmtpReaction, type SmtpStep, scriptedSmtp } from './scriptedSmtp';
+import { politely, type SmtpReaction, type SmtpStep, scriptedSmtp } from './scriptedSmtp';
 
 type Script = Partial<Record<SmtpStep, SmtpReaction>>;
 
@@ -124,6 +124,45 @@ describe('a mail server that', () => {
     expect(await transport.deliver(mail)).toMatchObject({ state: 'unreachable' });
   });
 });
+
+describe.each(['250 ok', '250-ok\r\n250 PIPELINING'])(
+  'a mail server that says %j and takes one address of two',
+  (EHLO) => {
+    const supplier = 'bestellung@mueller.example';
+    const copy = 'joerg@muehle.example';
+    const deliver = async (receivers: Record<string, SmtpReaction>) => {
+      const server = await scriptedSmtp({ EHLO }, receivers);
+      const transport = createTransport({
+        smtpUrl: `${server.url}?ignoreTLS=true`,
+        outboxDir: '/nowhere',
+        from: 'a@b.c',
+      });
+      closers.push(transport.close, server.close);
+      return { server, result: await transport.deliver(mail) };
+    };
+
+    test.each<[SmtpReaction, SmtpReaction, string]>([
+      ['450 greylisted', politely.RCPT, 'deferred'],
+      ['451 later', '550 unknown', 'deferred'],
+      ['550 unknown', politely.RCPT, 'refused'],
+      ['550 unknown', '450 greylisted', 'refused'],
+    ])('goes by %j of the supplier, whose mail nobody else gets, not by %j', async (said, beside, state) => {
+      const { server, result } = await deliver({ [supplier]: said, [copy]: beside });
+      const reason = `Der Mailserver nimmt keine Mail an ${supplier} an. Antwort: „${said}“.`;
+      expect(result).toMatchObject({ state, reason });
+      expect(server.seen.messages).toBe(0);
+    });
+
+    test.each(['450 greylisted', '550 unknown'])(
+      'sends what the supplier takes, and warns of %j for the copy',
+      async (said) => {
+        const { server, result } = await deliver({ [copy]: said });
+        expect(result).toMatchObject({ state: 'sent', warning: expect.stringContaining(copy) });
+        expect(server.seen.messages).toBe(1);
+      },
+    );
+  },
+);
 
 describe('closing the transport', () => {
   test.each<[SmtpStep, string]>([

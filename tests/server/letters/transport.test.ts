@@ -160,10 +160,11 @@ describe('receivers that the mail server refuses', () => {
     expect(mailbox.mails[0]?.envelope.to).toEqual(['bestellung@mueller.example']);
   });
 
-  test('the supplier: refused, though the copy went out', async () => {
+  test('the supplier: refused, and no copy goes out', async () => {
     refused = ['bestellung@mueller.example'];
     const result = await send();
-    expect(result).toMatchObject({ state: 'refused', reason: expect.stringContaining('nur die Kopie') });
+    expect(result).toMatchObject({ state: 'refused', reason: expect.stringContaining('bestellung@mueller.example') });
+    expect(mailbox.mails).toEqual([]);
   });
 });
 
