@@ -48,6 +48,8 @@ export interface Operation<P = unknown, Q = unknown, B = unknown> {
   isKept?: boolean;
   /** The answer is the same for everybody as long as the server runs. */
   isConstant?: boolean;
+  /** Takes one of the few places of a person for documents and uploads, as what has files does anyway. */
+  isHeavy?: boolean;
   handle(call: Call<P, Q, B>): Promise<Answer>;
   /**
    * Makes a success again from the record as it stands: only the id of a long answer is stored under an idempotency
@@ -85,6 +87,7 @@ interface Implementation<C extends AnyCall> {
   sentBytes?: number;
   isKept?: boolean;
   isConstant?: boolean;
+  isHeavy?: boolean;
   ignoresBody?: true;
   groupOf?(call: CallOf<C>): Promise<number | null | undefined>;
   handle(call: CallOf<C>): Promise<Answer<Answered<C>> | FileOf<C>>;

@@ -3,7 +3,7 @@ import { Problem } from '../problem';
 
 /** Requests of one person in work, on all devices together; a browser opens as many connections. */
 const AT_ONCE = 6;
-/** Documents, exports and uploads among them: counting goes on beside. */
+/** Documents, reports, exports and uploads among them: counting goes on beside. */
 const HEAVY_AT_ONCE = 3;
 /** A crew that counts with one account sends hundreds at a time, each done in milliseconds. */
 const MOST_WAITING = 600;

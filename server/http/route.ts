@@ -52,9 +52,10 @@ export function addRoute(
 ): void {
   const { callers, witness } = options;
   const bodyBytes = bodyBytesOf(operation, right);
-  const isHeavy = Boolean(operation.files || operation.orFiles || operation.bodyBytes || operation.sends);
-  const { sends: type, sentBytes: most = bodyBytes } = operation;
-  const spools = type === undefined ? undefined : { type, most };
+  const { files, orFiles, sends } = operation;
+  const isHeavy = Boolean(operation.isHeavy || files || orFiles || operation.bodyBytes || sends);
+  const { sentBytes: most = bodyBytes } = operation;
+  const spools = sends === undefined ? undefined : { type: sends, most };
   let constant: Sealed | undefined;
   const room = roomFor({ bodyBytes, sentBytes: spools?.most, isHeavy }, options);
   const witnessed = <T>(request: FastifyRequest, work: () => T | Promise<T>) =>

@@ -39,6 +39,8 @@ const asked = <Q>({ db, user, query }: Asking<Q>) => insightsAsked(db, user, que
 const kept = <Q, A>(read: (asked: InsightsAsked, query: Q) => Promise<A>) => ({
   mode: 'read' as const,
   isKept: true,
+  // Over years of a large house, seconds of the database each.
+  isHeavy: true,
   handle: async (call: Asking<Q>) => ok(await read(await asked(call), call.query)),
 });
 

@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderPdfs } from '../../../server/documents/renderPdfs';
 import { PersonBudget } from '../../../server/http/personBudget';
+import { readConsumption, readLosses } from '../../../src/contract/consumption';
+import * as insights from '../../../src/contract/insights';
+import { readMarkup, readShrinkage } from '../../../src/contract/shrinkage';
+import { readStockNow } from '../../../src/contract/stockNow';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { useTestApp } from '../../helpers/testApp';
 import { slowRequest } from '../slowRequest';
@@ -125,6 +129,21 @@ describeOnEachDatabase('documents that nobody waits for any more', (under) => {
     end();
     expect((await next).status).toBe(200);
     expect(count).toBe(4);
+  });
+});
+
+describeOnEachDatabase('reports over a period', (under) => {
+  const test = useTestApp(under);
+
+  const reports = [readConsumption, readLosses, readShrinkage, readMarkup, readStockNow];
+  const paths = [...Object.values(insights), ...reports].flatMap((each) =>
+    typeof each === 'object' && 'path' in each ? [each.path] : [],
+  );
+  it.each(paths)('%s takes the place of a document', async (path) => {
+    const enter = vi.spyOn(PersonBudget.prototype, 'enter');
+    onTestFinished(() => enter.mockRestore());
+    await test().call(test().admin, 'GET', `${path}?From=2026-01-01&To=2026-01-31`);
+    expect(enter.mock.calls.map(([, isHeavy]) => isHeavy)).toEqual([true]);
   });
 });
 
