@@ -11,8 +11,9 @@ import { decodeFile } from '../sheets/decodeFile';
 import type { ReadSheet } from '../sheets/Sheet';
 import { articleImport } from './articles/articleImport';
 import { exportCsv, exportQuery } from './exportCsv';
-import { type ImportRequest, importRows, prepareRows, rehearseRows } from './importRows';
+import { type ImportRequest, importRows, planAhead, prepareRows, rehearseRows } from './importRows';
 import { parseTable } from './parseTable';
+import { isGuarded } from './storeRows';
 
 const FILE_BYTES = 10 * 1024 * 1024;
 
@@ -33,7 +34,9 @@ function importOperation(resource: ServerResource): Operation {
       const request = await requestOf(resource, body);
       if (body.dryRun) return ok(await rehearseRows({ db, registry, user, now, signal }, request, rehearse));
       const prepared = await prepareRows({ db, registry, user, now }, request, rehearse);
-      return transact(async (tx) => ok(await importRows({ db: tx, registry, user, now }, { ...request, prepared })));
+      const ahead = isGuarded(resource) ? undefined : await planAhead({ db, registry, user, now }, request);
+      const planned = { ...request, prepared, ahead };
+      return transact(async (tx) => ok(await importRows({ db: tx, registry, user, now }, planned)));
     },
   });
 }

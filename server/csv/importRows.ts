@@ -2,9 +2,12 @@ import type { ImportReport, ImportRow } from '../../src/contract/csv';
 import { type AnyResource, kindOf } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
 import type { Decimal } from '../../src/rules/readNumber';
+import { type Basis, basisOf, holds } from '../db/changes/changes';
+import { readChanges } from '../db/changes/selectChanges';
 import { untyped } from '../db/database';
 import { holdName } from '../db/engine/holdName';
 import { inOneState } from '../db/engine/inOneState';
+import { recordTables } from '../db/engine/recordTables';
 import { readInSteps } from '../db/repository/readInSteps';
 import type { Db } from '../db/tables';
 import type { Call } from '../http/call';
@@ -29,6 +32,8 @@ export interface ImportRequest {
   /** Fields that identify the record of a row; by default the best there are. */
   match?: readonly string[];
   prepared?: ReadonlyMap<number, Prepared | undefined>;
+  /** See `planAhead`. */
+  ahead?: PlannedAhead;
 }
 
 /** @property signal ends a preview whose caller has left; what is to be stored goes on */
@@ -39,10 +44,11 @@ export type Rehearse = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
 
 /** Imports a table in the call's transaction. @throws Problem VALIDATION with all wrong rows */
 export async function importRows(call: ImportCall, request: ImportRequest): Promise<ImportReport> {
-  const { resource, prepared } = request;
+  const { resource, prepared, ahead } = request;
   await oneImportAtATime(call, resource);
   await holdRules(call, resource);
-  const planned = await planTable(call, request);
+  const isPlanned = ahead?.basis && holds(ahead.basis, await readChanges(call.db));
+  const planned = isPlanned ? ahead.planned : await planTable(call, request);
   const { columns, rows, isOneByOne } = planned;
   if (isOneByOne) await storeOneByOne(call, resource, rows, async ({ line }) => prepared?.get(line));
   await refuseWrong(resource, columns, rows);
@@ -71,6 +77,23 @@ export async function prepareRows(
   for (const row of rows) prepared.set(row.line, await prepareRow(call, resource, row));
   return prepared;
 }
+
+interface PlannedAhead {
+  planned: PlannedTable;
+  basis: Basis | undefined;
+}
+
+/**
+ * Plans before the storing transaction, which nobody else can write beside on SQLite. The plan holds while nothing that
+ * it read has changed.
+ */
+export const planAhead = (call: ImportCall, request: ImportRequest): Promise<PlannedAhead> =>
+  inOneState(call.db, async (tx) => {
+    const changes = await readChanges(tx);
+    const { db, recorded } = recordTables(tx);
+    const planned = await planTable({ ...call, db }, request);
+    return { planned, basis: basisOf(recorded, changes) };
+  });
 
 interface PlannedTable extends Pick<ImportReport, 'columns' | 'match'> {
   rows: PlannedRow[];

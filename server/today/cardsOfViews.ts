@@ -10,8 +10,8 @@ import {
   shownSum,
 } from '../../src/resources/kit';
 import { viewsOf } from '../../src/resources/viewsOf';
-import { type Basis, basisOf, type Changes, holds, readsChanges } from '../db/changes/changes';
-import { selectChanges } from '../db/changes/selectChanges';
+import { type Basis, basisOf, type Changes, holds } from '../db/changes/changes';
+import { readChanges } from '../db/changes/selectChanges';
 import { inOneState } from '../db/engine/inOneState';
 import { recordTables } from '../db/engine/recordTables';
 import type { Db } from '../db/tables';
@@ -36,12 +36,6 @@ export async function cardsOfViews(asked: Asked, registry: ServerRegistry): Prom
     if (card.count > 0) cards.push(card);
   }
   return cards;
-}
-
-/** Before a card is made: it may be newer than what it is kept by, never older. */
-async function readChanges(db: Db): Promise<Changes> {
-  const { all } = await db.selectFrom(selectChanges(db)).select('changes.all').executeTakeFirstOrThrow();
-  return readsChanges()(all);
 }
 
 interface OfView {

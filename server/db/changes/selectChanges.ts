@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { engineOf } from '../database';
 import type { Db } from '../tables';
+import { type Changes, readsChanges } from './changes';
 
 /** All change counters as JSON, for a statement that reads something else of the same state. */
 export function selectChanges(db: Db) {
@@ -16,4 +17,10 @@ export function selectChanges(db: Db) {
         : sql<string>`json_group_object("tableName", changes)`.as('all'),
     )
     .as('changes');
+}
+
+/** All change counters as they stand in the state that `db` sees. */
+export async function readChanges(db: Db): Promise<Changes> {
+  const { all } = await db.selectFrom(selectChanges(db)).select('changes.all').executeTakeFirstOrThrow();
+  return readsChanges()(all);
 }

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ParLevel, ParLevelOfOne, ParLevels } from '../../../src/contract/parLevels';
 import { dayBounds, todayIn } from '../../../src/rules/dates';
 import type { ParLevel as Learned } from '../../../src/rules/parGroup';
-import { readsChanges } from '../../db/changes/changes';
-import { selectChanges } from '../../db/changes/selectChanges';
+import { readChanges } from '../../db/changes/selectChanges';
 import type { Db, Tables } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { readSettings } from '../settings';
@@ -96,8 +95,7 @@ export class LearnedLevels {
   }
 
   async #stateOf(db: Db, now: string, asked?: string) {
-    const { all } = await db.selectFrom(selectChanges(db)).select('all').executeTakeFirstOrThrow();
-    const changes = readsChanges()(all);
+    const changes = await readChanges(db);
     const settings = await readSettings(db);
     const at = asked ?? todayIn(settings.TIME_ZONE, new Date(now));
     const counts = ['', ...READ].map((table) => changes.get(table) ?? 0);
