@@ -19,6 +19,35 @@ export function takeTurns(signal?: AbortSignal): () => Promise<void> {
   };
 }
 
+/** Long synchronous work that others have their turn within. */
+export interface Pauses {
+  /** To be called often by the work. Throws when the turn is over. */
+  breathe(): void;
+  /** Begins `work` again after each pause: it goes on where it was. */
+  run<T>(work: () => T): Promise<T>;
+}
+
+export function takePauses(): Pauses {
+  const pause = new Error('The turn is over');
+  let began = performance.now();
+  return {
+    breathe() {
+      if (performance.now() - began >= TURN_MS) throw pause;
+    },
+    async run(work) {
+      for (;;) {
+        try {
+          return work();
+        } catch (error) {
+          if (error !== pause) throw error;
+        }
+        await setImmediate();
+        began = performance.now();
+      }
+    },
+  };
+}
+
 /** Maps sequentially, with turns in between. @param work shorter than a turn, or asynchronous */
 export async function mapInTurns<T, R>(
   values: readonly T[],

@@ -34,7 +34,7 @@ function importOperation(resource: ServerResource): Operation {
       const request = await requestOf(resource, body);
       if (body.dryRun) return ok(await rehearseRows({ db, registry, user, now, signal }, request, rehearse));
       const prepared = await prepareRows({ db, registry, user, now }, request, rehearse);
-      const ahead = isGuarded(resource) ? undefined : await planAhead({ db, registry, user, now }, request);
+      const ahead = isGuarded(resource) ? undefined : await planAhead({ db, registry, user, now, signal }, request);
       const planned = { ...request, prepared, ahead };
       return transact(async (tx) => ok(await importRows({ db: tx, registry, user, now }, planned)));
     },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '../../src/device/outbox/entry';
@@ -30,22 +30,6 @@ describe('the login', () => {
     await heading('Gefragt');
     expect(path()).toBe('/asked?von=heute');
     expect(calls('/api/Users/authenticate')[0]?.body).toEqual({ username: 'admin', password: ' geheim ' });
-  });
-
-  it('leads back to the page that was just being opened when the session ended', async () => {
-    server.answer({ ...settled, 'POST /api/Users/authenticate': { body: { token: admin } } });
-    const { router, path } = renderApp('/', admin, [asked]);
-    await heading('Start');
-    // React draws a new address later, and draws the end of a session at once.
-    const stop = router.subscribe(() => {
-      stop();
-      device().token.set(null);
-    });
-    await act(() => router.navigate('/asked?von=heute'));
-    await heading('Login');
-    await userEvent.type(await name(), 'admin{Tab}geheim{Enter}');
-    await heading('Gefragt');
-    expect(path()).toBe('/asked?von=heute');
   });
 
   it('leads to the root when nothing was asked for', async () => {

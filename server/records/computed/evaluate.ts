@@ -1,5 +1,6 @@
 import type { Expression, World } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
+import { takePauses } from '../../turns';
 import { modelOf, readsThrough } from './model';
 import { OtherRecords } from './records';
 import { fieldsOfOthers, type Moment, readTimeZone, worldOf } from './withComputed';
@@ -13,8 +14,10 @@ export async function evaluate<T>(
   const model = modelOf(at.registry);
   const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsThrough(model, expressions)));
   const zone = await readTimeZone(at.db);
+  const pauses = takePauses();
   for (;;) {
-    const answer = work(worldOf(at, model, others, zone));
+    const world = worldOf(at, model, others, zone, pauses);
+    const answer = await pauses.run(() => work(world));
     if (!(await others.load())) return answer;
   }
 }

@@ -85,7 +85,7 @@ export class OtherRecords {
     const selection =
       field?.kind === 'referenceMany' ? { ids: await this.#ownersOf(resource, field, id) } : { where: { [by]: id } };
     const index = this.#referring.get(`${name}.${by}`) ?? new Map<number, AnyRecord[]>();
-    index.set(id, await readRecords(this.db, this.registry, resource, selection));
+    index.set(id, await readInSteps(this.db, this.registry, resource, selection));
     this.#referring.set(`${name}.${by}`, index);
   }
 

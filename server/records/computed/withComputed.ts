@@ -11,7 +11,7 @@ import { timeIn, todayIn } from '../../../src/rules/dates';
 import { readSettingValues } from '../../../src/settings/settings';
 import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../turns';
+import { takePauses, takeTurns } from '../../turns';
 import { type Model, modelOf, readsOf } from './model';
 import { OtherRecords } from './records';
 
@@ -43,11 +43,12 @@ export async function withComputed(
   if (records.length > LIST) await others.loadAll();
   const zone = await readTimeZone(at.db);
   const turn = takeTurns();
+  const pauses = takePauses();
   for (;;) {
-    const world = worldOf(at, model, others, zone);
+    const world = worldOf(at, model, others, zone, pauses);
     const made: AnyRecord[] = [];
     for (const record of records) {
-      const values = wanted.map((key) => [key, world.computed(resource.name, record, key)]);
+      const values = await pauses.run(() => wanted.map((key) => [key, world.computed(resource.name, record, key)]));
       made.push({ ...record, ...Object.fromEntries(values) });
       await turn();
     }
@@ -75,21 +76,24 @@ export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<str
 /** Computed values by record and key. */
 export type ComputedValues = WeakMap<Row, Map<string, unknown>>;
 
-/**
- * @param zone or what is asked for it, once an expression needs it
- * @param own keeps what records compute of themselves alone, for later worlds of the same zone
- */
+interface WorldOptions extends Pick<World, 'breathe'> {
+  /** Keeps what records compute of themselves alone, for later worlds of the same zone. */
+  own?: ComputedValues;
+}
+
+/** @param zone or what is asked for it, once an expression needs it */
 export function worldOf(
   at: Moment,
   model: Model,
   others: Pick<OtherRecords, 'record' | 'referring'>,
   zone: string | (() => string),
-  own: ComputedValues = new WeakMap(),
+  { own = new WeakMap(), breathe }: WorldOptions = {},
 ): World {
   const values: ComputedValues = new WeakMap();
   const zoneNow = () => (typeof zone === 'string' ? zone : zone());
   const dayOf = (moment: string | number) => todayIn(zoneNow(), new Date(moment));
   const world: World = {
+    breathe,
     // Read when it is asked for: an answer that looks at the clock is not kept.
     today: () => dayOf(at.now),
     local: (instant) => `${dayOf(instant)}T${timeIn(zoneNow(), instant)}`,

@@ -19,7 +19,7 @@ import {
 import { untyped } from '../../db/database';
 import { holdName } from '../../db/engine/holdName';
 import { invalid } from '../../problem';
-import { takeTurns } from '../../turns';
+import { takePauses, takeTurns } from '../../turns';
 import { modelOf, readsThrough } from '../computed/model';
 import { OtherRecords } from '../computed/records';
 import {
@@ -78,6 +78,7 @@ export async function judgeFor(
   const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsThrough(model, expressions)));
   if (count > LIST) await others.loadAll();
   const records = new WrittenRecords(others, resource.name, written);
+  const pauses = takePauses();
   let zone: string | undefined;
   let own: ComputedValues = new WeakMap();
   /** Again, once what was looked at is read: most rules need neither the time zone nor other records. */
@@ -88,8 +89,8 @@ export async function judgeFor(
         needsZone = zone === undefined;
         return zone ?? UNREAD;
       };
-      const world = worldOf(at, model, records.beside(record), askZone, own);
-      const answer = work(world, decideBy(decisions, world));
+      const world = worldOf(at, model, records.beside(record), askZone, { own, breathe: pauses.breathe });
+      const answer = await pauses.run(() => work(world, decideBy(decisions, world)));
       if (needsZone) {
         zone = await readTimeZone(at.db);
         own = new WeakMap();

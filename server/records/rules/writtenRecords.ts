@@ -29,6 +29,8 @@ export class WrittenRecords {
   /** @param judged may be one of the written ones, or a further one */
   beside(judged: Row): Others {
     const { stored, own } = this;
+    // A paused evaluation asks again, and goes on in the same array.
+    const known = new Map<string, readonly Row[]>();
     const isJudged = (each: Row) => each === judged || (judged.id !== undefined && each.id === judged.id);
     return {
       record: (resource, id) => {
@@ -38,11 +40,13 @@ export class WrittenRecords {
       referring: (resource, by, id) => {
         const found = stored.referring(resource, by, id);
         if (resource !== own) return found;
-        return [
+        const rows = known.get(`${by} ${id}`) ?? [
           ...found.filter((each) => !isJudged(each) && !this.#byId.has(each.id)),
           ...(this.#index(by).get(id) ?? []).filter((each) => !isJudged(each)),
           ...(idsIn(judged, by).includes(id) ? [judged] : []),
         ];
+        known.set(`${by} ${id}`, rows);
+        return rows;
       },
     };
   }

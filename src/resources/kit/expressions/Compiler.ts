@@ -1,6 +1,7 @@
+import { resumable } from '../../../lib/resumable';
 import type { Field } from '../kinds';
 import * as exact from './fractions';
-import { type ExpressionFunction, FUNCTIONS, ROLL_UPS, rowAtEnd } from './functions';
+import { countOf, countText, type ExpressionFunction, FUNCTIONS, ROLL_UPS, rowAtEnd } from './functions';
 import { EMPTY, Mistakes, type Resource, type Run, type Scope, type Typed } from './mistakes';
 import type { Name, Node } from './parse';
 import type { ExpressionError } from './tokens';
@@ -13,6 +14,7 @@ import {
   type Type,
   typeOf,
   type Value,
+  type World,
   writtenValue,
 } from './values';
 
@@ -258,9 +260,11 @@ export class Compiler {
         `Hier wird ${wanted} erwartet, „${value.name}“ ist ${TYPE_NAMES[read.type.of]}.`,
       );
     }
+    const chosen =
+      condition && resumable((each: Row, world: World) => (condition(each, world) === true ? each : undefined));
     const rows: Run<readonly Row[]> = (row, world) => {
       const all = typeof row.id === 'number' ? world.referring(resource.name, reference, row.id) : [];
-      return condition ? all.filter((each) => condition(each, world) === true) : all;
+      return chosen ? chosen(all, world) : all;
     };
     if (end)
       return {
@@ -271,10 +275,8 @@ export class Compiler {
         },
       };
     if (!of) return { type: { of: 'number' }, run: (row, world) => exact.whole(rows(row, world).length) };
-    return {
-      type: read.type,
-      run: (row, world) => of(rows(row, world).flatMap((each) => read.run(each, world) ?? [])),
-    };
+    const values = resumable((each: Row, world: World) => read.run(each, world) ?? undefined);
+    return { type: read.type, run: (row, world) => of(values(rows(row, world), world)) };
   }
 
   /** The field by which the records of a roll-up refer to this one; '' where there is a mistake. */
@@ -332,19 +334,5 @@ function decided(isOr: boolean, { run: a }: Typed, { run: b }: Typed): Typed {
     },
   };
 }
-
-/** How many arguments a form like `round(x[, n])` has. */
-function countOf(form: string): [least: number, most: number] {
-  const [needed = '', optional] = form.slice(form.indexOf('(') + 1, -1).split('[');
-  const least = needed.split(',').filter((each) => each && !each.includes('…')).length;
-  return [least, needed.includes('…') ? Number.POSITIVE_INFINITY : least + Number(optional !== undefined)];
-}
-
-const countText = (least: number, most: number) =>
-  most > least + 1
-    ? `mindestens ${least} Angaben`
-    : most > least
-      ? `${least} oder ${most} Angaben`
-      : `${least} ${least === 1 ? 'Angabe' : 'Angaben'}`;
 
 const isSecret = (field: Field | undefined) => field?.kind === 'text' && field.secret === true;

@@ -135,3 +135,17 @@ export function rowAtEnd(rows: readonly Row[], end: 1 | -1, order: (row: Row) =>
 
 const compareEmptyFirst = (a: Value, b: Value) =>
   a === null || b === null ? Number(b === null) - Number(a === null) : compareValues(a, b);
+
+/** How many arguments a form like `round(x[, n])` has. */
+export function countOf(form: string): [least: number, most: number] {
+  const [needed = '', optional] = form.slice(form.indexOf('(') + 1, -1).split('[');
+  const least = needed.split(',').filter((each) => each && !each.includes('…')).length;
+  return [least, needed.includes('…') ? Number.POSITIVE_INFINITY : least + Number(optional !== undefined)];
+}
+
+export const countText = (least: number, most: number) =>
+  most > least + 1
+    ? `mindestens ${least} Angaben`
+    : most > least
+      ? `${least} oder ${most} Angaben`
+      : `${least} ${least === 1 ? 'Angabe' : 'Angaben'}`;

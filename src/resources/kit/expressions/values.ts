@@ -1,3 +1,4 @@
+import type { Pausing } from '../../../lib/resumable';
 import { fromScaled } from '../decimals';
 import { type Field, isDay, isEmpty, isInstant } from '../kinds';
 import type { ChoiceField } from '../kinds/choice';
@@ -26,7 +27,7 @@ export interface Acting {
 }
 
 /** Everything that an expression sees besides its record: one clock, one zone, records of one state of the database. */
-export interface World {
+export interface World extends Pausing {
   today(): string;
   /** Of the step that an action is. */
   acting?: Acting;

@@ -1,0 +1,41 @@
+/** Rows between two chances to pause. */
+const PART = 50;
+
+/** Where work is done that may have to pause. */
+export interface Pausing {
+  /** Throws where it has to; begun again in the same world, the work goes on where it was. */
+  breathe?(): void;
+}
+
+interface State<T> {
+  made: T[];
+  next: number;
+}
+
+/**
+ * Collects what rows give, and goes on where a pause stopped it.
+ * @param each undefined for nothing
+ * @returns a function of rows and world; the same array of rows must come again after a pause
+ */
+export function resumable<Row, World extends Pausing, T>(
+  each: (row: Row, world: World) => T | undefined,
+): (rows: readonly Row[], world: World) => readonly T[] {
+  const worlds = new WeakMap<World, WeakMap<readonly Row[], State<T>>>();
+  const stateOf = (rows: readonly Row[], world: World): State<T> => {
+    const begun = worlds.get(world) ?? new WeakMap<readonly Row[], State<T>>();
+    const state = begun.get(rows) ?? { made: [], next: 0 };
+    worlds.set(world, begun.set(rows, state));
+    return state;
+  };
+  return (rows, world) => {
+    const { breathe } = world;
+    const state = breathe && rows.length > PART ? stateOf(rows, world) : { made: [], next: 0 };
+    while (state.next < rows.length) {
+      const value = each(rows[state.next] as Row, world);
+      if (value !== undefined) state.made.push(value);
+      state.next += 1;
+      if (state.next % PART === 0) breathe?.();
+    }
+    return state.made;
+  };
+}
