@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import { isStorageFull, isUnavailable } from '../db/engine/outages';
 import { Problem } from '../problem';
 
@@ -25,7 +25,7 @@ async function repeated<T>(
       return await work();
     } catch (error) {
       if (!isWorthIt(error) || signal?.aborted) throw error;
-      await pause(PAUSE_MS);
+      await timers.setTimeout(PAUSE_MS);
     }
   }
 }

@@ -43,7 +43,7 @@ async function start(script: Script, { credentials = '', query = '?ignoreTLS=tru
   return { server, transport };
 }
 
-const impatient = { query: '?socketTimeout=150&greetingTimeout=150&connectionTimeout=300' };
+const impatient = { query: '?socketTimeout=1000&greetingTimeout=1000&connectionTimeout=1000' };
 
 describe('a mail server that', () => {
   test('takes the mail', async () => {

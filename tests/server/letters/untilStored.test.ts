@@ -1,14 +1,17 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import timers from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromDatabase } from '../../../server/http/databaseProblem';
 import { behindCaller } from '../../../server/letters/behindCaller';
 import { untilBooked, untilStored } from '../../../server/letters/untilStored';
 import { Problem } from '../../../server/problem';
 
-/** The pauses between two tries. */
-vi.mock('node:timers/promises', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('node:timers/promises')>()),
-  setTimeout: () => new Promise((resolve) => setImmediate(resolve)),
-}));
+beforeEach(() => {
+  // The pauses between two tries.
+  vi.spyOn(timers, 'setTimeout').mockImplementation(() => timers.setImmediate());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
 const AWAY = ['57P01', 'ECONNREFUSED', 'SQLITE_BUSY', '40001'];

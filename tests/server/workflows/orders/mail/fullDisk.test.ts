@@ -1,3 +1,4 @@
+import timers from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '../../../../../src/contract/orders';
@@ -5,17 +6,6 @@ import { describeOnEachDatabase } from '../../../../helpers/databases';
 import { type Json, type TestApp, useTestApp } from '../../../../helpers/testApp';
 import { type OrderHouse, setUpOrders, storeFilled } from '../orderSetup';
 import { Mailbox } from './mailbox';
-
-/** Done at the next pause between two tries. */
-let meanwhile: (() => Promise<unknown>) | undefined;
-vi.mock('node:timers/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:timers/promises')>();
-  const setTimeout: typeof original.setTimeout = async (...args) => {
-    await meanwhile?.();
-    return original.setTimeout(...args);
-  };
-  return { ...original, setTimeout };
-});
 
 const BIG = 'x'.repeat(3_900);
 const TABLES = ['orderMails', 'orders'];
@@ -62,7 +52,7 @@ describeOnEachDatabase('an order, when the disk is full', (under) => {
     id = await storeFilled(test(), house);
   });
   afterEach(() => {
-    meanwhile = undefined;
+    vi.restoreAllMocks();
     return free[under.kind](test());
   });
 
@@ -77,10 +67,14 @@ describeOnEachDatabase('an order, when the disk is full', (under) => {
     const sending = send();
     await arrived;
     await fill[under.kind](test());
-    meanwhile = vi.fn(() => free[under.kind](test()));
+    const pause = timers.setTimeout;
+    const pauses = vi.spyOn(timers, 'setTimeout').mockImplementation(async (...args) => {
+      await free[under.kind](test());
+      return pause(...args);
+    });
     release();
     expect(await sending).toMatchObject({ status: 200, body: { mail: { state: 'sent' } } });
-    expect(meanwhile).toHaveBeenCalled();
+    expect(pauses).toHaveBeenCalled();
     expect(await send()).toMatchObject({ status: 200, headers: { 'idempotent-replayed': 'true' } });
     expect((await read())?.mail).toMatchObject({ state: 'sent', error: null });
     expect(mailbox.mails).toHaveLength(1);
