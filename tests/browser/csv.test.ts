@@ -64,7 +64,7 @@ it('shows what is wrong, where columns go, and imports all rows at once', async 
   await page.getByLabel('Spalte „Tel“').click();
   await page.getByRole('option', { name: 'Telefon', exact: true }).click();
   await page.getByText('0 neu, 1 geändert, 0 gleich, 1 fehlerhaft').waitFor();
-  await page.getByText('E-Mail: Bitte eine gültige E-Mail-Adresse eingeben.').waitFor();
+  await page.getByText('E-Mail „keine-adresse“: Bitte eine gültige E-Mail-Adresse eingeben.').waitFor();
   expect(await importButton.isDisabled()).toBe(true);
   await page.getByRole('switch', { name: 'Nur Fehler' }).click();
   await page.getByRole('cell', { name: /Geändert/ }).waitFor({ state: 'detached' });
