@@ -11,7 +11,7 @@ import { timeIn, todayIn } from '../../../src/rules/dates';
 import { readSettingValues } from '../../../src/settings/settings';
 import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { takePauses, takeTurns } from '../../turns';
+import { takePauses } from '../../turns';
 import { type Model, modelOf, readsOf } from './model';
 import { OtherRecords } from './records';
 
@@ -42,16 +42,17 @@ export async function withComputed(
   const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsOf(model, resource.name, wanted)));
   if (records.length > LIST) await others.loadAll();
   const zone = await readTimeZone(at.db);
-  const turn = takeTurns();
   const pauses = takePauses();
   for (;;) {
     const world = worldOf(at, model, others, zone, pauses);
     const made: AnyRecord[] = [];
-    for (const record of records) {
-      const values = await pauses.run(() => wanted.map((key) => [key, world.computed(resource.name, record, key)]));
-      made.push({ ...record, ...Object.fromEntries(values) });
-      await turn();
-    }
+    await pauses.run(() => {
+      for (const record of records.slice(made.length)) {
+        const values = wanted.map((key) => [key, world.computed(resource.name, record, key)]);
+        made.push({ ...record, ...Object.fromEntries(values) });
+        pauses.breathe();
+      }
+    });
     if (!(await others.load())) return made;
   }
 }
