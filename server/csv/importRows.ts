@@ -36,7 +36,7 @@ export interface ImportRequest {
   ahead?: PlannedAhead;
 }
 
-/** @property signal ends a preview whose caller has left; what is to be stored goes on */
+/** @property signal ends the planning for a caller who has left; what is being stored goes on */
 export type ImportCall = Pick<Call, 'db' | 'registry' | 'user' | 'now'> & Partial<Pick<Call, 'signal'>>;
 
 /** Works in a transaction that is undone. */

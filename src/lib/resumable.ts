@@ -28,8 +28,9 @@ export function resumable<Row, World extends Pausing, T>(
     return state;
   };
   return (rows, world) => {
-    const { breathe } = world;
-    const state = breathe && rows.length > PART ? stateOf(rows, world) : { made: [], next: 0 };
+    // A few rows are done again, so they must not pause: they would never get to their end.
+    const breathe = rows.length > PART ? world.breathe : undefined;
+    const state = breathe ? stateOf(rows, world) : { made: [], next: 0 };
     while (state.next < rows.length) {
       const value = each(rows[state.next] as Row, world);
       if (value !== undefined) state.made.push(value);

@@ -42,3 +42,24 @@ it.each([
   expect(value()).toEqual(expected);
   expect(pauses, 'what was collected is kept').toBe(whole);
 });
+
+it.each([49, 50, 51, 100, 101])('a pause at every chance ends also with %i rows', (count) => {
+  const referring = () => rows;
+  const rows = sips.slice(0, count);
+  const text = 'count(sips where place >= 0)';
+  const breathe = () => {
+    throw PAUSE;
+  };
+  const expression = compile(text);
+  const pausing: World = { ...world, referring, breathe };
+  const value = () => {
+    for (let tries = 0; tries < 10; tries += 1)
+      try {
+        return expression.value(CASK, pausing);
+      } catch (error) {
+        if (error !== PAUSE) throw error;
+      }
+    return 'It does not get on';
+  };
+  expect(value()).toEqual(expression.value(CASK, { ...world, referring }));
+});
