@@ -67,9 +67,6 @@ export function historyReader({
     const price = readScaled(textOf('price'), money);
     if (typeof price === 'string') errors.price = price;
     else if (price !== null && price < 0) errors.price = messages.min(0);
-    for (const [field, message] of Object.entries(errors) as [HistoryField, string][])
-      if (textOf(field) !== '' && !message.includes('„'))
-        errors[field] = `${message} In der Datei steht „${textOf(field).slice(0, MOST_SHOWN)}“.`;
     return {
       ...{ line, id: textOf('id'), item: textOf('item'), at, kind: kind ?? 'count', errors },
       quantity: typeof quantity === 'number' ? quantity : 0,
@@ -79,8 +76,6 @@ export function historyReader({
 }
 
 const KINDS = new Map(Object.entries(HISTORY_KINDS).map(([name, kind]) => [textKey(name), kind]));
-/** Characters; enough to find it in the file. */
-const MOST_SHOWN = 60;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const FIRST_DAY = '2000-01-01';
 
