@@ -2,18 +2,13 @@ import { expect, it } from 'vitest';
 import { untyped } from '../../../server/db/database';
 import { inParts } from '../../../server/db/engine/inParts';
 import type { Db } from '../../../server/db/tables';
-import { renderPdfs } from '../../../server/documents/renderPdfs';
-import { withHooks } from '../../../server/records/hooks/withHooks';
-import { createRounds } from '../../../server/rounds';
-import { LearnedLevels } from '../../../server/workflows/parLevels/LearnedLevels';
-import learnLevels from '../../../server/workflows/parLevels/learnLevels';
 import { holdImports } from '../../../server/workflows/sales/holdImports';
 import { removeBroken, removeBrokenImports } from '../../../server/workflows/sales/removeImport';
 import type { CashRegister } from '../../../src/contract/cashRegisters';
-import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { registerZip } from '../../helpers/registers/registerFiles';
 import { imported } from '../../helpers/registers/sendExport';
+import { startRounds } from '../../helpers/startRounds';
 import { useTestApp } from '../../helpers/testApp';
 
 const AT = '2026-11-14T20:00:00.000Z';
@@ -109,16 +104,7 @@ describeOnEachDatabase('an import of a register that was broken off', (under) =>
   it('keeps no server from listening, and is removed by the next when the first ends', async () => {
     const before = await counts();
     const importId = await breakOff({ closings: CLOSINGS });
-    const complain = (error: unknown) => expect.unreachable(JSON.stringify(error));
-    const rounds = createRounds({
-      ...{ db: db(), dataDir: test().env.DATA_DIR, registry: withHooks(resources, {}) },
-      ...{ mailer: test().mailer, pdfs: renderPdfs, log: { warn: complain, error: complain } },
-      backups: { make: async () => ({}) as never, drill: async () => undefined },
-      learned: new LearnedLevels(learnLevels),
-      webhooks: { look: async () => undefined },
-      housePost: { look: async () => undefined },
-    });
-    const stop = await rounds.start();
+    const stop = await startRounds(test());
     try {
       expect(await left(importId)).toBe(1);
       const registers = await test().call<CashRegister[]>(test().admin, 'GET', '/api/CashRegisters');

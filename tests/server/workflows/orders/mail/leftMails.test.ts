@@ -1,13 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { renderPdfs } from '../../../../../server/documents/renderPdfs';
 import { inQueue, type MailQueue } from '../../../../../server/letters/mailQueue';
-import { withHooks } from '../../../../../server/records/hooks/withHooks';
-import { createRounds } from '../../../../../server/rounds';
-import { LearnedLevels } from '../../../../../server/workflows/parLevels/LearnedLevels';
-import learnLevels from '../../../../../server/workflows/parLevels/learnLevels';
 import type { Order } from '../../../../../src/contract/orders';
-import { resources } from '../../../../../src/resources';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { startRounds } from '../../../../helpers/startRounds';
 import { type Json, PASSWORD, useTestApp } from '../../../../helpers/testApp';
 import { storedWarnings } from '../../../morningMail/housePostOf';
 import { setUpOrders, storeFilled } from '../orderSetup';
@@ -44,16 +39,7 @@ describeOnEachDatabase('a server that starts', (under) => {
   });
 
   const start = async () => {
-    const complain = (error: unknown) => expect.unreachable(JSON.stringify(error));
-    const rounds = createRounds({
-      ...{ db: db(), dataDir: test().env.DATA_DIR, registry: withHooks(resources, {}) },
-      ...{ mailer: test().mailer, pdfs: renderPdfs, log: { warn: complain, error: complain } },
-      backups: { make: async () => ({}) as never, drill: async () => undefined },
-      learned: new LearnedLevels(learnLevels),
-      webhooks: { look: async () => undefined },
-      housePost: { look: async () => undefined },
-    });
-    const stop = await rounds.start();
+    const stop = await startRounds(test());
     await stop();
   };
   const stateIn = (queue: MailQueue) =>
