@@ -55,6 +55,7 @@ async function inTurn(names) {
     total.failed += result.ok ? 0 : Math.max(result.failed ?? 0, 1);
     if (!result.ok) {
       console.log(`\n${result.output.trim()}\n`);
+      for (const name of result.unfinished ?? []) console.log(`Nicht zu Ende gelaufen: ${name}`);
       return;
     }
   }
@@ -94,5 +95,9 @@ function count(report) {
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = counts;
   const numbers = { bestanden: passed, gescheitert: failed, übersprungen: skipped };
   const summary = Object.entries(numbers).filter(([, number]) => number > 0);
-  return { passed, failed, summary: summary.map(([word, number]) => `${number} ${word}`).join(', ') };
+  // Vitest does not say which file a process was in when it died.
+  const unfinished = counts.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'pending').map(({ fullName }) => `${name}: ${fullName}`),
+  );
+  return { passed, failed, unfinished, summary: summary.map(([word, number]) => `${number} ${word}`).join(', ') };
 }
