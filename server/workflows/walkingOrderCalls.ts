@@ -3,7 +3,7 @@ import { orderArticles, orderLocations } from '../../src/contract/walkingOrder';
 import { compareGerman } from '../../src/lib/compareGerman';
 import { pluck } from '../../src/lib/pluck';
 import { type AnyRecord, messages, resourceNamed } from '../../src/resources/kit';
-import { forShare, forUpdate, oneOf, untyped } from '../db/database';
+import { engineOf, forShare, forUpdate, oneOf, untyped } from '../db/database';
 import { inParts } from '../db/engine/inParts';
 import { readRecord, readRecords } from '../db/repository/read';
 import { updateRecords } from '../db/repository/writeMany';
@@ -30,12 +30,14 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
         const all = await readRecords(untyped(db), registry, locations);
         const inOrder = await orderedBy(call, locations, all, body.ids, ({ id }) => id);
         const saved = await numberThem(call, registry, locations, inOrder);
-        for (const part of inParts(await lockRunning(db)))
+        for (const part of inParts(await lockRunning(db))) {
+          await lockRows(db, part);
           await db
             .updateTable('stockTakingItems')
             .set({ countingOrder: sql`coalesce(${currentLocationOrder}, "countingOrder")` })
             .where(oneOf(db, 'stockTakingId', part))
             .execute();
+        }
         return listAnswer(call, locations, saved);
       },
     }),
@@ -51,13 +53,15 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
         const shown = all.filter((place) => kept.has(itemOf(place)));
         const inOrder = await orderedBy(call, places, shown, body.stockItemIds, itemOf);
         const saved = await numberThem(call, registry, places, inOrder);
-        for (const part of inParts(await lockRunning(db)))
+        for (const part of inParts(await lockRunning(db))) {
+          await lockRows(db, part);
           await db
             .updateTable('stockTakingItems')
             .set({ itemOrder: currentItemOrder })
             .where(oneOf(db, 'stockTakingId', part))
             .where('stockLocationId', '=', params.id)
             .execute();
+        }
         return listAnswer(call, places, saved);
       },
     }),
@@ -119,6 +123,16 @@ async function notArchived(db: Db, ids: readonly number[]): Promise<ReadonlySet<
 async function lockRunning(db: Db): Promise<number[]> {
   const running = db.selectFrom('stockTakings').select('id').where('closedAt', 'is', null).orderBy('id');
   return pluck(await forShare(db, running).execute(), 'id');
+}
+
+/** By id, as a price does: PostgreSQL updates rows in any order, and would deadlock with it. */
+async function lockRows(db: Db, stockTakingIds: readonly number[]): Promise<void> {
+  if (engineOf(db) !== 'postgres') return;
+  const rows = db
+    .selectFrom('stockTakingItems')
+    .select('id')
+    .where(oneOf(db, 'stockTakingId', stockTakingIds));
+  await forUpdate(db, rows.orderBy('id')).execute();
 }
 
 const currentLocationOrder = sql<number>`(

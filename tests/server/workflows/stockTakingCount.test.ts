@@ -159,6 +159,25 @@ describeOnEachDatabase('an inventory', (under) => {
     expect(new Set(prices.map(({ pricePerUnit }) => pricePerUnit)).size).toBe(1);
   });
 
+  it.runIf(under.kind === 'postgres')('takes a new walking order by the row, as prices are', async () => {
+    const { db } = test().database;
+    const order = (ids: number[]) => test().call(test().admin, 'PUT', '/api/StockLocations/order', { ids });
+    // Rows of the place that was made last come first now, and PostgreSQL's index has them last.
+    await order([house.bar, house.cellar]);
+    const begun = await start(test());
+    const [first = 0, ...later] = begun.stockTakingItems.map(({ id }) => id).sort((a, b) => a - b);
+    const ordering = await inTransaction(db, async (tx) => {
+      const rows = tx.selectFrom('stockTakingItems').select('id').forUpdate();
+      await rows.where('id', '=', first).execute();
+      const calls = [order([house.cellar, house.bar])];
+      await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
+      const free = await rows.where('id', 'in', later).skipLocked().execute();
+      expect(free.map(({ id }) => id)).toEqual(later);
+      return calls;
+    });
+    expect((await Promise.all(ordering)).map(({ status }) => status)).toEqual([200]);
+  });
+
   it('refuses a price that would overwrite one its sender has not seen, in any row of the article', async () => {
     const begun = await start(test());
     const [bar, cellar] = [house.bar, house.cellar].map((place) => itemAt(begun, house.beer, place));
