@@ -1,6 +1,6 @@
 import { messages, textKey } from '../../../src/resources/kit';
-import { forUpdate } from '../../db/database';
 import type { Db } from '../../db/tables';
+import { heldAdministrators } from '../../http/auth/heldAdministrators';
 import { hashPassword, judgePassword, weakPassword } from '../../http/auth/passwords';
 import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
 import { invalid, Problem } from '../../problem';
@@ -126,8 +126,8 @@ async function refuseLosingAdmin({ current, values, db }: Change) {
 }
 
 async function refuseWithoutOther(db: Db, id: number) {
-  const admins = await forUpdate(db, db.selectFrom('users').select('id').where('role', '=', 'Admin')).execute();
-  if (admins.every((each) => each.id === id)) {
+  const admins = await heldAdministrators(db);
+  if (admins.every((each) => each === id)) {
     throw new Problem('PROTECTED', 'Der letzte Administrator kann weder gelöscht noch zurückgestuft werden.');
   }
 }

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../db/repository/constraints';
 import { readRecords } from '../../db/repository/read';
 import { createRecord, updateRecord } from '../../db/repository/write';
 import type { Db } from '../../db/tables';
+import { heldAdministrators } from '../../http/auth/heldAdministrators';
 import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
 import { Problem } from '../../problem';
 import { endedLinks, linkAccount } from './links';
@@ -120,8 +121,9 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/u;
 /** As the provider says, but for `admin` and the last administrator. Ends the user's other sessions when it changes. */
 async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: GivenRole): Promise<void> {
   const resource = resourceNamed(registry, 'users');
-  const admins = await forUpdate(tx, tx.selectFrom('users').select('id').where('role', '=', 'Admin')).execute();
-  const isAdmin = admins.some((each) => each.id === id);
+  await forUpdate(tx, tx.selectFrom('users').select('id').where('id', '=', id)).execute();
+  const admins = await heldAdministrators(tx);
+  const isAdmin = admins.includes(id);
   if (isAdmin === (role === 'Admin')) return;
   if (isAdmin && (textKey(name) === 'admin' || admins.length === 1)) return;
   const [current] = await readRecords(untyped(tx), registry, resource, { ids: [id] });

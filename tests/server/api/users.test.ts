@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../server/db/engine/transaction';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createMasterData, type MasterData } from '../../helpers/masterData';
 import { expectProblem, type Ids, play, type Scenario } from '../../helpers/scenarios';
@@ -287,6 +288,24 @@ describeOnEachDatabase('users', (under) => {
       const again = await test().login('zweite');
       expect(await test().call(again, 'DELETE', '/api/Users', { id: second })).toMatchObject({ status: 204 });
       expectProblem(await test().call(again, 'GET', '/api/Units'), 'TOKEN_INVALID');
+    });
+
+    it.runIf(under.kind === 'postgres')('are demoted while somebody changes another one', async () => {
+      const ids = await Promise.all(['drei', 'vier'].map(async (name) => (await test().member(name, [])).id));
+      const { db } = test().database;
+      const setRole = (role: 'Admin' | 'User') => db.updateTable('users').set({ role }).where('id', 'in', ids).execute();
+      await setRole('Admin');
+      const { status } = await inTransaction(db, async (tx) => {
+        await tx
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', ids[0] ?? 0)
+          .forUpdate()
+          .execute();
+        return test().call(test().admin, 'PUT', '/api/Users', { id: ids[1], role: 'User' });
+      });
+      expect(status).toBe(200);
+      await setRole('User');
     });
 
     it('are never all demoted, not even by two who demote each other at once', async () => {
