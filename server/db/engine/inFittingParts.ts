@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
+import { takeTurns } from '../../turns';
 
 /** Milliseconds per part; everybody else waits meanwhile. */
 const WANTED_MS = 8;
@@ -8,7 +9,8 @@ const WANTED_MS = 8;
 const busyMs = (): number => performance.eventLoopUtilization().active;
 
 /**
- * Works in parts whose size adapts to how long the last one took: rows differ in cost by orders of magnitude.
+ * Works in parts whose size adapts to how long the last one took: rows differ in cost by orders of magnitude. Others have
+ * their turn in between, which waiting for SQLite does not give them.
  * @param most rows per part
  * @param busy milliseconds at work so far
  */
@@ -19,10 +21,12 @@ export async function inFittingParts<T>(
   busy = busyMs,
 ): Promise<void> {
   let size = 1;
+  const turn = takeTurns();
   for (let start = 0; start < rows.length; ) {
     const began = busy();
     const part = rows.slice(start, start + size);
     await work(part);
+    await turn();
     start += part.length;
     size = fitting(size, busy() - began, most);
   }

@@ -9,7 +9,6 @@ import { inFittingParts } from '../../db/engine/inFittingParts';
 import type { Db, Tables } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { notFound } from '../../problem';
-import { takeTurns } from '../../turns';
 import { receivedAmounts } from './received';
 
 /** `openOrderIds` names only orders that this user may see. */
@@ -21,7 +20,6 @@ const PART = 20;
 /** Lines of these orders, by order and id. */
 export async function readItems(db: Db, orderIds: readonly number[], reader: Reader): Promise<OrderItem[]> {
   const items: OrderItem[] = [];
-  const turn = takeTurns();
   await inFittingParts(
     [...new Set(orderIds)].sort((a, b) => a - b),
     PART,
@@ -33,7 +31,6 @@ export async function readItems(db: Db, orderIds: readonly number[], reader: Rea
         .execute();
       rows.sort((a, b) => a.orderId - b.orderId || a.id - b.id);
       items.push(...(await presentItems(db, rows, reader)));
-      await turn();
     },
   );
   return items;

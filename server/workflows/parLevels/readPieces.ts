@@ -4,7 +4,6 @@ import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import { countedAs, MERGES, survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import { takeTurns } from '../../turns';
 import { textByArticle } from '../goods/consumption/byArticle';
 import type { TaskPiece } from './learnLevels';
 
@@ -39,7 +38,6 @@ export async function readPieces(
     .orderBy('item.id')
     .execute();
   const read = new Map<number, TaskPiece>();
-  const turn = takeTurns();
   await inFittingParts(items, PART, async (part) => {
     const ids = part.map(({ id }) => id);
     const changes = sql`(select unit."stockItemId", max(unit."changedAt") as at from "unitHistory" unit
@@ -47,7 +45,6 @@ export async function readPieces(
     const readings = await textByArticle(db, readingsOf(db, ids, changes, before), ['at', 'amount']);
     const movements = await textByArticle(db, movementsOf(db, ids, before), ['at', 'quantity', 'isDelivery']);
     for (const id of ids) read.set(id, { readings: bytesOf(readings.get(id)), movements: bytesOf(movements.get(id)) });
-    await turn();
   });
   return new Map(
     [...groupBy(items, ({ intoId }) => intoId)].map(([intoId, pieces]) => [

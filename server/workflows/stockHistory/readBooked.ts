@@ -89,7 +89,6 @@ export async function readBooked(
       const key = movementKey(articleOf(stockItemId), at, kind, Math.abs(quantity));
       movements.set(key, (movements.get(key) ?? 0) + 1);
     }
-    await turn();
   });
   return { ownSince, readings, movements };
 }

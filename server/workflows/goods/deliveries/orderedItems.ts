@@ -4,7 +4,6 @@ import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import { inFittingParts } from '../../../db/engine/inFittingParts';
 import type { Db, Tables } from '../../../db/tables';
-import { takeTurns } from '../../../turns';
 import { receivedThousandths } from '../../orders/received';
 
 /** Thousandths of packages. */
@@ -33,13 +32,11 @@ const PART = 20;
 /** By order and id. */
 export async function orderedItems(db: Db, orderIds: readonly number[]): Promise<OrderedItem[]> {
   const items: OrderedItem[] = [];
-  const turn = takeTurns();
   await inFittingParts(
     [...new Set(orderIds)].sort((a, b) => a - b),
     PART,
     async (part) => {
       items.push(...(await itemsOf(db, part)));
-      await turn();
     },
   );
   return items;

@@ -20,6 +20,17 @@ it.each([
   expect(seen).toEqual(rows);
 });
 
+it('lets others have their turn between two parts that do not wait', async () => {
+  const events: string[] = [];
+  setImmediate(() => events.push('another'));
+  await inFittingParts([1, 2], 1, async ([row]) => {
+    events.push(`part ${row}`);
+    // More than a turn.
+    for (const until = performance.now() + 15; performance.now() < until; );
+  });
+  expect(events).toEqual(['part 1', 'another', 'part 2']);
+});
+
 it('does nothing with nothing', async () => {
   const work = vi.fn();
   await inFittingParts([], 8, work);
