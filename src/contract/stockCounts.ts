@@ -12,6 +12,8 @@ export const stockCount = z.object({
   source: z.object({ resource: z.enum(['censuses', 'stockTakings', 'merges', 'stockHistory']), id: z.int() }),
 });
 
+export type StockCount = z.output<typeof stockCount>;
+
 export const listStockCounts = declareCall({
   id: 'stockCounts.list',
   method: 'GET',

@@ -5,9 +5,9 @@ import { fromScaled } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { openAmount } from '../../../src/rules/deliveryLines';
 import { oneOf } from '../../db/database';
+import { inFittingParts } from '../../db/engine/inFittingParts';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
-import { takeTurns } from '../../turns';
 import { receivedAmounts } from '../orders/received';
 import { inGroups } from './inGroups';
 
@@ -25,37 +25,46 @@ export async function readComing(
   db: Db,
   { groups, articles }: { groups: SessionUser['groups']; articles?: readonly number[] },
 ): Promise<(stockItemId: number) => Readonly<Coming>> {
-  let query = db
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('isDone', '=', 0)
+    .where('isSettled', '=', 0)
+    .where(inGroups(db, groups))
+    .orderBy('id')
+    .execute();
+  const coming = new Map<number, Coming>();
+  await inFittingParts(pluck(open, 'id'), ORDERS, async (part) => {
+    const lines = await linesOf(db, part, articles);
+    const received = await receivedAmounts(db, pluck(lines, 'id'));
+    for (const line of lines)
+      coming.set(line.stockItemId, withLine(coming.get(line.stockItemId) ?? NOTHING, line, received.get(line.id) ?? 0));
+  });
+  return (stockItemId) => coming.get(stockItemId) ?? NOTHING;
+}
+
+/** Most read at once; each may have 500 lines. */
+const ORDERS = 50;
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+function linesOf(db: Db, orderIds: readonly number[], articles: readonly number[] | undefined) {
+  const query = db
     .selectFrom('orders')
     .innerJoin('orderItems as line', 'line.orderId', 'orders.id')
     .innerJoin('stockItems as item', 'item.id', 'line.stockItemId')
     .select(['line.id', 'item.id as stockItemId', 'line.amount', 'line.cancelledAmount', 'orders.sent'])
     .select(({ fn }) => fn.coalesce('line.unitsPerPackage', 'item.unitsPerPackage').as('unitsPerPackage'))
-    .where('orders.isDone', '=', 0)
-    .where('orders.isSettled', '=', 0)
-    .where('line.amount', '>', 0)
-    .where(inGroups(db, groups));
-  if (articles) query = query.where(oneOf(db, 'line.stockItemId', articles));
-  const lines = await query.execute();
-  const received = await receivedAmounts(db, pluck(lines, 'id'));
-  const coming = new Map<number, Coming>();
-  const turn = takeTurns();
-  for (const { id, stockItemId, amount, cancelledAmount, sent, unitsPerPackage } of lines) {
-    await turn();
-    const { open, openUnits, draft } = coming.get(stockItemId) ?? NOTHING;
-    if (sent === null) {
-      coming.set(stockItemId, { open, openUnits, draft: draft + amount });
-      continue;
-    }
-    const packages = openAmount(amount, received.get(id) ?? 0, fromScaled(cancelledAmount, AMOUNT_SCALE));
-    const units = new Big(packages)
-      .times(fromScaled(unitsPerPackage, AMOUNT_SCALE))
-      .round(AMOUNT_SCALE, Big.roundHalfUp);
-    coming.set(stockItemId, {
-      open: sumAmounts([open, packages]),
-      openUnits: units.plus(openUnits).toNumber(),
-      draft,
-    });
-  }
-  return (stockItemId) => coming.get(stockItemId) ?? NOTHING;
+    .where(oneOf(db, 'line.orderId', orderIds))
+    .where('line.amount', '>', 0);
+  return (articles ? query.where(oneOf(db, 'line.stockItemId', articles)) : query).execute();
+}
+
+function withLine({ open, openUnits, draft }: Coming, line: Line, received: number): Coming {
+  if (line.sent === null) return { open, openUnits, draft: draft + line.amount };
+  const packages = openAmount(line.amount, received, fromScaled(line.cancelledAmount, AMOUNT_SCALE));
+  const units = new Big(packages)
+    .times(fromScaled(line.unitsPerPackage, AMOUNT_SCALE))
+    .round(AMOUNT_SCALE, Big.roundHalfUp);
+  return { open: sumAmounts([open, packages]), openUnits: units.plus(openUnits).toNumber(), draft };
 }

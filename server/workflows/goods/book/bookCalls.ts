@@ -9,6 +9,7 @@ import { readBook } from './readBook';
 export const bookCalls = (pdfs: Pdfs): Operation[] => [
   implement(readGoodsReceived, {
     mode: 'read',
+    isHeavy: true,
     async handle({ db, query: { format = 'json', ...query }, user, signal }) {
       const settings = await readSettings(db);
       const { TIME_ZONE: timeZone, INSTANCE_COLOR: instanceColor } = settings;

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { GoodsReceived, GoodsReceivedRow } from '../../../../src/contract/goodsReceived';
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
@@ -5,9 +6,10 @@ import { fromScaled, isDay } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { todayIn } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
-import type { Db } from '../../../db/tables';
+import { inFittingParts } from '../../../db/engine/inFittingParts';
+import { readParts } from '../../../db/repository/readInSteps';
+import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
-import { mapInTurns } from '../../../turns';
 import { euros } from '../deposits/addDepositMovements';
 
 /** Both days are inclusive. @throws Problem VALIDATION when it ends before it begins */
@@ -24,43 +26,58 @@ export async function readBook(
     .selectFrom('goodsReceived')
     .innerJoin('deliveries', 'deliveries.id', 'goodsReceived.deliveryId')
     .selectAll('goodsReceived')
-    .select('deliveries.deliveryNoteNumber')
-    .orderBy('goodsReceived.id');
+    .select('deliveries.deliveryNoteNumber');
   if (from !== null) query = query.where('day', '>=', from);
   if (to !== null) query = query.where('day', '<=', to);
-  const entries = await query.execute();
-  const ids = [...new Set(entries.map(({ deliveryId }) => deliveryId))];
-  const lines = await linesOf(db, ids);
-  const orders = await ordersOf(db, ids);
-  const parts = await mapInTurns(entries, (entry) =>
-    (lines.get(entry.deliveryId) ?? []).map((line): GoodsReceivedRow => {
-      const signed = (amount: number) => (entry.kind === 'Storno' ? 0 - amount : amount);
-      return {
-        number: entry.id,
-        deliveryId: entry.deliveryId,
-        kind: entry.kind,
-        day: entry.day,
-        supplierName: entry.supplierName,
-        supplierAddress: entry.supplierAddress,
-        deliveryNoteNumber: entry.deliveryNoteNumber,
-        orderIds: (orders.get(entry.deliveryId) ?? []).map(({ orderId }) => orderId),
-        description: line.description ?? '',
-        quantity: signed(fromScaled(line.quantity ?? 0, AMOUNT_SCALE)),
-        unit: line.unit,
-        unitPrice: line.unitPrice === null ? null : fromScaled(line.unitPrice, PRICE_SCALE),
-        value: line.value === null ? null : signed(euros(line.value)),
-        recordedAt: entry.recordedAt,
-        recordedBy: entry.recordedBy,
-      };
-    }),
+  const entries = await readParts((after, limit) =>
+    query.where('goodsReceived.id', '>', after).orderBy('goodsReceived.id').limit(limit).execute(),
   );
-  const rows = parts.flat();
+  const rows: GoodsReceivedRow[] = [];
+  const totals: number[] = [];
+  await inFittingParts(entries, DELIVERIES, async (part) => {
+    const ids = [...new Set(part.map(({ deliveryId }) => deliveryId))];
+    const lines = await linesOf(db, ids);
+    const orders = await ordersOf(db, ids);
+    const made = part.flatMap((entry) => {
+      const orderIds = (orders.get(entry.deliveryId) ?? []).map(({ orderId }) => orderId);
+      return (lines.get(entry.deliveryId) ?? []).map((line) => toRow(entry, line, orderIds));
+    });
+    totals.push(sumAmounts(made.map(({ value }) => value ?? 0)));
+    for (const row of made) rows.push(row);
+  });
   return {
     from,
     to,
     rows,
-    totalValue: sumAmounts(rows.map(({ value }) => value ?? 0)),
+    totalValue: sumAmounts(totals),
     depositValue: euros(entries.reduce((sum, { depositValue }) => sum + depositValue, 0)),
+  };
+}
+
+/** Read at a time, at most; each may have 1,000 lines. */
+const DELIVERIES = 200;
+
+type Entry = Selectable<Tables['goodsReceived']> & { deliveryNoteNumber: string | null };
+type Line = Pick<Selectable<Tables['deliveryLines']>, 'description' | 'quantity' | 'unit' | 'unitPrice' | 'value'>;
+
+function toRow(entry: Entry, line: Line, orderIds: number[]): GoodsReceivedRow {
+  const signed = (amount: number) => (entry.kind === 'Storno' ? 0 - amount : amount);
+  return {
+    number: entry.id,
+    deliveryId: entry.deliveryId,
+    kind: entry.kind,
+    day: entry.day,
+    supplierName: entry.supplierName,
+    supplierAddress: entry.supplierAddress,
+    deliveryNoteNumber: entry.deliveryNoteNumber,
+    orderIds,
+    description: line.description ?? '',
+    quantity: signed(fromScaled(line.quantity ?? 0, AMOUNT_SCALE)),
+    unit: line.unit,
+    unitPrice: line.unitPrice === null ? null : fromScaled(line.unitPrice, PRICE_SCALE),
+    value: line.value === null ? null : signed(euros(line.value)),
+    recordedAt: entry.recordedAt,
+    recordedBy: entry.recordedBy,
   };
 }
 

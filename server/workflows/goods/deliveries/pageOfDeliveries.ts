@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type DeliveryHead, deliveryHead, type listDeliveries } from '../../../../src/contract/deliveries';
 import { oneOf, untyped } from '../../../db/database';
+import { inFittingParts } from '../../../db/engine/inFittingParts';
 import type { Db } from '../../../db/tables';
 import type { Listed, SessionUser } from '../../../http/call';
 import { fieldsOf } from '../../../records/fieldsOf';
@@ -42,12 +43,23 @@ export async function pageOfDeliveries(
     { sort, range, filter },
     user.role,
   );
-  const found = await db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where(oneOf(db, 'id', ids))
-    .execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
-  return { records: await readHeads(db, inOrder), contentRange };
+  const records: DeliveryHead[] = [];
+  await inFittingParts(ids, HEADS, async (part) => {
+    const found = await db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where(oneOf(db, 'id', part))
+      .execute();
+    const byId = new Map(found.map((row) => [row.id, row]));
+    records.push(
+      ...(await readHeads(
+        db,
+        part.flatMap((id) => byId.get(id) ?? []),
+      )),
+    );
+  });
+  return { records, contentRange };
 }
+
+/** Read at a time, at most. */
+const HEADS = 500;
