@@ -22,6 +22,8 @@ interface Source {
   table: RawBuilder<unknown>;
   joined: RawBuilder<unknown>;
   isMeant: RawBuilder<SqlBool>;
+  /** What is looked up for each of those rows. @param of table or subquery with the row's id */
+  stands(of: string): RawBuilder<SqlBool>;
   amount: RawBuilder<number>;
   order: RawBuilder<unknown>;
   first: RawBuilder<unknown>;
@@ -29,17 +31,21 @@ interface Source {
 
 /**
  * Reads the latest amounts of each article, latest first, in one query. Their first is found along the article's index,
- * materialized, since PostgreSQL would look for it once per line. `cross join` keeps SQLite from reading all losses first.
+ * materialized, since PostgreSQL would look for it once per line; reversals are looked up outside of
+ * the sorted rows, since PostgreSQL would expect few of these and read them all. `cross join` keeps SQLite from reading all losses first.
  */
 export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId }: Asked): Promise<Amount[]> {
-  const { table, joined, isMeant, amount, order, first } = SOURCES[kind](db, groups);
+  const { table, joined, isMeant, stands, amount, order, first } = SOURCES[kind](db, groups);
   const ofSupplier = supplierId === undefined ? sql`true` : sql`item."supplierId" = ${supplierId}`;
   const { rows } = await sql<Amount>`
     with since as materialized (
       select item.id, coalesce((
-        select ${order} from ${table} ${joined}
-        where line."stockItemId" = item.id and ${isMeant}
-        order by ${order} desc limit 1 offset ${sql.lit(USUAL_AMOUNTS - 1)}
+        select latest.place from (
+          select ${order} as place, line.id from ${table} ${joined}
+          where line."stockItemId" = item.id and ${isMeant}
+          order by ${order} desc
+        ) as latest
+        where ${stands('latest')} limit 1 offset ${sql.lit(USUAL_AMOUNTS - 1)}
       ), ${first}) as first
       from "stockItems" as item where ${ofSupplier}
     )
@@ -47,7 +53,7 @@ export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId
     from since
     cross join ${table}
     ${joined}
-    where line."stockItemId" = since.id and ${order} >= since.first and ${isMeant}
+    where line."stockItemId" = since.id and ${order} >= since.first and ${isMeant} and ${stands('line')}
     order by since.id, ${order} desc`.execute(db);
   return rows;
 }
@@ -57,6 +63,7 @@ const SOURCES: Readonly<Record<AmountKind, (db: Db, groups: SessionUser['groups'
     table: sql`"orderItems" as line`,
     joined: sql`join "orders" on "orders".id = line."orderId"`,
     isMeant: sql<SqlBool>`line.amount > 0 and "orders".sent is not null and ${inGroups(db, groups)}`,
+    stands: () => sql`true`,
     amount: sql<number>`line.amount`,
     order: sql`line.id`,
     first: sql`0`,
@@ -65,6 +72,7 @@ const SOURCES: Readonly<Record<AmountKind, (db: Db, groups: SessionUser['groups'
     table: sql`"deliveryLines" as line`,
     joined: sql`join "deliveries" on "deliveries".id = line."deliveryId"`,
     isMeant: sql<SqlBool>`line."deliveredAmount" > 0 and "deliveries".state = 'booked' and ${ofOwnOrders(db, groups)}`,
+    stands: () => sql`true`,
     amount: sql<number>`line."deliveredAmount"`,
     order: sql`line.id`,
     first: sql`0`,
@@ -72,9 +80,10 @@ const SOURCES: Readonly<Record<AmountKind, (db: Db, groups: SessionUser['groups'
   loss: (db) => ({
     table: sql`"stockMovements" as line`,
     joined: sql``,
+    isMeant: sql<SqlBool>`line.kind = 'loss' and ${isNoReversal(db, 'line.reverses')}`,
     // A scalar, not a join, which PostgreSQL would make by reading all movements.
-    isMeant: sql<SqlBool>`line.kind = 'loss' and ${isNoReversal(db, 'line.reverses')} and (
-      select reversal.id from "stockMovements" as reversal where reversal.reverses = line.id) is null`,
+    stands: (of) =>
+      sql`(select reversal.id from "stockMovements" as reversal where reversal.reverses = ${sql.ref(`${of}.id`)}) is null`,
     amount: sql<number>`-line.quantity`,
     order: sql`line.at`,
     first: sql`''`,
