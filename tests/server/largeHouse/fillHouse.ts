@@ -6,6 +6,8 @@ const ORDERS = 20_000;
 /** The most that an order, and a delivery, may have. */
 const LINES = 500;
 const INVENTORY = 5_000;
+/** Counts, and movements: two to three years of them. */
+const YEARS_OF_ROWS = 100_000;
 
 /** Ids of what is large; everything beside it is of the demo data. */
 export const LARGE = {
@@ -51,6 +53,8 @@ export function fillHouse(dataDir: string): void {
       select id, ${ago('500000')}, 12000, 'censuses', 9001 from stockItems where id >= ${article};
     insert into stockCounts (stockItemId, at, amount, sourceResource, sourceId)
       select id, ${ago('5000')}, 24000, 'censuses', 9002 from stockItems where id >= ${article};
+    ${numbers(YEARS_OF_ROWS)} insert into stockCounts (stockItemId, at, amount, sourceResource, sourceId)
+      select ${article} + i * 7 % ${ARTICLES}, ${ago('i * 15 + 6000')}, 12000, 'censuses', 10000 + i from n;
     insert into stockHistory (stockItemId, stockLocationId, newAmount, at)
       select id, ${location}, 12000, ${ago('5000')} from stockItems where id >= ${article};
     ${numbers(ORDERS)} insert into orders (id, supplierId, stockItemGroupId, created, sent, isDone, note)
@@ -82,8 +86,8 @@ export function fillHouse(dataDir: string): void {
       (${LARGE.delivery}, ${supplier}, 'open', ${ago('20')}, '[]', ${ago('20')}, 1), (${LARGE.booked}, ${supplier}, 'open', ${ago('20')}, '[]', ${ago('20')}, 1);
     insert into deliveryOrders (deliveryId, orderId) values (${LARGE.booked}, ${LARGE.sentOrder});
     ${deliveryLine(LARGE.delivery, 'null, null, null')} ${deliveryLine(LARGE.booked, 'null, null, null')}
-    ${numbers(20_000)} insert into stockMovements (at, recordedAt, stockItemId, quantity, kind, reason, userId, unitPrice)
-      select ${ago('i * 50 + 100')}, ${ago('1')}, ${article} + i * 7 % ${ARTICLES}, case when i % 2 = 0 then -1000 else 24000 end,
+    ${numbers(YEARS_OF_ROWS)} insert into stockMovements (at, recordedAt, stockItemId, quantity, kind, reason, userId, unitPrice)
+      select ${ago('i * 10 + 100')}, ${ago('1')}, ${article} + i * 7 % ${ARTICLES}, case when i % 2 = 0 then -1000 else 24000 end,
         case when i % 2 = 0 then 'loss' else 'delivery' end, case when i % 2 = 0 then 'Bruch' end, 1, 8215 from n;
     ${numbers(20_000)} insert into depositMovements (at, recordedAt, supplierId, depositTypeId, count, unitValue, kind, userId)
       select ${ago('i * 50 + 100')}, ${ago('1')}, ${supplier}, 1, 2, 150, 'delivery', 1 from n;
