@@ -6,9 +6,9 @@ import type { Db } from '../../db/tables';
 import type { InvoiceRow } from './judged';
 import { CENT, openClaims } from './outcome/claims';
 
-/** Finds the invoice a credit names, else the only one whose open claim equals its amount. */
+/** Finds the invoice a credit names, else the only one whose open claim equals its amount; null in another currency. */
 export async function creditedInvoice(db: Db, row: InvoiceRow): Promise<number | null> {
-  if (row.isCredit !== 1 || row.supplierId === null) return null;
+  if (row.isCredit !== 1 || row.supplierId === null || row.currency !== 'EUR') return null;
   const preceding = await precedingInvoice(db, row);
   if (preceding !== null) return preceding;
   if (row.net === null) return null;

@@ -245,6 +245,13 @@ describe('questions come first, one at a time:', () => {
     expect(sent('PUT')).toEqual([{ id: 4, version: 3, settlesInvoiceId: 2 }]);
   });
 
+  it('a credit in another currency, told in it', async () => {
+    const claim = { id: 2, number: 'RE-9', issueDate: '2026-10-01', amount: 28.8, open: 28.8 };
+    await open(anInvoice({ isCredit: true, currency: 'CHF', state: 'unclear', creditCandidates: [claim] }));
+    expect(screen.getByText('Gutschrift über 28,80 CHF netto')).toBeVisible();
+    expect(button(/Rechnung RE-9/)).toHaveTextContent('offen 28,80 €');
+  });
+
   it('a credit that answers no claim; said anew, it is asked about those that wait', async () => {
     const open9 = { id: 2, number: 'RE-9', issueDate: '2026-10-01', amount: 20, open: 15.36 };
     await open(anInvoice({ isCredit: true, state: 'unclear', creditCandidates: [open9] }));

@@ -43,7 +43,9 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
 
 export async function creditedFor(db: Db, invoiceIds: readonly number[]): Promise<Map<number, Big>> {
   if (invoiceIds.length === 0) return new Map();
-  const rows = await givenBackFor(db, invoiceIds).select(['settlesInvoiceId', 'net']).execute();
+  // Claims are in euros, and an amount in another currency says nothing about them.
+  const inEuros = givenBackFor(db, invoiceIds).where('currency', '=', 'EUR');
+  const rows = await inEuros.select(['settlesInvoiceId', 'net']).execute();
   const byInvoice = groupBy(rows, ({ settlesInvoiceId }) => settlesInvoiceId ?? 0);
   return new Map(
     [...byInvoice].map(([id, credits]) => [

@@ -58,6 +58,25 @@ describeOnEachDatabase('how invoices end', (database) => {
       expectProblem(await put({ id, settlesInvoiceId: given.id }), 'STATE');
     });
 
+    it.each([
+      ['names the claim', true],
+      ['is of just the open amount', false],
+    ])('in another currency that %s settles nothing, and a person says what it is for', async (_, isNamed) => {
+      const { id, number } = await dearer({ lines: [pils(48, 30)] });
+      await claim(id);
+      const waits = { state: 'claimed', claim: { credited: 0, open: 1.2 } };
+      const given = await credit('1.20', { currency: 'HUF', ...(isNamed && { precedingInvoice: number }) });
+      expect(given).toMatchObject({ state: 'unclear', settlesInvoiceId: null, warnings: [{ code: 'CURRENCY' }] });
+      expect(given.creditCandidates).toContainEqual({ id, number, issueDate: TODAY, amount: 1.2, open: 1.2 });
+      expect((await read(id)).body).toMatchObject(waits);
+      const said = await put({ id: given.id, settlesInvoiceId: id });
+      expect(said.body).toMatchObject({ state: 'matches', settlesInvoiceId: id });
+      expect((await read(id)).body).toMatchObject({ ...waits, credits: [{ id: given.id }] });
+      const inEuros = await credit('1.20');
+      expect(inEuros.settlesInvoiceId).toBe(id);
+      expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 1.2, open: 0 } });
+    });
+
     it('never counts twice', async () => {
       const { id, number } = await dearer();
       await claim(id);

@@ -3,19 +3,20 @@ import { useApi } from '../../../../device/useDevice';
 import { formatDate } from '../../../../rules/dates';
 import { formatMoney } from '../../../../rules/numbers';
 import { errorText } from '../../../../ui/useShowError';
+import { formatAmount } from '../../formatAmount';
 import { openClaimsQuery } from '../../invoiceQueries';
 import type { AskProps } from './ask';
 import { QuestionCard } from './QuestionCard';
 
 export function CreditQuestion({ invoice, isAgain, left, answer }: AskProps) {
-  const { creditCandidates, precedingInvoice, supplierId, totals } = invoice;
+  const { creditCandidates, currency, precedingInvoice, supplierId, totals } = invoice;
   const { data, error } = useQuery({ ...openClaimsQuery(useApi(), supplierId ?? 0), enabled: isAgain });
   const claims = isAgain ? (data ?? []) : creditCandidates;
   return (
     <QuestionCard
       title="Zu welcher Rechnung gehört die Gutschrift?"
       left={left}
-      facts={`Gutschrift über ${formatMoney(Math.abs(totals.net ?? 0))} netto`}
+      facts={`Gutschrift über ${formatAmount(Math.abs(totals.net ?? 0), currency)} netto`}
       why={error ? errorText(error) : whyOf(precedingInvoice, !isAgain || claims.length > 0)}
       options={[
         ...claims.map(({ id, number, issueDate, open }) => ({
