@@ -14,7 +14,7 @@ import { ordersOf } from '../goods/deliveries/deliveryRows';
 import { requireReference } from '../requireReference';
 import { assignTo, likeInvoice } from './assign';
 import { requireNew } from './duplicates';
-import { invoiceRow, keptInvoice, lockInvoice } from './invoiceRows';
+import { aboutOf, invoiceRow, keptInvoice, lockInvoices, lockWithOthers } from './invoiceRows';
 import type { InvoiceRow, KeptInvoice } from './judged';
 import { refreshState } from './outcome/refreshState';
 import { presentInvoice } from './presentInvoices';
@@ -33,7 +33,7 @@ const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
 /** A new supplier restarts the assignment. @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, DUPLICATE */
 export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sent: Sent): Promise<InvoiceRow> {
   const supplierId = sent.supplierId ? await bookedForOne(db, 'suppliers', sent.supplierId) : sent.supplierId;
-  const row = await lockInvoice(db, sent.id, user);
+  const row = await lockWithOthers(db, sent.id, user, [sent.settlesInvoiceId, sent.replacesInvoiceId]);
   await requireVersion(sent.version, row.version, 'diese Rechnung', () => presentInvoice(db, row, user));
   const { orderIds, settlesInvoiceId, replacesInvoiceId, note } = sent;
   const before = await keptInvoice(db, row);
@@ -117,6 +117,9 @@ async function store(db: Db, user: Actor, before: KeptInvoice, after: KeptInvoic
   const changes = differences(before, after);
   if (Object.keys(changes).length === 0) return;
   const { supplierId, isWithoutOrder, settlesInvoiceId, isCreditAnswered, replacesInvoiceId, note } = row;
+  const about = aboutOf(before.row, row);
+  // Those that a new supplier led to, before a reference keeps others from locking them.
+  await lockInvoices(db, about);
   await db
     .updateTable('invoices')
     .set({ supplierId, isWithoutOrder, settlesInvoiceId, isCreditAnswered, replacesInvoiceId, note })
@@ -127,8 +130,7 @@ async function store(db: Db, user: Actor, before: KeptInvoice, after: KeptInvoic
     await db.deleteFrom('invoiceOrders').where('invoiceId', '=', row.id).execute();
     await storeOrders(db, row.id, after.orderIds);
   }
-  const about = [before.row, row].flatMap((each) => [each.settlesInvoiceId, each.replacesInvoiceId]);
-  for (const id of new Set(about)) if (id !== null) await refreshState(db, id);
+  for (const id of about) await refreshState(db, id);
   await writeAudit(untyped(db), user, {
     resource: 'invoices',
     recordId: row.id,

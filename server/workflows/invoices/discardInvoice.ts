@@ -2,12 +2,12 @@ import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Call } from '../../http/call';
 import { Problem } from '../../problem';
-import { lockInvoice } from './invoiceRows';
+import { aboutOf, lockWithOthers } from './invoiceRows';
 import { refreshState } from './outcome/refreshState';
 
 /** Reopens what it credited. @throws Problem NOT_FOUND, STATE once claimed or settled */
 export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user' | 'now'>, id: number): Promise<void> {
-  const row = await lockInvoice(db, id, user);
+  const row = await lockWithOthers(db, id, user);
   if (row.state === 'discarded') return;
   if (row.state === 'claimed')
     throw new Problem('STATE', 'Diese Rechnung ist reklamiert und kann nicht mehr verworfen werden.');
@@ -18,7 +18,7 @@ export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user'
     .set({ state: 'discarded', discardedAt: now, discardedByUserId: user.id, version: row.version + 1 })
     .where('id', '=', id)
     .execute();
-  for (const about of [row.settlesInvoiceId, row.replacesInvoiceId]) if (about !== null) await refreshState(db, about);
+  for (const about of aboutOf(row)) await refreshState(db, about);
   await writeAudit(untyped(db), user, {
     resource: 'invoices',
     recordId: id,

@@ -15,8 +15,41 @@ export async function findInvoice(db: Db, id: number, user: SessionUser): Promis
 
 /** Locks an invoice until the transaction ends. @throws Problem NOT_FOUND, GROUP */
 export async function lockInvoice(db: Db, id: number, user: SessionUser): Promise<InvoiceRow> {
-  await forUpdate(db, db.selectFrom('invoices').select('id').where('id', '=', id)).execute();
+  await lockInvoices(db, [id]);
   return findInvoice(db, id, user);
+}
+
+/**
+ * Locks an invoice with those it credits or replaces: their states follow from it.
+ * @param others that it is about to credit or replace
+ * @throws Problem NOT_FOUND, GROUP
+ */
+export async function lockWithOthers(
+  db: Db,
+  id: number,
+  user: SessionUser,
+  others: readonly Nullish<number>[] = [],
+): Promise<InvoiceRow> {
+  await lockInvoices(db, [id, ...aboutOf(await invoiceRow(db, id)), ...others]);
+  return findInvoice(db, id, user);
+}
+
+/** The invoices that one credits or replaces, each once. */
+export const aboutOf = (...rows: readonly Pick<InvoiceRow, 'settlesInvoiceId' | 'replacesInvoiceId'>[]): number[] => [
+  ...new Set(rows.flatMap((row) => [row.settlesInvoiceId ?? [], row.replacesInvoiceId ?? []].flat())),
+];
+
+type Nullish<T> = T | null | undefined;
+
+/** By id, so that two who lock several wait for each other and do not deadlock. */
+export async function lockInvoices(db: Db, ids: readonly Nullish<number>[]): Promise<void> {
+  const named = ids.flatMap((id) => id ?? []);
+  if (named.length === 0) return;
+  const rows = db
+    .selectFrom('invoices')
+    .select('id')
+    .where(oneOf(db, 'id', named));
+  await forUpdate(db, rows.orderBy('id')).execute();
 }
 
 /** @throws Problem NOT_FOUND */

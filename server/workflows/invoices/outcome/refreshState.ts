@@ -1,14 +1,13 @@
 import Big from 'big.js';
-import { forUpdate } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { stopClaim } from '../../../letters/stopMail';
-import { invoiceRow } from '../invoiceRows';
+import { invoiceRow, lockInvoices } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
 import { creditedFor, isCredited } from './claims';
 import { thawLines } from './freezeLines';
 
 export async function refreshState(db: Db, id: number): Promise<void> {
-  await forUpdate(db, db.selectFrom('invoices').select('id').where('id', '=', id)).execute();
+  await lockInvoices(db, [id]);
   const row = await invoiceRow(db, id);
   const state = await stateOf(db, row);
   if (state === row.state) return;

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { takeTurns } from '../../../turns';
 import { unsaidLine } from '../documentRows';
+import { aboutOf, lockInvoices } from '../invoiceRows';
 import type { KeptInvoice } from '../judged';
 import { storeOriginal } from '../originals';
 import { refreshState } from '../outcome/refreshState';
@@ -19,6 +20,9 @@ export async function storeInvoice(
   { row: { id: _, ...row }, lines, orderIds }: KeptInvoice,
   { bytes, xml }: Files,
 ): Promise<number> {
+  const about = aboutOf(row);
+  // Before a reference keeps others from locking them.
+  await lockInvoices(db, about);
   const { id } = await db.insertInto('invoices').values(row).returning('id').executeTakeFirstOrThrow();
   const turn = takeTurns();
   for (const part of inParts(lines)) {
@@ -29,7 +33,7 @@ export async function storeInvoice(
   await storeOrders(db, id, orderIds);
   await storeOriginal(db, id, 'file', bytes);
   if (xml) await storeOriginal(db, id, 'xml', xml);
-  for (const about of [row.settlesInvoiceId, row.replacesInvoiceId]) if (about !== null) await refreshState(db, about);
+  for (const other of about) await refreshState(db, other);
   await writeAudit(untyped(db), user, {
     resource: 'invoices',
     recordId: id,
