@@ -233,23 +233,17 @@ describe('questions come first, one at a time:', () => {
   it('a credit, which may answer several claims', async () => {
     await open(
       anInvoice({
-        isCredit: true,
+        ...{ isCredit: true, currency: 'CHF' },
         state: 'unclear',
         creditCandidates: [{ id: 2, number: 'RE-9', issueDate: '2026-10-01', amount: 20, open: 15.36 }],
       }),
     );
+    expect(screen.getByText('Gutschrift über 28,80 CHF netto')).toBeVisible();
     says(updateInvoice, anInvoice({ isCredit: true, settlesInvoiceId: 2 }));
     expect(button(/Rechnung RE-9/)).toHaveTextContent('vom 01.10.2026, offen 15,36 €');
     await userEvent.keyboard('1');
     expect(await screen.findByRole('link', { name: 'Die Rechnung, zu der sie gutschreibt' })).toBeVisible();
     expect(sent('PUT')).toEqual([{ id: 4, version: 3, settlesInvoiceId: 2 }]);
-  });
-
-  it('a credit in another currency, told in it', async () => {
-    const claim = { id: 2, number: 'RE-9', issueDate: '2026-10-01', amount: 28.8, open: 28.8 };
-    await open(anInvoice({ isCredit: true, currency: 'CHF', state: 'unclear', creditCandidates: [claim] }));
-    expect(screen.getByText('Gutschrift über 28,80 CHF netto')).toBeVisible();
-    expect(button(/Rechnung RE-9/)).toHaveTextContent('offen 28,80 €');
   });
 
   it('a credit that answers no claim; said anew, it is asked about those that wait', async () => {
