@@ -79,7 +79,7 @@ async function spool(body: AsyncIterable<Buffer>, most: number): Promise<Spooled
   const hash = createHash('sha256');
   let bytes = 0;
   try {
-    for await (const chunk of body) {
+    for await (const chunk of untilEnd(body)) {
       bytes += chunk.length;
       if (bytes > most) throw tooLarge(most);
       hash.update(chunk);
@@ -90,6 +90,15 @@ async function spool(body: AsyncIterable<Buffer>, most: number): Promise<Spooled
     throw error;
   }
   return new Spooled(bytes, hash.digest('hex'), file);
+}
+
+/** A connection that breaks off here is the sender's; anywhere else it would be the database's. @throws Problem MALFORMED */
+async function* untilEnd(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new Problem('MALFORMED', 'Die Datei kam nicht vollständig an. Bitte noch einmal senden.', { cause });
+  }
 }
 
 const tooLarge = (most: number) =>
