@@ -1,4 +1,5 @@
 import type { DepositCount } from '../../../../src/contract/deliveries';
+import { MOST_PIECES } from '../../../../src/contract/deposits';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled, messages } from '../../../../src/resources/kit';
@@ -89,3 +90,9 @@ export const summedCounts = (counts: readonly DepositCount[]): DepositCount[] =>
   [...groupBy(counts, ({ depositTypeId }) => depositTypeId)]
     .map(([depositTypeId, each]) => ({ depositTypeId, count: each.reduce((sum, { count }) => sum + count, 0) }))
     .sort((a, b) => a.depositTypeId - b.depositTypeId);
+
+/** One entry has its limit by itself; several may name the same type. @throws Problem VALIDATION on `field` */
+export function requireFewPieces(counts: readonly DepositCount[], field: string): void {
+  const isTooMany = summedCounts(counts).some(({ count }) => Math.abs(count) > MOST_PIECES);
+  if (isTooMany) throw invalid({ [field]: messages.outOfRange });
+}

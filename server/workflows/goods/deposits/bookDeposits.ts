@@ -11,7 +11,7 @@ import { requireReference } from '../../requireReference';
 import { storedClientId } from '../clientIds';
 import { instantProblem } from '../instantProblem';
 import { isNoReversal } from '../ledger/isNoReversal';
-import { addDepositMovements, summedCounts } from './addDepositMovements';
+import { addDepositMovements, requireFewPieces, summedCounts } from './addDepositMovements';
 import { readBalances, readDeposits } from './readDeposits';
 
 interface Booked {
@@ -39,6 +39,7 @@ export async function bookDeposits(
   const { clientId, kind } = booking;
   const problem = instantProblem(booking.at, now);
   if (problem) throw invalid({ at: problem });
+  requireFewPieces(counts, 'counts');
   const summed = summedCounts(counts).filter(({ count }) => count !== 0);
   if (summed.length === 0) throw invalid({ counts: 'Die Anzahl darf nicht 0 sein.' });
   if (clientId) {

@@ -3,14 +3,18 @@ import { MOST_PIECES, type ReturnCount } from '../../../../src/contract/deposits
 import { messages } from '../../../../src/resources/kit';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
+import { requireFewPieces } from './addDepositMovements';
 
-/** Adds what full crates hold. @param field names the counts in errors @throws Problem VALIDATION for a type without content */
+/** Adds what full crates hold. @param field names the counts in errors @throws Problem VALIDATION for a type without content, or too many pieces */
 export async function withContents(
   db: Db,
   counts: readonly ReturnCount[],
   field: 'counts' | 'returns',
 ): Promise<DepositCount[]> {
-  if (!counts.some(({ full }) => full)) return counts.map(({ depositTypeId, count }) => ({ depositTypeId, count }));
+  if (!counts.some(({ full }) => full)) {
+    requireFewPieces(counts, field);
+    return counts.map(({ depositTypeId, count }) => ({ depositTypeId, count }));
+  }
   const rows = await db.selectFrom('depositTypes').select(['id', 'contentTypeId', 'contentCount']).execute();
   const types = new Map(rows.map((row) => [row.id, row]));
   const errors: Record<string, string> = {};
@@ -24,6 +28,7 @@ export async function withContents(
     return contentTypeId === null ? [own] : [own, { depositTypeId: contentTypeId, count: pieces }];
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  requireFewPieces(all, field);
   return all;
 }
 

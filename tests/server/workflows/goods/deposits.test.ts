@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DepositBalance, DepositMovement } from '../../../../src/contract/deposits';
+import { messages } from '../../../../src/resources/kit';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { makeToken } from '../../mcp/assistant';
@@ -86,6 +87,20 @@ describeOnEachDatabase('empties', (database) => {
       },
       { depositTypeId: crate, name: 'Kasten', delivered: 5, returned: 4, balance: 1, value: 1 },
     ]);
+  });
+
+  it('are no more of a type than one entry may have, summed', async () => {
+    const supplierId = await supplier();
+    const counts = [1_000_000, 1].map((count) => ({ depositTypeId: house.ids.crate, count }));
+    for (const [path, body] of Object.entries({
+      DepositReturns: { counts },
+      DepositCorrections: { counts, note: 'Zählfehler' },
+      Deliveries: { returns: counts },
+    })) {
+      const errors = { [path === 'Deliveries' ? 'returns' : 'counts']: messages.outOfRange };
+      const reply = await post(running(), running().admin, `/api/${path}`, { supplierId, ...body });
+      expect(reply, path).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors } });
+    }
   });
 
   it('are stored and warned of when more goes back than came', async () => {
