@@ -59,9 +59,11 @@ export async function callReceiver(outgoing: Outgoing, options: CallOptions): Pr
       body: outgoing.body,
     });
     const isDelivered = statusCode >= 200 && statusCode < 300;
-    // A body that hangs takes nothing back of what was answered in time.
-    const text = await startOf(body).catch(() => '');
+    // Its end without having been read is an error for nobody.
+    body.on('error', () => undefined);
     if (isDelivered) return { status: statusCode, error: null };
+    // A body that hangs takes nothing back of what was answered in time.
+    const text = statusCode < 400 ? '' : await startOf(body).catch(() => '');
     const mayAsk = statusCode === 429 || statusCode === 503;
     const asked = mayAsk ? askedPause([headers['retry-after']].flat()[0], Date.now()) : 0;
     return { status: statusCode, error: refusal(statusCode, text), asked };

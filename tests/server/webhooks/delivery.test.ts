@@ -168,6 +168,22 @@ describeOnEachDatabase('deliveries', (under) => {
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   });
 
+  it('are done once their receiver has said so, whatever it makes of its own body', async () => {
+    const { id } = await make();
+    await webhooks.stop();
+    webhooks = new Webhooks(test().database.db, { log, allowed, timeoutMs: HOUR });
+    let ended = 0;
+    receiver.answer((reply) => {
+      reply.on('close', () => {
+        ended += 1;
+      });
+      reply.writeHead(200).write('Bin noch dabei');
+    });
+    await unit();
+    await eventually(async () => expect((await list(id))[0]).toMatchObject({ state: 'delivered', status: 200 }));
+    await eventually(async () => expect(ended).toBe(1));
+  });
+
   it('say why nobody answered', async () => {
     const { id } = await make();
     receiver.answer(() => undefined);
