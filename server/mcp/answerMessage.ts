@@ -33,10 +33,15 @@ export interface Assistant {
   refused(tool: Tool, error: unknown): Promise<void>;
 }
 
+/** Characters. */
+const MOST_ID = 200;
+const SHOWN_NAME = 100;
+
 /** A request, a notification (without `id`), or an answer, though this server asks nothing. */
 const message = z.object({
   jsonrpc: z.literal('2.0'),
-  id: z.union([z.string(), z.number()]).optional(),
+  // Comes back with the answer.
+  id: z.union([z.string().max(MOST_ID), z.number()]).optional(),
   method: z.string().optional(),
   params: recordOf(z.string(), z.unknown()).optional(),
   result: z.unknown().optional(),
@@ -95,9 +100,11 @@ async function resultOf(method: string, params: Params, assistant: Assistant): P
     case 'tools/call':
       return callTool(params, assistant);
     default:
-      throw new RpcError(METHOD_NOT_FOUND, `Method not found: ${plainText(method)}`);
+      throw new RpcError(METHOD_NOT_FOUND, `Method not found: ${shown(method)}`);
   }
 }
+
+const shown = (name: string): string => plainText(name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME)}…` : name);
 
 function initialized({ protocolVersion }: Params): InitializeResult {
   if (typeof protocolVersion !== 'string') throw new RpcError(INVALID_PARAMS, 'protocolVersion is missing');
@@ -125,7 +132,7 @@ const listTools = ({ tools, scopes }: Pick<Assistant, 'tools' | 'scopes'>): List
 async function callTool({ name, arguments: given = {} }: Params, assistant: Assistant): Promise<CallToolResult> {
   const { tools, asking, log } = assistant;
   const tool = tools.find((each) => each.name === name);
-  if (!tool) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${plainText(String(name))}`);
+  if (!tool) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${shown(String(name))}`);
   await assistant.asked(tool, namesOf(tool, given));
   try {
     await requireScopeOf(tool, assistant);

@@ -26,6 +26,7 @@ describeOnEachDatabase('POST /mcp', (under) => {
     ['another version of JSON-RPC', { ...PING, jsonrpc: '1.0' }, {}, MALFORMED],
     ['an id that is null', { ...PING, id: null }, {}, MALFORMED],
     ['an id that is an object', { ...PING, id: {} }, {}, MALFORMED],
+    ['an id of many characters', { ...PING, id: 'x'.repeat(201) }, {}, MALFORMED],
     ['a method that is a number', { ...PING, method: 3 }, {}, MALFORMED],
     ['parameters in a list', { ...PING, params: [1] }, {}, MALFORMED],
     ['neither method nor result', { jsonrpc: '2.0', id: 1 }, {}, MALFORMED],
@@ -122,8 +123,18 @@ describeOnEachDatabase('POST /mcp', (under) => {
     expect((await request(test(), token, method, params)).error).toMatchObject({ code });
   });
 
-  it('answers texts as ids, as they were sent', async () => {
-    const reply = await post(test(), token, { ...PING, id: 'a-1' });
-    expect(reply.json().id).toBe('a-1');
+  it.each([
+    ['a method', 'resources/list'.repeat(9), {}],
+    ['a tool', 'tools/call', { name: 'drop_table'.repeat(50_000) }],
+  ])('shows only the start of a long name: %s', async (_, method, params) => {
+    const { error } = await request(test(), token, method, params);
+    expect(error?.message).toMatch(/^(Method not found: resources|Unknown tool: drop_table)/);
+    expect(error?.message).toMatch(/…$/);
+    expect(error?.message.length).toBeLessThan(130);
+  });
+
+  it.each(['a-1', 'x'.repeat(200)])('answers texts as ids, as they were sent: %s', async (id) => {
+    const reply = await post(test(), token, { ...PING, id });
+    expect(reply.json().id).toBe(id);
   });
 });
