@@ -22,7 +22,7 @@ interface Source {
   table: RawBuilder<unknown>;
   joined: RawBuilder<unknown>;
   isMeant: RawBuilder<SqlBool>;
-  /** What is looked up for each of those rows. @param of table or subquery with the row's id */
+  /** Whether one of those rows counts, by a look-up for each. @param of table or subquery with the row's id */
   stands(of: string): RawBuilder<SqlBool>;
   amount: RawBuilder<number>;
   order: RawBuilder<unknown>;
