@@ -10,6 +10,8 @@ import type { Right } from './rights';
 
 /** Known before the body is read. */
 export interface Caller extends Session {
+  /** Of a steady clock, before they were looked up. */
+  sinceMs: number;
   /** undefined: a program. */
   token: TokenClaims | undefined;
   /** undefined: a person. */
@@ -29,6 +31,13 @@ declare module 'fastify' {
   }
 }
 
+/** Longer than the body of a quick call takes, which then pays for no second look. */
+const FRESH_MS = 250;
+
+/** Whether the body, or waiting for a place, took so long that the caller may have lost role or session meanwhile. */
+export const isStale = (caller: Caller | null): boolean =>
+  caller !== null && performance.now() - caller.sinceMs >= FRESH_MS;
+
 /** @returns null in public operations @throws Problem TOKEN_INVALID, TOKEN_EXPIRED; RATE_LIMIT for programs */
 export async function callerOf(request: FastifyRequest, right: Right, callers: Callers): Promise<Caller | null> {
   if (right === 'public') return null;
@@ -41,7 +50,12 @@ export async function callerOf(request: FastifyRequest, right: Right, callers: C
 export async function programOf(request: FastifyRequest, { programs }: Callers): Promise<Caller> {
   const sent = sentToken(request);
   if (!sent || !isProgramToken(sent)) throw invalidProgram();
-  return { ...(await programs.load(sent, request)), token: undefined };
+  return loadProgram(sent, request, programs);
+}
+
+async function loadProgram(sent: string, request: FastifyRequest, programs: ProgramReader): Promise<Caller> {
+  const sinceMs = performance.now();
+  return { ...(await programs.load(sent, request)), token: undefined, sinceMs };
 }
 
 /** Whom a token belongs to. @throws as `callerOf` */
@@ -50,9 +64,10 @@ export async function signedIn(
   request: FastifyRequest,
   { verify, sessions, programs }: Callers,
 ): Promise<Caller> {
-  if (isProgramToken(sent)) return { ...(await programs.load(sent, request)), token: undefined };
+  if (isProgramToken(sent)) return loadProgram(sent, request, programs);
+  const sinceMs = performance.now();
   const token = await verify(sent);
-  return { ...(await sessions.load(token, visitOf(request))), token, scopes: undefined };
+  return { ...(await sessions.load(token, visitOf(request))), token, scopes: undefined, sinceMs };
 }
 
 /** Anything after another blank is ignored. */

@@ -8,7 +8,7 @@ import { requireGroupOf, requireRole } from './authorize';
 import { bodyBytesOf } from './bodies';
 import type { BodyBudget } from './bodyBudget';
 import { type Answer, callerId } from './call';
-import { type Callers, callerOf } from './caller';
+import { type Callers, callerOf, isStale } from './caller';
 import { hiderOf } from './hidePrices';
 import type { Operation } from './operation';
 import type { PersonBudget } from './personBudget';
@@ -42,7 +42,7 @@ interface Gate {
 
 /**
  * Registers one operation as a pipeline: identify the caller, check scope and role, reserve room for the body, read and
- * validate the request, check the group, do the work once, answer.
+ * validate the request, look again at a caller whose body took long, check the group, do the work once, answer.
  */
 export function addRoute(
   app: FastifyInstance,
@@ -61,23 +61,30 @@ export function addRoute(
   const witnessed = <T>(request: FastifyRequest, work: () => T | Promise<T>) =>
     witnessFailure(request, operation, options, work);
 
+  const letIn = async (request: FastifyRequest) => {
+    const caller = await callerOf(request, right, callers);
+    request.caller = caller;
+    await witnessed(request, () => {
+      requireScope(caller?.scopes, scope);
+      requireRole(right, caller?.user);
+    });
+  };
+
   app.route({
     method: operation.method,
     url: operation.url.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyBytes,
     config: spools ? { spools } : {},
     async onRequest(request, reply) {
-      const caller = await callerOf(request, right, callers);
-      request.caller = caller;
-      await witnessed(request, () => {
-        requireScope(caller?.scopes, scope);
-        requireRole(right, caller?.user);
-        if (spools) requireType(request, spools.type);
-      });
+      await letIn(request);
+      if (spools) await witnessed(request, () => requireType(request, spools.type));
       await room.reserve(request, reply);
     },
     preParsing: room.preParsing,
-    preValidation: room.preValidation,
+    async preValidation(request, reply) {
+      await room.preValidation(request, reply);
+      if (isStale(request.caller)) await letIn(request);
+    },
     handler: room.whileHandled(async (request, reply) => {
       if (operation.isConstant) {
         constant ??= await seal(await answerTo(request, reply, operation, right, options));

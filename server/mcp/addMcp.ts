@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answered, AnyCall } from '../../src/contract/kit/call';
 import type { Role } from '../../src/resources/kit';
 import { BODY_BYTES } from '../http/bodies';
-import { type Caller, programOf } from '../http/caller';
+import { type Caller, isStale, programOf } from '../http/caller';
 import { type Asked, type AskWithin, asIfSent, type RouteOptions, roomFor } from '../http/route';
 import type { ScopeTable } from '../http/scopes';
 import { Problem } from '../problem';
@@ -42,7 +42,10 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
       await room.reserve(request, reply);
     },
     preParsing: room.preParsing,
-    preValidation: room.preValidation,
+    async preValidation(request, reply) {
+      await room.preValidation(request, reply);
+      if (isStale(request.caller)) request.caller = await programOf(request, options.callers);
+    },
     handler: room.whileHandled(async (request, reply) => {
       const { user, scopes = [] } = request.caller as Caller;
       const answer = await answerMessage(request.body, {

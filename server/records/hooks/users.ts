@@ -3,6 +3,7 @@ import type { Db } from '../../db/tables';
 import { heldAdministrators } from '../../http/auth/heldAdministrators';
 import { hashPassword, judgePassword, weakPassword } from '../../http/auth/passwords';
 import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
+import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
 import { invalid, Problem } from '../../problem';
 import type { Change, Preparation, ResourceHooks } from './types';
 
@@ -38,11 +39,13 @@ export const usersHooks: ResourceHooks = {
     keepToPassword(change);
     await refuseUnproven(change);
     await refuseLosingAdmin(change);
+    if (!change.isAction) await refuseDemoted(change);
     await takePassword(change);
   },
-  async beforeDelete({ db, current }) {
+  async beforeDelete({ db, current, user }) {
     if (isAdmin(current.name)) throw new Problem('PROTECTED', 'Der Benutzer „admin“ kann nicht gelöscht werden.');
     if (current.role === 'Admin') await refuseWithoutOther(db, current.id);
+    await refuseDemoted({ db, user });
     await pauseConnectionsOf(db, current.id);
   },
 };
@@ -130,6 +133,12 @@ async function refuseWithoutOther(db: Db, id: number) {
   if (admins.every((each) => each === id)) {
     throw new Problem('PROTECTED', 'Der letzte Administrator kann weder gelöscht noch zurückgestuft werden.');
   }
+}
+
+/** An administrator may have been demoted since the call began, and must not come back by it. */
+async function refuseDemoted({ db, user }: Pick<Change, 'db' | 'user'>) {
+  if (user?.role !== 'Admin' || user.id === null) return;
+  await requireStillAdmin(db, { id: user.id });
 }
 
 async function takePassword(change: Change) {
