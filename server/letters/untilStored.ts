@@ -11,9 +11,12 @@ const PAUSE_MS = 1_000;
 export const untilStored = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   repeated(work, (error) => isPassing(error) || isStorageFull(error), signal);
 
-/** As `untilStored`, before a mail is handed over: a full disk ends it, since a mail nobody has can be refused honestly. */
+/**
+ * As `untilStored`, before a mail is handed over: a full disk ends it, since a mail nobody has can be refused honestly, and
+ * so does the same call under way elsewhere. What a lost commit booked, the work must know as its own.
+ */
 export const untilBooked = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
-  repeated(work, isPassing, signal);
+  repeated(work, isUnavailable, signal);
 
 async function repeated<T>(
   work: () => Promise<T>,

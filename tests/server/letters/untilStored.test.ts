@@ -15,14 +15,17 @@ afterEach(() => {
 
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
 const AWAY = ['57P01', 'ECONNREFUSED', 'SQLITE_BUSY', '40001'];
-const error = (code: string) => Object.assign(new Error(code), { code });
+/** Another call holds the same key. */
+const RUNNING = 'IDEMPOTENCY_RUNNING';
+const error = (code: string) =>
+  code === RUNNING ? new Problem(RUNNING, 'Läuft schon.') : Object.assign(new Error(code), { code });
 
 /** Fails at first, as told. */
 const work = (code: string) =>
   vi.fn(async () => 'stored').mockImplementationOnce(async () => Promise.reject(error(code)));
 
 describe('what came of a mail is stored', () => {
-  it.each([...FULL, ...AWAY])('as soon as it can be, after %s', async (code) => {
+  it.each([...FULL, ...AWAY, RUNNING])('as soon as it can be, after %s', async (code) => {
     const store = work(code);
     expect(await untilStored(store)).toBe('stored');
     expect(store).toHaveBeenCalledTimes(2);
@@ -38,7 +41,7 @@ describe('a mail is booked', () => {
     expect(await untilBooked(work(code))).toBe('stored');
   });
 
-  it.each(FULL)('not after %s: nobody has it yet', async (code) => {
+  it.each([...FULL, RUNNING])('not after %s: nobody has it yet', async (code) => {
     const book = work(code);
     await expect(untilBooked(book)).rejects.toMatchObject({ code });
     expect(book).toHaveBeenCalledTimes(1);

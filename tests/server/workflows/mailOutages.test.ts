@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Order } from '../../../src/contract/orders';
 import { connectPostgres, type DatabaseUnderTest } from '../../helpers/databases';
 import { type PortSwitch, portSwitch } from '../../helpers/portSwitch';
@@ -162,4 +162,27 @@ describe.runIf(inject('postgresUrl'))('the mail of a claim', () => {
       expect(claims).toEqual([{ state: 'sent', sentBy: expect.any(String) }]);
     },
   );
+
+  it('is not booked again by the same call at another server while it is on its way', async () => {
+    const same: DatabaseUnderTest = {
+      kind: 'postgres',
+      connect: async () => ({ env: test().env, cleanup: async () => {} }),
+    };
+    const other = await startTestApp(same, { empty: true, transport: () => mailbox });
+    onTestFinished(() => other.close());
+    const { id } = await dearer();
+    const { arrived, release } = mailbox.hold();
+    const send = (server: TestApp) =>
+      server.call(test().admin, 'POST', `/api/Invoices/${id}/claim`, {}, { 'idempotency-key': 'einmal' });
+    const first = send(test());
+    await arrived;
+    const again = await send(other);
+    release();
+    const sent = await first;
+    expectProblem(again, 'IDEMPOTENCY_RUNNING');
+    expect(again.headers['retry-after']).toBe('2');
+    expect(sent.status).toBe(200);
+    expect((await send(other)).body).toEqual(sent.body);
+    expect(mailbox.mails).toHaveLength(1);
+  });
 });
