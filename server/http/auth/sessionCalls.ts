@@ -59,7 +59,9 @@ interface Ending {
   now: string;
 }
 
+/** Also what is back from the provider and has no session yet: first, so that one which it opens at this moment is ended below. */
 export async function endSessionsOf(db: Db, { by, userId, except = '', now }: Ending): Promise<void> {
+  await db.deleteFrom('oidcSteps').where('contents', 'like', `{"userId":${userId},%`).execute();
   const ended = await db
     .updateTable('sessions')
     .set({ endedAt: now })

@@ -52,10 +52,11 @@ export function oidcCalls(key: Uint8Array, settings: OidcSettings | undefined): 
             await linkFrom(db, begun.link, account);
             return leadTo('/account?oidc=LINKED');
           }
-          const { id: userId } = await whoIsIt(db, registry, account, provider.settings);
+          const { id: userId, tokenVersion } = await whoIsIt(db, registry, account, provider.settings);
           const code = newSecret();
-          const { endSessionUrl } = account;
-          await keepStep(db, { kind: 'code', key: code, browser }, { userId, to: begun.to, endSessionUrl });
+          const { iss, sub, endSessionUrl } = account;
+          const contents = { userId, tokenVersion, iss, sub, to: begun.to, endSessionUrl };
+          await keepStep(db, { kind: 'code', key: code, browser }, contents);
           return leadTo(`/login#oidc=${code}`);
         });
       },
@@ -87,10 +88,14 @@ async function exchange(key: Uint8Array, { db, body, cookies, userAgent }: CallO
     const taken = await takeStep(tx, place);
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'name', 'role', 'tokenVersion'])
-      .where('id', '=', ended.userId)
+      .innerJoin('oidcLinks', 'oidcLinks.userId', 'users.id')
+      .select(['users.id', 'name', 'role', 'tokenVersion'])
+      .where('users.id', '=', ended.userId)
+      .where('iss', '=', ended.iss)
+      .where('sub', '=', ended.sub)
       .executeTakeFirst();
-    if (!taken || !user) throw isOver();
+    // Since then somebody may have ended the link, or changed password or role.
+    if (!taken || !user || user.tokenVersion !== taken.tokenVersion) throw isOver();
     return openSession(tx, key, user, userAgent, { via: 'oidc', endSessionUrl: ended.endSessionUrl });
   });
   return { token, to: ended.to };

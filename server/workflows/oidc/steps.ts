@@ -15,8 +15,18 @@ interface Contents {
     /** Whose account is linked, and from which session. */
     link?: { userId: number; jti: string };
   };
-  /** Back again, under the code that the console exchanges. */
-  code: { userId: number; to: string; endSessionUrl: string | null };
+  /**
+   * Back again, under the code that the console exchanges. It holds while link and `tokenVersion` are as they were;
+   * `endSessionsOf` finds it by `userId`, which comes first.
+   */
+  code: {
+    userId: number;
+    tokenVersion: number;
+    iss: string;
+    sub: string;
+    to: string;
+    endSessionUrl: string | null;
+  };
 }
 
 const LIFETIME_MS = { state: TEN_MINUTES_MS, code: MINUTE_MS };

@@ -26,15 +26,17 @@ type Person = Actor & { id: number };
  * an address where an administrator has ended a link.
  * @throws SignInRefusal UNKNOWN, NAME_TAKEN, NOT_ALLOWED, and nothing is stored
  */
-export async function whoIsIt(db: Db, registry: Registry, account: Account, settings: Settings): Promise<Person> {
+export async function whoIsIt(
+  db: Db,
+  registry: Registry,
+  account: Account,
+  settings: Settings,
+): Promise<Person & { tokenVersion: number }> {
   const find = () =>
     inTransaction(db, async (tx) => {
-      const user = (await linkedUser(tx, account)) ?? (await unlinkedUser(tx, account));
-      const role = settings.role && roleOf(account.claims, settings.role);
-      if (settings.role && !role) throw new SignInRefusal('NOT_ALLOWED', { user });
-      if (!user) return newUser(tx, registry, account, settings, role ?? 'User');
-      if (role) await keepRole(tx, registry, user, role);
-      return user;
+      const { id } = await personBehind(tx, registry, account, settings);
+      const stored = tx.selectFrom('users').select(['id', 'name', 'tokenVersion']).where('id', '=', id);
+      return stored.executeTakeFirstOrThrow();
     });
   // A new person who signs in twice at the same moment.
   return find().catch((error: unknown) => {
@@ -42,6 +44,15 @@ export async function whoIsIt(db: Db, registry: Registry, account: Account, sett
     if (!isDouble) throw error;
     return find();
   });
+}
+
+async function personBehind(tx: Db, registry: Registry, account: Account, settings: Settings): Promise<Person> {
+  const user = (await linkedUser(tx, account)) ?? (await unlinkedUser(tx, account));
+  const role = settings.role && roleOf(account.claims, settings.role);
+  if (settings.role && !role) throw new SignInRefusal('NOT_ALLOWED', { user });
+  if (!user) return newUser(tx, registry, account, settings, role ?? 'User');
+  if (role) await keepRole(tx, registry, user, role);
+  return user;
 }
 
 const linkedUser = (tx: Db, { iss, sub }: Account): Promise<Person | undefined> =>

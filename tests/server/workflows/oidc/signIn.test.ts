@@ -210,6 +210,26 @@ describeOnEachDatabase('signing in at the provider', (under) => {
       expect(await browser.back(at, { state: location.split('#oidc=')[1] ?? '' })).toBe('/login?oidc=EXPIRED');
     });
 
+    it.each<[string, (who: { id: number; token: string }) => ['PUT' | 'DELETE', string, unknown]]>([
+      ['ends the link', ({ id }) => ['DELETE', '/api/Users/oidc/link', { UserId: id }]],
+      ['ends the sessions', ({ id }) => ['DELETE', '/api/Sessions', { UserId: id }]],
+      ['gives a password', ({ id }) => ['PUT', '/api/Users', { id, password: 'Sommerfrische 1912' }]],
+      ['gives a role', ({ id }) => ['PUT', '/api/Users', { id, role: 'Admin' }]],
+      ['deletes the user', ({ id }) => ['DELETE', '/api/Users', { id }]],
+    ])('does not hold after an administrator %s; those of others do', async (what, request) => {
+      const who = await test.member(`hat ${what}`, []);
+      await linkTo(`hat ${what}`, who.id);
+      const other = await ended();
+      as(`hat ${what}`);
+      const { browser, location } = await ended();
+      const [method, url, body] = request(who);
+      expect((await test.call(test.admin, method, url, body)).status).toBeLessThan(300);
+      expect(await browser.exchange(location)).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED' } });
+      const opened = test.database.db.selectFrom('sessions').select('id').where('via', '=', 'oidc');
+      expect(await opened.where('userId', '=', who.id).execute()).toEqual([]);
+      expect((await other.browser.exchange(other.location)).status).toBe(200);
+    });
+
     it("holds for five tries of the user's own second factor", async () => {
       const { id, token } = await test.member('zwei', []);
       await linkTo('zwei', id);
