@@ -75,14 +75,25 @@ export function createRounds({
       failed('Der Anker des Protokolls ließ sich nicht schreiben, nächster Versuch in Kürze'),
     );
 
+  const retrying = new Map<'mails' | 'claims', Promise<void>>();
+  /** Beside the rounds, as `HousePost`: a mail server that hangs delays neither the anchor nor mails to the house. */
+  const retry = (what: 'mails' | 'claims', work: () => Promise<void>) => {
+    if (retrying.has(what)) return;
+    const round = work().catch(failed('Wartende Mails waren nicht zu lesen, nächster Versuch in Kürze'));
+    retrying.set(
+      what,
+      round.finally(() => retrying.delete(what)),
+    );
+  };
+
   const look = async (signal: AbortSignal) => {
     const asked = await ask(db);
     await anchor(asked && headsOf(asked.heads));
     if (asked?.isDeliveryDue) void webhooks.look();
     if (asked?.isHouseMailDue) void housePost.look();
     const options = { db, ...post, log, signal };
-    if (asked?.isMailWaiting) await retryMails(options);
-    if (asked?.isClaimWaiting) await retryClaims(options);
+    if (asked?.isMailWaiting) retry('mails', () => retryMails(options));
+    if (asked?.isClaimWaiting) retry('claims', () => retryClaims(options));
   };
 
   /** Completes what a crashed process left undone. */
@@ -147,6 +158,8 @@ export function createRounds({
       return async () => {
         stopping.abort();
         await Promise.all([removing, ...running.map((round) => round.stop())]);
+        // Begun by rounds that have ended by now.
+        await Promise.all(retrying.values());
         await job.release().catch(failed('Das Aufräumen ließ sich nicht abgeben'));
       };
     },
