@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { ProgramReader } from '../../../server/http/auth/programs';
 import { SessionReader } from '../../../server/http/auth/session';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { eventually } from '../../helpers/eventually';
 import { createMasterData, type MasterData } from '../../helpers/masterData';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
 import { makeToken } from '../mcp/assistant';
@@ -47,7 +48,7 @@ describeOnEachDatabase('a body that comes slowly', (under) => {
     );
     onTestFinished(() => void request.socket.destroy());
     const settled = () => readers.flatMap(({ mock }) => mock.settledResults.map(({ type }) => type));
-    await vi.waitFor(() => expect(settled()).toEqual(['fulfilled']));
+    await eventually(() => expect(settled()).toEqual(['fulfilled']));
     for (const each of readers) each.mockRestore();
     await meanwhile();
     aheadMs += 250;
@@ -129,6 +130,8 @@ describeOnEachDatabase('a body that comes slowly', (under) => {
   });
 
   it('is looked after: one that comes at once asks for its sender once', async () => {
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now);
     const load = vi.spyOn(SessionReader.prototype, 'load');
     expect((await test().call(test().admin, 'POST', '/api/Units', { name: 'Kanister' })).status).toBe(201);
     expect(load).toHaveBeenCalledTimes(1);
