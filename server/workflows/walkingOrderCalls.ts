@@ -30,14 +30,12 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
         const all = await readRecords(untyped(db), registry, locations);
         const inOrder = await orderedBy(call, locations, all, body.ids, ({ id }) => id);
         const saved = await numberThem(call, registry, locations, inOrder);
-        for (const part of inParts(await lockRunning(db))) {
-          await lockRows(db, part);
+        for (const part of inParts(await lockRunning(db)))
           await db
             .updateTable('stockTakingItems')
             .set({ countingOrder: sql`coalesce(${currentLocationOrder}, "countingOrder")` })
             .where(oneOf(db, 'stockTakingId', part))
             .execute();
-        }
         return listAnswer(call, locations, saved);
       },
     }),
@@ -53,15 +51,13 @@ export function walkingOrderCalls(registry: ServerRegistry): Operation[] {
         const shown = all.filter((place) => kept.has(itemOf(place)));
         const inOrder = await orderedBy(call, places, shown, body.stockItemIds, itemOf);
         const saved = await numberThem(call, registry, places, inOrder);
-        for (const part of inParts(await lockRunning(db))) {
-          await lockRows(db, part);
+        for (const part of inParts(await lockRunning(db)))
           await db
             .updateTable('stockTakingItems')
             .set({ itemOrder: currentItemOrder })
             .where(oneOf(db, 'stockTakingId', part))
             .where('stockLocationId', '=', params.id)
             .execute();
-        }
         return listAnswer(call, places, saved);
       },
     }),
@@ -119,20 +115,22 @@ async function notArchived(db: Db, ids: readonly number[]): Promise<ReadonlySet<
   return new Set(pluck(rows, 'id'));
 }
 
-/** Closed ones keep the order in which they were counted. */
+/**
+ * Closed ones keep the order in which they were counted. Rows are locked by id, as a price does: PostgreSQL updates them in
+ * any order, and would deadlock with it.
+ */
 async function lockRunning(db: Db): Promise<number[]> {
   const running = db.selectFrom('stockTakings').select('id').where('closedAt', 'is', null).orderBy('id');
-  return pluck(await forShare(db, running).execute(), 'id');
-}
-
-/** By id, as a price does: PostgreSQL updates rows in any order, and would deadlock with it. */
-async function lockRows(db: Db, stockTakingIds: readonly number[]): Promise<void> {
-  if (engineOf(db) !== 'postgres') return;
-  const rows = db
-    .selectFrom('stockTakingItems')
-    .select('id')
-    .where(oneOf(db, 'stockTakingId', stockTakingIds));
-  await forUpdate(db, rows.orderBy('id')).execute();
+  const ids = pluck(await forShare(db, running).execute(), 'id');
+  if (engineOf(db) === 'postgres')
+    await db
+      .selectFrom('stockTakingItems')
+      .select('id')
+      .where(oneOf(db, 'stockTakingId', ids))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  return ids;
 }
 
 const currentLocationOrder = sql<number>`(
