@@ -1,8 +1,11 @@
 import Big from 'big.js';
+import { multiplyAmounts } from './amounts';
 
-/** Rounds half up to cents (docs/rules.md, Value of an inventory). The only place that rounds money. */
-export const roundToCents = (euros: Big): number => euros.round(2, Big.roundHalfUp).toNumber();
+/** Decimals of euros. */
+const CENTS = 2;
+
+/** Rounds half up to cents (docs/rules.md, Value of an inventory). This file alone rounds money. */
+export const roundToCents = (euros: Big): number => euros.round(CENTS, Big.roundHalfUp).toNumber();
 
 /** Euros, rounded to cents. */
-export const costOf = (amount: number, pricePerUnit: number): number =>
-  roundToCents(new Big(amount).times(pricePerUnit));
+export const costOf = (amount: number, pricePerUnit: number): number => multiplyAmounts(amount, pricePerUnit, CENTS);

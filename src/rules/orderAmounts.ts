@@ -1,5 +1,4 @@
-import Big from 'big.js';
-import { isCounted, sumAmounts } from './amounts';
+import { divideUp, isCounted, sumAmounts } from './amounts';
 import { formatNumber } from './numbers';
 import { asNamed, inUnits, type UnitWords } from './plurals';
 
@@ -48,9 +47,7 @@ export function proposeOrder(input: OrderInput): OrderProposal {
 /** @throws RangeError for `unitsPerPackage` ≤ 0 */
 export function wholePackages(units: number, unitsPerPackage: number): number {
   if (!(unitsPerPackage > 0)) throw new RangeError(`unitsPerPackage must be greater than 0, got ${unitsPerPackage}`);
-  const whole = new Big(units).div(unitsPerPackage).round(0, Big.roundDown);
-  // Compares by multiplication, which is exact; 1 ÷ 0.7 is not.
-  return (whole.times(unitsPerPackage).lt(units) ? whole.plus(1) : whole).toNumber();
+  return divideUp(units, unitsPerPackage);
 }
 
 function nameOf(name: string): string {

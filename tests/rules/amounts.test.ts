@@ -1,5 +1,6 @@
+import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { isCounted, sumAmounts } from '../../src/rules/amounts';
+import { divideUp, isCounted, multiplyAmounts, sumAmounts } from '../../src/rules/amounts';
 
 test.each([
   [[], 0],
@@ -29,4 +30,34 @@ test.each([
   [Number.NaN, false],
 ])('%j counted: %j', (amount, counted) => {
   expect(isCounted(amount)).toBe(counted);
+});
+
+/** Half cents, sums that no float holds, the largest that is stored. */
+const FACTORS = [
+  0, 0.001, 0.1, 0.125, 0.7, 1, 1.005, 2.675, 3, 17.9, 19.9999, 24, 0.33335, 1234.5678, 99_999.999, 1e9, 1e12,
+];
+const SIGNED = FACTORS.flatMap((value) => [value, -value]);
+
+test.each([2, 3, 6, 8])('products with %d decimals are those of exact arithmetic', (decimals) => {
+  for (const a of SIGNED)
+    for (const b of SIGNED)
+      expect([a, b, multiplyAmounts(a, b, decimals)]).toEqual([
+        a,
+        b,
+        new Big(a).times(b).round(decimals, Big.roundHalfUp).toNumber(),
+      ]);
+});
+
+test('quotients are rounded up only where something is left', () => {
+  for (const a of SIGNED)
+    for (const b of FACTORS.slice(1)) {
+      const quotient = new Big(divideUp(a, b));
+      expect([a, b, quotient.times(b).gte(a), quotient.minus(1).times(b).lt(a)]).toEqual([a, b, true, true]);
+    }
+});
+
+test('a product or quotient with something that is not a number is an error', () => {
+  expect(() => multiplyAmounts(1, Number.NaN, 2)).toThrow();
+  expect(() => divideUp(Number.NaN, 1)).toThrow();
+  expect(() => divideUp(1, 0)).toThrow();
 });

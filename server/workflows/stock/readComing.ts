@@ -1,8 +1,7 @@
-import Big from 'big.js';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { pluck } from '../../../src/lib/pluck';
 import { fromScaled } from '../../../src/resources/kit';
-import { sumAmounts } from '../../../src/rules/amounts';
+import { multiplyAmounts, sumAmounts } from '../../../src/rules/amounts';
 import { openAmount } from '../../../src/rules/deliveryLines';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
@@ -63,8 +62,6 @@ function linesOf(db: Db, orderIds: readonly number[], articles: readonly number[
 function withLine({ open, openUnits, draft }: Coming, line: Line, received: number): Coming {
   if (line.sent === null) return { open, openUnits, draft: draft + line.amount };
   const packages = openAmount(line.amount, received, fromScaled(line.cancelledAmount, AMOUNT_SCALE));
-  const units = new Big(packages)
-    .times(fromScaled(line.unitsPerPackage, AMOUNT_SCALE))
-    .round(AMOUNT_SCALE, Big.roundHalfUp);
-  return { open: sumAmounts([open, packages]), openUnits: units.plus(openUnits).toNumber(), draft };
+  const units = multiplyAmounts(packages, fromScaled(line.unitsPerPackage, AMOUNT_SCALE), AMOUNT_SCALE);
+  return { open: sumAmounts([open, packages]), openUnits: sumAmounts([openUnits, units]), draft };
 }

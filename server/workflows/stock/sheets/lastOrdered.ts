@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { addDays, instantAt, todayIn } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
@@ -7,7 +8,13 @@ import { takeTurns } from '../../../turns';
 import { readSettings } from '../../settings';
 import { inGroups } from '../inGroups';
 
+interface Order {
+  id: number;
+  sent: string | null;
+}
+
 interface Last {
+  orderId: number;
   amount: number;
   sent: string | null;
 }
@@ -24,55 +31,53 @@ export async function lastOrdered(
 ): Promise<ReadonlyMap<number, Last>> {
   const recent = await db
     .selectFrom('orders')
-    .select('orders.id')
+    .select(['orders.id', 'orders.sent'])
     .where('orders.sent', 'is not', null)
     .where(inGroups(db, groups))
     .orderBy('orders.sent', 'desc')
+    .orderBy('orders.id', 'desc')
     .limit(RECENT)
     .execute();
   const last = new Map<number, Last>();
   const turn = takeTurns();
-  const missing = () => articles.filter((id) => !last.has(id));
-  const lookInto = async (orderIds: readonly number[]) => {
-    for (let at = 0; at < orderIds.length && missing().length > 0; at += AT_ONCE) {
-      await addLatest(db, last, { orderIds: orderIds.slice(at, at + AT_ONCE), articles: missing() });
+  const wanted = new Set(articles);
+  const lookInto = async (orders: readonly Order[]) => {
+    for (let at = 0; at < orders.length && last.size < wanted.size; at += AT_ONCE) {
+      await addLatest(db, last, { orders: orders.slice(at, at + AT_ONCE), wanted });
       await turn();
     }
   };
-  await lookInto(pluck(recent, 'id'));
-  if (recent.length === RECENT) await lookInto(await latestOrders(db, missing(), groups));
+  await lookInto(recent);
+  const missing = articles.filter((id) => !last.has(id));
+  if (recent.length === RECENT) await lookInto(await latestOrders(db, missing, groups));
   return last;
 }
 
 interface Sought {
   /** The latest first. */
-  orderIds: readonly number[];
-  articles: readonly number[];
+  orders: readonly Order[];
+  wanted: ReadonlySet<number>;
 }
 
-async function addLatest(db: Db, last: Map<number, Last>, { orderIds, articles }: Sought) {
+async function addLatest(db: Db, last: Map<number, Last>, { orders, wanted }: Sought) {
   const lines = await db
-    .selectFrom('orderItems as line')
-    .innerJoin('orders', 'orders.id', 'line.orderId')
-    .select(['line.orderId', 'line.stockItemId', 'line.amount', 'orders.sent'])
-    .where(oneOf(db, 'line.orderId', orderIds))
-    .where('line.amount', '>', 0)
-    .orderBy('orders.sent', 'desc')
-    .orderBy('line.orderId', 'desc')
+    .selectFrom('orderItems')
+    .select(['orderId', 'stockItemId', 'amount'])
+    .where(oneOf(db, 'orderId', pluck(orders, 'id')))
+    .where('amount', '>', 0)
     .execute();
-  const wanted = new Set(articles);
-  const foundIn = new Map<number, number>();
-  for (const { orderId, stockItemId, amount, sent } of lines) {
-    if (stockItemId === null || !wanted.has(stockItemId)) continue;
-    const known = last.get(stockItemId);
-    if (!known) last.set(stockItemId, { sent, amount });
-    else if (foundIn.get(stockItemId) === orderId) known.amount += amount;
-    if (!known) foundIn.set(stockItemId, orderId);
-  }
+  const ofEach = groupBy(lines, ({ orderId }) => orderId);
+  for (const { id: orderId, sent } of orders)
+    for (const { stockItemId, amount } of ofEach.get(orderId) ?? []) {
+      if (stockItemId === null || !wanted.has(stockItemId)) continue;
+      const known = last.get(stockItemId);
+      if (!known) last.set(stockItemId, { orderId, sent, amount });
+      else if (known.orderId === orderId) known.amount += amount;
+    }
 }
 
-/** Ids of the latest sent order with each article, the latest first. */
-async function latestOrders(db: Db, articles: readonly number[], groups: SessionUser['groups']): Promise<number[]> {
+/** The latest sent order with each article, the latest first. */
+async function latestOrders(db: Db, articles: readonly number[], groups: SessionUser['groups']): Promise<Order[]> {
   if (articles.length === 0) return [];
   const latest = await db
     .selectFrom('stockItems as item')
@@ -92,14 +97,13 @@ async function latestOrders(db: Db, articles: readonly number[], groups: Session
     )
     .where(oneOf(db, 'item.id', articles))
     .execute();
-  const orders = await db
+  return db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'sent'])
     .where(oneOf(db, 'id', [...new Set(latest.flatMap(({ orderId }) => orderId ?? []))]))
     .orderBy('sent', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return pluck(orders, 'id');
 }
 
 /** Packages by article of the supplier's orders sent on the latest day on which one was. */

@@ -22,7 +22,7 @@ export async function readSheet(
   if (!supplier) throw notFound(`Lieferant ${supplierId}`);
   // SQLite answers at once: without turns all these would be one.
   const turn = takeTurns();
-  const items = await sheetItems(db, supplierId, user.groups);
+  const { items, groups } = await sheetItems(db, supplierId, user.groups);
   await turn();
   const ids = items.map(({ id }) => id);
   const stock = new Map((await readCurrentStock(db, { supplierId })).map((each) => [each.stockItemId, each]));
@@ -38,20 +38,34 @@ export async function readSheet(
     supplierName: supplier.name,
     deliveryDay: next?.day ?? null,
     orderUntil: next?.orderUntil ?? null,
-    items: await mapInTurns(items, ({ id, name, orderNumber, unit, packagingUnit, pricePerUnit, group, ...item }) => {
-      const { open, draft } = coming(id);
+    items: await mapInTurns(items, (item) => {
+      const { open, draft } = coming(item.id);
       const unitsPerPackage = fromScaled(item.unitsPerPackage, AMOUNT_SCALE);
+      const group = groups.get(item.id);
       const minimum = group?.minAmountInGroup ?? null;
       const fixedOrderAmount = group?.fixedOrderAmount ?? null;
-      const { amount = null, countedAt = null } = stock.get(id) ?? {};
+      const counted = stock.get(item.id);
+      const amount = counted?.amount ?? null;
+      const latest = last.get(item.id);
+      // Without spreading: for hundreds of rows that takes longer than all the rest.
       return {
-        ...{ stockItemId: id, name, orderNumber, unit, packagingUnit, unitsPerPackage },
-        pricePerUnit: fromScaled(pricePerUnit, PRICE_SCALE),
+        stockItemId: item.id,
+        name: item.name,
+        orderNumber: item.orderNumber,
+        unit: item.unit,
+        packagingUnit: item.packagingUnit,
+        unitsPerPackage,
+        pricePerUnit: fromScaled(item.pricePerUnit, PRICE_SCALE),
         stockItemGroupId: group?.stockItemGroupId ?? null,
-        ...{ minimum, fixedOrderAmount, stock: amount, countedAt, openAmount: open, draftAmount: draft },
-        lastAmount: last.get(id)?.amount ?? null,
-        lastOrderedAt: last.get(id)?.sent ?? null,
-        lastTime: lastTime.get(id) ?? 0,
+        minimum,
+        fixedOrderAmount,
+        stock: amount,
+        countedAt: counted?.countedAt ?? null,
+        openAmount: open,
+        draftAmount: draft,
+        lastAmount: latest?.amount ?? null,
+        lastOrderedAt: latest?.sent ?? null,
+        lastTime: lastTime.get(item.id) ?? 0,
         fill: fillAmount({ minimum, stock: amount, coming: open + draft, unitsPerPackage, fixedOrderAmount }),
       };
     }),

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { sortInTurns, takeTurns } from '../../../turns';
 
-/** The supplier's active articles by name, each with the lowest of its groups that the caller has. */
+/** The supplier's active articles by name, and the lowest of each one's groups that the caller has. */
 export async function sheetItems(db: Db, supplierId: number, groups: SessionUser['groups']) {
   const query = db
     .selectFrom('stockItems as item')
@@ -22,10 +22,11 @@ export async function sheetItems(db: Db, supplierId: number, groups: SessionUser
     items.map(({ id }) => id),
     groups,
   );
-  const shown = items
-    .map((item) => ({ ...item, group: assignments.get(item.id) ?? null }))
-    .filter(({ group }) => group !== null || groups === 'all');
-  return sortInTurns(shown, (a, b) => compareGerman(a.name, b.name) || a.id - b.id, takeTurns());
+  const shown = groups === 'all' ? items : items.filter(({ id }) => assignments.has(id));
+  return {
+    items: await sortInTurns(shown, (a, b) => compareGerman(a.name, b.name) || a.id - b.id, takeTurns()),
+    groups: assignments,
+  };
 }
 
 /** The lowest of each article's groups that the caller has, with what is assigned there. */
