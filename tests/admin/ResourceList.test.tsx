@@ -167,7 +167,7 @@ describe('deleting', () => {
       '/admin/stock_item/1',
       '/order/5',
     ]);
-    await user.click(told.getByRole('button', { name: 'OK' }));
+    await user.click(told.getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(row(/Huber/)).toBeInTheDocument();
   });

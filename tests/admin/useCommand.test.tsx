@@ -146,8 +146,8 @@ describe('useCommand', () => {
   });
 
   it.each([
-    ['a question answered with yes', { title: 'Wirklich?' }, true, 1],
-    ['a question answered with no', { title: 'Wirklich?' }, false, 0],
+    ['a question answered with yes', { title: 'Wirklich?', ok: 'Streichen' }, true, 1],
+    ['a question answered with no', { title: 'Wirklich?', ok: 'Streichen' }, false, 0],
     ['nothing to ask', undefined, false, 1],
   ])('with %s', async (_title, question, agreed, calls) => {
     server.answer({ [PATH]: painted });
@@ -168,7 +168,10 @@ describe('useCommand', () => {
       finish = resolve;
     });
     answerOf = () => asked;
-    const { result } = renderHook(() => useCommand(() => work, { ask: () => ({ title: 'Wirklich?' }) }), { wrapper });
+    const { result } = renderHook(
+      () => useCommand(() => work, { ask: () => ({ title: 'Wirklich?', ok: 'Streichen' }) }),
+      { wrapper },
+    );
     let running: Promise<unknown> = Promise.resolve();
     act(() => {
       running = result.current.run();

@@ -88,7 +88,7 @@ it('the dialog of a row keeps its rules', async () => {
   const page = await server.open('/admin/stock_item/1', { width: 360 });
   await page.getByRole('button', { name: 'Code hinzufügen' }).click();
   const row = page.getByRole('dialog');
-  const ok = row.getByRole('button', { name: 'OK' });
+  const ok = row.getByRole('button', { name: 'Hinzufügen' });
   const factor = row.getByLabel('Einheiten pro Scan');
   await row.getByLabel('Code', { exact: true }).fill('R77');
   await factor.fill('49');

@@ -7,7 +7,10 @@ const server = demoServer();
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const ok = (page: Page) => page.getByRole('button', { name: 'OK', exact: true }).click();
+const pressAdd = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+const pressTake = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Übernehmen', exact: true }).click();
 const saved = (page: Page, list: string) => page.getByRole('heading', { level: 1, name: list, exact: true }).waitFor();
 type Row = { id: number; version: number } & Record<string, unknown>;
 const listed = async (address: string, filter: object) =>
@@ -31,7 +34,7 @@ it('a new supplier and its delivery days are saved together, by keyboard alone',
   await dialog(page, 'Liefertag hinzufügen').getByLabel('Bestellen bis', { exact: true }).fill('18 Uhr');
   await dialog(page, 'Liefertag hinzufügen').getByRole('checkbox', { name: 'Donnerstag', exact: true }).check();
   await look(page, 'delivery-day-dialog');
-  await ok(page);
+  await pressAdd(page);
   await section(page, 'Liefertage').getByText('Noch nicht gespeichert', { exact: true }).nth(1).waitFor();
   await addDay(page, 'Freitag', '2', '12:00');
   await section(page, 'Liefertage').getByText('Freitag', { exact: true }).waitFor();
@@ -55,7 +58,7 @@ it('what the server refuses stays in the form with its reason, and all else is s
   const add = async (code: string) => {
     await page.getByRole('button', { name: 'Code hinzufügen', exact: true }).click();
     await dialog(page, 'Code hinzufügen').getByLabel('Code', { exact: true }).fill(code);
-    await ok(page);
+    await pressAdd(page);
   };
   await page.getByLabel('Bestellnummer', { exact: true }).fill('NEU-1');
   await add('4006381333932');
@@ -71,7 +74,7 @@ it('what the server refuses stays in the form with its reason, and all else is s
   const field = dialog(page, 'Code hinzufügen').getByLabel('Code', { exact: true });
   await dialog(page, 'Code hinzufügen').getByText('Die Prüfziffer stimmt nicht.', { exact: true }).waitFor();
   await field.fill('4006381333931');
-  await ok(page);
+  await pressAdd(page);
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await saved(page, 'Artikel');
   const codes = await listed('/api/StockItemCodes', { stockItemId: item?.id });
@@ -101,7 +104,7 @@ it('a row that somebody else has changed is replaced only after that was said; r
   const page = await server.open(`/admin/supplier/${supplierId}`, { width: 1280, allow: [/status of 409/] });
   await page.getByRole('button', { name: 'Montag bearbeiten', exact: true }).click();
   await dialog(page, 'Liefertag bearbeiten').getByLabel('Bestellen bis', { exact: true }).fill('11:00');
-  await ok(page);
+  await pressTake(page);
   await page.getByRole('button', { name: 'Dienstag entfernen', exact: true }).click();
   await page.getByRole('button', { name: 'Donnerstag entfernen', exact: true }).click();
   await page.getByRole('button', { name: 'Donnerstag: Änderung verwerfen', exact: true }).click();
@@ -136,7 +139,7 @@ it('a new article is made once, although its row had to be corrected', async () 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Code hinzufügen', exact: true }).click();
   await dialog(page, 'Code hinzufügen').getByLabel('Code', { exact: true }).fill('96385075');
-  await ok(page);
+  await pressAdd(page);
   await page.keyboard.press('Control+s');
   await section(page, 'Codes').getByRole('alert').waitFor();
   await page.getByLabel('Bestellnummer', { exact: true }).fill('H-1');

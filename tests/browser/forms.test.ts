@@ -37,7 +37,7 @@ it('what an item needs is created inside its form, by keyboard alone, and everyt
 
   await box(page, 'Lagerorte').fill('Kühlraum');
   await offer(page, 'Kühlraum').click();
-  await dialog(page, 'Lagerort hinzufügen').getByRole('button', { name: 'OK', exact: true }).click();
+  await dialog(page, 'Lagerort hinzufügen').getByRole('button', { name: 'Hinzufügen', exact: true }).click();
   await page.getByText('Kühlraum', { exact: true }).waitFor();
 
   // Saving is tried too early: what is missing shows, and the first of it has the focus.

@@ -110,7 +110,7 @@ it('a delivery is received with the network off in the middle, closed, opened ag
   await look(again, 'delivery-booked');
   await button(again, 'Stornieren').click();
   await again.getByRole('dialog').getByLabel('Kommentar').fill('Falscher Lieferschein');
-  await button(again, 'OK').click();
+  await button(again, 'Stornieren').click();
   await again.getByText(/^Storniert mit Nr\. \d+ am .*: Falscher Lieferschein$/).waitFor();
   await again.goto(`${server.url}/goods_received`);
   await again.getByRole('table', { name: 'Wareneingangsbuch' }).getByText('Storno:').first().waitFor();
@@ -135,7 +135,7 @@ it('what somebody else has booked meanwhile opens again with what is open now', 
   const page = await openKept('/deliveries');
   await page.context().setOffline(true);
   await cardOf(page, order).getByRole('button', { name: 'Alles da' }).click();
-  await button(page, 'OK').click();
+  await button(page, 'Buchen').click();
   await page.getByText(/ gesichert, wird gebucht, sobald der Server erreichbar ist\.$/).waitFor();
   await unsentLink(page).waitFor();
   await server.done('POST', '/api/Deliveries', {
@@ -162,7 +162,7 @@ it('"Alles da" asks once and books what is open', async () => {
   await cardOf(page, order).getByRole('button', { name: 'Alles da' }).click();
   await page.getByRole('dialog').getByText(`Ist von ${order.supplier.name} alles da?`).waitFor();
   await look(page, 'deliveries');
-  await button(page, 'OK').click();
+  await button(page, 'Buchen').click();
   await expect.poll(async () => (await server.done('GET', `/api/Deliveries?OrderId=${order.orderId}`)).length).toBe(1);
   await cardOf(page, order).waitFor({ state: 'detached' });
 });

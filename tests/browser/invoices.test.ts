@@ -96,7 +96,7 @@ it('an invoice is read, asked about, complained about by one mail, and accepted'
 
   await button(page, 'Hinnehmen').click();
   await page.getByLabel('Grund').fill('Kulanz nach Anruf');
-  await button(page, 'OK').click();
+  await button(page, 'Hinnehmen').click();
   await page.getByText('Erledigt', { exact: true }).waitFor();
   await button(page, 'Schließen').click();
   await page

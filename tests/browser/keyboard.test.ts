@@ -125,7 +125,7 @@ async function changeAndSend(page: Page, user: KeyboardUser, expectTold: ExpectT
   await user.press('Escape');
   await user.expectAt('button "Artikel hinzufügen"');
   await user.press('?');
-  await user.expectAt('button "OK"');
+  await user.expectAt('button "Schließen"');
   await user.press('Escape');
   await user.expectAt('button "Artikel hinzufügen"');
 

@@ -43,7 +43,7 @@ it('deletes many units at once, and says which are still used', async () => {
   await report.getByText('Flasche: Wird noch verwendet:').waitFor();
   expect(await report.getByRole('link').count()).toBeGreaterThan(1);
   await look(page, 'list-report');
-  await button(page, 'OK').click();
+  await button(page, 'Schließen').click();
   await page.getByText('1 ausgewählt').waitFor();
   expect(await box(page, 'Flasche').isChecked()).toBe(true);
   for (const name of names) expect(await page.getByRole('row', { name }).count()).toBe(0);
@@ -68,7 +68,7 @@ it('gives many articles another supplier and one more place', async () => {
   await page.getByRole('option', { name: 'Putzmittelraum' }).click();
   await page.keyboard.press('Escape');
   await look(page, 'list-bulk-edit');
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Ändern' }).click();
   await page.getByText(`${count} von ${count} geändert.`).waitFor();
   await search(page).fill('saft putzmittel');
   await page.getByText(new RegExp(`^${count} von \\d+$`)).waitFor();
@@ -175,7 +175,7 @@ it('shows somebody the columns and filters that they chose, on every device, and
   await look(page, 'list-save-view');
   // The columns were sent in the same way, before it.
   const stored = page.waitForResponse((answer) => answer.request().postDataJSON()?.saveViews !== undefined);
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
   await button(page, 'Ansichten: Säfte am Morgen').click();
   await look(page, 'list-views');
   await page.getByRole('menuitem', { name: 'Ansichten verwalten …' }).click();

@@ -43,7 +43,7 @@ async function setSpecialDay(supplierId: number, day: string, orderUntil: string
   await form.getByRole('checkbox', { name: 'Lieferung' }).check();
   await form.getByRole('textbox', { name: 'Bestellen bis' }).fill(formatDateTime(orderUntil, ZONE));
   await look(page, 'special-day');
-  await button(page, 'OK').click();
+  await button(page, 'Hinzufügen').click();
   await page.getByRole('region', { name: 'Sondertage' }).getByText('Noch nicht gespeichert').waitFor();
   await button(page, 'Speichern').click();
   // The form's title begins with the list's.
@@ -95,7 +95,7 @@ it('what is due is ordered from the list, for its day, and sent although somethi
   await dialog.waitFor({ state: 'detached' });
   expect(await stored()).toMatchObject({ mail: null, sent: null });
   await button(page, `an ${SUPPLIER}`).click();
-  await button(page, 'OK').click();
+  await button(page, 'Senden').click();
   await page.getByText('Als Datei abgelegt, nicht gemailt.', { exact: true }).waitFor();
   expect(await stored()).toMatchObject({ mail: { state: 'sent' }, sent: expect.any(String) });
   // The warning no longer applies.

@@ -95,7 +95,7 @@ describe('the list of orders', () => {
     const article = await page.getByRole('option').first().textContent();
     await page.getByRole('option').first().click();
     await page.getByLabel('Menge', { exact: true }).fill('3');
-    await button(page, 'OK').click();
+    await button(page, 'Hinzufügen').click();
     const line = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '3', exact: true }) });
     await line.waitFor();
     expect(await line.textContent()).toContain(article);
@@ -261,7 +261,7 @@ describe('an order', () => {
     await button(page, `an ${supplier}`).click();
     await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/send-mail') && response.ok()),
-      button(page, 'OK').click(),
+      button(page, 'Senden').click(),
     ]);
     expect(mails()).toHaveLength(2);
     await button(page, 'Vorschau').click();

@@ -108,13 +108,13 @@ describe('with a backend that replaces records and answers nothing', () => {
     await page.getByRole('option', { name: 'Weinhof Stein' }).click();
     await field(page, 'Bestand').fill('Weine');
     await page.getByRole('option', { name: 'Weine' }).click();
-    await button(page, 'OK').click();
+    await button(page, 'Anlegen').click();
     await page.waitForURL(/\/order\/\d+$/);
     await button(page, 'Artikel hinzufügen').click();
     await field(page, 'Artikel').fill('Ries');
     await page.getByRole('option', { name: 'Riesling' }).click();
     await field(page, 'Menge').fill('3');
-    await button(page, 'OK').click();
+    await button(page, 'Hinzufügen').click();
     await row(page, /Riesling/)
       .getByText('3', { exact: true })
       .waitFor();
@@ -142,7 +142,7 @@ describe('with a backend that replaces records and answers nothing', () => {
     const page = await open('/stock_taking');
     await button(page, 'Neue Inventur starten').click();
     await page.getByRole('dialog').getByLabel('Beschreibung').fill('Herbst');
-    await button(page, 'OK').click();
+    await button(page, 'Starten').click();
     await page.waitForURL(/\/stock_taking\/\d+$/);
     const id = Number(page.url().split('/').at(-1));
     await page.getByRole('combobox', { name: 'Lagerort' }).click();

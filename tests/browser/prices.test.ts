@@ -56,7 +56,7 @@ describe('changing prices', () => {
     await page.getByText(/^Rückgängig gemacht .* von admin$/).waitFor();
     await page.getByRole('button', { name: 'Rückgängig' }).first().press('Enter');
     await page.getByText(/^2 Preise vom .* zurücksetzen\?$/).waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Zurücksetzen' }).click();
     await page.getByRole('row').nth(3).getByText('77,50 €').waitFor();
   });
 

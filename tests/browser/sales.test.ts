@@ -42,7 +42,7 @@ it('leads from a ZIP over one assignment to the first number of shrinkage, which
   await imports.filter({ hasText: 'Kasse Garten.zip' }).getByRole('button', { name: 'Löschen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Einlesung wirklich löschen?' });
   await dialog.getByText('Kasse Garten.zip: 1 Bon zählt dann nicht mehr.').waitFor();
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Löschen' }).click();
   await page.getByText('Gelöscht').waitFor();
   await expect.poll(() => imports.allInnerTexts()).toEqual([expect.stringContaining('Kasse Bar')]);
   const without: Shrinkage = await server.done('GET', asked);

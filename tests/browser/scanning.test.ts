@@ -68,7 +68,7 @@ it('a code that nobody knows is linked on the spot, by a user, too', async () =>
   await page.getByRole('option', { name: /Maibock/ }).click();
   await dialog.getByLabel('Einheiten pro Scan').fill('20');
   await look(page, 'unknown-code');
-  await dialog.getByRole('button', { name: 'OK', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Zuordnen', exact: true }).click();
   await isAt(page, await article('Maibock'));
   const { body } = await server.api.call('GET', '/api/StockItems/byCode?code=2000000000015');
   expect(body).toMatchObject({ quantity: 20, stockItem: { name: expect.stringContaining('Maibock') } });
@@ -125,7 +125,7 @@ it('without a network a loss is scanned, and an unknown code is linked and known
   const dialog = page.getByRole('dialog', { name: 'Code nicht bekannt' });
   await dialog.getByRole('combobox', { name: 'Artikel zuordnen' }).fill('Maibock');
   await page.getByRole('option', { name: beer.name }).click();
-  await dialog.getByRole('button', { name: 'OK', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Zuordnen', exact: true }).click();
   await page.getByRole('heading', { name: beer.name }).waitFor();
   await page.getByRole('button', { name: 'Abbrechen', exact: true }).click();
   await type(page, '4000000000075');

@@ -30,7 +30,7 @@ describe('an inventory', () => {
     await page.getByLabel('Beschreibung').fill('Jahresende');
     await page.getByRole('checkbox', { name: 'Alle' }).uncheck();
     await page.getByRole('checkbox', { name: 'Bierkeller' }).check();
-    await button(page, 'OK').click();
+    await button(page, 'Starten').click();
     await page.waitForURL(/\/stock_taking\/\d+$/);
     const details = page.url();
 
@@ -57,7 +57,7 @@ describe('an inventory', () => {
 
     await button(page, 'Abschließen').click();
     await page.getByText(/Danach kann nichts mehr geändert werden/).waitFor();
-    await button(page, 'OK').click();
+    await button(page, 'Abschließen').click();
     await page.getByText(/^Prüfsumme \(SHA-256\): [\da-f]{64}$/).waitFor();
     expect(await page.getByRole('textbox').count()).toBe(1);
 

@@ -65,7 +65,7 @@ it('comparison and addenda fit and are accessible', async () => {
   await dialog.getByLabel(/^Richtige Menge/).fill('1,5');
   await dialog.getByLabel(/^Grund/).fill('Zählfehler');
   await look(page, 'inventory-addendum');
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
   const added = page.getByRole('listitem').filter({ hasText: 'Grund: Zählfehler' });
   await added.getByText(/^Menge .* → 1,5 /).waitFor();
   await look(page, 'inventory-addenda');

@@ -15,7 +15,7 @@ it.each([
     removeEventListener() {},
   }));
   render(
-    <FormDialog title="Zeile" isReady danger={danger} onSubmit={vi.fn()} onClose={vi.fn()}>
+    <FormDialog title="Zeile" ok="Übernehmen" isReady danger={danger} onSubmit={vi.fn()} onClose={vi.fn()}>
       <input type="checkbox" aria-label="Rest" />
       <input aria-label="Zahl" disabled />
       <input aria-label="Menge" />

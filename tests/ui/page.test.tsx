@@ -20,7 +20,12 @@ function Inner() {
   const [answer, setAnswer] = useState('keine');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const ask = async () => {
-    const agreed = await confirm({ title: 'Löschen bestätigen', text: 'Einheit Dose wirklich löschen?', danger: true });
+    const agreed = await confirm({
+      title: 'Löschen bestätigen',
+      text: 'Einheit Dose wirklich löschen?',
+      ok: 'OK',
+      danger: true,
+    });
     setAnswer(agreed ? 'ja' : 'nein');
   };
   return (

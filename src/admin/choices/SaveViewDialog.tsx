@@ -25,6 +25,7 @@ export function SaveViewDialog({ chosen, canStart, note, suggested, onSave, onCl
   return (
     <FormDialog
       title="Als Ansicht speichern"
+      ok="Speichern"
       isReady={judged.isGood}
       onSubmit={() => onSave(name.trim(), isStart)}
       onClose={onClose}

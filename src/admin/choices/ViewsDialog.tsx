@@ -38,7 +38,8 @@ export function ViewsDialog({ chosen, change, canStart, current, onClose }: View
   };
   const overwrite = async ({ name }: ListView, now: Omit<ListView, 'name'>) => {
     const text = `„${name}“ zeigt danach Suche, Filter und Reihenfolge, wie sie jetzt sind.`;
-    if (await confirm({ title: 'Ansicht überschreiben', text })) change({ saveViews: [{ ...now, name }] });
+    if (await confirm({ title: 'Ansicht überschreiben', text, ok: 'Überschreiben' }))
+      change({ saveViews: [{ ...now, name }] });
   };
   return (
     <TitledDialog title="Ansichten" maxWidth="xs" onClose={onClose}>
@@ -125,6 +126,7 @@ function RenameDialog({ chosen, view, onRename, onClose }: RenameDialogProps) {
   return (
     <FormDialog
       title="Ansicht umbenennen"
+      ok="Umbenennen"
       isReady={judged.isGood && name.trim() !== view.name}
       onSubmit={() => onRename(name.trim())}
       onClose={onClose}

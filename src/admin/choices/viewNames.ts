@@ -7,6 +7,7 @@ export const sortedViews = ({ views = [] }: ListPreferences): ListView[] =>
 export const deletingView = ({ name }: ListView) => ({
   title: 'Löschen bestätigen',
   text: `Ansicht ${name} wirklich löschen?`,
+  ok: 'Löschen',
   danger: true,
 });
 

@@ -90,6 +90,7 @@ function DialogBody({ resource, editable, onClose }: CreateDialogProps & { edita
   return (
     <FormDialog
       title={createTitle(resource)}
+      ok="Hinzufügen"
       isReady={isReady && !isSubmitting}
       aside={<CheckButton isWrong={isWrong} />}
       onSubmit={submit}

@@ -30,7 +30,7 @@ export function InUseDialog({ resource, blocked, onArchive, onClose }: InUseDial
       <DialogActions>
         {onArchive && <Button onClick={onArchive}>Archivieren</Button>}
         <Button variant="contained" onClick={onClose} autoFocus>
-          OK
+          Schließen
         </Button>
       </DialogActions>
     </TitledDialog>

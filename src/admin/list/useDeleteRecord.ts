@@ -24,7 +24,7 @@ export function useDeleteRecord(resource: AnyResource) {
   /** @param title name in the question */
   const ask = async (record: AnyRecord, title = titleOf(resource, record)) => {
     const text = deleteQuestion(resource, title);
-    if (!(await confirm({ title: 'Löschen bestätigen', text, danger: true }))) return;
+    if (!(await confirm({ title: 'Löschen bestätigen', text, ok: 'OK', danger: true }))) return;
     try {
       await remove(resource.name, { id: record.id, previousData: record }, PESSIMISTIC);
       invalidate(resource.name);

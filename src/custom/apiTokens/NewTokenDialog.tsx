@@ -58,7 +58,7 @@ export function NewTokenDialog({ onMade, onClose }: { onMade: (made: ToldToken) 
   );
   const isReady = form.isValid && scopes.length > 0 && (day !== null || expires === '');
   return (
-    <SendDialog title="Neuer Zugang" form={form} isReady={isReady} onClose={onClose}>
+    <SendDialog title="Neuer Zugang" ok="Anlegen" form={form} isReady={isReady} onClose={onClose}>
       <TextField
         {...form.field('name')}
         label="Name"

@@ -23,6 +23,7 @@ export function TokenActions({ token, onTold }: { token: ApiToken; onTold: (told
     ask: () => ({
       title: `Zugang „${name}“ wirklich widerrufen?`,
       text: 'Das Programm kommt damit sofort und für immer nicht mehr herein.',
+      ok: 'Widerrufen',
       danger: true,
     }),
     refresh: [queryKey],

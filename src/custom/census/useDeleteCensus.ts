@@ -11,4 +11,4 @@ export const useDeleteCensus = (id: number, oneAtATime?: OneAtATime): Command<vo
     oneAtATime,
   });
 
-const QUESTION = { title: 'Löschen bestätigen', text: 'Zählung wirklich löschen?', danger: true };
+const QUESTION = { title: 'Löschen bestätigen', text: 'Zählung wirklich löschen?', ok: 'OK', danger: true };

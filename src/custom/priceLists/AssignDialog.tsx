@@ -26,6 +26,7 @@ export function AssignDialog({ row, supplierId, onChoose, onClose }: AssignDialo
   return (
     <FormDialog
       title="Artikel zuordnen"
+      ok="Zuordnen"
       isReady={chosen !== null}
       onSubmit={() => chosen && onChoose(chosen.id)}
       onClose={onClose}

@@ -27,6 +27,7 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
     ask: () => ({
       title: `Webhook „${name}“ wirklich löschen?`,
       text: 'Auch was noch wartet, wird nicht mehr zugestellt.',
+      ok: 'Löschen',
       danger: true,
     }),
     refresh,

@@ -43,7 +43,13 @@ export function WebhookDialog({ title, initial, isNew = false, save, onClose }: 
       save({ name: name.trim(), url: url.trim(), events: [...events] }, currentPassword),
   );
   return (
-    <SendDialog title={title} form={form} isReady={form.isValid && events.length > 0} onClose={onClose}>
+    <SendDialog
+      title={title}
+      ok={isNew ? 'Anlegen' : 'Speichern'}
+      form={form}
+      isReady={form.isValid && events.length > 0}
+      onClose={onClose}
+    >
       <TextField
         {...form.field('name')}
         label="Name"

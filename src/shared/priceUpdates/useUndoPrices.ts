@@ -19,7 +19,9 @@ export function useUndoPrices(supplierId: number) {
       if (rest === 0) throw error;
       const question = rest === 1 ? 'Den übrigen Preis zurücksetzen?' : `Die übrigen ${rest} Preise zurücksetzen?`;
       const text = `${error instanceof Error ? error.message : ''} ${question}`;
-      return (await confirm({ title: 'Rückgängig', text })) ? setBack(send, priceUpdateId, true) : undefined;
+      return (await confirm({ title: 'Rückgängig', text, ok: 'Zurücksetzen' }))
+        ? setBack(send, priceUpdateId, true)
+        : undefined;
     }
   };
   const command = useCommand((send, { id }: Pick<PriceUpdate, 'id'>) => setBack(send, id), {

@@ -54,6 +54,7 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
   return (
     <FormDialog
       title="Code nicht bekannt"
+      ok="Zuordnen"
       isReady={article !== null && problem === undefined && !isRunning}
       onSubmit={link}
       onClose={onClose}

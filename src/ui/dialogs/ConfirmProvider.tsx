@@ -39,7 +39,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
 function ConfirmDialog(props: { question: Question | undefined; open: boolean; onClose: (agreed: boolean) => void }) {
   const { open, onClose } = props;
-  const { title, text, note, ok = 'OK', cancel = 'Abbrechen', danger = false } = props.question ?? { title: '' };
+  const { title, text, note, ok, cancel = 'Abbrechen', danger = false } = props.question ?? { title: '', ok: '' };
   const id = useId();
   return (
     <Dialog

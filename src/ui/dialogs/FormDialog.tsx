@@ -12,7 +12,8 @@ export interface FormDialogProps {
   title: string;
   children: ReactNode;
   isReady: boolean;
-  ok?: string;
+  /** The verb of what it does. */
+  ok: string;
   danger?: boolean;
   /** Stands before the buttons. */
   aside?: ReactNode;
@@ -25,7 +26,7 @@ export function FormDialog({
   title,
   children,
   isReady,
-  ok = 'OK',
+  ok,
   danger = false,
   aside,
   onSubmit,

@@ -5,6 +5,7 @@ import { FormDialog } from './FormDialog';
 
 export interface ReasonDialogProps {
   title: string;
+  ok: string;
   text: string;
   label: string;
   danger?: boolean;
@@ -13,12 +14,13 @@ export interface ReasonDialogProps {
   onClose: () => void;
 }
 
-export function ReasonDialog({ title, text, label, danger, isRunning, onSubmit, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, ok, text, label, danger, isRunning, onSubmit, onClose }: ReasonDialogProps) {
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
   return (
     <FormDialog
       title={title}
+      ok={ok}
       isReady={reason !== '' && !isRunning}
       danger={danger}
       onSubmit={() => onSubmit(reason)}

@@ -10,6 +10,8 @@ import type { LazyForm } from '../fields/useLazyForm';
 
 export interface SendDialogProps {
   title: string;
+  /** The verb of what it does. */
+  ok: string;
   /** Stays open while it sends, and shows its failure. */
   form: Pick<LazyForm, 'submit' | 'failure' | 'isSending'>;
   isReady: boolean;
@@ -21,7 +23,7 @@ export interface SendDialogProps {
 const MESSAGE = '48px';
 
 /** Clicking outside does not close it, to protect what was typed. */
-export function SendDialog({ title, form, isReady, children, onClose }: SendDialogProps) {
+export function SendDialog({ title, ok, form, isReady, children, onClose }: SendDialogProps) {
   const titleId = useId();
   return (
     <Dialog
@@ -49,7 +51,7 @@ export function SendDialog({ title, form, isReady, children, onClose }: SendDial
             Abbrechen
           </Button>
           <Button type="submit" variant="contained" disabled={!isReady} loading={form.isSending}>
-            OK
+            {ok}
           </Button>
         </DialogActions>
       </Stack>

@@ -5,7 +5,8 @@ export interface Question {
   text?: string;
   /** A sentence of its own below. */
   note?: string;
-  ok?: string;
+  /** The verb of what it does; `OK` where the specification says so. */
+  ok: string;
   cancel?: string;
   /** Irreversible: the confirm button is red, and Enter does not trigger it. */
   danger?: boolean;

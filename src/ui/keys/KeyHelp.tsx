@@ -34,7 +34,7 @@ export default function KeyHelp({ names, onClose }: { names: readonly KeyName[];
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          OK
+          Schließen
         </Button>
       </DialogActions>
     </Dialog>

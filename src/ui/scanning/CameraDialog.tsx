@@ -12,6 +12,7 @@ export function CameraDialog({ onCode, onClose }: { onCode: (code: string) => vo
   return (
     <FormDialog
       title="Code scannen"
+      ok="Übernehmen"
       isReady={typed.trim() !== ''}
       onSubmit={() => onCode(typed.trim())}
       onClose={onClose}

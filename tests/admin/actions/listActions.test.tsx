@@ -82,7 +82,7 @@ describe('actions of selected rows', () => {
       `Fall 3: ${detail}`,
     ]);
     expect(runs()).toEqual([1, 2, 3].map((id) => [`/api/claims/${id}/actions/report`, { version: 1 }]));
-    await user.click(told.getByRole('button', { name: 'OK' }));
+    await user.click(told.getByRole('button', { name: 'Schließen' }));
     expect(await screen.findByText('2 ausgewählt')).toBeInTheDocument();
   });
 

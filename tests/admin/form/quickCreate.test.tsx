@@ -33,7 +33,7 @@ describe('what is missing', () => {
     expect(asked.getByRole('textbox', { name: 'Name' })).toHaveValue('Weinkontor');
     expect(asked.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await form.user.type(asked.getByRole('textbox', { name: 'Telefon' }), '030 7');
-    await form.user.click(asked.getByRole('button', { name: 'OK' }));
+    await form.user.click(asked.getByRole('button', { name: 'Hinzufügen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(input('Lieferant')).toHaveValue('Weinkontor');
     expect(input('Lieferant')).toHaveFocus();
@@ -72,10 +72,10 @@ describe('what is missing', () => {
     const asked = within(await dialog('Lieferanten hinzufügen'));
     await form.user.type(asked.getByRole('textbox', { name: 'E-Mail' }), 'keine{Enter}');
     expect(await asked.findByText('Bitte eine gültige E-Mail-Adresse eingeben.')).toBeInTheDocument();
-    expect(asked.getByRole('button', { name: 'OK' })).toBeDisabled();
+    expect(asked.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
     expect(server.writes()).toEqual([]);
     await form.user.clear(asked.getByRole('textbox', { name: 'E-Mail' }));
-    await form.user.click(asked.getByRole('button', { name: 'OK' }));
+    await form.user.click(asked.getByRole('button', { name: 'Hinzufügen' }));
     expect(await asked.findByText('Name ist bereits vergeben.')).toBeInTheDocument();
     expect(asked.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     expect(form.save).not.toHaveBeenCalled();

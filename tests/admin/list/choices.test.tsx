@@ -234,7 +234,7 @@ describe('a view', () => {
       const { user } = await show({ stockItemGroupId: 99, stockItemId: 98 });
       await sentence('„Bestand“ und „Artikel“', 'nimm den Filter weg oder lösche die Ansicht „Alt“');
       await user.click(await button('Ansicht löschen'));
-      await user.click(await button('OK'));
+      await user.click(await button('Löschen'));
       expect(await rows()).toHaveLength(4);
       await waitFor(() => expect(kept.lists[byGroup.name]).toEqual({}));
     });
@@ -256,7 +256,7 @@ describe('a view', () => {
     await choose(user, 'menuitem', 'Ansichten verwalten …');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ansichten' }));
     await user.click(await dialog.findByRole('button', { name: 'A überschreiben' }));
-    await user.click(await button('OK'));
+    await user.click(await button('Überschreiben'));
     await waitFor(() => expect(kept.lists.units?.views?.[1]?.filter).toEqual({ q: 'st' }));
     await user.click(await dialog.findByRole('button', { name: 'Die Liste mit A öffnen' }));
     await waitFor(() => expect(kept.lists.units?.start).toBe('A'));
@@ -266,12 +266,12 @@ describe('a view', () => {
     await user.clear(field);
     await user.type(field, 'b');
     expect(rename.getByText('„B“ gibt es schon.')).toBeInTheDocument();
-    expect(rename.getByRole('button', { name: 'OK' })).toBeDisabled();
+    expect(rename.getByRole('button', { name: 'Umbenennen' })).toBeDisabled();
     await user.type(field, 'ier{Enter}');
     await waitFor(() => expect(kept.lists.units?.start).toBe('bier'));
     await user.click(await dialog.findByRole('button', { name: 'B löschen' }));
     expect(await screen.findByText('Ansicht B wirklich löschen?')).toBeInTheDocument();
-    await user.click(await button('OK'));
+    await user.click(await button('Löschen'));
     await waitFor(() => expect(kept.lists.units?.views?.map(({ name }) => name)).toEqual(['bier']));
   });
 });

@@ -72,7 +72,7 @@ describe('the page of the tokens', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'Bestellungen senden' }));
     await user.clear(within(dialog).getByRole('textbox', { name: 'Läuft ab' }));
     await user.type(within(dialog).getByLabelText(/Aktuelles Passwort/), 'geheim geheim');
-    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Anlegen' }));
     const told = await screen.findByRole('dialog', { name: 'Zugang „Kasse 2“' });
     expect(within(told).getByRole('textbox', { name: 'Zugang' })).toHaveValue(TEXT);
     expect(within(told).getByText('Dieser Zugang wird nur jetzt gezeigt.')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the page of the tokens', () => {
     await user.click(await screen.findByRole('button', { name: 'Widerrufen: Kasse' }));
     expect(screen.getByRole('dialog', { name: 'Zugang „Kasse“ wirklich widerrufen?' })).toBeVisible();
     expect(bodies('DELETE')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('button', { name: 'Widerrufen' }));
     expect(bodies('DELETE')).toEqual([{ id: 3 }]);
   });
 

@@ -123,12 +123,12 @@ describe('an article that was found on a shelf', () => {
     });
     await userEvent.click(button('Artikel aufnehmen'));
     const dialog = within(screen.getByRole('dialog', { name: 'Artikel aufnehmen' }));
-    expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Aufnehmen' })).toBeDisabled();
     await choose('Artikel', 'Kakao');
     await choose('Lagerort', 'Keller');
     await userEvent.type(dialog.getByLabelText('Menge'), '2 Kartons (6)');
     expect(dialog.getByText('= 12 Dosen')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Aufnehmen' }));
     expect(await screen.findByText('Kakao (Keller) aufgenommen.')).toBeVisible();
     expect(await screen.findByText('aufgenommen')).toBeVisible();
     expect(server.writes()).toEqual([
@@ -142,7 +142,7 @@ describe('an article that was found on a shelf', () => {
     await userEvent.click(button('Artikel aufnehmen'));
     await choose('Artikel', 'Kakao');
     await choose('Lagerort', 'Keller');
-    await userEvent.click(button('OK'));
+    await userEvent.click(button('Aufnehmen'));
     expect(await screen.findByText(/kann nur mit Verbindung zum Server aufgenommen werden/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Artikel' })).toHaveValue('Kakao');
   });
@@ -158,7 +158,7 @@ describe('an article that was found on a shelf', () => {
     expect(row(/Assam/).queryByRole('button', { name: 'Weitere Aktionen' })).toBeNull();
     await userEvent.click(row(/Espresso/).getByRole('button', { name: 'Weitere Aktionen' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Aus der Zählung nehmen' }));
-    await userEvent.click(button('OK'));
+    await userEvent.click(button('Herausnehmen'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Espresso/ })).toBeNull());
     expect(server.writes()).toEqual([[`DELETE ${CALL}?id=101`, { id: 101 }]]);
   });

@@ -116,6 +116,6 @@ it('takes what it has shown, at the second try, too, lists it, and takes it back
   );
   await userEvent.click(within(file).getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText(/^Alt\.csv zurücknehmen\? 2 Zählstände/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText('Zurückgenommen am 21.11.2026 14:03')).toBeVisible();
 });

@@ -201,7 +201,7 @@ describe('questions come first, one at a time:', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Artikel' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Pils 0,33', 'Weizen 0,5']);
     await userEvent.click(screen.getByRole('option', { name: 'Weizen 0,5' }));
-    await userEvent.click(button('OK'));
+    await userEvent.click(button('Übernehmen'));
     expect(await screen.findByText('Passt')).toBeVisible();
     expect(sent('PUT')).toEqual([{ id: 13, stockItemId: 32 }]);
   });
@@ -287,7 +287,7 @@ describe('questions come first, one at a time:', () => {
     await userEvent.type(field, '12, x');
     expect(screen.getByText(/^Bitte nur ganze Zahlen eingeben/)).toBeVisible();
     await userEvent.type(field, '{Backspace}14');
-    await userEvent.click(button('OK'));
+    await userEvent.click(button('Übernehmen'));
     expect(await screen.findByRole('link', { name: 'Bestellung 14' })).toBeVisible();
     expect(sent('PUT')).toEqual([{ id: 4, version: 3, orderIds: [12, 14] }]);
   });

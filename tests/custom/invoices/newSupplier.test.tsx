@@ -32,7 +32,7 @@ it('a supplier whom nobody knows: made on the spot, with what the invoice says',
   expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Kellerei Neu');
   expect(dialog.getByRole('textbox', { name: 'USt-IdNr.' })).toHaveValue('DE999');
   expect(dialog.getByRole('textbox', { name: 'IBAN' })).toHaveValue('DE02120300000000202051');
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
   expect(await screen.findByText('Passt')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { id: 4, version: 3, supplierId: NEW_ID },

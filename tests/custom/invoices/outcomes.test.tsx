@@ -146,7 +146,7 @@ it('differences are accepted with a reason alone', async () => {
   await open(differs);
   answer({ [at(acceptInvoice)]: { body: { ...differs, state: 'settled', note: 'Kulanz' } } });
   await press('Hinnehmen');
-  const ok = screen.getByRole('button', { name: 'OK' });
+  const ok = screen.getByRole('button', { name: 'Hinnehmen' });
   expect(ok).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: 'Grund' }), ' Kulanz ');
   await userEvent.click(ok);
@@ -179,7 +179,7 @@ it('prices are taken over as chosen, and set back', async () => {
   });
   await press('Preise übernehmen');
   await userEvent.click(screen.getByRole('checkbox', { name: /Weizen 0,5.*1,10 € je Flasche statt 0,60 €/ }));
-  await press('OK');
+  await press('Übernehmen');
   expect(await screen.findByText('1 Preis übernommen.')).toBeVisible();
   expect(sentTo('UpdatePrices').map(({ body }) => body)).toEqual([[{ stockItemId: 31, newPrice: 0.62 }]]);
   await press('Rückgängig');

@@ -49,9 +49,9 @@ describe('adding an article to an order', () => {
     expect(options()).toEqual(['Weizen 0,5 l']);
     await user.keyboard('{Enter}');
     await user.clear(dialog.getByRole('textbox', { name: 'Menge' }));
-    expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Hinzufügen' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox', { name: 'Menge' }), '6');
-    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
     expect(await screen.findByRole('row', { name: /Weizen/ })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -72,7 +72,7 @@ describe('adding an article to an order', () => {
     await user.click(screen.getByRole('button', { name: 'Artikel hinzufügen' }));
     await user.type(screen.getByRole('combobox', { name: 'Artikel' }), 'weiz');
     await user.click(await screen.findByRole('option', { name: 'Weizen 0,5 l' }));
-    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('button', { name: 'Hinzufügen' }));
     expect(await screen.findByText('Dieser Bestand ist Ihnen nicht zugeordnet.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Artikel' })).toHaveValue('Weizen 0,5 l');
   });

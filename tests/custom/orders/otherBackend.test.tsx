@@ -130,7 +130,7 @@ describe('the orders of a backend that knows only the documented calls', () => {
     await user.click(button('Artikel hinzufügen'));
     await user.click(screen.getByRole('combobox', { name: 'Artikel' }));
     await user.click(await screen.findByRole('option', { name: 'Weizen' }));
-    await user.click(button('OK'));
+    await user.click(button('Hinzufügen'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { id, ...line } = pils;
     expect(writes()).toEqual([
@@ -149,7 +149,7 @@ describe('the orders of a backend that knows only the documented calls', () => {
       await user.click(screen.getByRole('combobox', { name: label }));
       await user.click(await screen.findByRole('option', { name }));
     }
-    await user.click(button('OK'));
+    await user.click(button('Anlegen'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Bestellung 14' })).toBeVisible();
     const { id, ...fields } = order;
     expect(writes()).toEqual([['POST /api/Orders', { ...fields, created: expect.stringMatching(/Z$/), note: '' }]]);

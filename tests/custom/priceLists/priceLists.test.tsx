@@ -219,7 +219,7 @@ describe('a list that was read', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sorte 5 zuordnen' }));
     await userEvent.type(await screen.findByRole('combobox', { name: 'Artikel' }), 'Rad');
     await userEvent.click(await screen.findByRole('option', { name: 'Radler' }));
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Zuordnen' }));
     expect(sentTo(updatePriceList)).toEqual([{ id: 7, version: 1, rows: [{ line: 5, stockItemId: 35 }] }]);
   });
 

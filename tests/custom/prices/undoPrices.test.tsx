@@ -79,7 +79,7 @@ describe('prices that were just saved', () => {
   });
 
   it.each([
-    ['OK', [{ priceUpdateId: 8 }, { priceUpdateId: 8, skipChanged: true }]],
+    ['Zurücksetzen', [{ priceUpdateId: 8 }, { priceUpdateId: 8, skipChanged: true }]],
     ['Abbrechen', [{ priceUpdateId: 8 }]],
   ])('go back without those that were changed since, when asked: %s', async (choice, expected) => {
     answer({
@@ -125,7 +125,7 @@ describe('earlier updates', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Rückgängig', description: /12 Preise/ }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('12 Preise vom 20.11.2026 14:03 zurücksetzen?');
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
     expect(await screen.findByText('12 Preise zurückgesetzt.')).toBeVisible();
     expect(undone()).toEqual([{ priceUpdateId: 8 }]);
   });

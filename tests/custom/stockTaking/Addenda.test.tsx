@@ -58,7 +58,7 @@ async function renderResult(
 const section = () => screen.queryByRole('region', { name: 'Nachträge' });
 const add = () => screen.queryByRole('button', { name: 'Nachtrag hinzufügen' });
 const field = (name: string | RegExp) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
-const ok = () => screen.getByRole('button', { name: 'OK' });
+const ok = () => screen.getByRole('button', { name: 'Hinzufügen' });
 
 describe('addenda', () => {
   it.each<[string, Addendum[], 'Admin' | 'User', string | null, boolean, boolean]>([

@@ -74,7 +74,7 @@ describe('starting an inventory', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Neue Inventur starten' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Neue Inventur starten' }));
     await dialog.findByRole('checkbox', { name: 'Keller' });
-    return { dialog, path, stockTaking, ok: dialog.getByRole('button', { name: 'OK' }) };
+    return { dialog, path, stockTaking, ok: dialog.getByRole('button', { name: 'Starten' }) };
   }
 
   it('takes all locations and today by default, and opens it', async () => {
@@ -114,7 +114,7 @@ describe('starting an inventory', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('status', { name: 'Wird geladen' })).toBeVisible();
     expect(dialog.queryByRole('checkbox')).toBeNull();
-    expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Starten' })).toBeDisabled();
     tell([{ id: 2, name: 'Keller' }]);
     expect(await dialog.findByRole('checkbox', { name: 'Keller' })).toBeChecked();
     expect(dialog.queryByText('Bitte mindestens einen Lagerort wählen.')).toBeNull();

@@ -120,7 +120,7 @@ describe('closing', () => {
       'Pils 0,33 l (Keller)',
     ]);
     expect(dialog.getByText(/Danach kann nichts mehr geändert werden/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    await user.click(dialog.getByRole('button', { name: 'Abschließen' }));
     expect(await screen.findByText(/^Abgeschlossen am 31\.12\.2026 21:15 von admin/)).toBeVisible();
     expect(writes()).toEqual([['POST Close', { stockTakingId: id }]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

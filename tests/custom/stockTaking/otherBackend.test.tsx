@@ -154,7 +154,7 @@ it('opens the newest inventory when starting one is answered without it', async 
   serve();
   const path = renderStockTaking('/stock_taking');
   await userEvent.click(await screen.findByRole('button', { name: 'Neue Inventur starten' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Starten' }));
   await waitFor(() => expect(path()).toBe('/stock_taking/5'));
 });
 

@@ -101,7 +101,7 @@ describe('editing amounts', () => {
     expect(screen.getByText('Erstellt 31.12.2026 · 2 von 3 gezählt')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Abschließen' }));
     expect(screen.getByText(/noch auf dem Weg zum Server/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'OK' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Abschließen' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
     answer({ [AMOUNT]: { body: anItem({ newAmount: 12, version: 2 }) } });
     await device().outbox.drain();

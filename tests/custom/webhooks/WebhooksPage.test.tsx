@@ -89,7 +89,7 @@ describe('the pages of the webhooks', () => {
     await user.click(within(dialog).getByRole('combobox', { name: /Ereignisse/ }));
     await user.click(await screen.findByRole('option', { name: 'Bestellung gesendet' }));
     await user.type(within(dialog).getByLabelText(/Aktuelles Passwort/), 'geheim geheim');
-    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Anlegen' }));
     const told = await screen.findByRole('dialog', { name: 'Geheimnis von „Neu“' });
     expect(within(told).getByRole('textbox', { name: 'Geheimnis' })).toHaveValue(SECRET);
     expect(bodies('POST')).toEqual([
@@ -134,7 +134,7 @@ describe('the pages of the webhooks', () => {
     const dialog = screen.getByRole('dialog', { name: 'Webhook bearbeiten' });
     expect(await within(dialog).findByText('Artikel: alles')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' neu');
-    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
     const { url, events } = books;
     expect(bodies('PUT')).toEqual([
       { id: 4, version: 2, active: true, currentPassword: 'geheim geheim' },
@@ -147,7 +147,7 @@ describe('the pages of the webhooks', () => {
     await user.click(await screen.findByRole('button', { name: 'Löschen' }));
     expect(screen.getByRole('dialog', { name: 'Webhook „Buchhaltung“ wirklich löschen?' })).toBeVisible();
     expect(bodies('DELETE')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('button', { name: 'Löschen' }));
     expect(bodies('DELETE')).toEqual([{ id: 4 }]);
   });
 

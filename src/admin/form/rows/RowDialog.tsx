@@ -93,6 +93,7 @@ function DialogBody({ resource, row, others, record, editable, onDone, onClose }
   return (
     <FormDialog
       title={record ? editTitle(resource) : createTitle(resource)}
+      ok={record ? 'Übernehmen' : 'Hinzufügen'}
       isReady={isReady && !formState.isSubmitting}
       aside={<CheckButton isWrong={isWrong} />}
       onSubmit={submit}

@@ -67,7 +67,8 @@ export function BulkActions({ resource, known, hidden, ...selection }: BulkActio
         ? deleteQuestion(resource, titleOf(resource, first))
         : `${formatNumber(records.length)} ${resource.label.many} wirklich löschen?`;
     const text = hidden > 0 ? `${question} Davon nicht in der Liste: ${formatNumber(hidden)}.` : question;
-    if (await confirm({ title: 'Löschen bestätigen', text, danger: true })) await run(records, deleteTask(resource));
+    if (await confirm({ title: 'Löschen bestätigen', text, ok: 'OK', danger: true }))
+      await run(records, deleteTask(resource));
   };
   const setArchived = (key: string) =>
     run(

@@ -52,6 +52,7 @@ export default function BulkEditDialog({ resource, role, count, onSubmit, onClos
     <FormProvider {...form}>
       <FormDialog
         title={`${formatNumber(count)} ${count === 1 ? resource.label.one : resource.label.many} bearbeiten`}
+        ok="Ändern"
         isReady={isReady}
         aside={<CheckButton isWrong={chosen.length > 0 && !isReady} />}
         onSubmit={() => onSubmit(change)}

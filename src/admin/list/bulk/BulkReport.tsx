@@ -57,7 +57,7 @@ export function BulkReport({ resource, report, onClose }: BulkReportProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          OK
+          Schließen
         </Button>
       </DialogActions>
     </TitledDialog>

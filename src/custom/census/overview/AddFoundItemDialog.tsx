@@ -54,6 +54,7 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
   return (
     <FormDialog
       title="Artikel aufnehmen"
+      ok="Aufnehmen"
       isReady={item !== null && location !== null && message === undefined && !add.isRunning}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -106,6 +106,7 @@ function useRemoveFound(entries: CountEntries): (line: CountLine) => Promise<voi
     ask: ({ name, locationName }) => ({
       title: 'Aus der Zählung nehmen',
       text: `${name} an ${locationName} wirklich aus der Zählung nehmen?`,
+      ok: 'Herausnehmen',
       danger: true,
     }),
     refresh: [censusKeys.all],

@@ -18,6 +18,7 @@ export function ImportsList({ imports }: { imports: readonly HistoryImport[] }) 
       ask: (each) => ({
         title: 'Zurücknehmen',
         text: `${each.fileName} zurücknehmen? ${addedText(each)} zählen dann nicht mehr.`,
+        ok: 'Zurücknehmen',
       }),
       refresh: [goodsKeys.all],
     },

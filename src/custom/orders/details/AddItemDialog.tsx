@@ -60,6 +60,7 @@ export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDial
   return (
     <FormDialog
       title="Artikel hinzufügen"
+      ok="Hinzufügen"
       isReady={item !== null && message === undefined && !add.isRunning}
       onSubmit={submit}
       onClose={onClose}

@@ -71,4 +71,4 @@ function useDeleteOrder({ id, sent, sentBy, supplier }: Order, oneAtATime: OneAt
   );
 }
 
-const QUESTION = { title: 'Löschen bestätigen', text: 'Bestellung wirklich löschen?', danger: true };
+const QUESTION = { title: 'Löschen bestätigen', text: 'Bestellung wirklich löschen?', ok: 'OK', danger: true };

@@ -27,6 +27,7 @@ export function CreateOrderDialog({ listPath, onClose }: { listPath: string; onC
   return (
     <FormDialog
       title="Bestellung anlegen"
+      ok="Anlegen"
       isReady={supplier !== null && group !== null && !create.isRunning}
       onSubmit={submit}
       onClose={onClose}

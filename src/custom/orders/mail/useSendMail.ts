@@ -82,11 +82,12 @@ function question(again: typeof AGAIN | undefined, warnings: readonly string[]):
       again && {
         title: again.title,
         text: `${again.text} ${again.title === 'Nochmal?' ? 'Nochmal senden?' : 'Jetzt senden?'}`,
+        ok: again.ok,
       }
     );
-  return { title: 'Trotzdem senden?', text: [...(again ? [again.text] : []), ...warnings].join(' ') };
+  return { title: 'Trotzdem senden?', text: [...(again ? [again.text] : []), ...warnings].join(' '), ok: 'Senden' };
 }
 
-const AGAIN = { title: 'Nochmal?', text: 'Mail wurde bereits verschickt.' };
-const FILED_BEFORE = { title: 'Jetzt mailen?', text: 'Die Bestellung liegt bisher nur als Datei.' };
-const UNCLEAR = { title: 'Nochmal?', text: 'Ob die letzte Mail angekommen ist, ist unklar.' };
+const AGAIN = { title: 'Nochmal?', text: 'Mail wurde bereits verschickt.', ok: 'OK' };
+const FILED_BEFORE = { title: 'Jetzt mailen?', text: 'Die Bestellung liegt bisher nur als Datei.', ok: 'Senden' };
+const UNCLEAR = { title: 'Nochmal?', text: 'Ob die letzte Mail angekommen ist, ist unklar.', ok: 'OK' };

@@ -31,7 +31,7 @@ function UpdatesList({ supplierId }: { supplierId: number }) {
 
   const ask = async (update: PriceUpdate) => {
     const text = `${countText(update.prices)} vom ${formatDateTime(update.at, timeZone)} zurücksetzen?`;
-    if (await confirm({ title: 'Rückgängig', text })) await undo(update);
+    if (await confirm({ title: 'Rückgängig', text, ok: 'Zurücksetzen' })) await undo(update);
   };
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& li + li': { borderTop: 1, borderColor: 'divider' } }}>

@@ -43,6 +43,7 @@ function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps 
   return (
     <FormDialog
       title="Inventur abschließen"
+      ok="Abschließen"
       isReady={!isClosing && underway === 0}
       danger
       onSubmit={close}

@@ -37,6 +37,7 @@ export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Neue Inventur starten"
+      ok="Starten"
       isReady={!isStarting && message === undefined && targetDate !== null && chosen.length > 0}
       onSubmit={submit}
       onClose={onClose}

@@ -106,7 +106,7 @@ function useDeleteStockTaking(stockTaking: StockTaking): () => Promise<void> {
   const notify = useNotify();
   const text = `Inventur ${stockTaking.description?.trim() || stockTaking.id} wirklich löschen?`;
   const command = useCommand((send) => send(deleteStockTaking, { query: { stockTakingId: stockTaking.id } }), {
-    ask: () => ({ title: 'Löschen bestätigen', text, danger: true }),
+    ask: () => ({ title: 'Löschen bestätigen', text, ok: 'OK', danger: true }),
     refresh: [stockTakingKeys.list],
   });
   return async () => {

@@ -147,7 +147,7 @@ describe('deleting what is selected', () => {
       '/admin/unit/1',
       '/admin/stock_item/1',
     ]);
-    await user.click(told.getByRole('button', { name: 'OK' }));
+    await user.click(told.getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(selected()).toEqual(['Flasche']);
     expect(screen.getByText('1 ausgewählt')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('changing what is selected', () => {
       await list.user.click(dialog.getByRole('combobox', { name: label }));
       await list.user.click(await screen.findByRole('option', { name: option }));
     };
-    return { ...list, dialog, choose, pick, ok: () => dialog.getByRole('button', { name: 'OK' }) };
+    return { ...list, dialog, choose, pick, ok: () => dialog.getByRole('button', { name: 'Ändern' }) };
   }
 
   it('sets the chosen fields and nothing else, each record with its own version', async () => {
@@ -242,7 +242,7 @@ describe('changing what is selected', () => {
     expect(told.getByRole('listitem')).toHaveTextContent(
       'Theke: Jemand anderes hat diesen Eintrag inzwischen geändert.',
     );
-    await user.click(told.getByRole('button', { name: 'OK' }));
+    await user.click(told.getByRole('button', { name: 'Schließen' }));
     isOld = false;
     await user.click(await screen.findByRole('button', { name: 'Ausgewählte bearbeiten' }));
     await choose2(user, 'Zähltag', 'Freitag');
@@ -271,7 +271,7 @@ describe('changing what is selected', () => {
     await user.click(dialog.getByRole('checkbox', { name: `${label} ändern` }));
     await user.click(dialog.getByRole('combobox', { name: label }));
     await user.click(await screen.findByRole('option', { name: option }));
-    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    await user.click(dialog.getByRole('button', { name: 'Ändern' }));
   };
 });
 

@@ -64,7 +64,7 @@ describe('a key', () => {
     await user.keyboard('{Escape}?');
     const dialog = within(await help());
     expect(dialog.getAllByRole('definition').map((each) => each.textContent)).toContain('Zeile auswählen');
-    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    await user.click(dialog.getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('n');
     expect(path()).toBe('/admin/unit/add');
@@ -124,7 +124,7 @@ describe('single characters', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Tastenkürzel' }));
     await user.click(within(await help()).getByRole('switch'));
-    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('/');
     expect(box()).toHaveFocus();

@@ -67,10 +67,10 @@ describe('what speaks against an order', () => {
   });
 
   it.each([
-    ['OK', {}, both, [SEND], {}],
+    ['Senden', {}, both, [SEND], {}],
     ['Abbrechen', {}, both, [], undefined],
-    ['OK', { generatedHtml: '<p>Hallo</p>' }, `Mail wurde bereits verschickt. ${both}`, [SEND], { repeat: true }],
-    ['OK', { mail: aMail({ state: 'waiting' }) }, both, [SEND], {}],
+    ['Senden', { generatedHtml: '<p>Hallo</p>' }, `Mail wurde bereits verschickt. ${both}`, [SEND], { repeat: true }],
+    ['Senden', { mail: aMail({ state: 'waiting' }) }, both, [SEND], {}],
   ])('is asked about before the mail is sent: %s %j', async (answer, differences, text, writes, body) => {
     const server = await open([late, little], differences);
     await userEvent.click(mailButton());
@@ -115,7 +115,7 @@ describe('what speaks against an order', () => {
     const server = await open([late]);
     server.intercept = ({ method }) => (method === 'POST' ? sentWith(server, [late]) : undefined);
     await userEvent.click(mailButton());
-    await userEvent.click((await ask()).getByRole('button', { name: 'OK' }));
+    await userEvent.click((await ask()).getByRole('button', { name: 'Senden' }));
     expect(await screen.findByText('Mail an Brauerei Nord verschickt.')).toBeVisible();
   });
 

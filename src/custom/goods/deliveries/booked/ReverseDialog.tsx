@@ -18,6 +18,7 @@ export function ReverseDialog({ delivery, onClose }: { delivery: Delivery; onClo
   return (
     <ReasonDialog
       title="Wareneingang stornieren"
+      ok="Stornieren"
       text="Alle Mengen und das Pfand werden zurückgenommen, die Bestellungen sind wieder offen. Beides bleibt im Wareneingangsbuch."
       label="Kommentar"
       danger

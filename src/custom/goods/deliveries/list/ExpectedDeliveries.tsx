@@ -84,7 +84,7 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
 
   const bookAll = async () => {
     const text = `Ist von ${supplier.name} alles da? Gebucht wird alles, was von Bestellung ${orderId} noch offen ist.`;
-    if (!(await confirm({ title: 'Alles da', text }))) return;
+    if (!(await confirm({ title: 'Alles da', text, ok: 'Buchen' }))) return;
     const form = allThere(formOf(expected, todayIn(timeZone)));
     const label = deliveryLabel(supplier.name, open.length);
     const booking = bookingOf(form, timeZone);

@@ -23,7 +23,13 @@ export function WithoutOrderDialog({ onClose }: { onClose: () => void }) {
     navigate(`/delivery/${form.clientId}`);
   };
   return (
-    <FormDialog title="Wareneingang ohne Bestellung" isReady={supplier !== null} onSubmit={begin} onClose={onClose}>
+    <FormDialog
+      title="Wareneingang ohne Bestellung"
+      ok="Annehmen"
+      isReady={supplier !== null}
+      onSubmit={begin}
+      onClose={onClose}
+    >
       <RecordSelect
         label="Lieferant"
         value={supplier}

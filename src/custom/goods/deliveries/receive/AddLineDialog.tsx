@@ -16,6 +16,7 @@ export function AddLineDialog({ onAdd, onClose }: { onAdd: (line: FormLine) => v
   return (
     <FormDialog
       title="Position hinzufügen"
+      ok="Hinzufügen"
       isReady={article !== null || other.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}

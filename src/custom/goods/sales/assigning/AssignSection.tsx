@@ -39,6 +39,7 @@ export function AssignSection({ items, registers }: AssignSectionProps) {
     const isWanted = await confirm({
       title: 'Alle Vorschläge übernehmen?',
       text: `${count} dieselbe Rezeptur wie der gleiche an ${from.name}.`,
+      ok: 'Übernehmen',
     });
     if (isWanted) await send(changes);
   };

@@ -20,6 +20,7 @@ export function ImportsSection({ imports }: { imports: readonly ListedImport[] }
     ask: ({ fileName, receipts }) => ({
       title: 'Einlesung wirklich löschen?',
       text: `${fileName}: ${goneText(receipts.new)} Verkaufsartikel und Rezepturen bleiben, und die Datei kann wieder eingelesen werden.`,
+      ok: 'Löschen',
       danger: true,
     }),
     refresh: [salesKey, goodsKeys.shrinkage, TODAY_KEY],

@@ -47,6 +47,7 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
   return (
     <SendDialog
       title={text || `Nr. ${artNr}`}
+      ok="Speichern"
       form={{ submit, failure: undefined, isSending: save.isRunning }}
       isReady={!save.isRunning}
       onClose={onClose}

@@ -95,7 +95,13 @@ function NameDialog({ name, onSubmit, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState(name);
   const isTooLong = typed.trim().length > MOST;
   return (
-    <FormDialog title="Kasse umbenennen" isReady={!isTooLong} onSubmit={() => onSubmit(typed.trim())} onClose={onClose}>
+    <FormDialog
+      title="Kasse umbenennen"
+      ok="Umbenennen"
+      isReady={!isTooLong}
+      onSubmit={() => onSubmit(typed.trim())}
+      onClose={onClose}
+    >
       <FormTextField
         label="Name"
         value={typed}

@@ -17,6 +17,7 @@ export function AcceptDialog({ invoice, onClose }: { invoice: Invoice & { id: nu
   return (
     <ReasonDialog
       title={invoice.state === 'unclear' ? 'Rechnung hinnehmen' : 'Abweichungen hinnehmen'}
+      ok="Hinnehmen"
       text={MEANINGS[invoice.state] ?? 'Die Rechnung ist dann erledigt, wie sie ist.'}
       label="Grund"
       isRunning={accept.isRunning}

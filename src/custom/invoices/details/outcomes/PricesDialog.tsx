@@ -22,6 +22,7 @@ export function PricesDialog({ lines, prices, onClose }: PricesDialogProps) {
   return (
     <FormDialog
       title="Preise übernehmen"
+      ok="Übernehmen"
       isReady={chosen.size > 0 && !prices.isRunning}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -23,7 +23,7 @@ export function ChooseDialog({ title, label, options, isLoading, create, onChoos
     onChoose(picked.id);
   };
   return (
-    <FormDialog title={title} isReady={picked !== null} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} ok="Übernehmen" isReady={picked !== null} onSubmit={submit} onClose={onClose}>
       <SearchSelect
         label={label}
         multiple={false}

@@ -26,7 +26,13 @@ export function TypedDialog<T>({ title, label, hint, format, read, onChoose, onC
   const message = found && 'message' in found ? found.message : undefined;
   const field = { label, hint, message, value: typed, autoFocus: true };
   return (
-    <FormDialog title={title} isReady={found !== undefined && 'value' in found} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={title}
+      ok="Übernehmen"
+      isReady={found !== undefined && 'value' in found}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {format ? (
         <NumberField {...field} format={format} step={1} min={0} onChange={setTyped} />
       ) : (

@@ -41,6 +41,7 @@ export function AddAddendumDialog({ stockTakingId, onClose }: { stockTakingId: n
   return (
     <FormDialog
       title="Nachtrag hinzufügen"
+      ok="Hinzufügen"
       isReady={!isAdding && Object.keys(found).length === 0}
       onSubmit={() => add({ ...form, text: addendumText(form, format, words) })}
       onClose={onClose}
