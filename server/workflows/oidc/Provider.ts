@@ -1,5 +1,5 @@
 import type { JWTVerifyGetKey } from 'jose';
-import type { Configuration, ServerMetadata } from 'openid-client';
+import type { ClientAuth, Configuration, ServerMetadata } from 'openid-client';
 import { boundedFetch, ProviderAway, TIMEOUT_MS } from './boundedFetch';
 import { ALGORITHMS, GRACE_SECONDS, keysAt, verifyIdToken } from './idToken';
 import { type Claims, claimAt } from './roleOf';
@@ -129,7 +129,7 @@ async function discover({ issuer, clientId, clientSecret, publicUrl }: OidcSetti
   if (!server.jwks_uri || new URL(server.issuer).href !== new URL(issuer).href)
     throw new ProviderAway(`Der Anbieter unter ${issuer} nennt sich ${server.issuer} und hat keine Schlüssel dafür.`);
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  const authentication = methods.includes('client_secret_basic') ? openid.ClientSecretBasic : openid.ClientSecretPost;
+  const authentication = methods.includes('client_secret_basic') ? basicSecret : openid.ClientSecretPost;
   const configuration = new openid.Configuration(
     { ...server, id_token_signing_alg_values_supported: ALGORITHMS },
     clientId,
@@ -147,6 +147,17 @@ async function discover({ issuer, clientId, clientSecret, publicUrl }: OidcSetti
     endSessionUrl: server.end_session_endpoint ? openid.buildEndSessionUrl(configuration, wayOut).href : null,
   };
 }
+
+/**
+ * Encoded as RFC 6749 demands (2.3.1), but only where a provider that decodes would read something else: several decode
+ * nothing, and the library's own way encodes even the hyphens that most of their secrets have.
+ */
+const basicSecret =
+  (secret: string): ClientAuth =>
+  (_, { client_id: id }, __, headers) =>
+    headers.set('authorization', `Basic ${btoa(`${formEncoded(id)}:${formEncoded(secret)}`)}`);
+
+const formEncoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
 
 /** The library wraps what it does not know. */
 const isAway = (error: unknown): boolean =>

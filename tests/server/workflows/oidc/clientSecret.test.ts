@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Provider } from '../../../../server/workflows/oidc/Provider';
+import { type ForgingProvider, startForgingProvider } from '../../../helpers/forgingProvider';
+import { settingsFor } from '../../../helpers/oidcBrowser';
+
+let provider: ForgingProvider;
+beforeAll(async () => {
+  provider = await startForgingProvider();
+});
+afterAll(() => provider.close());
+
+/** What the provider gets as name and password when a code is exchanged. */
+async function credentialsOf(clientId: string, clientSecret: string): Promise<string> {
+  const house = new Provider(settingsFor(provider, { clientId, clientSecret }));
+  const secrets = { state: 'state', nonce: 'nonce', verifier: 'v'.repeat(43) };
+  await house.begin(secrets);
+  // The ID token is for another client: the exchange itself came before that.
+  await house.finish({ code: 'good', state: secrets.state }, secrets).catch(() => undefined);
+  const { headers } = provider.asked.findLast(({ path }) => path === '/token') ?? {};
+  return Buffer.from(headers?.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
+}
+
+it.each([
+  ['77-abc.apps.example.com', 'GOCSPX-a_B.9*'],
+  ['3f0c1d1e-7f44-4d0b-9a6c-2f0f5e1f7c11', 'abC8Q~x-Y_z.1'],
+])('providers that decode nothing know %s by its secret', async (id, secret) => {
+  expect(await credentialsOf(id, secret)).toBe(`${id}:${secret}`);
+});
+
+it.each([
+  ['lager: eins', 'a:b + c%20/=&!'],
+  ['zähl', '„geheim“ & länger'],
+])('providers that decode what a form encodes know %s by its secret', async (id, secret) => {
+  const sent = (await credentialsOf(id, secret)).split(':');
+  expect(sent.map((part) => new URLSearchParams(`x=${part}`).get('x'))).toEqual([id, secret]);
+});
