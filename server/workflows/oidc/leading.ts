@@ -48,8 +48,22 @@ export async function orLeadBack(
   }
 }
 
-/** Messages alone: the errors themselves carry the provider's tokens. */
+/** Messages and the provider's own words alone: the errors themselves carry its tokens. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Fehler';
-  return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message;
+  if (error.cause instanceof Error) return `${error.message}: ${reasonOf(error.cause)}`;
+  const told = toldBy(error);
+  return told ? `${error.message}: ${told}` : error.message;
+}
+
+/** As much as a line of a log needs; anybody may write it into the address that leads back here. */
+const MOST_TOLD = 200;
+
+/** How a provider refuses (RFC 6749, 4.1.2.1 and 5.2), such as `invalid_client`; else the status of its answer. */
+function toldBy(refusal: Error & { error?: unknown; error_description?: unknown; status?: unknown }): string {
+  return [refusal.error ?? refusal.status, refusal.error_description]
+    .filter((part) => part !== undefined)
+    .map(String)
+    .map((part) => (part.length > MOST_TOLD ? `${part.slice(0, MOST_TOLD)}…` : part))
+    .join(', ');
 }
