@@ -11,10 +11,10 @@ import { readToken } from './tokenContents';
 export interface OwedLogouts {
   /**
    * Remembered until done, even when the page is closed.
-   * @returns where to sign out of the house's own provider as well
+   * @returns where to sign out of the house's own provider as well; null where it knows no such place
    * @throws HttpError when the server could not be told yet
    */
-  end(token: string): Promise<string | undefined>;
+  end(token: string): Promise<string | null | undefined>;
   start(connection: Pick<Store<Connection>, 'get' | 'subscribe'>, signal: AbortSignal): void;
 }
 
@@ -32,16 +32,16 @@ const ENDED = [401, 404];
 const LOGOUT = '/api/Users/logout' satisfies (typeof logout)['path'];
 
 export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLogouts {
-  const telling = new Map<string, Promise<string | undefined>>();
+  const telling = new Map<string, Promise<string | null | undefined>>();
 
   /** One call at a time for each token: the second would be refused, and not learn where the provider signs out. */
-  function tell(token: string): Promise<string | undefined> {
+  function tell(token: string): Promise<string | null | undefined> {
     const running = telling.get(token) ?? tellServer(token).finally(() => telling.delete(token));
     telling.set(token, running);
     return running;
   }
 
-  async function tellServer(token: string): Promise<string | undefined> {
+  async function tellServer(token: string): Promise<string | null | undefined> {
     let answer: Partial<Answered<typeof logout>> | undefined;
     try {
       // Tokens of other backends end by themselves.
@@ -54,7 +54,7 @@ export function createOwedLogouts({ http, backend }: OwedLogoutsOptions): OwedLo
       if (!isEnded && !isOver(token)) throw error;
     }
     keep(owed().filter((each) => each !== token));
-    return answer?.endSessionUrl ?? undefined;
+    return answer?.endSessionUrl;
   }
   return {
     async end(token) {

@@ -27,11 +27,11 @@ export interface Session {
   see(setting: string): void;
   /**
    * Signs out here at once.
-   * @returns where to sign out of the house's own provider as well
+   * @returns where to sign out of the house's own provider as well; null where it knows no such place
    * @throws HttpError when the server could not be told, which is retried
    */
-  logout(): Promise<string | undefined>;
-  /** Not null: the server did not answer a logout here, so somebody may still be signed in at the house's provider. */
+  logout(): Promise<string | null | undefined>;
+  /** Not null: after a logout here, somebody may still be signed in at the house's provider. */
   left: Pick<Store<string | null>, 'get' | 'subscribe'>;
   loadUser(): Promise<void>;
   /** Removes an unreadable token at once, an expired one only with a network: nobody is signed out offline. */
@@ -100,9 +100,11 @@ export function createSession({ token, left, http, owedLogouts, isConnected }: S
       // Remembered before it is removed here.
       const told = owedLogouts.end(bearer);
       token.set(null);
-      left.set('unheard');
+      const before = left.get();
+      left.set('maybe');
       const endSessionUrl = await told;
-      left.set(null);
+      // Several providers end nothing without an ID token, which nobody keeps here, and leave without a word.
+      if (endSessionUrl === undefined) left.set(before);
       return endSessionUrl;
     },
     async loadUser() {

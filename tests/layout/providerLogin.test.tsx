@@ -41,6 +41,29 @@ it('has the provider ask again after a logout that the server has not answered, 
   expect(device().session.left.get()).toBeNull();
 });
 
+it.each([
+  ['that leads to the provider, which may not end its own', { endSessionUrl: 'https://konten.example/abmelden' }, true],
+  ['of a provider that knows no logout', { endSessionUrl: null }, true],
+  ['of a session by password', undefined, false],
+])('after a logout %s: %j, the provider asks again: %s', async (_, body, asks) => {
+  server.answer({ ...withProvider, 'POST /api/Users/logout': body ? { body } : { status: 204 } });
+  renderApp('/asked', jana, [asked]);
+  await heading('Gefragt');
+  await device().session.logout();
+  expect(String(await startAddress()).endsWith('prompt=login')).toBe(asks);
+});
+
+it('somebody with a password in between does not make the provider forget to ask', async () => {
+  server.answer({ ...withProvider, 'POST /api/Users/logout': { body: { endSessionUrl: null } } });
+  renderApp('/asked', jana, [asked]);
+  await heading('Gefragt');
+  await device().session.logout();
+  server.answer({ ...withProvider, 'POST /api/Users/logout': { status: 204 } });
+  device().token.set(jana);
+  await device().session.logout();
+  expect(await startAddress()).toMatch(/prompt=login$/);
+});
+
 it('has no such button without a provider', async () => {
   server.answer(settled);
   renderApp('/login?oidc=REFUSED', null);

@@ -12,6 +12,8 @@ const library = () => import('openid-client');
 /** Until a provider's changed addresses are noticed. */
 const KEPT_MS = 3_600_000;
 const SCOPE = 'openid email profile';
+/** Takes no "login", but shows its accounts (developers.google.com/identity/openid-connect/openid-connect). */
+const GOOGLE = 'https://accounts.google.com';
 export const CALLBACK = '/api/Users/oidc/callback';
 
 /** Secrets of one sign-in, from the way there to the way back. */
@@ -43,7 +45,7 @@ export class Provider {
 
   constructor(readonly settings: OidcSettings) {}
 
-  /** Where the browser signs in. @param prompt `login`: even if it is signed in already @throws SignInRefusal UNAVAILABLE */
+  /** Where the browser signs in. @param prompt `login`: asks even if it is signed in already @throws SignInRefusal UNAVAILABLE */
   async begin({ state, nonce, verifier }: Secrets, prompt?: 'login'): Promise<string> {
     const { configuration } = await this.#find().catch((cause: unknown) => {
       throw new SignInRefusal('UNAVAILABLE', { cause });
@@ -56,7 +58,7 @@ export class Provider {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      ...(prompt && { prompt }),
+      ...(prompt && { prompt: this.settings.issuer.startsWith(GOOGLE) ? 'select_account' : prompt }),
     });
     return href;
   }

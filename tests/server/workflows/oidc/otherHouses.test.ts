@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Provider } from '../../../../server/workflows/oidc/Provider';
 import { type ForgingProvider, startForgingProvider } from '../../../helpers/forgingProvider';
 import { settingsFor } from '../../../helpers/oidcBrowser';
@@ -7,6 +7,7 @@ let provider: ForgingProvider;
 beforeAll(async () => {
   provider = await startForgingProvider();
 });
+afterEach(() => vi.unstubAllGlobals());
 afterAll(() => provider.close());
 
 /** What the provider gets as name and password when a code is exchanged. */
@@ -33,4 +34,13 @@ it.each([
 ])('providers that decode what a form encodes know %s by its secret', async (id, secret) => {
   const sent = (await credentialsOf(id, secret)).split(':');
   expect(sent.map((part) => new URLSearchParams(`x=${part}`).get('x'))).toEqual([id, secret]);
+});
+
+it('Google, which knows no "login", is asked to show its accounts', async () => {
+  const issuer = 'https://accounts.google.com';
+  const configuration = { issuer, authorization_endpoint: `${issuer}/o/oauth2/v2/auth`, jwks_uri: `${issuer}/jwks` };
+  vi.stubGlobal('fetch', async () => Response.json(configuration));
+  const google = new Provider(settingsFor({ issuer }));
+  const there = new URL(await google.begin({ state: 's', nonce: 'n', verifier: 'v'.repeat(43) }, 'login'));
+  expect(there.searchParams.get('prompt')).toBe('select_account');
 });
