@@ -30,3 +30,6 @@ export const CHOSEN: readonly Chosen[] = [
   { name: 'stock-taking-result', route: '/stock_taking/:id/result', form: 'desk' },
   { name: 'invoice', route: '/invoice/:id', form: 'desk' },
 ];
+
+/** Of pages of Glewlwyd, a provider that Debian has; taken by hand, because it is not installed where these are taken. */
+export const OF_OTHERS = ['provider-client-desk.webp', 'provider-issuer-desk.webp', 'provider-pkce-desk.webp'] as const;

@@ -7,7 +7,7 @@ export interface AuthOptions {
     user: { get(): { id: number; name: string } | undefined };
     role(): Role;
     login(username: string, password: string, otp?: string): Promise<void>;
-    logout(): Promise<string | undefined>;
+    logout(): Promise<string | null | undefined>;
   };
 }
 

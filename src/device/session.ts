@@ -31,6 +31,8 @@ export interface Session {
    * @throws HttpError when the server could not be told, which is retried
    */
   logout(): Promise<string | null | undefined>;
+  /** Before somebody who is signed in here goes to the house's own provider, and may stay signed in there. */
+  visitProvider(): void;
   /** Not null: after a logout here, somebody may still be signed in at the house's provider. */
   left: Pick<Store<string | null>, 'get' | 'subscribe'>;
   loadUser(): Promise<void>;
@@ -93,6 +95,9 @@ export function createSession({ token, left, http, owedLogouts, isConnected }: S
       const { to } = await logIn<{ to: string }>(OIDC_LOGIN_PATH, { code, otp });
       left.set(null);
       return to;
+    },
+    visitProvider() {
+      left.set('maybe');
     },
     async logout() {
       const bearer = token.get();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PARAMETERS, ROUTES } from '../../screenshots/addresses';
-import { CHOSEN } from '../../screenshots/chosen';
+import { CHOSEN, OF_OTHERS } from '../../screenshots/chosen';
 import { resources } from '../../src/resources';
 import { screensOf } from '../../src/resources/kit';
 import { picturesIn, readHandbook } from '../../vite.handbook';
@@ -15,7 +15,7 @@ it('every screen has an address at which a picture is taken', () => {
 });
 
 it('the pictures of README and handbook are those that are taken, each is shown, and they are small', async () => {
-  const taken = CHOSEN.map(({ name, form }) => `${name}-${form}.webp`);
+  const taken = [...CHOSEN.map(({ name, form }) => `${name}-${form}.webp`), ...OF_OTHERS];
   const kept = existsSync('docs/pictures') ? readdirSync('docs/pictures') : [];
   expect(kept.sort()).toEqual(taken.sort());
   const inReadme = [...readFileSync('README.md', 'utf8').matchAll(/docs\/pictures\/([\w.-]+)/g)].map(

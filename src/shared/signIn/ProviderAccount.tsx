@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCommand } from '../../admin/useCommand';
 import { linkOidc, unlinkOidc } from '../../contract/oidc';
-import { useApi } from '../../device/useDevice';
+import { useApi, useDevice } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDate } from '../../rules/dates';
 import { ReadState } from '../../ui/ReadState';
@@ -26,6 +26,7 @@ export function ProviderAccount({ userId }: ProviderAccountProps) {
   const { data, error } = useQuery(signInQueries(api, userId).account);
   const unlink = useUnlink(userId);
   const [isLinking, setLinking] = useState(false);
+  const link = useLink();
   const isOwn = userId === undefined;
   if (!data) return <ReadState error={error} rows={1} />;
   const { label, linked, since } = data;
@@ -52,12 +53,22 @@ export function ProviderAccount({ userId }: ProviderAccountProps) {
           title="Verbinden"
           text={`Bitte mit deinem Passwort bestätigen. Danach meldest du dich ${withLabel} an. Auf anderen Geräten endet die Anmeldung.`}
           ok="Weiter"
-          send={async (currentPassword) => location.assign((await api(linkOidc, { body: { currentPassword } })).url)}
+          send={link}
           onClose={() => setLinking(false)}
         />
       )}
     </Stack>
   );
+}
+
+function useLink() {
+  const api = useApi();
+  const { session } = useDevice();
+  return async (currentPassword: string) => {
+    const { url } = await api(linkOidc, { body: { currentPassword } });
+    session.visitProvider();
+    location.assign(url);
+  };
 }
 
 function without(search: URLSearchParams, name: string): URLSearchParams {
