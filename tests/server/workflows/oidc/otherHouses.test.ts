@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => provider.close());
 
-/** What the provider gets as name and password when a code is exchanged. */
+/** Name and password as the provider gets them when a code is exchanged. */
 async function credentialsOf(clientId: string, clientSecret: string): Promise<string> {
   const house = new Provider(settingsFor(provider, { clientId, clientSecret }));
   const secrets = { state: 'state', nonce: 'nonce', verifier: 'v'.repeat(43) };
