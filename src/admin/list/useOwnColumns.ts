@@ -18,7 +18,7 @@ export function useOwnColumns<Row>(name: string, recordOf: (row: Row) => object)
   return useMemo(() => {
     const columns = fieldColumns(resource, shown.split(','), lookup, views, false, 0);
     const recordIn = (row: Row) => recordOf(row) as AnyRecord;
-    return columns.map(({ words, sortValue, render, ...column }) => ({
+    return columns.map(({ words, sortValue, render, folded: _, ...column }) => ({
       ...column,
       words: words && ((row: Row) => words(recordIn(row))),
       sortValue: sortValue && ((row: Row) => sortValue(recordIn(row))),

@@ -17,7 +17,7 @@ import { useDeleteRecord } from './useDeleteRecord';
  * @param own come first
  * @param steps those of the definition
  * @param stepsRoom pixels for their buttons
- * @param isNarrow puts all but two into a menu
+ * @param isNarrow puts all but two into a menu, as the column does by itself where it would take much of a wide table
  */
 export function useRowActions(
   resource: AnyResource,
@@ -58,11 +58,10 @@ export function useRowActions(
     }
     if (mayDelete) actions.push({ label: 'Löschen', icon: rowIcons.remove, onClick: onDelete });
     const most = actions.length - (mayArchive ? 1 : 0);
-    if (!isNarrow) return actionColumn(actions, most, { steps, stepsRoom });
-    if (stepsRoom === 0) return actionColumn(actions, most, { hasMenu: most > FEW });
-    actions.splice(own.length + 1, 0, ...inMenu(steps));
-    const all = most + steps.all.length;
-    return actionColumn(actions, all, { hasMenu: all > FEW });
+    const shownSteps = stepsRoom === 0 ? [] : inMenu(steps);
+    const all = most + shownSteps.length;
+    const folded = actionColumn(actions.toSpliced(own.length + 1, 0, ...shownSteps), all, { hasMenu: all > FEW });
+    return isNarrow ? folded : { ...actionColumn(actions, most, { steps, stepsRoom }), folded };
   }, [resource, own, steps, stepsRoom, mayDelete, mayArchive, onArchive, onDelete, isNarrow]);
   const offer = blocked && mayArchive && blocked.record[resource.archive ?? ''] !== true ? blocked.record : undefined;
   const archiveBlocked =

@@ -21,6 +21,8 @@ export interface Column<R> {
   /** Hidden until chosen, where columns can be chosen. */
   startsHidden?: boolean;
   hideBelow?: 'sm' | 'md';
+  /** Takes less room, for a table that would scroll sideways below the buttons of its rows; keep its identity stable. */
+  folded?: Column<R>;
   /** Prices or values, which not everybody sees. */
   isMoney?: boolean;
 }

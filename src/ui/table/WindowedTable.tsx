@@ -1,12 +1,13 @@
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type Key, memo, type ReactNode, type Ref, useId, useRef } from 'react';
+import { type Key, memo, type ReactNode, type Ref, useId, useMemo, useRef } from 'react';
 import { useIsPhone } from '../useIsPhone';
 import type { Column } from './Column';
 import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import { HEAD_HEIGHT, TOUCH_HEAD_HEIGHT, tableStyles } from './tableStyles';
 import { useColumnWidths } from './useColumnWidths';
+import { useIsCovering } from './useIsCovering';
 import { useShownColumns } from './useShownColumns';
 import type { Sort } from './useSortedRows';
 import { type TableHandle, type TablePlace, useTableHandle } from './useTableHandle';
@@ -49,7 +50,7 @@ function Table<R>(props: WindowedTableProps<R>) {
   const rowHeight = props.rowHeight ?? (isTouch ? 52 : 44);
   const headHeight = isTouch ? TOUCH_HEAD_HEIGHT : HEAD_HEIGHT;
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useShownColumns(props.columns);
+  const unfolded = useShownColumns(props.columns);
   const windowed = useWindowedRows(rows, rowHeight, scroller, props.inSightFirst);
   const { items, height, isWhole, focusRow, awaitedRow, ...focus } = windowed;
   const { handle, place } = props;
@@ -57,11 +58,18 @@ function Table<R>(props: WindowedTableProps<R>) {
   useTop(scroller, isPhone && props.isLast === true);
   const captionId = useId();
   const isSelectable = props.renderSelect !== undefined;
-  const isStacked = isSelectable && isPhone && isNarrow(columns[0]);
-  const fixed = columns.map(({ width }, at) =>
+  const isStacked = isSelectable && isPhone && isNarrow(unfolded[0]);
+  const fixed = unfolded.map(({ width }, at) =>
     at > 0 || !isSelectable || isStacked || !width ? width : width + SELECT_WIDTH,
   );
-  const { widths, minWidth, isWide } = useColumnWidths(scroller, columns, fixed, rows);
+  const { widths, minWidth, isWide, isFolded } = useColumnWidths(scroller, unfolded, fixed, rows);
+  const columns = useMemo(
+    () => (isFolded ? unfolded.map((column) => column.folded ?? column) : unfolded),
+    [unfolded, isFolded],
+  );
+  // Buttons of a row stay in sight.
+  const isPinned = isWide && columns.at(-1)?.hideLabel === true;
+  const noteCovered = useIsCovering(scroller, isPinned, widths);
   const endOf = (at: number) => items[at]?.end ?? 0;
 
   return (
@@ -76,12 +84,14 @@ function Table<R>(props: WindowedTableProps<R>) {
         onRowClick && 'clickable',
         isSelectable && (isStacked ? 'selectable stacked' : 'selectable'),
         isWhole && 'whole',
-        // Buttons of a row stay in sight.
-        isWide && columns.at(-1)?.hideLabel && 'pinned',
+        isPinned && 'pinned',
       ]
         .filter(Boolean)
         .join(' ')}
-      onScroll={notePlace}
+      onScroll={() => {
+        notePlace();
+        noteCovered();
+      }}
       sx={[
         tableStyles,
         isPhone

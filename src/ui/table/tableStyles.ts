@@ -151,6 +151,18 @@ export const tableStyles: SystemStyleObject<Theme> = {
     borderLeftColor: 'divider',
     [PRINT]: { position: 'static' },
   },
+  // Tells that more columns lie below.
+  '&.pinned[data-covering] tr:not(.spacer) > :last-of-type::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    right: '100%',
+    width: 14,
+    pointerEvents: 'none',
+    backgroundImage: ({ palette }: Theme) =>
+      `linear-gradient(to left, rgb(0 0 0 / ${palette.mode === 'dark' ? 0.5 : 0.16}), transparent)`,
+    [PRINT]: { display: 'none' },
+  },
   '&.pinned thead tr > :last-of-type': { zIndex: 2 },
   '&.pinned tbody tr:not(.spacer):hover td:last-of-type': over('action.hover'),
   '&.pinned tbody tr:has(.select input:checked) td:last-of-type': over('action.selected'),

@@ -17,18 +17,39 @@ const WIDEST_WORD = 180;
 /** Pixels of a name in a table that scrolls sideways; longer ones take two lines. */
 const WIDEST_NAME = 240;
 
+/** Share of a table that scrolls sideways that the buttons of its rows may take. */
+const MOST_BUTTONS = 0.2;
+
 /**
  * Fixed widths, then `shareWidths` for columns with `words`; the browser distributes the rest.
- * @returns pixels; `isWide`: the table scrolls sideways
+ * @returns pixels; `isWide`: the table scrolls sideways; `isFolded`: the last column is to be, and is counted as such
  */
 export function useColumnWidths<R>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly Column<R>[],
   fixed: readonly (number | undefined)[],
   rows: readonly R[],
-): { widths: readonly (number | undefined)[]; minWidth: number; isWide: boolean } {
+): Widths & { isFolded: boolean } {
   const room = useWidth(scroller);
   const wishes = useWishes(columns, rows);
+  const whole = widthsIn(room, columns, fixed, wishes);
+  const { folded, width = 0 } = columns.at(-1) ?? {};
+  if (!folded || !whole.isWide || width <= room * MOST_BUTTONS) return { ...whole, isFolded: false };
+  return { ...widthsIn(room, columns, [...fixed.slice(0, -1), folded.width], wishes), isFolded: true };
+}
+
+interface Widths {
+  widths: readonly (number | undefined)[];
+  minWidth: number;
+  isWide: boolean;
+}
+
+function widthsIn<R>(
+  room: number,
+  columns: readonly Column<R>[],
+  fixed: readonly (number | undefined)[],
+  wishes: readonly Wish[],
+): Widths {
   const isShared = columns.every(({ words }, at) => words || fixed[at] !== undefined);
   const open = columns.flatMap(({ minWidth = 130 }, at) => {
     const { least = minWidth, wanted = minWidth } = (isShared && wishes[at]) || {};

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Keeps `data-covering` on a table while other columns lie below its pinned last one. Not in React's hands: scrolling
+ * must not render.
+ * @param widths of the columns, to look again
+ * @returns call it when the table scrolls
+ */
+export function useIsCovering(scroller: RefObject<HTMLElement | null>, isPinned: boolean, widths: unknown): () => void {
+  const note = () => {
+    const { current } = scroller;
+    if (!current || !isPinned) return;
+    const { scrollLeft, clientWidth, scrollWidth, dataset } = current;
+    // Widths may be fractions.
+    const isCovering = scrollLeft + clientWidth < scrollWidth - 1;
+    if (isCovering) dataset.covering = '';
+    else delete dataset.covering;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other widths cover other columns.
+  useLayoutEffect(note, [isPinned, widths]);
+  return note;
+}
