@@ -13,7 +13,7 @@ import { toCsv } from '../documents/toCsv';
 import { type Answer, type Call, download, inside } from '../http/call';
 import { withComputed } from '../records/computed/withComputed';
 import type { ServerResource } from '../records/hooks/withHooks';
-import { type AskedList, cut, isAsked, keysOfView, readListQuery } from '../records/listQuery';
+import { type AskedList, cut, isAsked, keysOfView, readListQuery, withDays } from '../records/listQuery';
 import { sortInSteps } from '../records/sortInSteps';
 import { takeTurns } from '../turns';
 import { readSettings } from '../workflows/settings';
@@ -36,7 +36,7 @@ async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Ans
   const { registry, user, query } = call;
   const db = untyped(call.db);
   const { TIME_ZONE: timeZone } = await readSettings(call.db);
-  const list = readListQuery(query, resource, user.role);
+  const list = await withDays(readListQuery(query, resource, user.role), async () => timeZone);
   const titles = await readTitles(db, registry, resource, user.role);
   const stored = await readInSteps(db, registry, resource, { ids: query.ids });
   const readable = readableFields(resource, user.role).map(([key]) => key);

@@ -5,12 +5,14 @@ import {
   type AnyResource,
   type DefinedView,
   type Field,
+  kindOf,
   type Language,
   type Role,
   readableFields,
   textKey,
 } from '../../src/resources/kit';
 import { viewsOf } from '../../src/resources/viewsOf';
+import { daysAsked, isWithin, type Spans } from '../../src/rules/daysAsked';
 import { invalid, Problem } from '../problem';
 import { takeTurns } from '../turns';
 import { whereKey } from './computed/model';
@@ -31,17 +33,15 @@ export interface Page<R extends AnyRecord> {
 
 /**
  * Filters, sorts (as shown, texts in German order) and cuts a list in turns.
+ * @param asked undefined: everything, as it is
  * @param title name of a referenced record
- * @throws Problem MALFORMED for JSON of the wrong shape, VALIDATION for a field hidden from the caller
  */
 export async function pageOf<R extends AnyRecord>(
   records: readonly R[],
-  resource: Pick<AnyResource, 'name' | 'fields' | 'views'>,
-  query: ListQuery,
-  role: Role,
+  { name }: Pick<AnyResource, 'name'>,
+  asked: AskedList | undefined,
   title: Language['title'],
 ): Promise<Page<R>> {
-  const asked = readListQuery(query, resource, role);
   if (!asked) return { records: [...records] };
   const { fields, sort, range } = asked;
   const found: R[] = [];
@@ -52,7 +52,7 @@ export async function pageOf<R extends AnyRecord>(
   }
   const most = range && range[1] + 1;
   const page = cut(sort ? await sortInSteps(found, sort, fields, title, most) : found, range);
-  return { records: page, contentRange: contentRange(resource.name, range, page.length, found.length) };
+  return { records: page, contentRange: contentRange(name, range, page.length, found.length) };
 }
 
 export interface AskedList {
@@ -62,6 +62,8 @@ export interface AskedList {
   textKeys: ReadonlyMap<string, string>;
   /** Lists of values in the filter, looked up for each record: one is enough. */
   anyOf: ReadonlyMap<string, ReadonlySet<unknown>>;
+  /** Days that instants are filtered by, once `withDays` knows where they begin and end. */
+  spans: Spans;
   sort?: [key: string, order: 'ASC' | 'DESC'];
   range?: [from: number, to: number];
   view?: DefinedView;
@@ -70,7 +72,7 @@ export interface AskedList {
 /**
  * Parses the dialect of ra-data-simple-rest and the name of a view; undefined when the query uses none of it.
  * @param record `hasId`: can be filtered by id
- * @throws Problem MALFORMED, VALIDATION as `pageOf`, and for a view that the caller does not have
+ * @throws Problem MALFORMED for JSON of the wrong shape, VALIDATION for a field or a view that the caller does not have
  */
 export function readListQuery(
   query: ListQuery,
@@ -96,10 +98,15 @@ export function readListQuery(
       Object.entries(filter).flatMap(([key, wanted]) => (Array.isArray(wanted) ? [[key, new Set(wanted)]] : [])),
     ),
     sort: sort ?? (own && [...own]),
+    spans: new Map(),
     range: read('range', query.range, rangeShape),
     view,
   };
 }
+
+/** A list as asked for, of instants by the days of the house, too. @param zone asked for only if needed */
+export const withDays = async <A extends AskedList | undefined>(asked: A, zone: () => Promise<string>): Promise<A> =>
+  asked && { ...asked, spans: await daysAsked(asked.filter, (key) => asked.fields.get(key), zone) };
 
 function textKeysOf(filter: AskedList['filter']): Map<string, string> {
   const texts = Object.entries(filter).filter((each): each is [string, string] => typeof each[1] === 'string');
@@ -133,16 +140,18 @@ export function contentRange(name: string, range: AskedList['range'], length: nu
 }
 
 /** Whether a field's value matches the filter's. */
-export function matches(record: AnyRecord, key: string, { fields, filter, textKeys, anyOf }: AskedList): boolean {
+export function matches(record: AnyRecord, key: string, asked: AskedList): boolean {
+  const { fields, filter, textKeys, anyOf, spans } = asked;
   const part = textKeys.get(key);
   if (key === 'q') return [...fields].some(([each, field]) => field.kind === 'text' && contains(record[each], part));
   const field = fields.get(key);
   const value = record[key];
   const wanted = filter[key];
+  if (isWithin(spans.get(key), value)) return true;
   const values = anyOf.get(key);
   if (values) return Array.isArray(value) ? value.some((each) => values.has(each)) : values.has(value);
   if (Array.isArray(value)) return value.includes(wanted);
-  const isPart = field?.kind === 'text' && field.computed === undefined && part !== undefined;
+  const isPart = field !== undefined && kindOf(field).filter(field) === 'part' && part !== undefined;
   return isPart ? contains(value, part) : value === wanted;
 }
 

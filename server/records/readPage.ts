@@ -4,15 +4,24 @@ import { readRecords } from '../db/repository/read';
 import { readInSteps } from '../db/repository/readInSteps';
 import type { Call } from '../http/call';
 import { modelOf, readsOf } from './computed/model';
-import { withComputed } from './computed/withComputed';
+import { readTimeZone, withComputed } from './computed/withComputed';
 import type { ServerResource } from './hooks/withHooks';
-import { type AskedList, isAsked, keysOfView, type ListQuery, type Page, pageOf, readListQuery } from './listQuery';
+import {
+  type AskedList,
+  isAsked,
+  keysOfView,
+  type ListQuery,
+  type Page,
+  pageOf,
+  readListQuery,
+  withDays,
+} from './listQuery';
 import { titleFor } from './titleFor';
 
 /**
  * Reads a list. For a part, reads only the sort and filter fields of all records, then the rest of that part.
  * @param where values required whatever the query says
- * @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * @throws Problem MALFORMED, VALIDATION as `readListQuery`
  */
 export async function readPage(
   call: Call,
@@ -23,7 +32,7 @@ export async function readPage(
   const { registry, user } = call;
   const db = untyped(call.db);
   const { isListed } = resource.hooks;
-  const asked = readListQuery(query, resource, user.role);
+  const asked = await withDays(readListQuery(query, resource, user.role), () => readTimeZone(call.db));
   // A hook may look at any field.
   const isWhole = asked?.range === undefined || isListed !== undefined;
   const wanted = asked ? keysOf(asked) : [];
@@ -32,7 +41,7 @@ export async function readPage(
   const all = asked ? await withComputed(call, resource, stored, wanted) : stored;
   const visible = isListed ? all.filter((record) => isListed(record, call)) : all;
   const titles = await titlesFor(call, asked?.sort && resource.fields[asked.sort[0]]);
-  const page = await pageOf(visible, resource, query, user.role, (_, id) => titles.get(id) ?? '');
+  const page = await pageOf(visible, resource, asked, (_, id) => titles.get(id) ?? '');
   if (isWhole) return page;
   const ids = page.records.map(({ id }) => id);
   const records = new Map((await readRecords(db, registry, resource, { ids })).map((each) => [each.id, each]));
@@ -56,7 +65,14 @@ export async function readInView(
   const all = await withComputed(call, resource, stored, wanted);
   return all.filter(
     (record) =>
-      isAsked(record, { fields: new Map(), filter: {}, textKeys: new Map(), anyOf: new Map(), view }) &&
+      isAsked(record, {
+        fields: new Map(),
+        filter: {},
+        textKeys: new Map(),
+        anyOf: new Map(),
+        spans: new Map(),
+        view,
+      }) &&
       (isListed?.(record, call) ?? true),
   );
 }

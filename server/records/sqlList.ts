@@ -1,9 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type AnyRecord, type AnyResource, type Field, type Role, toScaled } from '../../src/resources/kit';
+import type { Span } from '../../src/rules/daysAsked';
 import { type AnyDb, type AnyRow, engineOf } from '../db/database';
 import { inParts } from '../db/engine/inParts';
 import { takeTurns } from '../turns';
-import { type AskedList, contentRange, cut, type ListQuery, matches, readListQuery } from './listQuery';
+import { readTimeZone } from './computed/withComputed';
+import { type AskedList, contentRange, cut, type ListQuery, matches, readListQuery, withDays } from './listQuery';
 import { nameRanks } from './nameRanks';
 import { sortInSteps } from './sortInSteps';
 import { hasValue } from './sqlFilter';
@@ -26,14 +28,14 @@ export interface SqlList {
 /**
  * Ids of a page in the dialect of ra-data-simple-rest. The database filters, sorts and cuts; texts, whose German order
  * no database knows, are read alone and compared here.
- * @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * @throws Problem MALFORMED, VALIDATION as `readListQuery`
  */
 export async function idsOfPage(
   list: SqlList,
   query: ListQuery,
   role: Role,
 ): Promise<{ ids: number[]; contentRange?: string }> {
-  const asked = readListQuery(query, list.resource, role);
+  const asked = await readAsked(list, query, role);
   if (asked && needsTexts(asked)) {
     const { range } = asked;
     const found = await readByTexts(list, narrowed(list, asked), asked);
@@ -52,15 +54,17 @@ interface RowsOfPage<R> {
 
 /**
  * `idsOfPage` for short rows without texts: reads whole rows at once.
- * @throws Problem MALFORMED, VALIDATION as `pageOf`
+ * @throws Problem MALFORMED, VALIDATION as `readListQuery`
  */
-export const rowsOfPage = <R>(
+export const rowsOfPage = async <R>(
   list: SqlList,
   columns: readonly (keyof R & string)[],
   query: ListQuery,
   role: Role,
-): Promise<RowsOfPage<R>> =>
-  readPage<R>(list, columns, readListQuery(query, list.resource, role, { hasId: list.key === undefined }));
+): Promise<RowsOfPage<R>> => readPage<R>(list, columns, await readAsked(list, query, role));
+
+const readAsked = ({ db, resource, key }: SqlList, query: ListQuery, role: Role) =>
+  withDays(readListQuery(query, resource, role, { hasId: key === undefined }), () => readTimeZone(db));
 
 async function readPage<R>(
   list: SqlList,
@@ -93,9 +97,17 @@ function narrowed({ db, resource: { name }, rows }: SqlList, asked: AskedList): 
     .filter(([key]) => !isText(key, fields))
     .reduce((found, [key, wanted]) => {
       const field = fields.get(key);
-      return found.where(hasValue(db, `${name}.${key}`, field?.kind !== 'date', asStored(field, wanted)));
+      const column = `${name}.${key}`;
+      const isValue = hasValue(db, column, field?.kind !== 'date', asStored(field, wanted));
+      return found.where(hasSpan(column, asked.spans.get(key) ?? [], isValue));
     }, query);
 }
+
+const hasSpan = (column: string, spans: readonly Span[], isValue: RawBuilder<SqlBool>) =>
+  spans.reduce(
+    (any, { start, end }) => sql<SqlBool>`(${any} or ${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end})`,
+    isValue,
+  );
 
 /** Decimals are stored as whole numbers; a value with more decimals than the column never matches. */
 function asStored(field: Field | undefined, wanted: unknown): unknown {

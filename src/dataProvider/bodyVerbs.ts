@@ -1,5 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { type AnyRecord, type AnyResource, resourceNamed } from '../resources/kit';
+import { daysAsked } from '../rules/daysAsked';
+import { readSetting } from '../settings/settings';
 import type { DataProviderOptions } from './DataProviderOptions';
 import { createDocumentedLists, documentedApi, everything, type Raw, splitFilter, withId } from './documentedLists';
 import { foundRecord } from './foundRecord';
@@ -25,7 +27,16 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
     const read = await lists.read(resource, asked, signal);
     // Rows of our server have all their links.
     const rows = await withListedLinks(options.registry, resource, read, (links) => lists.read(links, {}, signal));
-    return selectRows(resource, await recordsOfRows(resource, rows), { ...params, filter: left });
+    const days = await daysAsked(left, (key) => resource.fields[key], readTimeZone);
+    return selectRows(resource, await recordsOfRows(resource, rows), { ...params, filter: left }, days);
+  }
+
+  const readWhole = (name: string) =>
+    queryClient.fetchQuery({ queryKey: wholeListKey(name), queryFn: () => getList(name, wholeList) });
+
+  async function readTimeZone(): Promise<string> {
+    const { data } = await readWhole('configValues');
+    return readSetting('TIME_ZONE', data as unknown as Parameters<typeof readSetting>[1]);
   }
 
   async function read(resource: AnyResource, id: number, signal?: AbortSignal): Promise<AnyRecord> {
@@ -63,10 +74,7 @@ export function createBodyVerbs(options: DataProviderOptions): DataProvider {
       data: await read(of(name), Number(id), signal),
     }),
     async getMany(name: string, { ids }: { ids: readonly Identifier[] }) {
-      const { data } = await queryClient.fetchQuery({
-        queryKey: wholeListKey(name),
-        queryFn: () => getList(name, wholeList),
-      });
+      const { data } = await readWhole(name);
       const wanted = new Set(ids.map(Number));
       return { data: data.filter(({ id }) => wanted.has(id)) };
     },

@@ -1,14 +1,19 @@
 import type { GetListParams } from 'ra-core';
 import { compareGerman } from '../lib/compareGerman';
 import { type AnyRecord, type AnyResource, textKey } from '../resources/kit';
+import { isWithin, type Spans } from '../rules/daysAsked';
 
+/** @param days that instants are filtered by */
 export function selectRows(
   resource: AnyResource,
   rows: readonly AnyRecord[],
   { filter = {}, sort, pagination }: Partial<GetListParams>,
+  days: Spans = new Map(),
 ): { data: AnyRecord[]; total: number } {
   const conditions = Object.entries(filter).filter(([, wanted]) => wanted !== undefined && wanted !== '');
-  const found = rows.filter((row) => conditions.every(([key, wanted]) => matches(resource, row, key, wanted)));
+  const found = rows.filter((row) =>
+    conditions.every(([key, wanted]) => isWithin(days.get(key), row[key]) || matches(resource, row, key, wanted)),
+  );
   if (sort) {
     const direction = sort.order === 'DESC' ? -1 : 1;
     found.sort((a, b) => direction * compare(a[sort.field], b[sort.field]) || a.id - b.id);

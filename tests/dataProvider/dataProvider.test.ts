@@ -47,6 +47,21 @@ const ginRecord = {
 };
 
 describe('the documented dialect', () => {
+  it('filters instants by their day in the zone of the house', async () => {
+    const moments = ['2026-10-24T21:30:00.000Z', '2026-10-24T22:30:00.000Z', null];
+    server.answer({
+      'GET /api/Suppliers': {
+        body: moments.map((at, index) => ({ id: index + 1, version: 1, lastBulkPriceUpdate: at })),
+      },
+      'GET /api/ConfigValues': { body: [{ id: 1, version: 1, key: 'TIME_ZONE', value: 'Europe/Lisbon' }] },
+    });
+    const idsOn = async (lastBulkPriceUpdate: unknown) =>
+      (await provider.getList('suppliers', { ...wholeList, filter: { lastBulkPriceUpdate } })).data.map(({ id }) => id);
+    expect(await idsOn('2026-10-24')).toEqual([1, 2]);
+    expect(await idsOn('2026-10-25')).toEqual([]);
+    expect(await idsOn(moments[1])).toEqual([2]);
+  });
+
   it('reads records as the definition describes them, whatever the wire carries', async () => {
     server.answer({ 'GET /api/StockItems': { body: [gin] } });
     expect(await provider.getList('stockItems', wholeList)).toEqual({ data: [ginRecord], total: 1 });

@@ -9,7 +9,7 @@ import {
 } from '../../../src/resources/kit';
 import { timeIn, todayIn } from '../../../src/rules/dates';
 import { readSettingValues } from '../../../src/settings/settings';
-import { untyped } from '../../db/database';
+import { type AnyDb, untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { takePauses } from '../../turns';
 import { type Model, modelOf, readsOf } from './model';
@@ -58,8 +58,12 @@ export async function withComputed(
 }
 
 /** The instance's time zone. */
-export async function readTimeZone(db: Db): Promise<string> {
-  const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', '=', 'TIME_ZONE').execute();
+export async function readTimeZone(db: Db | AnyDb): Promise<string> {
+  const stored = await (db as Db)
+    .selectFrom('configValues')
+    .select(['key', 'value'])
+    .where('key', '=', 'TIME_ZONE')
+    .execute();
   return readSettingValues(stored).TIME_ZONE;
 }
 

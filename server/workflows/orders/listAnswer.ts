@@ -2,7 +2,7 @@ import type { AnyRecord, Role } from '../../../src/resources/kit';
 import { type Answer, listed } from '../../http/call';
 import type { RecordFields } from '../../records/fieldsOf';
 import type { ListQuery } from '../../records/listQuery';
-import { pageOf } from '../../records/listQuery';
+import { pageOf, readListQuery } from '../../records/listQuery';
 
 /** @param nameOf names the record that a reference points to, because lists sort references by name */
 export async function listAnswer<R extends AnyRecord>(
@@ -12,6 +12,7 @@ export async function listAnswer<R extends AnyRecord>(
   role: Role,
   nameOf: (target: string, id: unknown) => string | undefined,
 ): Promise<Answer<R[]>> {
-  const page = await pageOf(records, fields, { sort, range, filter }, role, (target, id) => nameOf(target, id) ?? '');
+  const asked = readListQuery({ sort, range, filter }, fields, role);
+  const page = await pageOf(records, fields, asked, (target, id) => nameOf(target, id) ?? '');
   return listed(page);
 }

@@ -7,13 +7,12 @@ import { FilterBox } from './FilterBox';
 
 export const dateCell: Cell<DateKindField> = {
   width: (field) => (field.time ? 170 : 130),
-  filter: { Input: SameDay, fits: (field, value) => !field.time && isDay(value) },
+  filter: { Input: SameDay, fits: (_, value) => isDay(value) },
 };
 
-/** Filters by the very day; hardly two records have the same instant. */
+/** Filters by the very day, instants too: hardly two records have the same. */
 function SameDay({ field, value, onChange }: FilterProps<DateKindField>) {
   const [typed, setTyped] = useState(isDay(value) ? formatDate(value) : '');
-  if (field.time) return null;
   return (
     <FilterBox>
       <DateField

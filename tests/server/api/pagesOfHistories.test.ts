@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ListQuery, pageOf } from '../../../server/records/listQuery';
+import { type ListQuery, pageOf, readListQuery, withDays } from '../../../server/records/listQuery';
 import { censusFields } from '../../../server/workflows/census/censusIds';
 import { priceHistory, stockLevels } from '../../../server/workflows/historyLists';
 import { describeOnEachDatabase } from '../../helpers/databases';
@@ -36,7 +36,13 @@ const FILTERS: Record<List, object[]> = {
   PriceHistory: [
     ...[{}, { newPrice: 0.8901 }, { newPrice: [1, 0.95] }, { newPrice: 8901 }, { newPrice: 0.89011 }, { q: '' }],
     ...[{ newPrice: '1' }, { oldPrice: 1e300 }, { newPrice: 90_000_000 }, { newPrice: -0 }, { newPrice: null }],
-    ...[{ userId: null, newPrice: 1 }, { changedAt: DAY(2) }, { changedAt: [DAY(1), DAY(2)] }, { stockItemId: 99_999 }],
+    ...[
+      { userId: null, newPrice: 1 },
+      { changedAt: DAY(2) },
+      { changedAt: [DAY(1), DAY(2)] },
+      ...[{ changedAt: '2024-05-02' }, { changedAt: ['2024-05-01', DAY(2), null] }, { changedAt: '2024-05-31' }],
+      { stockItemId: 99_999 },
+    ],
     { priceUpdateId: null },
   ],
   StockLevels: [
@@ -137,7 +143,8 @@ describeOnEachDatabase('pages of histories', (under) => {
     // A level has no id: its place in the whole list, which is in the order of its key.
     const rows = whole[list].map((row, index) => ({ ...row, id: Number(row.id ?? index), version: 1 }));
     const nameOf = (target: string, id: unknown) => names[target]?.get(id) ?? '';
-    const expected = await pageOf(rows, LISTS[list], asQuery(asked), 'User', nameOf);
+    const read = readListQuery(asQuery(asked), LISTS[list], 'User');
+    const expected = await pageOf(rows, LISTS[list], await withDays(read, async () => 'Europe/Berlin'), nameOf);
     const { status, body, headers } = await get(list, asked);
     const byId = new Map(rows.map(({ id }, index) => [id, whole[list][index]]));
     expect([status, body]).toEqual([200, expected.records.map(({ id }) => byId.get(id))]);

@@ -35,6 +35,7 @@ export const choiceKind: Kind<ChoiceField> = {
     const place = (field.choices as readonly unknown[]).indexOf(value);
     return place < 0 ? null : place;
   },
+  filter: () => 'value',
   read(field, text, { unknown }) {
     const isMeant = (name: string) => textKey(name) === textKey(text);
     const found =

@@ -28,6 +28,7 @@ export const dateKind: Kind<DateField> = {
     return field.time ? instant(value) : day(value);
   },
   sortValue: (_, value) => (typeof value === 'string' ? value : null),
+  filter: (field) => (field.time ? 'day' : 'value'),
   read(field, text, { day, instant }) {
     const typed = text.trim();
     if (field.time) return { value: isInstant(typed) ? new Date(typed).toISOString() : (instant(typed) ?? typed) };

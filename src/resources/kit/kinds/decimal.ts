@@ -32,6 +32,7 @@ export const decimalKind: Kind<DecimalField> = {
     if (field.unit === '€') return money(value);
     return [number(value, field.scale), field.unit].filter(Boolean).join(' ');
   },
+  filter: () => 'value',
   read({ unit, scale }, text, { number }) {
     if (unit === '€') return number(text, scale, true);
     return number(unit ? text.replace(unit, '') : text, scale);

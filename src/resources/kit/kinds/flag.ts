@@ -25,6 +25,7 @@ export const flagKind: Kind<FlagField> = {
   schema: (field) => (field.computed ? { type: ['boolean', 'null'] } : { type: 'boolean', default: field.default }),
   words: (field, value) => (isUnknown(field, value) ? '' : isShown(field, value) ? 'Ja' : 'Nein'),
   sortValue: (field, value) => (isUnknown(field, value) ? null : Number(isShown(field, value))),
+  filter: () => 'value',
   read(field, text) {
     const key = textKey(text);
     if (!YES.includes(key) && !NO.includes(key)) return { value: text };

@@ -25,6 +25,7 @@ export const integerKind: Kind<IntegerField> = {
   fromColumn: (_, value) => value,
   schema: (field) => numberSchema(field, 'integer'),
   words: (_, value, { number }) => (typeof value === 'number' ? number(value, 0) : ''),
+  filter: () => 'value',
   read: (_, text, { number }) => number(text, 0),
   ...numberWords,
   options: numberOptions,

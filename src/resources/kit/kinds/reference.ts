@@ -27,6 +27,7 @@ export const referenceKind: Kind<ReferenceField> = {
   schema: (field) => ({ type: field.required ? 'integer' : ['integer', 'null'], 'x-target': field.target }),
   words: (field, value, { title }) => (typeof value === 'number' ? title(field.target, value) : ''),
   sortValue: (field, value, { title }) => (typeof value === 'number' ? title(field.target, value) : null),
+  filter: () => 'value',
   read: (field, text, { record }) => record(field.target, text.trim()),
   isText: true,
   options: {

@@ -42,6 +42,7 @@ export const referenceManyKind: Kind<ReferenceManyField> = {
   }),
   words: titlesOf,
   sortValue: (field, value, language) => titlesOf(field, value, language) || null,
+  filter: () => 'value',
   read: (field, text, { records }) => records(field.target, text.trim()),
   isText: true,
   options: {

@@ -61,6 +61,7 @@ export const textKind: Kind<TextField> = {
   words: (field, value) => (typeof value === 'string' && !field.secret ? value : ''),
   sortValue: (field, value) => (typeof value === 'string' && !field.secret ? value : null),
   // Unifies the line breaks of spreadsheets, but not in passwords.
+  filter: (field) => (field.computed === undefined ? 'part' : 'value'),
   read: (field, text) => ({ value: field.secret ? text : text.replace(/\r\n?/g, '\n') }),
   isText: true,
   options: {

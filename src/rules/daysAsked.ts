@@ -1,0 +1,32 @@
+import { type Field, kindOf } from '../resources/kit';
+import { dayBounds, isDay } from './dates';
+
+/** Instants as stored, `end` exclusive. */
+export interface Span {
+  start: string;
+  end: string;
+}
+
+export type Spans = ReadonlyMap<string, readonly Span[]>;
+
+/**
+ * Where the days begin and end that a list's filter asks instants for, by field.
+ * @param zone of the house, asked for only if needed
+ */
+export async function daysAsked(
+  filter: Readonly<Record<string, unknown>>,
+  fieldOf: (key: string) => Field | undefined,
+  zone: () => Promise<string>,
+): Promise<Spans> {
+  const days = Object.entries(filter).flatMap(([key, wanted]): [string, string[]][] => {
+    const field = fieldOf(key);
+    const found = [wanted].flat().filter(isDay);
+    return field && kindOf(field).filter(field) === 'day' && found.length > 0 ? [[key, found]] : [];
+  });
+  if (days.length === 0) return new Map();
+  const timeZone = await zone();
+  return new Map(days.map(([key, those]) => [key, those.map((day) => dayBounds(day, timeZone))]));
+}
+
+export const isWithin = (spans: readonly Span[] | undefined, value: unknown): boolean =>
+  typeof value === 'string' && spans !== undefined && spans.some(({ start, end }) => start <= value && value < end);
