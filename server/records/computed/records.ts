@@ -15,7 +15,8 @@ const NONE: readonly Row[] = [];
 export class OtherRecords {
   readonly #known = new Map<string, Map<number, AnyRecord | undefined>>();
   readonly #whole = new Map<string, readonly AnyRecord[]>();
-  readonly #referring = new Map<string, Map<number, AnyRecord[]>>();
+  /** By resource and the field that refers. */
+  readonly #referring = new Map<string, Map<string, Map<number, AnyRecord[]>>>();
   readonly #missing = new Map<string, { resource: string; by?: string; ids: Set<number> }>();
 
   /** @param fields of each resource, that are read */
@@ -26,14 +27,14 @@ export class OtherRecords {
   ) {}
 
   record(resource: string, id: number): Row | undefined {
-    const known = this.#known.get(resource);
+    const known = this.#known.get(resource) ?? this.#byId(resource);
     if (known?.has(id) || this.#whole.has(resource)) return known?.get(id);
     this.#miss(resource, id);
     return undefined;
   }
 
   referring(resource: string, by: string, id: number): readonly Row[] {
-    const index = this.#referring.get(`${resource}.${by}`) ?? this.#indexed(resource, by);
+    const index = this.#referring.get(resource)?.get(by) ?? this.#indexed(resource, by);
     const found = index?.get(id);
     if (found || this.#whole.has(resource)) return found ?? NONE;
     this.#miss(resource, id, by);
@@ -68,7 +69,9 @@ export class OtherRecords {
   async #loadWhole(name: string) {
     const all = await readInSteps(this.db, this.registry, this.#read(name));
     this.#whole.set(name, all);
-    this.#known.set(name, new Map(all.map((record) => [record.id, record])));
+    // Made again from all, also where a few were known.
+    this.#known.delete(name);
+    this.#referring.delete(name);
   }
 
   async #loadRecords(name: string, ids: readonly number[]) {
@@ -84,9 +87,9 @@ export class OtherRecords {
     const field = resource.fields[by];
     const selection =
       field?.kind === 'referenceMany' ? { ids: await this.#ownersOf(resource, field, id) } : { where: { [by]: id } };
-    const index = this.#referring.get(`${name}.${by}`) ?? new Map<number, AnyRecord[]>();
-    index.set(id, await readInSteps(this.db, this.registry, resource, selection));
-    this.#referring.set(`${name}.${by}`, index);
+    const found = await readInSteps(this.db, this.registry, resource, selection);
+    const index = this.#referring.get(name)?.get(by) ?? new Map<number, AnyRecord[]>();
+    this.#keep(name, by, index.set(id, found));
   }
 
   async #ownersOf(resource: AnyResource, field: ManyField, target: number): Promise<number[]> {
@@ -104,15 +107,32 @@ export class OtherRecords {
     const all = this.#whole.get(name);
     if (!all) return undefined;
     const index = new Map<number, AnyRecord[]>();
+    const add = (id: number, record: AnyRecord) => {
+      const found = index.get(id);
+      if (found) found.push(record);
+      else index.set(id, [record]);
+    };
     for (const record of all) {
-      for (const id of [record[by] ?? []].flat() as number[]) {
-        const found = index.get(id);
-        if (found) found.push(record);
-        else index.set(id, [record]);
-      }
+      const named = record[by];
+      if (typeof named === 'number') add(named, record);
+      else if (Array.isArray(named)) for (const id of named) add(id, record);
     }
-    this.#referring.set(`${name}.${by}`, index);
+    this.#keep(name, by, index);
     return index;
+  }
+
+  #keep(name: string, by: string, index: Map<number, AnyRecord[]>) {
+    const indexes = this.#referring.get(name) ?? new Map<string, Map<number, AnyRecord[]>>();
+    this.#referring.set(name, indexes.set(by, index));
+  }
+
+  /** Once all are read: roll-ups alone need no records by their ids. */
+  #byId(name: string): Map<number, AnyRecord | undefined> | undefined {
+    const all = this.#whole.get(name);
+    if (!all) return undefined;
+    const known = new Map(all.map((record) => [record.id, record]));
+    this.#known.set(name, known);
+    return known;
   }
 
   /** The resource with the fields alone that are looked at. */
