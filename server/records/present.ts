@@ -11,7 +11,7 @@ import { manyFields } from '../db/repository/links';
 import { readRecords } from '../db/repository/read';
 import type { SessionUser } from '../http/call';
 import { takeTurns } from '../turns';
-import { type Moment, withComputed } from './computed/withComputed';
+import { computedOf, type Moment, withComputed } from './computed/withComputed';
 import { embeddedFields } from './embeddedFields';
 import type { ServerResource } from './hooks/withHooks';
 
@@ -41,18 +41,18 @@ export async function present(
   role: Role,
 ): Promise<AnyRecord[]> {
   const readable = readableFields(resource, role).map(([key]) => key);
-  const records = await withComputed(at, resource, stored, readable);
+  const computed = await computedOf(at, resource, stored, readable);
   const embedded = resource.api.dialect === 'bodyVerbs' ? Object.entries(resource.api.embed ?? {}) : [];
   const embed = embedded.filter(([, key]) => readable.includes(key));
   const targets = await readTargets(at, resource, readable, embed, role);
-  const values = readable.map((key) => ({ key, all: targets.get(key) }));
+  const values = readable.map((key) => ({ key, all: targets.get(key), made: computed.get(key) }));
   const embeddings = embed.map(([name, key]) => ({ name, key, all: targets.get(key) }));
   const turn = takeTurns();
   const answers: AnyRecord[] = [];
-  for (const record of records) {
+  for (const [index, record] of stored.entries()) {
     const answer: AnyRecord = { id: record.id, version: record.version };
-    for (const { key, all } of values) {
-      const ids = record[key];
+    for (const { key, all, made } of values) {
+      const ids = made ? made[index] : record[key];
       answer[key] = all && Array.isArray(ids) ? ids.flatMap((id) => all.get(id) ?? []) : ids;
     }
     for (const { name, key, all } of embeddings) answer[name] = all?.get(Number(record[key])) ?? null;

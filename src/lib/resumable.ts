@@ -27,15 +27,24 @@ export function resumable<Row, World extends Pausing, T>(
     worlds.set(world, begun.set(rows, state));
     return state;
   };
+  const collect = (rows: readonly Row[], world: World) => {
+    const made: T[] = [];
+    for (const row of rows) {
+      const value = each(row, world);
+      if (value !== undefined) made.push(value);
+    }
+    return made;
+  };
   return (rows, world) => {
     // A few rows are done again, so they must not pause: they would never get to their end.
     const breathe = rows.length > PART ? world.breathe : undefined;
-    const state = breathe ? stateOf(rows, world) : { made: [], next: 0 };
+    if (!breathe) return collect(rows, world);
+    const state = stateOf(rows, world);
     while (state.next < rows.length) {
       const value = each(rows[state.next] as Row, world);
       if (value !== undefined) state.made.push(value);
       state.next += 1;
-      if (state.next % PART === 0) breathe?.();
+      if (state.next % PART === 0) breathe();
     }
     return state.made;
   };

@@ -13,6 +13,8 @@ export interface Computed {
   expression: Expression;
   /** Looks at its own record alone, also through other computed fields. */
   isOwn?: boolean;
+  /** Another computed field or view looks at it. */
+  isRead?: boolean;
 }
 
 /** Expressions by resource and key: of computed fields, and of views (`whereKey`). */
@@ -27,7 +29,7 @@ const models = new WeakMap<Registry, Model>();
 export function modelOf(registry: Registry): Model {
   const known = models.get(registry);
   if (known) return known;
-  const model = new Map(
+  const model = new Map<string, Map<string, Computed>>(
     registry.map((resource) => [
       resource.name,
       new Map(
@@ -39,8 +41,13 @@ export function modelOf(registry: Registry): Model {
       ),
     ]),
   );
-  for (const computed of [...model.values()].flatMap((fields) => [...fields.values()]))
+  for (const computed of [...model.values()].flatMap((fields) => [...fields.values()])) {
     computed.isOwn = readsThrough(model, [computed.expression]).every(({ from }) => from === 'record');
+    for (const { resource, key } of computed.expression.reads) {
+      const read = model.get(resource)?.get(key);
+      if (read) read.isRead = true;
+    }
+  }
   models.set(registry, model);
   return model;
 }

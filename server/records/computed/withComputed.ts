@@ -11,8 +11,8 @@ import { timeIn, todayIn } from '../../../src/rules/dates';
 import { readSettingValues } from '../../../src/settings/settings';
 import { type AnyDb, untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
-import { takePauses } from '../../turns';
-import { type Model, modelOf, readsOf } from './model';
+import { takePauses, takeTurns } from '../../turns';
+import { type Computed, type Model, modelOf, readsOf } from './model';
 import { OtherRecords } from './records';
 
 /** Of a call. */
@@ -33,27 +33,50 @@ export async function withComputed(
   at: Moment,
   resource: AnyResource,
   records: readonly AnyRecord[],
-  keys: readonly string[] = Object.keys(resource.fields),
+  keys?: readonly string[],
 ): Promise<AnyRecord[]> {
+  const values = await computedOf(at, resource, records, keys);
+  if (values.size === 0) return [...records];
+  const turn = takeTurns();
+  const made: AnyRecord[] = [];
+  for (const [index, record] of records.entries()) {
+    const copy: AnyRecord = { ...record };
+    for (const [key, all] of values) copy[key] = all[index];
+    made.push(copy);
+    await turn();
+  }
+  return made;
+}
+
+/** The values that `withComputed` gives its copies: for each key one of every record. */
+export async function computedOf(
+  at: Moment,
+  resource: AnyResource,
+  records: readonly AnyRecord[],
+  keys: readonly string[] = Object.keys(resource.fields),
+): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const [first = {}] = records;
   const model = modelOf(at.registry);
   const wanted = keys.filter((key) => model.get(resource.name)?.has(key) && !(key in first));
-  if (wanted.length === 0 || records.length === 0) return [...records];
+  const values = new Map<string, unknown[]>();
+  if (wanted.length === 0 || records.length === 0) return values;
   const others = new OtherRecords(untyped(at.db), at.registry, fieldsOfOthers(readsOf(model, resource.name, wanted)));
   if (records.length > LIST) await others.loadAll();
   const zone = await readTimeZone(at.db);
   const pauses = takePauses();
   for (;;) {
     const world = worldOf(at, model, others, zone, pauses);
-    const made: AnyRecord[] = [];
-    await pauses.run(() => {
-      for (const record of records.slice(made.length)) {
-        const values = wanted.map((key) => [key, world.computed(resource.name, record, key)]);
-        made.push({ ...record, ...Object.fromEntries(values) });
-        pauses.breathe();
-      }
-    });
-    if (!(await others.load())) return made;
+    for (const key of wanted) {
+      const made: unknown[] = [];
+      values.set(key, made);
+      await pauses.run(() => {
+        while (made.length < records.length) {
+          made.push(world.computed(resource.name, records[made.length] as AnyRecord, key));
+          pauses.breathe();
+        }
+      });
+    }
+    if (!(await others.load())) return values;
   }
 }
 
@@ -78,8 +101,8 @@ export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<str
   return fields;
 }
 
-/** Computed values by record and key. */
-export type ComputedValues = WeakMap<Row, Map<string, unknown>>;
+/** Computed values by field and record. */
+export type ComputedValues = Map<Computed, WeakMap<Row, unknown> | Map<Row, unknown>>;
 
 interface WorldOptions extends Pick<World, 'breathe'> {
   /** Keeps what records compute of themselves alone, for later worlds of the same zone. */
@@ -92,9 +115,17 @@ export function worldOf(
   model: Model,
   others: Pick<OtherRecords, 'record' | 'referring'>,
   zone: string | (() => string),
-  { own = new WeakMap(), breathe }: WorldOptions = {},
+  { own, breathe }: WorldOptions = {},
 ): World {
-  const values: ComputedValues = new WeakMap();
+  const values: ComputedValues = new Map();
+  /** What goes with the world need not be weak: of thousands of records, that costs more than the values. */
+  const valuesOf = (computed: Computed) => {
+    const isKept = own !== undefined && computed.isOwn === true;
+    const kept = isKept ? own : values;
+    const known = kept.get(computed) ?? (isKept ? new WeakMap<Row, unknown>() : new Map<Row, unknown>());
+    kept.set(computed, known);
+    return known;
+  };
   const zoneNow = () => (typeof zone === 'string' ? zone : zone());
   const dayOf = (moment: string | number) => todayIn(zoneNow(), new Date(moment));
   const world: World = {
@@ -107,11 +138,13 @@ export function worldOf(
     computed(resource, row, key) {
       const computed = model.get(resource)?.get(key);
       if (!computed) return null;
-      const kept = computed.isOwn ? own : values;
-      const known = kept.get(row) ?? new Map<string, unknown>();
-      if (known.has(key)) return known.get(key);
+      // A list asks for it once: of thousands, keeping the values costs more than they do.
+      if (!computed.isRead && !own) return shownValue(computed.field, computed.expression.value(row, world));
+      const known = valuesOf(computed);
+      const kept = known.get(row);
+      if (kept !== undefined) return kept;
       const value = shownValue(computed.field, computed.expression.value(row, world));
-      kept.set(row, known.set(key, value));
+      known.set(row, value);
       return value;
     },
   };

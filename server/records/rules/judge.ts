@@ -80,7 +80,7 @@ export async function judgeFor(
   const records = new WrittenRecords(others, resource.name, written);
   const pauses = takePauses();
   let zone: string | undefined;
-  let own: ComputedValues = new WeakMap();
+  let own: ComputedValues = new Map();
   /** Again, once what was looked at is read: most rules need neither the time zone nor other records. */
   const ask = async <T>(record: Row, work: (world: World, decide: Decide) => T): Promise<T> => {
     for (;;) {
@@ -93,7 +93,7 @@ export async function judgeFor(
       const answer = await pauses.run(() => work(world, decideBy(decisions, world)));
       if (needsZone) {
         zone = await readTimeZone(at.db);
-        own = new WeakMap();
+        own = new Map();
       }
       if (!(await others.load()) && !needsZone) return answer;
     }
