@@ -1,5 +1,5 @@
 import { useResourceContext } from 'ra-core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTimeZone } from '../../queries/useTimeZone';
 import {
   type AnyRecord,
@@ -20,21 +20,41 @@ type Values = Readonly<Record<string, unknown>>;
 type Computed = { field: Field; expression: Expression };
 type Expressions = ReadonlyMap<string, Computed>;
 
-/** A computed field's value for what stands in a form, by the server's own code. Records of others are as stored. */
-export function useComputed(key: string, values: Values): unknown {
+/**
+ * @returns a computed field's value for what stands in a form, by the server's own code. Records of others are as stored;
+ * the function changes with them
+ */
+export function useComputed(key: string): (values: Values) => unknown {
   const registry = useRegistry();
   const name = useResourceContext();
   const resource = registry.find((each) => each.name === name);
-  const expressions = useMemo(() => expressionsOf(resource, registry), [resource, registry]);
+  const expressions = expressionsOf(resource, registry);
   const records = useTargets(useMemo(() => othersOf(key, expressions), [key, expressions]));
   const zone = useTimeZone();
-  return worldOf(values, expressions, records, zone).computed(name ?? '', values, key);
+  return useCallback(
+    (values) => worldOf(values, expressions, records, zone).computed(name ?? '', values, key),
+    [name, key, expressions, records, zone],
+  );
 }
+
+/** Every computed field of a form asks for all of them. */
+const compiled = new WeakMap<AnyResource, { registry: Registry; expressions: Expressions }>();
 
 /** One that this console cannot read, as of a newer server, shows what is stored. */
 export function expressionsOf(resource: AnyResource | undefined, registry: Registry): Expressions {
-  const found = Object.entries(resource?.fields ?? {}).flatMap(([key, field]): [string, Computed][] => {
-    if (!resource || field.computed === undefined) return [];
+  const known = resource && compiled.get(resource);
+  if (known?.registry === registry) return known.expressions;
+  const expressions = compiledIn(resource, registry);
+  if (resource) compiled.set(resource, { registry, expressions });
+  return expressions;
+}
+
+const NO_EXPRESSIONS: Expressions = new Map();
+
+function compiledIn(resource: AnyResource | undefined, registry: Registry): Expressions {
+  if (!resource) return NO_EXPRESSIONS;
+  const found = Object.entries(resource.fields).flatMap(([key, field]): [string, Computed][] => {
+    if (field.computed === undefined) return [];
     try {
       return [[key, { field, expression: compileExpression(field.computed, { resource, registry }) }]];
     } catch {

@@ -1,5 +1,6 @@
+import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { useRecordContext } from 'ra-core';
-import { useMemo } from 'react';
+import { type ComponentProps, useCallback, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isEmpty, kindOf } from '../../resources/kit';
 import { FormTextField } from '../../ui/fields/FormTextField';
@@ -9,24 +10,47 @@ import { useLookup } from '../records/useLookup';
 
 /** The result of an expression, as the list shows it; follows every key. */
 export function ComputedInput({ source, field, hint }: InputProps) {
-  const { control } = useFormContext();
-  const values: Record<string, unknown> = useWatch({ control });
   const id = useRecordContext()?.id;
-  const value = useComputed(source, { ...values, id });
+  const valueIn = useComputed(source);
   const lookup = useLookup(useMemo(() => [field], [field]));
+  const textIn = useCallback(
+    (values: Readonly<Record<string, unknown>>) => {
+      const value = valueIn({ ...values, id });
+      return isEmpty(value) ? '' : kindOf(field).words(field, value, lookup);
+    },
+    [valueIn, id, field, lookup],
+  );
   return (
     <FormTextField
       label={field.label}
-      value={isEmpty(value) ? '' : kindOf(field).words(field, value, lookup)}
       hint={[hint ?? field.caption, 'Wird berechnet.'].filter(Boolean).join(' ')}
       variant="standard"
       multiline={kindOf(field).isText}
       slotProps={{
         // Without a value the label would look like a heading.
-        htmlInput: { readOnly: true, placeholder: '–' },
+        htmlInput: { readOnly: true, placeholder: '–', textIn },
         inputLabel: { shrink: true },
-        input: { disableUnderline: true },
+        input: { disableUnderline: true, inputComponent: kindOf(field).isText ? Lines : Line },
       }}
     />
   );
+}
+
+interface ResultProps {
+  textIn: (values: Readonly<Record<string, unknown>>) => string;
+}
+
+// A key draws these alone, and those whose text becomes another: label, hint and frame stay as they are.
+const Line = ({ textIn, ...input }: ComponentProps<'input'> & ResultProps) => (
+  <input {...input} value={useText(textIn)} />
+);
+const Lines = ({ textIn, ...input }: ComponentProps<typeof TextareaAutosize> & ResultProps) => (
+  <TextareaAutosize {...input} value={useText(textIn)} />
+);
+
+function useText(textIn: ResultProps['textIn']): string {
+  const { control, getValues } = useFormContext();
+  useWatch({ control, compute: textIn });
+  // Records that it looks at may have come meanwhile.
+  return textIn(getValues());
 }
