@@ -10,7 +10,7 @@ export interface Span {
 export type Spans = ReadonlyMap<string, readonly Span[]>;
 
 /**
- * Where the days begin and end that a list's filter asks instants for, by field.
+ * Beginnings and ends of the days that a list's filter asks instants for, by field.
  * @param zone of the house, asked for only if needed
  */
 export async function daysAsked(

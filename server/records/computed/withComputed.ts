@@ -118,7 +118,7 @@ export function worldOf(
   { own, breathe }: WorldOptions = {},
 ): World {
   const values: ComputedValues = new Map();
-  /** What goes with the world need not be weak: of thousands of records, that costs more than the values. */
+  /** Values that end with the world need not be weak: of thousands of records, that costs more than the values. */
   const valuesOf = (computed: Computed) => {
     const isKept = own !== undefined && computed.isOwn === true;
     const kept = isKept ? own : values;

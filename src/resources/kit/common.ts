@@ -69,12 +69,6 @@ export type ColumnValue = string | number | null;
 /** A kind's own options, all of them; `undefined` keeps one out of JSON. */
 export type Options<F> = { [K in Exclude<keyof F, keyof Common | 'kind'>]-?: Option | undefined };
 
-/**
- * `part`: texts that contain it, in any case; `value`: the very value; `day`: also instants of that day, in the zone of
- * the house.
- */
-export type FilterBy = 'part' | 'value' | 'day';
-
 /** Its cell and input are in src/admin, because the kit draws nothing. */
 export interface Kind<F> {
   /** `undefined`: a table of links holds the values. */
@@ -92,8 +86,8 @@ export interface Kind<F> {
   words(field: F, value: unknown, language: Language): string;
   /** Sort key in console, API and files; `null` comes first, texts in German order. */
   sortValue(field: F, value: unknown, language: Pick<Language, 'title'>): string | number | null;
-  /** What a list's filter by the field compares. */
-  filter(field: F): FilterBy;
+  /** A list's filter: by a part of the text, the very value, or by the day in the zone of the house, too. */
+  filter(field: F): 'part' | 'value' | 'day';
   /** Reads a non-empty text as people and spreadsheets write it; inverse of `words`. */
   read(field: F, text: string, reader: Reader): Read;
   /** Files carry the number itself, not its words. */
