@@ -37,7 +37,7 @@ async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Ans
   const db = untyped(call.db);
   const { TIME_ZONE: timeZone } = await readSettings(call.db);
   const list = await withDays(readListQuery(query, resource, user.role), async () => timeZone);
-  const titles = await readTitles(db, registry, resource, user.role);
+  const titles = await readTitles(db, registry, resource, user);
   const stored = await readInSteps(db, registry, resource, { ids: query.ids });
   const readable = readableFields(resource, user.role).map(([key]) => key);
   const records = await withComputed(call, resource, stored, [...readable, ...keysOfView(list?.view)]);

@@ -8,6 +8,7 @@ import { untyped } from '../db/database';
 import { holdName } from '../db/engine/holdName';
 import { inOneState } from '../db/engine/inOneState';
 import { recordTables } from '../db/engine/recordTables';
+import { shareMerges } from '../db/repository/bookedFor';
 import { readInSteps } from '../db/repository/readInSteps';
 import type { Db } from '../db/tables';
 import type { Call } from '../http/call';
@@ -20,6 +21,7 @@ import { takeTurns } from '../turns';
 import { readSettings } from '../workflows/settings';
 import { contextOf } from './cellContext';
 import { mapColumns } from './mapColumns';
+import { readMergedRecords } from './mergedRecords';
 import type { Table } from './parseTable';
 import { type PlannedRow, planRows } from './planRows';
 import { readTitles } from './readTitles';
@@ -45,6 +47,7 @@ export type Rehearse = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
 /** Imports a table in the call's transaction. @throws Problem VALIDATION with all wrong rows */
 export async function importRows(call: ImportCall, request: ImportRequest): Promise<ImportReport> {
   const { resource, prepared, ahead } = request;
+  await shareMerges(call.db);
   await oneImportAtATime(call, resource);
   await holdRules(call, resource);
   const isPlanned = ahead?.basis && holds(ahead.basis, await readChanges(call.db));
@@ -120,13 +123,14 @@ async function planTable(call: ImportCall, request: ImportRequest): Promise<Plan
   const db = untyped(call.db);
   const columns = mapColumns(table.headers, request.mapping, resource, user.role);
   const match = matchOf(resource, columns, request.match);
-  const titles = await readTitles(db, registry, resource, user.role);
+  const titles = await readTitles(db, registry, resource, user);
   const decimal = await decimalOf(resource, columns, table.rows);
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, titles, decimal);
   const records = await readInSteps(db, registry, resource);
+  const merged = await readMergedRecords(call.db, { resource, records, titles, user });
   const isOneByOne = isGuarded(resource);
   const judge = await judgeFor(call, resource, table.rows.length);
-  const plan = { resource, role: user.role, columns, match, records, context, judge, isOneByOne, signal };
+  const plan = { resource, role: user.role, columns, match, records, context, judge, merged, isOneByOne, signal };
   return { columns, match, isOneByOne, rows: await planRows(plan, table.rows) };
 }
 

@@ -16,6 +16,7 @@ import { takeTurns } from '../turns';
 import { type Cell, isChange, shownChange } from './cellChanges';
 import type { CellContext } from './cellContext';
 import { cellText } from './cellText';
+import type { MergedRecords } from './mergedRecords';
 import { keyOf, type UniqueHolders, uniqueHolders } from './uniqueHolders';
 
 /** A row as it is read: the texts of its fields. */
@@ -39,6 +40,7 @@ export interface ImportPlan {
   records: readonly AnyRecord[];
   context: CellContext;
   judge: Judge;
+  merged: MergedRecords;
   /** Hooks look at each row: its rules are judged then, and here only beside other errors. */
   isOneByOne?: boolean;
   signal?: AbortSignal;
@@ -91,6 +93,12 @@ async function planRow(
   const values = Object.fromEntries(
     good.map(({ key, field, read }) => [key, kindOf(field).normalise(field, read.value)]),
   );
+  for (const { key, field } of good) {
+    const refusal = plan.merged.refuseNamed(field, values[key], current?.[key]);
+    if (refusal !== undefined) errors[key] ??= refusal;
+  }
+  const refusal = set.length > 0 ? plan.merged.refuseChanged(current) : undefined;
+  if (refusal !== undefined) errors[plan.match.at(-1) ?? 'id'] ??= refusal;
   const record = current ? { ...current, ...values } : { ...emptyRecord(resource.fields), ...values };
   // After a failed search, neither the record nor what it lacks is known.
   if (current ? set.length > 0 : !error) {

@@ -1,6 +1,7 @@
-import type { AnyRecord, AnyResource, Read, Registry, Role } from '../../src/resources/kit';
+import type { AnyRecord, AnyResource, Read, Registry } from '../../src/resources/kit';
 import type { AnyDb } from '../db/database';
 import { readInSteps } from '../db/repository/readInSteps';
+import type { SessionUser } from '../http/call';
 import { nearest } from '../records/definitions/nearest';
 import { titleFor } from '../records/titleFor';
 import { takeTurns } from '../turns';
@@ -22,12 +23,17 @@ interface Names {
   byName: ReadonlyMap<string, readonly number[]>;
 }
 
-export async function readTitles(db: AnyDb, registry: Registry, resource: AnyResource, role: Role): Promise<Titles> {
+export async function readTitles(
+  db: AnyDb,
+  registry: Registry,
+  resource: AnyResource,
+  user: SessionUser,
+): Promise<Titles> {
   const targets = new Map<string, Names>();
   for (const field of Object.values(resource.fields)) {
     const target = 'target' in field && registry.find(({ name }) => name === field.target);
     if (target && !targets.has(target.name)) {
-      targets.set(target.name, await namesOf(target, await readInSteps(db, registry, target), role));
+      targets.set(target.name, await namesOf(target, await readInSteps(db, registry, target), user));
     }
   }
   const known = new Map<string, Read<number>>();
@@ -55,9 +61,9 @@ function findOne(name: string, [id, ...others]: readonly number[], names: Iterab
   return { value: id };
 }
 
-async function namesOf(target: AnyResource, records: readonly AnyRecord[], role: Role): Promise<Names> {
+async function namesOf(target: AnyResource, records: readonly AnyRecord[], user: SessionUser): Promise<Names> {
   const turn = takeTurns();
-  const nameOf = titleFor(target, role);
+  const nameOf = titleFor(target, user);
   const byName = new Map<string, number[]>();
   const isArchived = (record: AnyRecord) => target.archive !== undefined && record[target.archive] === true;
   for (const archived of [false, true]) {

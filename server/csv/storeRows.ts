@@ -5,7 +5,6 @@ import type { Call } from '../http/call';
 import { Problem } from '../problem';
 import type { Prepared } from '../records/hooks/types';
 import type { ServerResource } from '../records/hooks/withHooks';
-import { requireUnmerged } from '../records/requireUnmerged';
 import { create, prepareCreate, prepareUpdate, update } from '../records/save';
 import { takeTurns } from '../turns';
 import type { PlannedRow } from './planRows';
@@ -65,7 +64,6 @@ export async function storeTogether(
   const added = rows
     .filter(({ state }) => state === 'new')
     .map(({ values }) => ({ ...emptyRecord(resource.fields), ...values }));
-  for (const { current, values } of changed) await requireUnmerged(db, resource, current, values);
   const saved = [
     ...(await updateRecords(tx, registry, resource, changed, user)),
     ...(await createRecords(tx, registry, resource, added, user)),

@@ -104,7 +104,9 @@ async function titlesFor(
 ): Promise<ReadonlyMap<unknown, string>> {
   if (!field || !('target' in field)) return new Map();
   const target = resourceNamed(registry, field.target);
-  const nameOf = titleFor(target, user.role);
-  const stored = await readInSteps(untyped(db), registry, only(target, [target.title]));
+  const nameOf = titleFor(target, user);
+  // Hooks may look at any field.
+  const isLookedAt = (target as Partial<ServerResource>).hooks?.requireVisible !== undefined;
+  const stored = await readInSteps(untyped(db), registry, isLookedAt ? target : only(target, [target.title]));
   return new Map(stored.map((each) => [each.id, nameOf(each)]));
 }

@@ -5,6 +5,7 @@ import { readInSteps } from '../../db/repository/readInSteps';
 import type { Moment } from '../../records/computed/withComputed';
 import { judgeFor } from '../../records/rules/judge';
 import { takeTurns } from '../../turns';
+import type { MergedRecords } from '../mergedRecords';
 import type { PlannedRow } from '../planRows';
 
 /** A row whose code will be stored has it as `newCode`. */
@@ -21,6 +22,7 @@ const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 export async function planCodes(
   at: Moment,
   rows: readonly ArticleRow[],
+  merged: MergedRecords,
   codeOf: (line: number) => string,
 ): Promise<void> {
   if (rows.every(({ line }) => codeOf(line) === '')) return;
@@ -47,7 +49,7 @@ export async function planCodes(
     }
     lines.set(key, row.line);
     const after = { ...emptyRecord(ofCodes.fields), stockItemId: row.current?.id ?? null, code, factor: 1 };
-    const [broken] = Object.values(await judge.ofRules({ after }));
+    const broken = merged.refuseChanged(row.current) ?? Object.values(await judge.ofRules({ after }))[0];
     if (broken !== undefined) {
       row.errors.code = broken;
       row.changes.code = [null, text];

@@ -3,6 +3,7 @@ import { emptyRecord, resourceNamed } from '../../../src/resources/kit';
 import { formatPrice } from '../../../src/rules/numbers';
 import { untyped } from '../../db/database';
 import { inOneState } from '../../db/engine/inOneState';
+import { shareMerges } from '../../db/repository/bookedFor';
 import { readInSteps } from '../../db/repository/readInSteps';
 import { createRecords } from '../../db/repository/writeMany';
 import type { ServerResource } from '../../records/hooks/withHooks';
@@ -12,6 +13,7 @@ import { mapInTurns, takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
 import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, type Rehearse, refuseWrong } from '../importRows';
+import { readMergedRecords } from '../mergedRecords';
 import { planRows, recordFinder } from '../planRows';
 import { readTitles } from '../readTitles';
 import { storeTogether } from '../storeRows';
@@ -36,6 +38,7 @@ export async function storeArticles(
   leftOut: ReadonlySet<number> = new Set(),
 ): Promise<ArticleImportReport> {
   const resource = resourceNamed(call.registry, 'stockItems');
+  await shareMerges(call.db);
   await oneImportAtATime(call, resource);
   await holdRules(call, resource);
   const list = await understand(call, table, request);
@@ -73,7 +76,7 @@ const reportOf = async (
 });
 
 const titlesOf = ({ db, registry, user }: ArticleCall, resource: ServerResource) =>
-  readTitles(untyped(db), registry, resource, user.role);
+  readTitles(untyped(db), registry, resource, user);
 
 type Understood = Awaited<ReturnType<typeof understand>>;
 
@@ -118,9 +121,10 @@ async function plan(
   }
   const known = create.length > 0 ? await titlesOf(call, resource) : titles;
   const context = contextOf((await readSettings(call.db)).TIME_ZONE, known);
+  const merged = await readMergedRecords(call.db, { resource, records, titles: known, user });
   const judge = await judgeFor(call, resource, read.length);
   const planned = await planRows(
-    { resource, role: user.role, columns: [], match, records, context, defaults, judge, signal },
+    { resource, role: user.role, columns: [], match, records, context, defaults, judge, merged, signal },
     await mapInTurns(read, (row) => {
       const texts = Object.entries(withUnitPrice(row, pricePer, row.units));
       return {
@@ -132,7 +136,7 @@ async function plan(
   );
   const rows = await mapInTurns(planned, (row): ArticleRow => ({ ...row, hints: [] }));
   const codes = new Map(read.map(({ line, code }) => [line, code]));
-  await planCodes(call, rows, (line) => codes.get(line) ?? '');
+  await planCodes(call, rows, merged, (line) => codes.get(line) ?? '');
   return rows;
 }
 

@@ -10,6 +10,7 @@ import { inParts } from '../../db/engine/inParts';
 import { tellEvent } from '../../db/events/tellEvent';
 import type { Actor } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
+import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
@@ -98,14 +99,8 @@ async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number)
     .innerJoin('stockItems as item', 'item.id', 'assignment.stockItemId')
     .leftJoin('units', 'units.id', 'item.unitId')
     .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
-    .select([
-      'item.id',
-      'item.name',
-      'item.orderNumber',
-      'item.supplierId',
-      'item.unitsPerPackage',
-      'item.pricePerUnit',
-    ])
+    .select(['item.id', 'item.name', 'item.orderNumber', 'item.unitsPerPackage', 'item.pricePerUnit'])
+    .select(survivorOf('suppliers', 'item.supplierId').as('supplierId'))
     .select(['assignment.minAmountInGroup', 'assignment.fixedOrderAmount'])
     .select(['units.name as unitName', 'packagingUnits.name as packagingUnitName', 'packagingUnits.plural'])
     .where('assignment.stockItemGroupId', '=', stockItemGroupId)

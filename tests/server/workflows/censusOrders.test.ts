@@ -4,6 +4,7 @@ import { createItem, createMasterData, type MasterData } from '../../helpers/mas
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, useTestApp } from '../../helpers/testApp';
 import { counting, createGroup } from './censusSetup';
+import { merging } from './merging/mergingCalls';
 
 /** The contract's table: minimum, counted per place, units in a pack, fixed amount, packs and why. */
 const ROWS: [min: number, counted: number[], perPack: number, fixed: number | null, packs: number, reason: string][] = [
@@ -42,6 +43,20 @@ describeOnEachDatabase('ordering after a census', (under) => {
       { name: `${name} ${turn}`, ...over },
       { stockItemGroupId, minAmountInGroup: 10, ...assignment },
     );
+
+  it('orders from the supplier that is left, though an article still names the one that was merged', async () => {
+    const drinks = await group();
+    const gone = await test().create('/api/Suppliers', { name: `Brauerei Sued ${turn}` });
+    const item = await add(drinks, 'Alt', { stockLocations: [data.cellar] });
+    await add(drinks, 'Neu', { stockLocations: [data.cellar] });
+    expect((await merging(test).merge('suppliers', gone, data.brewery)).status).toBe(200);
+    await test().database.db.updateTable('stockItems').set({ supplierId: gone }).where('id', '=', item).execute();
+    const id = await counted(drinks, () => 0);
+    await finish(id);
+    const orders = (await requestOrders(id)).body.orders as Json[];
+    expect(orders.map(({ supplierId }) => supplierId)).toEqual([data.brewery]);
+    expect(await itemsOf(orders)).toHaveLength(2);
+  });
 
   it.each(ROWS)(
     'minimum %d, counted %j, %d in a pack, fixed %j: %d',

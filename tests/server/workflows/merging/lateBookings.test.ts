@@ -1,16 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engineOf, untyped } from '../../../../server/db/database';
-import { inTransaction } from '../../../../server/db/engine/transaction';
-import { mergeRecords } from '../../../../server/workflows/merging/mergeRecords';
-import { resources } from '../../../../src/resources';
+import { untyped } from '../../../../server/db/database';
 import { messages } from '../../../../src/resources/kit';
 import type { Mergeable } from '../../../../src/rules/merging';
 import { describeOnEachDatabase } from '../../../helpers/databases';
-import { eventually } from '../../../helpers/eventually';
 import { itemBody } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
-import { waitsIn } from '../../../helpers/waitsIn';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices } from '../invoices/invoiceHouse';
 import { putRegister, putSoldItem } from '../shrinkage/putSales';
 import { merging } from './mergingCalls';
@@ -25,7 +20,7 @@ describeOnEachDatabase('what names a record that went', (under) => {
   const test = useTestApp(under);
   let house: InvoiceHouse;
   let names = 0;
-  const { get, bodyOf, merge } = merging(test);
+  const { get, merge, mergeWhile } = merging(test);
   const { imported } = invoiceSteps(test, () => house);
   beforeAll(async () => {
     house = await setUpInvoices(test());
@@ -50,21 +45,8 @@ describeOnEachDatabase('what names a record that went', (under) => {
     return stockItemGroupId;
   };
 
-  /** Merges, and begins to book before others know of it. */
-  async function atOnce(resource: Mergeable, { gone, stays }: Two, book: () => Promise<Reply>): Promise<Reply> {
-    const { db } = test().database;
-    const { mergedVersion, intoVersion } = await bodyOf(resource, gone, stays);
-    const sent = { resource, mergedId: gone, mergedVersion, intoId: stays, intoVersion };
-    let booking: Promise<Reply> | undefined;
-    await inTransaction(db, async (tx) => {
-      const by = { db: tx, registry: resources, now: new Date().toISOString() };
-      await mergeRecords({ ...by, user: { id: 1, name: 'admin', role: 'Admin', groups: 'all', assigned: [] } }, sent);
-      booking = book();
-      if (engineOf(db) === 'postgres') await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
-    });
-    if (!booking) throw new Error('The transaction did not run');
-    return booking;
-  }
+  const atOnce = (resource: Mergeable, { gone, stays }: Two, book: () => Promise<Reply>): Promise<Reply> =>
+    mergeWhile(resource, gone, stays, book);
 
   /** Which of both the rows of a table name, by their ids. */
   async function named(table: string, column: string, { gone, stays }: Two): Promise<number[]> {

@@ -1,4 +1,12 @@
+import { expect } from 'vitest';
+import { engineOf } from '../../../../server/db/database';
+import { inTransaction } from '../../../../server/db/engine/transaction';
+import { mergeRecords } from '../../../../server/workflows/merging/mergeRecords';
+import { resources } from '../../../../src/resources';
+import type { Mergeable } from '../../../../src/rules/merging';
+import { eventually } from '../../../helpers/eventually';
 import type { Json, TestApp } from '../../../helpers/testApp';
+import { waitsIn } from '../../../helpers/waitsIn';
 
 interface Counted {
   label: string;
@@ -25,6 +33,21 @@ export function merging(test: () => TestApp) {
   };
   const merge = async (resource: string, mergedId: number, intoId: number) =>
     test().call(test().admin, 'POST', '/api/Merges', await bodyOf(resource, mergedId, intoId));
+  /** Merges, and begins to book before others know of it. */
+  async function mergeWhile<T>(resource: Mergeable, mergedId: number, intoId: number, book: () => Promise<T>) {
+    const { db } = test().database;
+    const { mergedVersion, intoVersion } = await bodyOf(resource, mergedId, intoId);
+    const sent = { resource, mergedId, mergedVersion, intoId, intoVersion };
+    let booking: Promise<T> | undefined;
+    await inTransaction(db, async (tx) => {
+      const by = { db: tx, registry: resources, now: new Date().toISOString() };
+      await mergeRecords({ ...by, user: { id: 1, name: 'admin', role: 'Admin', groups: 'all', assigned: [] } }, sent);
+      booking = book();
+      if (engineOf(db) === 'postgres') await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
+    });
+    if (!booking) throw new Error('The transaction did not run');
+    return booking;
+  }
   const undo = (id: unknown, token = test().admin) => test().call(token, 'POST', `/api/Merges/${id}/undo`);
-  return { get, preview, bodyOf, merge, undo };
+  return { get, preview, bodyOf, merge, mergeWhile, undo };
 }

@@ -1,0 +1,20 @@
+import { type AnyRecord, type AnyResource, mayUse } from '../../src/resources/kit';
+import type { SessionUser } from '../http/call';
+import { Problem } from '../problem';
+import type { ServerResource } from './hooks/withHooks';
+
+/** Says which records of a resource a caller may read: by role, and by hooks that look at each. */
+export function visibleTo(user: SessionUser, resource: AnyResource): (record: AnyRecord) => boolean {
+  if (!mayUse(resource, 'read', user.role)) return () => false;
+  const { hooks } = resource as Partial<ServerResource>;
+  if (!hooks?.requireVisible) return () => true;
+  return (record) => {
+    try {
+      hooks.requireVisible?.(record, user);
+      return true;
+    } catch (error) {
+      if (error instanceof Problem) return false;
+      throw error;
+    }
+  };
+}
