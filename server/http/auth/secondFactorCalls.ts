@@ -14,6 +14,7 @@ import { invalid, notFound, Problem } from '../../problem';
 import { type Call, forPeople, noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
 import { requirePassword } from './requirePassword';
+import { requireStillAdmin } from './requireStillAdmin';
 import {
   confirmedFactor,
   countGuess,
@@ -115,6 +116,7 @@ export const secondFactorCalls: readonly Operation[] = [
         await requireCode(db, userId, body.otp);
       } else await requireUser(db, userId);
       await inTransaction(db, async (tx) => {
+        if (userId !== user.id) await requireStillAdmin(tx, user);
         const { numDeletedRows } = await tx.deleteFrom('secondFactors').where('userId', '=', userId).executeTakeFirst();
         if (numDeletedRows > 0n) await audit(tx, user, userId, [true, false]);
       });

@@ -4,8 +4,9 @@ import { databaseNow } from '../../db/engine/databaseNow';
 import { type Actor, writeAudits } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
-import { type Call, forPeople, noContent, ok } from '../call';
+import { type Call, forPeople, noContent, ok, type Person } from '../call';
 import { implement, type Operation } from '../operation';
+import { requireStillAdmin } from './requireStillAdmin';
 import { IDLE_SETTING, idleLimit, isIdle } from './sessions';
 
 /** Users end their own sessions, administrators everybody's. */
@@ -33,19 +34,19 @@ export const sessionCalls: readonly Operation[] = [
   }),
 ];
 
-type Caller = Pick<Call, 'db' | 'user' | 'token' | 'now'>;
+type Caller = Pick<Call, 'db' | 'token' | 'now'> & { user: Person };
 
 async function endOne({ db, user, now }: Caller, id: number) {
   const session = await db.selectFrom('sessions').select('userId').where('id', '=', id).executeTakeFirst();
   if (!session?.userId) throw notFound('Diese Anmeldung');
-  requireOwn(session.userId, user);
+  await requireOwnNow(db, session.userId, user);
   const ending = db.updateTable('sessions').set({ endedAt: now }).where('id', '=', id).where('endedAt', 'is', null);
   await auditEnd(db, user, session.userId, await ending.returning('id').execute());
 }
 
 /** Keeps the asking session, which has to read the answer. */
 async function endAll({ db, user, token, now }: Caller, userId: number) {
-  requireOwn(userId, user);
+  await requireOwnNow(db, userId, user);
   if (userId !== user.id) await requireUser(db, userId);
   await endSessionsOf(db, { by: user, userId, except: token?.jti, now });
 }
@@ -107,6 +108,11 @@ async function running(db: Db, userId: number) {
 
 function requireOwn(userId: number, user: Call['user']) {
   if (userId !== user.id && user.role !== 'Admin') throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+}
+
+/** Within the transaction: the caller may have been demoted since the call began. @throws Problem ROLE */
+async function requireOwnNow(tx: Db, userId: number, user: Person) {
+  if (userId !== user.id) await requireStillAdmin(tx, user);
 }
 
 async function requireUser(db: Db, id: number) {

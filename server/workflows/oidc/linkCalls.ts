@@ -3,6 +3,7 @@ import { oidcSentence } from '../../../src/rules/oidcRefusals';
 import { inTransaction } from '../../db/engine/transaction';
 import type { Db } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
+import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
 import { forPeople, noContent, ok, type Person } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { notFound, Problem } from '../../problem';
@@ -40,6 +41,7 @@ export const linkCalls = (provider: () => Provider): Operation[] => [
     handle: forPeople(async ({ db, user: by, query, body, token }) => {
       provider();
       const user = await personOf(db, by, body?.UserId ?? query.UserId);
+      if (user.id !== by.id) await requireStillAdmin(db, by);
       await unlinkAccount(db, { user, by, except: token?.jti });
       return noContent;
     }),

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../server/db/engine/transaction';
+import { beforeTransactions } from '../../helpers/beforeTransactions';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { PASSWORD, useTestApp } from '../../helpers/testApp';
@@ -10,10 +11,16 @@ describeOnEachDatabase('administrators', (under) => {
   const test = useTestApp(under);
   let kitchen = 0;
   let otto = 0;
+  let session = 0;
   let made = 0;
   beforeAll(async () => {
     kitchen = await test().create('/api/StockItemGroups', { name: 'Küche', executionDayOfWeek: 0 });
     otto = (await test().member('otto', [])).id;
+    const { db } = test().database;
+    const factor = { userId: otto, secret: 'A'.repeat(32), confirmedAt: new Date().toISOString(), lastStep: 0 };
+    await db.insertInto('secondFactors').values(factor).execute();
+    const sessions = db.selectFrom('sessions').select('id').where('userId', '=', otto);
+    session = (await sessions.executeTakeFirstOrThrow()).id;
   });
 
   it('can be demoted and deleted while another one is left', async () => {
@@ -82,6 +89,12 @@ describeOnEachDatabase('administrators', (under) => {
       ['change nobody', (id) => ['PUT', '/api/Users', { id, email }]],
       ['give nobody a password', (id) => ['PUT', '/api/Users', { id, password: NEXT }]],
       ['give nobody a group', (id) => ['POST', `/api/Users/${id}/stock_item_groups`, [kitchen]]],
+      [
+        "take off nobody's second factor",
+        (id) => ['DELETE', '/api/Users/secondFactor', { UserId: id, currentPassword: PASSWORD }],
+      ],
+      ["end nobody's sessions", (id) => ['DELETE', '/api/Sessions', { UserId: id }]],
+      ['end not one session', () => ['DELETE', '/api/Sessions', { id: session }]],
       ['delete nobody', (id) => ['DELETE', '/api/Users', { id }]],
       ['do not come back', (_, id) => ['PUT', '/api/Users', { id, role: 'Admin' }]],
     ])('%s', async (_, request) => {
@@ -93,19 +106,14 @@ describeOnEachDatabase('administrators', (under) => {
       const token = await test().login(`gerade ${made}`);
       const stored = async () => [
         await db.selectFrom('users').select(['id', 'name', 'email', 'password', 'role']).orderBy('id').execute(),
+        await db.selectFrom('secondFactors').select('userId').execute(),
+        await db.selectFrom('sessions').select(['id', 'endedAt']).where('userId', '=', otto).orderBy('id').execute(),
         await db.selectFrom('userStockItemGroups').selectAll().orderBy('ownerId').orderBy('targetId').execute(),
       ];
       let before: unknown;
-      const transaction = db.transaction.bind(db);
-      vi.spyOn(db, 'transaction').mockImplementation(() => {
-        const builder = transaction();
-        const execute = builder.execute.bind(builder);
-        builder.execute = async (work) => {
-          await setRole('User');
-          before ??= await stored();
-          return execute(work);
-        };
-        return builder;
+      beforeTransactions(db, async () => {
+        await setRole('User');
+        before ??= await stored();
       });
       const reply = await test().call(token, ...request(otto, id));
       vi.restoreAllMocks();

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { beforeTransactions } from '../../helpers/beforeTransactions';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { expectProblem } from '../../helpers/scenarios';
 import { type Json, PASSWORD, useTestApp } from '../../helpers/testApp';
@@ -16,17 +17,9 @@ describeOnEachDatabase('what is paused while a call wakes it without a password'
     const put = (more: Json) => test().call(test().admin, 'PUT', url, { id, ...more });
     const stored = () => db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await db.updateTable(table).set({ createdByUserId: test().userId }).where('id', '=', id).execute();
-    const transaction = db.transaction.bind(db);
-    vi.spyOn(db, 'transaction').mockImplementation(() => {
-      const builder = transaction();
-      const execute = builder.execute.bind(builder);
-      builder.execute = async (work) => {
-        // Between the call's reading and its locking.
-        await db.updateTable(table).set({ pausedReason: 'maker', version: 2 }).where('id', '=', id).execute();
-        return execute(work);
-      };
-      return builder;
-    });
+    beforeTransactions(db, () =>
+      db.updateTable(table).set({ pausedReason: 'maker', version: 2 }).where('id', '=', id).execute(),
+    );
     const refused = await put({ active: true, name: 'Waage' });
     vi.restoreAllMocks();
     expectProblem(refused, 'VERSION');

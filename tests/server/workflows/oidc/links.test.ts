@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeTransactions } from '../../../helpers/beforeTransactions';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { fakesDatabaseTime } from '../../../helpers/databaseTime';
 import { type ForgingProvider, startForgingProvider } from '../../../helpers/forgingProvider';
@@ -187,6 +188,21 @@ describeOnEachDatabase('linking with the provider', (under) => {
       as(name);
       expect(await comesIn()).toBe('/login?oidc=UNKNOWN');
     });
+  });
+
+  it('stays when the administrator who would undo it is demoted meanwhile', async () => {
+    const { id, name, token } = await person();
+    await link(token, name);
+    const { db } = test.database;
+    const chief = await person();
+    const setRole = (role: 'Admin' | 'User') =>
+      db.updateTable('users').set({ role }).where('id', '=', chief.id).execute();
+    await setRole('Admin');
+    beforeTransactions(db, () => setRole('User'));
+    const reply = await test.call(chief.token, 'DELETE', `${LINK}?UserId=${id}`);
+    vi.restoreAllMocks();
+    expectProblem(reply, 'ROLE');
+    expect(await read(token)).toMatchObject({ linked: true });
   });
 
   it('stays for who has no password', async () => {
