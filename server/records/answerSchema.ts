@@ -54,7 +54,7 @@ function shapeOf(registry: Registry, field: Field, role: Role): JsonSchema {
     return {
       title: field.label,
       type: 'array',
-      items: field.answers === 'records' ? targetSchema(registry, field.target, role) : { type: 'integer' },
+      items: field.answers === 'records' ? linkedSchema(registry, field.target, role) : { type: 'integer' },
     };
   // Required fields may still be empty: where they are hidden, or in records older than the rule.
   return field.kind !== 'flag' && !isNullable(schema) ? { anyOf: [schema, { type: 'null' }] } : schema;
@@ -62,6 +62,13 @@ function shapeOf(registry: Registry, field: Field, role: Role): JsonSchema {
 
 const isNullable = ({ type, enum: choices }: JsonSchema) =>
   [type, choices].some((each) => Array.isArray(each) && (each.includes('null') || each.includes(null)));
+
+/** Targets that hooks hide from the caller stay ids. */
+function linkedSchema(registry: Registry, name: string, role: Role): JsonSchema {
+  const schema = targetSchema(registry, name, role);
+  const { hooks }: Partial<ServerResource> = resourceNamed(registry, name);
+  return hooks?.requireVisible ? { anyOf: [schema, { type: 'integer' }] } : schema;
+}
 
 /** Without links, or only the id where the role sees none of its fields. */
 function targetSchema(registry: Registry, name: string, role: Role): JsonSchema {

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { record } from '../../src/contract/kit/record';
 import { id, textId } from '../../src/contract/kit/values';
-import { isReadable, messages, type Registry, resourceNamed } from '../../src/resources/kit';
+import { isReadable, mayUse, messages, resourceNamed } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { manyFields } from '../db/repository/links';
 import { readRecord, readRecords } from '../db/repository/read';
 import { type Call, ok } from '../http/call';
 import { type Operation, operation } from '../http/operation';
 import { notFound, Problem } from '../problem';
-import type { ServerResource } from './hooks/withHooks';
+import type { ServerRegistry, ServerResource } from './hooks/withHooks';
 import { present } from './present';
 import { update } from './save';
+import { visibleTo } from './visibleTo';
 
 const params = z.object({ id: textId });
 const MOST_LINKS = 5000;
@@ -18,20 +19,36 @@ const targetsBody = z
   .array(z.union([id, z.object({ id })]), 'Bitte eine Liste von Ids oder Objekten senden.')
   .max(MOST_LINKS, messages.tooMany(MOST_LINKS));
 
-/** Sub-paths that read and replace links, e.g. `/api/StockItems/{id}/stock_locations`. */
-export function linkOperations(registry: Registry, resource: ServerResource): Operation[] {
+/**
+ * Sub-paths that read and replace links, e.g. `/api/StockItems/{id}/stock_locations`. They answer with whole records, so
+ * the caller needs to be somebody who may read those.
+ */
+export function linkOperations(registry: ServerRegistry, resource: ServerResource): Operation[] {
   return manyFields(resource).flatMap(([key, field]) => {
     if (!field.endpoint) return [];
     const target = resourceNamed(registry, field.target);
     const url = `${resource.api.url}/{id}/${field.endpoint}`;
     const common = { tag: resource.label.many, url, params, answer: z.array(record(target.name)) };
+    const requireReadable = ({ user }: Call) => {
+      if (!mayUse(target, 'read', user.role)) throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+    };
+    /** @throws Problem of the target's hooks for one that the caller may not see and that is not linked yet */
+    const requireVisible = async (call: Call, recordId: number, ids: readonly number[]) => {
+      if (!target.hooks.requireVisible) return;
+      const record = await readRecord(untyped(call.db), registry, resource, recordId);
+      const linked = (record?.[key] as number[] | undefined) ?? [];
+      const added = ids.filter((each) => !linked.includes(each));
+      for (const each of await readRecords(untyped(call.db), registry, target, { ids: added }))
+        target.hooks.requireVisible(each, call.user);
+    };
     const answer = async (call: Call, recordId: number) => {
       const record = await readRecord(untyped(call.db), registry, resource, recordId);
       if (!record) throw notFound(`${resource.label.one} ${recordId}`);
       resource.hooks.requireVisible?.(record, call.user);
       const ids = (record[key] as number[]) ?? [];
       const targets = await readRecords(untyped(call.db), registry, target, { ids });
-      return ok(await present(call, target, targets, call.user.role));
+      const visible = targets.filter(visibleTo(call.user, target));
+      return ok(await present(call, target, visible, call.user.role));
     };
     return [
       operation({
@@ -44,6 +61,7 @@ export function linkOperations(registry: Registry, resource: ServerResource): Op
         async handle(call) {
           const own = resource.name === 'users' && call.params.id === call.user.id;
           if (!own && !isReadable(field, call.user.role)) throw new Problem('ROLE', 'Das darf nur ein Administrator.');
+          requireReadable(call);
           return answer(call, call.params.id);
         },
       }),
@@ -54,8 +72,14 @@ export function linkOperations(registry: Registry, resource: ServerResource): Op
         method: 'POST',
         summary: `${field.label} ersetzen`,
         body: targetsBody,
-        again: (call) => answer(call, call.params.id),
+        again: (call) => {
+          requireReadable(call);
+          return answer(call, call.params.id);
+        },
         async handle(call) {
+          requireReadable(call);
+          const ids = call.body.map((each) => (typeof each === 'number' ? each : each.id));
+          await requireVisible(call, call.params.id, ids);
           await update(call, resource, call.params.id, { [key]: call.body });
           return answer(call, call.params.id);
         },

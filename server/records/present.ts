@@ -14,6 +14,7 @@ import { takeTurns } from '../turns';
 import { computedOf, type Moment, withComputed } from './computed/withComputed';
 import { embeddedFields } from './embeddedFields';
 import type { ServerResource } from './hooks/withHooks';
+import { visibleTo } from './visibleTo';
 
 /** Fields that the caller may use in this record beyond those of the role. */
 export const ownKeys = (
@@ -33,9 +34,9 @@ export async function presentOne(
   return { ...answer, ...Object.fromEntries(own) };
 }
 
-/** Shows records to the caller: readable fields only, with targets in place of ids where the definition says so. */
+/** Shows records to the caller: readable fields only, with targets that the caller may read in place of ids where the definition says so. */
 export async function present(
-  at: Moment,
+  at: Moment & { user?: SessionUser },
   resource: AnyResource,
   stored: readonly AnyRecord[],
   role: Role,
@@ -63,7 +64,7 @@ export async function present(
 }
 
 async function readTargets(
-  at: Moment,
+  at: Moment & { user?: SessionUser },
   resource: AnyResource,
   readable: readonly string[],
   embed: readonly [string, string][],
@@ -75,7 +76,7 @@ async function readTargets(
       .map(([key]) => key),
     ...embed.map(([, key]) => key),
   ];
-  const targets = new Map<string, Map<number, Record<string, unknown>>>();
+  const targets = new Map<string, Map<number, unknown>>();
   for (const key of wanted) {
     const field = resource.fields[key];
     if (field?.kind !== 'reference' && field?.kind !== 'referenceMany') continue;
@@ -89,15 +90,14 @@ async function readTargets(
       stored,
       fields.map(([name]) => name),
     );
-    targets.set(
-      key,
-      new Map(
-        all.map((each) => [
-          each.id,
-          { id: each.id, ...Object.fromEntries(fields.map(([name]) => [name, each[name]])) },
-        ]),
-      ),
-    );
+    const isVisible = at.user ? visibleTo(at.user, target) : () => true;
+    const shown = (each: AnyRecord) => ({
+      id: each.id,
+      ...Object.fromEntries(fields.map(([name]) => [name, each[name]])),
+    });
+    // A hidden one stays an id, so that it is still linked when the answer is sent back.
+    const hidden = (each: AnyRecord) => (field.kind === 'reference' ? null : each.id);
+    targets.set(key, new Map(all.map((each) => [each.id, isVisible(each) ? shown(each) : hidden(each)])));
   }
   return targets;
 }

@@ -29,6 +29,7 @@ import type { ServerResource } from './hooks/withHooks';
 import { ownKeys, presentOne } from './present';
 import { requireUnmerged } from './requireUnmerged';
 import { holdRules, type Judge, judgeFor, requireRules } from './rules/judge';
+import { isTitleRead } from './titleFor';
 
 type Values = Readonly<Record<string, unknown>>;
 type Writer = Pick<Call, 'db' | 'registry' | 'now'> & {
@@ -164,7 +165,9 @@ export async function readCurrent(
 export async function remove(call: Writer, resource: ServerResource, id: number): Promise<void> {
   const current = await readVisible(call, resource, id, true);
   await resource.hooks.beforeDelete?.({ user: call.user, db: call.db, current });
-  await deleteRecord(untyped(call.db), call.registry, resource, current, call.user ?? null);
+  const { user } = call;
+  const isTold = user && ((other: AnyResource, record: AnyRecord) => isTitleRead(other, user)(record));
+  await deleteRecord(untyped(call.db), call.registry, resource, current, user ?? null, isTold);
 }
 
 /** Without a user the program itself writes. */

@@ -5,9 +5,14 @@ import { visibleTo } from './visibleTo';
 /** Names records of a resource as a caller sees them: by number without a text that the caller may read. */
 export function titleFor(resource: AnyResource, user: SessionUser): (record: AnyRecord) => string {
   const { title, fields, label } = resource;
-  const isVisible = visibleTo(user, resource);
-  const isRead = readableFields(resource, user.role).some(([key]) => key === title);
-  const isText = isRead && fields[title]?.kind === 'text';
+  const isRead = isTitleRead(resource, user);
+  const isText = fields[title]?.kind === 'text';
   return (record) =>
-    isText && !isEmpty(record[title]) && isVisible(record) ? String(record[title]) : `${label.one} ${record.id}`;
+    isText && !isEmpty(record[title]) && isRead(record) ? String(record[title]) : `${label.one} ${record.id}`;
+}
+
+/** Says of which records a caller may read the title. */
+export function isTitleRead(resource: AnyResource, user: SessionUser): (record: AnyRecord) => boolean {
+  const isReadable = readableFields(resource, user.role).some(([key]) => key === resource.title);
+  return isReadable ? visibleTo(user, resource) : () => false;
 }

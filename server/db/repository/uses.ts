@@ -1,7 +1,8 @@
-import type { AnyResource, Registry } from '../../../src/resources/kit';
+import type { AnyRecord, AnyResource, Registry } from '../../../src/resources/kit';
 import type { Use } from '../../problem';
 import type { AnyDb, AnyRow } from '../database';
 import { linkTable, manyFields } from './links';
+import { toRecord } from './rows';
 
 const MOST = 20;
 
@@ -43,15 +44,24 @@ const WORKFLOW_TABLES: readonly WorkflowTable[] = [
   { ...taking, table: 'stockTakingDeposits', targets: { depositTypeId: 'depositTypes' } },
 ];
 
+/** Whether the title of a row may be told to the caller; the number of its record may. */
+export type IsTold = (resource: AnyResource, record: AnyRecord) => boolean;
+
 /** Names each referring record once, 20 per kind at most. */
-export async function usesOf(db: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<Use[]> {
+export async function usesOf(
+  db: AnyDb,
+  registry: Registry,
+  resource: AnyResource,
+  id: number,
+  isTold: IsTold,
+): Promise<Use[]> {
   const uses: Use[] = [];
   const add = (found: Use) => {
     if (!uses.some((each) => each.resource === found.resource && each.id === found.id)) uses.push(found);
   };
   for (const other of registry) {
-    (await referencesFrom(db, registry, other, resource, id)).forEach(add);
-    (await linksFrom(db, registry, other, resource, id)).forEach(add);
+    (await referencesFrom(db, registry, other, resource, id, isTold)).forEach(add);
+    (await linksFrom(db, registry, other, resource, id, isTold)).forEach(add);
   }
   (await mergesInto(db, resource, id)).forEach(add);
   (await recipesWith(db, resource, id)).forEach(add);
@@ -100,7 +110,14 @@ async function mergesInto(db: AnyDb, { name }: AnyResource, id: number): Promise
   }));
 }
 
-async function referencesFrom(db: AnyDb, registry: Registry, other: AnyResource, target: AnyResource, id: number) {
+async function referencesFrom(
+  db: AnyDb,
+  registry: Registry,
+  other: AnyResource,
+  target: AnyResource,
+  id: number,
+  isTold: IsTold,
+) {
   const uses: Use[] = [];
   // Link tables are covered by the field's owner below.
   const isLinkTable = registry.some((each) => manyFields(each).some(([, field]) => field.through === other.name));
@@ -109,13 +126,24 @@ async function referencesFrom(db: AnyDb, registry: Registry, other: AnyResource,
     if ((field.onDelete ?? 'restrict') !== 'restrict') continue;
     const rows = await db.selectFrom(other.name).selectAll().where(key, '=', id).orderBy('id').limit(MOST).execute();
     for (const row of rows) {
-      uses.push({ resource: other.name, id: Number(row.id), title: await titleOf(db, registry, other, row, key) });
+      uses.push({
+        resource: other.name,
+        id: Number(row.id),
+        title: await titleOf(db, registry, other, row, isTold, key),
+      });
     }
   }
   return uses;
 }
 
-async function linksFrom(db: AnyDb, registry: Registry, owner: AnyResource, target: AnyResource, id: number) {
+async function linksFrom(
+  db: AnyDb,
+  registry: Registry,
+  owner: AnyResource,
+  target: AnyResource,
+  id: number,
+  isTold: IsTold,
+) {
   const uses: Use[] = [];
   for (const [, field] of manyFields(owner)) {
     if (field.target !== target.name || field.onDelete === 'cascade') continue;
@@ -128,7 +156,7 @@ async function linksFrom(db: AnyDb, registry: Registry, owner: AnyResource, targ
       .limit(MOST)
       .execute();
     for (const row of rows) {
-      uses.push({ resource: owner.name, id: Number(row.id), title: await titleOf(db, registry, owner, row) });
+      uses.push({ resource: owner.name, id: Number(row.id), title: await titleOf(db, registry, owner, row, isTold) });
     }
   }
   return uses;
@@ -139,9 +167,11 @@ async function titleOf(
   registry: Registry,
   resource: AnyResource,
   row: AnyRow,
+  isTold: IsTold,
   except?: string,
 ): Promise<string> {
   const field = resource.fields[resource.title];
+  if (!isTold(resource, toRecord(resource, row))) return `${resource.label.one} ${row.id}`;
   if (field?.kind !== 'reference') return String(row[resource.title] ?? row.id);
   const other = Object.entries(resource.fields).find(([key, each]) => each.kind === 'reference' && key !== except);
   if (other?.[1].kind !== 'reference') return String(row.id);
@@ -151,5 +181,8 @@ async function titleOf(
     .selectAll()
     .where('id', '=', row[other[0]] ?? null)
     .executeTakeFirst();
-  return String((target && found?.[target.title]) ?? row.id);
+  if (!target || !found) return String(row.id);
+  return isTold(target, toRecord(target, found))
+    ? String(found[target.title] ?? row.id)
+    : `${target.label.one} ${found.id}`;
 }

@@ -11,7 +11,7 @@ import { linkTable, manyFields, replaceLinks } from './links';
 import { readRecord } from './read';
 import { toColumns } from './rows';
 import { uniqueIndexes } from './uniqueIndexes';
-import { usesOf } from './uses';
+import { type IsTold, usesOf } from './uses';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -95,15 +95,16 @@ export async function updateRecord(
   return reread(tx, registry, resource, current.id);
 }
 
-/** @throws Problem IN_USE with what refers to it */
+/** @param isTold by default all titles are @throws Problem IN_USE with what refers to it */
 export async function deleteRecord(
   tx: AnyDb,
   registry: Registry,
   resource: AnyResource,
   current: AnyRecord,
   actor: Actor | null,
+  isTold: IsTold = () => true,
 ): Promise<void> {
-  const usedBy = await usesOf(tx, registry, resource, current.id);
+  const usedBy = await usesOf(tx, registry, resource, current.id, isTold);
   if (usedBy.length > 0) {
     const names = usedBy.slice(0, 3).map(({ title }) => `„${title}“`);
     const more = usedBy.length > 3 ? ' und andere' : '';
