@@ -11,7 +11,7 @@ export function titleFor(resource: AnyResource, user: SessionUser): (record: Any
     isText && !isEmpty(record[title]) && isRead(record) ? String(record[title]) : `${label.one} ${record.id}`;
 }
 
-/** Says of which records a caller may read the title. */
+/** Says whether a caller may read the title of a record. */
 export function isTitleRead(resource: AnyResource, user: SessionUser): (record: AnyRecord) => boolean {
   const isReadable = readableFields(resource, user.role).some(([key]) => key === resource.title);
   return isReadable ? visibleTo(user, resource) : () => false;

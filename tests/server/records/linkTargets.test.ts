@@ -70,7 +70,7 @@ describeOnEachDatabase('what a record is linked with', (under) => {
   it('is told and replaced only where the caller may read it: groups', async () => {
     expect(namesOf(await read('groups'))).toEqual(['Bar']);
     expect(namesOf(await read('groups', test().admin))).toEqual(['Bar', 'Küche']);
-    // What is linked already may stay.
+    // Links that are there already may stay.
     expect(namesOf(await replace('groups', [kitchen, bar]))).toEqual(['Bar']);
     expect(namesOf(await replace('groups', [bar]))).toEqual(['Bar']);
     expectProblem(await replace('groups', [bar, kitchen]), 'GROUP');
