@@ -2,6 +2,7 @@ import { importStockHistory, listStockHistory, reverseStockHistory } from '../..
 import { untyped } from '../../db/database';
 import { holdName } from '../../db/engine/holdName';
 import { writeAudit } from '../../db/repository/audit';
+import { shareMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -30,6 +31,8 @@ export const historyImportCalls: Operation[] = [
 
 /** Idempotent. @throws Problem NOT_FOUND */
 async function reverse(tx: Db, { user, now }: Call, id: number): Promise<Answer<ReturnType<typeof presentImport>>> {
+  // As for an import: what is taken back part by part must not change beneath a merge that runs.
+  await shareMerges(tx);
   await holdName(tx, STOCK_HISTORY);
   const record = await lockImport(tx, id);
   if (record.reversedAt !== null) return ok(presentImport(record));

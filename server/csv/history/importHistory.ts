@@ -6,6 +6,7 @@ import {
   type JudgedHistory,
 } from '../../../src/rules/stockHistory/judgeHistory';
 import { holdName } from '../../db/engine/holdName';
+import { shareMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
 import { Problem } from '../../problem';
@@ -50,7 +51,7 @@ export async function importHistory(call: Call<unknown, unknown, HistoryRequest>
   }
 }
 
-/** Another import was stored or reversed since the rows were judged. */
+/** Another import was stored or reversed, or articles were merged or parted, since the rows were judged. */
 class Outdated extends Error {}
 
 interface Plan {
@@ -105,6 +106,8 @@ async function accept(
   { report, entries, state }: { report: HistoryReport; entries: readonly HistoryEntry[]; state: string },
 ): Promise<Answer<HistoryReport>> {
   if (entries.length === 0) return ok(report);
+  // Before anything else is locked: a merge that runs ends first, and a later one sees what is to be booked.
+  await shareMerges(tx);
   await holdName(tx, STOCK_HISTORY);
   if ((await stateOfImports(tx)) !== state) throw new Outdated();
   const { fileName, at, readings, movements, counts, columns } = report;

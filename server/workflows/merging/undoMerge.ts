@@ -9,6 +9,7 @@ import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { notFound, Problem } from '../../problem';
 import { reverseMovements } from '../goods/ledger/reverseMovements';
+import { bookingRefusal } from '../stockHistory/importRows';
 import { returnLinks } from './linksTo';
 import type { Moved } from './mergeRecords';
 import { restoreLevels } from './moveLevels';
@@ -31,6 +32,8 @@ export async function undoMerge(call: Writer, id: number): Promise<Merge> {
   if (now > undoableUntil(row.at)) throw new Problem('STATE', `Rückgängig machen geht nur ${UNDO_HOURS} Stunden lang.`);
   const { resource, mergedId, intoId } = row;
   const { merged, into } = await readSides(db, registry, resource, { mergedId, intoId }, true);
+  const booking = resource === 'stockItems' ? await bookingRefusal(db) : undefined;
+  if (booking !== undefined) throw new Problem('STATE', booking);
   const moved = JSON.parse(row.moved) as Moved;
   await requireUnused(db, registry, row, moved);
   // From here on both records count separately.

@@ -7,6 +7,7 @@ import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { Moment } from '../../records/computed/withComputed';
 import { readCurrentStock } from '../goods/stockCounts/readCurrentStock';
+import { bookingRefusal } from '../stockHistory/importRows';
 import { countRows, movingRows, openDocuments, type Pair } from './affectedRows';
 import { linksTo, movingLinks } from './linksTo';
 import type { Side } from './readSides';
@@ -30,7 +31,7 @@ export async function weighMerge(
     refusals: [...stateRefusals(merged, into), ...unlikeRefusals(resource, merged, into)],
   };
   const refusals = new Set(weighed.refusals);
-  if (resource === 'stockItems') for (const each of await recipeRefusals(db, pair)) refusals.add(each);
+  if (resource === 'stockItems') for (const each of await articleRefusals(db, pair)) refusals.add(each);
   for (const each of await ruleRefusals(at, resource, pair)) refusals.add(each);
   for (const reference of referencesTo(registry, resource)) {
     await weighReference(db, reference, pair, weighed);
@@ -81,6 +82,11 @@ function unlikeRefusals(resource: Mergeable, { record: merged }: Side, { record:
       `In einer Verpackung sind ${formatNumber(Number(merged.unitsPerPackage))} und ${formatNumber(Number(into.unitsPerPackage))} Einheiten: Das sind verschiedene Gebinde. Bitte zuerst angleichen.`,
     );
   return refusals;
+}
+
+async function articleRefusals(db: Db, pair: Pair): Promise<string[]> {
+  const booking = await bookingRefusal(db);
+  return [...(booking === undefined ? [] : [booking]), ...(await recipeRefusals(db, pair))];
 }
 
 /** Parts of both articles in one recipe are added, which needs the same content of a unit. */

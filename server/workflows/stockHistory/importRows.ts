@@ -36,14 +36,30 @@ export async function lockImport(tx: Db, id: number): Promise<ImportRecord> {
   return found;
 }
 
-/** Changes with every import and every reversal. */
+/** Changes with every import and every reversal, and with every merge of articles and its undoing. */
 export async function stateOfImports(db: Db): Promise<string> {
   const row = await db
     .selectFrom('stockHistoryImports')
     .select(({ fn }) => [fn.max('id').as('last'), fn.count('reversedAt').as('reversed')])
     .select(sql<number>`coalesce(sum(${sql.ref('isUnfinished')}), 0)`.as('unfinished'))
     .executeTakeFirstOrThrow();
-  return [row.last, row.reversed, row.unfinished].map(Number).join();
+  const merges = await db
+    .selectFrom('merges')
+    .select(({ fn }) => [fn.max('id').as('last'), fn.count('undoneAt').as('undone')])
+    .where('resource', '=', 'stockItems')
+    .executeTakeFirstOrThrow();
+  return [row.last, row.reversed, row.unfinished, merges.last, merges.undone].map(Number).join();
+}
+
+/** Says why articles cannot be merged or parted now: what is still to book names them by the ids they had before. */
+export async function bookingRefusal(db: Db): Promise<string | undefined> {
+  const unfinished = await db
+    .selectFrom('stockHistoryImports')
+    .select('id')
+    .where('isUnfinished', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return unfinished && 'Gerade wird eine Bestandshistorie gebucht. Bitte in einer Minute noch einmal versuchen.';
 }
 
 export interface NewImport extends Pick<ImportRecord, 'fileName' | 'at' | 'readings' | 'movements' | 'same'> {
