@@ -67,8 +67,9 @@ export async function updateRecords(
     await turn();
   }
   const saved: AnyRecord[] = [];
+  const linked = manyFields(resource);
   for (const { current, values } of changes) {
-    for (const [key, field] of manyFields(resource)) {
+    for (const [key, field] of linked) {
       const targets = values[key];
       if (Array.isArray(targets)) await replaceLinks(tx, linkTable(registry, resource, field), current.id, targets);
     }
@@ -96,7 +97,7 @@ export async function updateRecords(
 async function storeColumns(tx: AnyDb, resource: AnyResource, changes: readonly RecordChange[]): Promise<void> {
   const unique = new Set(uniqueIndexes(resource).flatMap(({ columns }) => columns));
   const rows = changes.map(({ current, values }): AnyRow => {
-    const before = toColumns(resource, current);
+    const before = toColumns(resource, Object.fromEntries(Object.keys(values).map((key) => [key, current[key]])));
     const differing = Object.entries(toColumns(resource, values)).filter(([name, value]) => value !== before[name]);
     return { ...Object.fromEntries(differing), version: current.version + 1, id: current.id };
   });

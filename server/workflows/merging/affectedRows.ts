@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AnyDb } from '../../db/database';
+import { readParts } from '../../db/repository/readInSteps';
 import type { OpenDocument, Reference } from './references';
 
 export interface Pair {
@@ -20,9 +21,13 @@ export async function movingRows(
     ? sql<SqlBool>`exists (select 1 from ${sql.table(table)} own
         where own.${sql.ref(column)} = ${intoId} and ${sql.join(agree, sql` and `)})`
     : sql<SqlBool>`false`;
-  const { rows } = await sql<{ id: number; taken: number }>`
-    select "row".id, case when ${isTaken} then 1 else 0 end as taken from ${sql.table(table)} "row"
-    where "row".${sql.ref(column)} = ${mergedId} and ${open ? isIn(open) : sql`true`} order by "row".id`.execute(db);
+  const rows = await readParts(async (after, limit) => {
+    const part = await sql<{ id: number; taken: number }>`
+      select "row".id, case when ${isTaken} then 1 else 0 end as taken from ${sql.table(table)} "row"
+      where "row".${sql.ref(column)} = ${mergedId} and "row".id > ${after} and ${open ? isIn(open) : sql`true`}
+      order by "row".id limit ${limit}`.execute(db);
+    return part.rows;
+  });
   return {
     ids: rows.filter(({ taken }) => taken === 0).map(({ id }) => id),
     left: rows.filter(({ taken }) => taken === 1).length,

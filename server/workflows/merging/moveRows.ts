@@ -4,6 +4,7 @@ import { inParts } from '../../db/engine/inParts';
 import type { Actor } from '../../db/repository/audit';
 import { readRecords } from '../../db/repository/read';
 import { updateRecords } from '../../db/repository/writeMany';
+import { takeTurns } from '../../turns';
 
 export interface MovedRows {
   table: string;
@@ -24,16 +25,18 @@ export async function moveRows(
   const resource: AnyResource | undefined = registry.some(({ name }) => name === table)
     ? resourceNamed(registry, table)
     : undefined;
-  if (resource) {
-    const records = await readRecords(tx, registry, resource, { ids });
-    const changes = records.map((current) => ({ current, values: { [column]: to } }));
-    await updateRecords(tx, registry, resource, changes, actor);
-    return;
+  const turn = takeTurns();
+  for (const part of inParts(ids)) {
+    if (resource) {
+      const records = await readRecords(tx, registry, resource, { ids: part });
+      const changes = records.map((current) => ({ current, values: { [column]: to } }));
+      await updateRecords(tx, registry, resource, changes, actor);
+    } else
+      await tx
+        .updateTable(table)
+        .set((row) => ({ [column]: to, ...(isVersioned ? { version: row('version', '+', 1) } : {}) }))
+        .where(oneOf(tx, 'id', part))
+        .execute();
+    await turn();
   }
-  for (const part of inParts(ids))
-    await tx
-      .updateTable(table)
-      .set((row) => ({ [column]: to, ...(isVersioned ? { version: row('version', '+', 1) } : {}) }))
-      .where(oneOf(tx, 'id', part))
-      .execute();
 }

@@ -2,12 +2,14 @@ import type { Merge } from '../../../src/contract/merges';
 import { resourceNamed } from '../../../src/resources/kit';
 import { UNDO_HOURS, undoableUntil } from '../../../src/rules/merging';
 import { forUpdate, oneOf, untyped } from '../../db/database';
+import { inParts } from '../../db/engine/inParts';
 import { writeAudit } from '../../db/repository/audit';
 import { holdMerges } from '../../db/repository/bookedFor';
 import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { notFound, Problem } from '../../problem';
+import { mapInTurns } from '../../turns';
 import { reverseMovements } from '../goods/ledger/reverseMovements';
 import { bookingRefusal } from '../stockHistory/importRows';
 import { returnLinks } from './linksTo';
@@ -93,11 +95,13 @@ async function returnStock(db: Db, row: MergeRow, { levels }: Moved, by: { userI
 }
 
 async function stillThere(db: Db, table: string, ids: readonly number[]): Promise<number[]> {
-  const rows = await untyped(db)
-    .selectFrom(table)
-    .select('id')
-    .where(oneOf(db, 'id', ids))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => Number(id));
+  const parts = await mapInTurns(inParts(ids), (part) =>
+    untyped(db)
+      .selectFrom(table)
+      .select('id')
+      .where(oneOf(db, 'id', part))
+      .orderBy('id')
+      .execute(),
+  );
+  return parts.flat().map(({ id }) => Number(id));
 }
