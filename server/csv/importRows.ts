@@ -2,12 +2,9 @@ import type { ImportReport, ImportRow } from '../../src/contract/csv';
 import { type AnyResource, kindOf } from '../../src/resources/kit';
 import { defaultMatch, matchChoices } from '../../src/rules/importMatch';
 import type { Decimal } from '../../src/rules/readNumber';
-import { type Basis, basisOf, holds } from '../db/changes/changes';
-import { readChanges } from '../db/changes/selectChanges';
 import { untyped } from '../db/database';
 import { holdName } from '../db/engine/holdName';
 import { inOneState } from '../db/engine/inOneState';
-import { recordTables } from '../db/engine/recordTables';
 import { shareMerges } from '../db/repository/bookedFor';
 import { readInSteps } from '../db/repository/readInSteps';
 import type { Db } from '../db/tables';
@@ -19,6 +16,7 @@ import { holdRules, judgeFor } from '../records/rules/judge';
 import { decideInTurns } from '../sheets/decideInTurns';
 import { takeTurns } from '../turns';
 import { readSettings } from '../workflows/settings';
+import { type Ahead, ahead, stillHolds } from './ahead';
 import { contextOf } from './cellContext';
 import { mapColumns } from './mapColumns';
 import { readMergedRecords } from './mergedRecords';
@@ -34,8 +32,7 @@ export interface ImportRequest {
   /** Fields that identify the record of a row; by default the best there are. */
   match?: readonly string[];
   prepared?: ReadonlyMap<number, Prepared | undefined>;
-  /** See `planAhead`. */
-  ahead?: PlannedAhead;
+  ahead?: Ahead<PlannedTable>;
 }
 
 /** @property signal ends the planning for a caller who has left; what is being stored goes on */
@@ -46,12 +43,12 @@ export type Rehearse = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
 
 /** Imports a table in the call's transaction. @throws Problem VALIDATION with all wrong rows */
 export async function importRows(call: ImportCall, request: ImportRequest): Promise<ImportReport> {
-  const { resource, prepared, ahead } = request;
+  const { resource, prepared, ahead: before } = request;
   await shareMerges(call.db);
   await oneImportAtATime(call, resource);
   await holdRules(call, resource);
-  const isPlanned = ahead?.basis && holds(ahead.basis, await readChanges(call.db));
-  const planned = isPlanned ? ahead.planned : await planTable(call, request);
+  const isPlanned = before && (await stillHolds(call.db, before));
+  const planned = isPlanned ? before.planned : await planTable(call, request);
   const { columns, rows, isOneByOne } = planned;
   if (isOneByOne) await storeOneByOne(call, resource, rows, async ({ line }) => prepared?.get(line));
   await refuseWrong(resource, columns, rows);
@@ -81,22 +78,8 @@ export async function prepareRows(
   return prepared;
 }
 
-interface PlannedAhead {
-  planned: PlannedTable;
-  basis: Basis | undefined;
-}
-
-/**
- * Plans before the storing transaction, which nobody else can write beside on SQLite. The plan holds while nothing that
- * it read has changed.
- */
-export const planAhead = (call: ImportCall, request: ImportRequest): Promise<PlannedAhead> =>
-  inOneState(call.db, async (tx) => {
-    const changes = await readChanges(tx);
-    const { db, recorded } = recordTables(tx);
-    const planned = await planTable({ ...call, db }, request);
-    return { planned, basis: basisOf(recorded, changes) };
-  });
+export const planAhead = (call: ImportCall, request: ImportRequest): Promise<Ahead<PlannedTable>> =>
+  ahead(call.db, (db) => planTable({ ...call, db }, request));
 
 interface PlannedTable extends Pick<ImportReport, 'columns' | 'match'> {
   rows: PlannedRow[];

@@ -11,7 +11,7 @@ import type { ServerRegistry } from '../../records/hooks/withHooks';
 import type { ReadSheet } from '../../sheets/Sheet';
 import type { Rehearse } from '../importRows';
 import { readArticleTable } from './readArticleTable';
-import { rehearseArticles, storeArticles } from './storeArticles';
+import { judgeArticles, rehearseArticles, storeArticles } from './storeArticles';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const BODY_BYTES = Math.ceil((MOST_BYTES * 4) / 3) + 1024 * 1024;
@@ -27,9 +27,13 @@ export const articleImport = (registry: ServerRegistry, readSheet: ReadSheet, re
       const table = await readArticleTable(sheet);
       const rehearsed = () => rehearseArticles({ db, registry, user, now, signal }, table, body, rehearse);
       if (body.dryRun) return ok(await rehearsed());
-      const leftOut = body.onlyGood && body.create?.length ? wrongLines(await rehearsed()) : undefined;
+      const judged = await judgeArticles({ db, registry, user, now, signal }, table, body);
+      const { report, changesNothing } = judged;
+      // Only the answer is stored, for a call that is sent again.
+      if (report && changesNothing) return call.transact(async () => ok(report));
+      const leftOut = body.onlyGood && body.create?.length ? wrongLines(report ?? (await rehearsed())) : undefined;
       return call.transact(async (tx) =>
-        ok(await storeArticles({ db: tx, registry, user, now }, table, body, leftOut)),
+        ok(await storeArticles({ db: tx, registry, user, now }, table, body, judged, leftOut)),
       );
     },
   });

@@ -11,12 +11,13 @@ import { holdRules, judgeFor, requireRules } from '../../records/rules/judge';
 import { decideInTurns } from '../../sheets/decideInTurns';
 import { mapInTurns, takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
+import { type Ahead, ahead, stillHolds } from '../ahead';
 import { contextOf } from '../cellContext';
 import { type ImportCall, matchOf, oneImportAtATime, type Rehearse, refuseWrong } from '../importRows';
 import { readMergedRecords } from '../mergedRecords';
 import { planRows, recordFinder } from '../planRows';
 import { readTitles } from '../readTitles';
-import { storeTogether } from '../storeRows';
+import { isWritten, storeTogether } from '../storeRows';
 import { type ArticleRow, planCodes } from './articleCodes';
 import { articleColumns } from './articleColumns';
 import { EXAMPLES, openQuestions, requireAnswered } from './articleQuestions';
@@ -25,6 +26,33 @@ import { withUnitPrice } from './articleTexts';
 import { type ArticleCall, createMissing, missingNames } from './missingNames';
 import { decidePricePer, numberCells, type ReadRow, readArticleRows } from './readArticleRows';
 import type { ArticleTable } from './readArticleTable';
+
+/** A list as it was judged before its transaction. */
+interface JudgedArticles extends Ahead<PlannedArticles> {
+  /** undefined: something is to be created first. */
+  report?: ArticleImportReport;
+  changesNothing: boolean;
+}
+
+interface PlannedArticles {
+  list: Understood;
+  /** undefined: something is to be created first. */
+  rows?: ArticleRow[];
+}
+
+/** @throws Problem VALIDATION with open questions or all wrong rows */
+export async function judgeArticles(
+  call: ArticleCall,
+  table: ArticleTable,
+  request: ArticleImportRequest,
+): Promise<JudgedArticles> {
+  const judged = await ahead(call.db, (db) => planUnlessCreating({ ...call, db }, table, request));
+  const { list, rows } = judged.planned;
+  requireAnswered(list.questions);
+  if (!rows) return { ...judged, changesNothing: false };
+  if (!request.onlyGood) await refuseWrong(resourceNamed(call.registry, 'stockItems'), list.columns, rows);
+  return { ...judged, report: await reportOf(table, list, rows), changesNothing: !rows.some(isWritten) };
+}
 
 /**
  * Imports a list in the call's transaction: all rows, or the good ones if asked to.
@@ -35,12 +63,18 @@ export async function storeArticles(
   call: ArticleCall,
   table: ArticleTable,
   request: ArticleImportRequest,
+  judged: JudgedArticles,
   leftOut: ReadonlySet<number> = new Set(),
 ): Promise<ArticleImportReport> {
   const resource = resourceNamed(call.registry, 'stockItems');
   await shareMerges(call.db);
   await oneImportAtATime(call, resource);
   await holdRules(call, resource);
+  const { report, planned } = judged;
+  if (report && planned.rows && (await stillHolds(call.db, judged))) {
+    await store(call, resource, planned.rows);
+    return report;
+  }
   const list = await understand(call, table, request);
   requireAnswered(list.questions);
   const rows = await plan(call, list, request, leftOut);
@@ -56,13 +90,19 @@ export async function rehearseArticles(
   request: ArticleImportRequest,
   rehearse: Rehearse,
 ): Promise<ArticleImportReport> {
-  const { list, planned } = await inOneState(call.db, async (db) => {
-    const list = await understand({ ...call, db }, table, request);
-    const creates = request.create?.some((target) => list.missing[target].length > 0);
-    return { list, planned: creates ? undefined : await plan({ ...call, db }, list, request) };
-  });
-  if (planned) return reportOf(table, list, planned);
+  const { list, rows } = await inOneState(call.db, (db) => planUnlessCreating({ ...call, db }, table, request));
+  if (rows) return reportOf(table, list, rows);
   return rehearse(call.db, async (db) => reportOf(table, list, await plan({ ...call, db }, list, request)));
+}
+
+async function planUnlessCreating(
+  call: ArticleCall,
+  table: ArticleTable,
+  request: ArticleImportRequest,
+): Promise<PlannedArticles> {
+  const list = await understand(call, table, request);
+  const creates = request.create?.some((target) => list.missing[target].length > 0);
+  return creates ? { list } : { list, rows: await plan(call, list, request) };
 }
 
 const reportOf = async (

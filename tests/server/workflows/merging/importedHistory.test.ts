@@ -48,7 +48,7 @@ describeOnEachDatabase('merging beside an imported history', (under) => {
   const importWith = (transact: Call['transact']) =>
     importHistory({
       ...{ db: test().database.db, user, now: new Date().toISOString(), body: fileOf(gone), transact },
-    } as Call<unknown, unknown, HistoryRequest>);
+    } as Partial<Call> as Call<unknown, unknown, HistoryRequest>);
   const countedOf = async (id: number) =>
     (await get<Json[]>(`/api/StockCounts?StockItemId=${id}`)).map(({ amount }) => amount);
   const stockOf = async (id: number) =>

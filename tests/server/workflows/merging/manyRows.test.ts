@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { untyped } from '../../../../server/db/database';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import type { Tx } from '../../../../server/db/tables';
 import { mergeRecords } from '../../../../server/workflows/merging/mergeRecords';
@@ -56,7 +57,8 @@ describeOnEachDatabase('merging a supplier of many articles', (under) => {
       ...{ supplierId: data.brewery, orderNumber: `A-${at}`, pricePerUnit: 8_000 },
     });
     const rows = Array.from({ length: MANY }, article);
-    while (rows.length > 0) await test().database.db.insertInto('stockItems').values(rows.splice(0, 500)).execute();
+    while (rows.length > 0)
+      await untyped(test().database.db).insertInto('stockItems').values(rows.splice(0, 500)).execute();
   });
 
   const named = async (supplierId = 0) => {

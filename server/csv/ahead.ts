@@ -1,0 +1,25 @@
+import { type Basis, basisOf, holds } from '../db/changes/changes';
+import { readChanges } from '../db/changes/selectChanges';
+import { inOneState } from '../db/engine/inOneState';
+import { recordTables } from '../db/engine/recordTables';
+import type { Db } from '../db/tables';
+
+export interface Ahead<T> {
+  planned: T;
+  basis: Basis | undefined;
+}
+
+/**
+ * Plans before the storing transaction, which nobody else can write beside on SQLite. The plan holds while nothing that
+ * it read has changed.
+ */
+export const ahead = <T>(db: Db, plan: (db: Db) => Promise<T>): Promise<Ahead<T>> =>
+  inOneState(db, async (tx) => {
+    const changes = await readChanges(tx);
+    const { db: watched, recorded } = recordTables(tx);
+    const planned = await plan(watched);
+    return { planned, basis: basisOf(recorded, changes) };
+  });
+
+export const stillHolds = async (tx: Db, { basis }: Ahead<unknown>): Promise<boolean> =>
+  basis !== undefined && holds(basis, await readChanges(tx));
