@@ -11,7 +11,7 @@ import type { Call } from '../../http/call';
 import { notFound, Problem } from '../../problem';
 import { mapInTurns } from '../../turns';
 import { reverseMovements } from '../goods/ledger/reverseMovements';
-import { bookingRefusal } from '../stockHistory/importRows';
+import { bookingRefusal } from './bookingRefusal';
 import { returnLinks } from './linksTo';
 import type { Moved } from './mergeRecords';
 import { restoreLevels } from './moveLevels';

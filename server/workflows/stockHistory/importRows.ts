@@ -51,17 +51,6 @@ export async function stateOfImports(db: Db): Promise<string> {
   return [row.last, row.reversed, row.unfinished, merges.last, merges.undone].map(Number).join();
 }
 
-/** Says why articles cannot be merged or parted now: what is still to book names them by the ids they had before. */
-export async function bookingRefusal(db: Db): Promise<string | undefined> {
-  const unfinished = await db
-    .selectFrom('stockHistoryImports')
-    .select('id')
-    .where('isUnfinished', '=', 1)
-    .limit(1)
-    .executeTakeFirst();
-  return unfinished && 'Gerade wird eine Bestandshistorie gebucht. Bitte in einer Minute noch einmal versuchen.';
-}
-
 export interface NewImport extends Pick<ImportRecord, 'fileName' | 'at' | 'readings' | 'movements' | 'same'> {
   columns: readonly HistoryColumn[];
   /** By article and time. */
