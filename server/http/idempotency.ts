@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
-import { engineOf } from '../db/database';
 import { databaseNow } from '../db/engine/databaseNow';
+import { tryName } from '../db/engine/holdName';
 import { prepared, type Slots } from '../db/engine/prepared';
 import type { Db, Tables, Tx } from '../db/tables';
 import { Problem } from '../problem';
@@ -64,12 +63,7 @@ export async function whileRunning<T>(db: Db, key: IdempotencyKey, work: () => P
 
 /** Held until the transaction ends. @throws Problem IDEMPOTENCY_RUNNING */
 export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
-  if (engineOf(tx) !== 'postgres') return;
-  const name = `idempotency:${nameOf(key)}`;
-  const { rows } = await sql<{
-    held: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(tx);
-  if (!rows[0]?.held) throw running();
+  if (!(await tryName(tx, `idempotency:${nameOf(key)}`))) throw running();
 }
 
 /** Makes an answer that was too long to store. @param id of the record it was of, 0 without one */

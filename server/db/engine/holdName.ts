@@ -1,10 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { engineOf } from '../database';
 import type { Db } from '../tables';
 
+const LOOK_MS = 100;
+
 /** Holds a named lock until the transaction ends. SQLite has one writer at a time anyway. */
 export async function holdName(tx: Db, name: string): Promise<void> {
   if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** @returns false when somebody else holds or shares it */
+export async function tryName(tx: Db, name: string): Promise<boolean> {
+  if (engineOf(tx) !== 'postgres') return true;
+  const { rows } = await sql<{
+    isHeld: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isHeld"`.execute(tx);
+  return rows[0]?.isHeld === true;
+}
+
+/**
+ * Holds a name that others share, trying again until it is free: PostgreSQL would keep everybody who comes to share it
+ * waiting behind this one, for as long as the slowest of those who share it now.
+ * @returns false when it stays taken
+ */
+export async function holdShared(tx: Db, name: string, waitMs: number): Promise<boolean> {
+  const until = performance.now() + waitMs;
+  while (!(await tryName(tx, name))) {
+    if (performance.now() >= until) return false;
+    await wait(LOOK_MS);
+  }
+  return true;
 }
 
 export async function shareName(tx: Db, name: string): Promise<void> {

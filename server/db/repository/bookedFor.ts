@@ -1,10 +1,23 @@
 import type { Mergeable } from '../../../src/rules/merging';
-import { holdName, shareName } from '../engine/holdName';
+import { Problem } from '../../problem';
+import { holdShared, shareName } from '../engine/holdName';
 import type { Db } from '../tables';
 import { MERGES, survivorsOf } from './survivorOf';
 
-/** For merging and undoing it: waits for running bookings and keeps new ones waiting. */
-export const holdMerges = (tx: Db): Promise<void> => holdName(tx, MERGES);
+/** As long as PostgreSQL lets a statement wait for a lock. */
+const WAIT_MS = 8_000;
+
+/**
+ * For merging and undoing it: waits for running bookings, which new ones may pass meanwhile, and then keeps new ones
+ * waiting. Comes first in its transaction. @throws Problem STATE when some take too long
+ */
+export async function holdMerges(tx: Db, waitMs = WAIT_MS): Promise<void> {
+  if (await holdShared(tx, MERGES, waitMs)) return;
+  throw new Problem(
+    'STATE',
+    'Gerade wird noch etwas gebucht oder eingelesen, das länger dauert. Bitte gleich noch einmal versuchen.',
+  );
+}
 
 export const shareMerges = (tx: Db): Promise<void> => shareName(tx, MERGES);
 

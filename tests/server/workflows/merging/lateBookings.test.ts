@@ -1,11 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { untyped } from '../../../../server/db/database';
+import { engineOf, untyped } from '../../../../server/db/database';
+import { inTransaction } from '../../../../server/db/engine/transaction';
+import { holdMerges, shareMerges } from '../../../../server/db/repository/bookedFor';
 import { messages } from '../../../../src/resources/kit';
 import type { Mergeable } from '../../../../src/rules/merging';
 import { describeOnEachDatabase } from '../../../helpers/databases';
+import { eventually } from '../../../helpers/eventually';
 import { itemBody } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
+import { seesWaitFor } from '../../../helpers/waitsIn';
 import { type InvoiceHouse, invoiceSteps, setUpInvoices } from '../invoices/invoiceHouse';
 import { putRegister, putSoldItem } from '../shrinkage/putSales';
 import { merging } from './mergingCalls';
@@ -47,6 +51,20 @@ describeOnEachDatabase('what names a record that went', (under) => {
 
   const atOnce = (resource: Mergeable, { gone, stays }: Two, book: () => Promise<Reply>): Promise<Reply> =>
     mergeWhile(resource, gone, stays, book);
+
+  /** Books while a merge of others waits for a booking that takes long. */
+  async function besideWaiting(book: () => Promise<Reply>): Promise<{ booked: Reply; merged: Reply | undefined }> {
+    const { db } = test().database;
+    const sent = await bodyOf('suppliers', await supplier(), await supplier());
+    let merging: Promise<Reply> | undefined;
+    const booked = await inTransaction(db, async (tx) => {
+      await shareMerges(tx);
+      merging = post('/api/Merges', sent);
+      await eventually(async () => expect(await seesWaitFor(db, /advisory_xact_lock\(/)).toBe(true));
+      return book();
+    });
+    return { booked, merged: await merging };
+  }
 
   /** Which of both the rows of a table name, by their ids. */
   async function named(table: string, column: string, { gone, stays }: Two): Promise<number[]> {
@@ -181,6 +199,26 @@ describeOnEachDatabase('what names a record that went', (under) => {
       expect([200, 201]).toContain((await atOnce(resource, two, book)).status);
       expect(await named(table, column ?? columnOf(resource), two)).toEqual([two.stays]);
     });
+
+    it.runIf(under.kind === 'postgres').each(cases)(
+      '%s passes a merge that waits',
+      async (_, table, prepare, column) => {
+        const { booked, merged } = await besideWaiting(await prepare(two));
+        expect([200, 201]).toContain(booked.status);
+        expect(merged?.status).toBe(200);
+        expect(await named(table, column ?? columnOf(resource), two)).toContain(two.gone);
+      },
+    );
+  });
+
+  it.runIf(under.kind === 'postgres')('lets a merge wait for a while only, and says so', async () => {
+    const { db } = test().database;
+    const tooLong = inTransaction(db, async (tx) => {
+      await shareMerges(tx);
+      await inTransaction(db, (other) => holdMerges(other, 0));
+    });
+    await expect(tooLong).rejects.toMatchObject({ code: 'STATE', detail: expect.stringMatching(/^Gerade wird noch /) });
+    await inTransaction(db, (tx) => holdMerges(tx, 0));
   });
 
   it('is stored once, though both tries of a device lie on either side of the merge', async () => {
