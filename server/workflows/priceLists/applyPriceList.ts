@@ -3,6 +3,7 @@ import { type AnyResource, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
@@ -28,6 +29,7 @@ export async function applyPriceList(
   lines: readonly number[] | undefined,
 ): Promise<AppliedPriceList> {
   const { db, user, now } = call;
+  await shareMerges(db);
   const list = await lockPriceList(db, id);
   if (list.state === 'applied' || list.state === 'scheduled') return answerOf(list);
   if (list.state === 'stale') throw stale();
@@ -61,6 +63,7 @@ export async function applyPriceList(
 }
 
 export async function applyScheduled(writer: PriceWriter, items: AnyResource, id: number): Promise<void> {
+  await shareMerges(writer.db);
   const list = await lockPriceList(writer.db, id);
   // Another server may have applied it.
   if (list.state !== 'scheduled') return;

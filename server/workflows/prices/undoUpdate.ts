@@ -3,6 +3,7 @@ import type { PriceUpdate, undoPriceUpdate } from '../../../src/contract/prices'
 import { pluck } from '../../../src/lib/pluck';
 import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
 import { forUpdate, untyped } from '../../db/database';
+import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -17,6 +18,7 @@ export async function undoUpdate(
   { priceUpdateId, skipChanged = false }: z.output<typeof undoPriceUpdate.body>,
 ): Promise<PriceUpdate> {
   const { db } = call;
+  await shareMerges(db);
   await lockUpdate(db, priceUpdateId);
   const done = await db
     .selectFrom('priceUpdates')
