@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { readDemoData, removeDemoData } from '../../../src/contract/demoData';
 import type { Registry } from '../../../src/resources/kit';
 import type { Backups } from '../../backup/backups';
-import { untyped } from '../../db/database';
+import { engineOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { forPeople, ok } from '../../http/call';
@@ -9,6 +10,7 @@ import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
 import { readMarks } from './demoMarks';
 import { demoState } from './demoState';
+import { GUARDED, WORK } from './demoTables';
 import { removeRows } from './removeRows';
 
 export const demoDataCalls = (backups: Backups): Operation[] => [
@@ -23,6 +25,7 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
       await requireRemovable(call);
       const { file } = await backups.make();
       return call.transact(async (tx) => {
+        await keepOthersOut(tx, registry);
         // Somebody may have booked during the backup.
         await requireRemovable({ db: tx, registry, user });
         const marks = await readMarks(tx);
@@ -44,6 +47,17 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
     }),
   }),
 ];
+
+/** Waits for those who write, and keeps others waiting until all is gone: their answers must hold. */
+async function keepOthersOut(tx: Db, registry: Registry): Promise<void> {
+  if (engineOf(tx) !== 'postgres') return;
+  const tables = new Set<string>([...WORK.map(({ table }) => table), ...registry.map(({ name }) => name)]);
+  const lock = (names: Iterable<string>, mode: string) =>
+    sql`lock table ${sql.join([...names].map((name) => sql.table(name)))} in ${sql.raw(mode)} mode`.execute(tx);
+  // Taken in full at once: who reads one of these and waits for another lock must not be waited for later.
+  await lock(GUARDED, 'access exclusive');
+  await lock(tables, 'share row exclusive');
+}
 
 async function requireRemovable({ db, registry, user }: { db: Db; registry: Registry; user: { id: number } }) {
   const { isLoaded, refusals } = await demoState(db, registry, user.id);

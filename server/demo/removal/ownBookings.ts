@@ -4,7 +4,7 @@ import type { DemoMarks } from './demoMarks';
 import { WORK } from './demoTables';
 
 /** Columns set when users continued demo workflows. */
-const TOUCHED: readonly { table: keyof Tables; column: string; what: string }[] = [
+export const TOUCHED: readonly { table: keyof Tables; column: string; what: string }[] = [
   { table: 'orders', column: 'sent', what: 'eine Bestellung gesendet' },
   { table: 'stockModifications', column: 'countedAt', what: 'gezählt' },
   { table: 'deliveries', column: 'bookedAt', what: 'ein Wareneingang gebucht' },
