@@ -17,6 +17,7 @@ import { type ImportReport, presentImport, presentListed } from './presentImport
 import { holdWithoutBroken, removeImport } from './removeImport';
 import { SalesKeeper } from './SalesKeeper';
 
+const RETRY_SECONDS = 2;
 type ImportCall = CallOf<typeof call>;
 
 /**
@@ -84,13 +85,31 @@ async function store(asked: ImportCall, { fd, readExport, job }: Means): Promise
       return answer;
     });
   } catch (error) {
-    await removeImport(job, record.id).catch((failure: unknown) => {
-      // Another server has the place: it has removed this import first of all.
-      if (!(failure instanceof JobLost)) throw failure;
-    });
-    throw error;
+    const isOvertaken = await removeOwn(job, record.id);
+    throw isOvertaken && !(error instanceof ExportRefusal) ? interrupted(error) : error;
   }
 }
+
+/** @returns whether another server has removed it or is about to, as the first thing that it does with the place */
+async function removeOwn(job: Job, importId: number): Promise<boolean> {
+  const { db } = job;
+  // The place may be this server's own again.
+  const found = await db.selectFrom('salesImports').select('id').where('id', '=', importId).executeTakeFirst();
+  try {
+    await removeImport(job, importId);
+  } catch (error) {
+    if (!(error instanceof JobLost)) throw error;
+    return true;
+  }
+  return !found;
+}
+
+const interrupted = (cause: unknown) =>
+  new Problem(
+    'UNAVAILABLE',
+    'Das Einlesen wurde unterbrochen, es wurde nichts gespeichert. Bitte die Datei noch einmal einlesen.',
+    { cause, retryAfterSeconds: RETRY_SECONDS },
+  );
 
 async function tryOut(asked: ImportCall, { fd, readExport }: Means): Promise<Answer<SalesImport>> {
   const { db, body, query, user, now } = asked;
