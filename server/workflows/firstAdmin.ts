@@ -1,5 +1,6 @@
 import { type Registry, resourceNamed } from '../../src/resources/kit';
 import { untyped } from '../db/database';
+import { tryName } from '../db/engine/holdName';
 import { createRecord } from '../db/repository/write';
 import type { Db } from '../db/tables';
 import { Problem } from '../problem';
@@ -22,6 +23,8 @@ export async function prepareFirstAdmin(
   const wanted = { name: 'admin', role: 'Admin', password } as const;
   const prepared = await prepareCreate({ db, registry, now }, users, wanted);
   return async (tx: Db) => {
+    // Another server may be loading demo data with it, longer than anybody waits.
+    if (!(await tryName(tx, 'firstAdmin'))) throw taken();
     await refuseSecondAdmin(tx);
     const values = await createRules({ db: tx, registry, now }, users, wanted, prepared);
     const { id, version } = await createRecord(untyped(tx), registry, users, values, null).catch((error: unknown) => {

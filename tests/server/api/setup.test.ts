@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inTransaction } from '../../../server/db/engine/transaction';
+import { withHooks } from '../../../server/records/hooks/withHooks';
+import { prepareFirstAdmin } from '../../../server/workflows/firstAdmin';
 import { agreeOnSetupCode, forgetSetupCode } from '../../../server/workflows/setupCode';
+import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { fakesDatabaseTime } from '../../helpers/databaseTime';
 import { expectProblem } from '../../helpers/scenarios';
@@ -134,6 +138,23 @@ describeOnEachDatabase('the first start', (under) => {
     const winner = replies.findIndex(({ status }) => status === 201);
     expect(await test.login('admin', `Passwort Nummer ${winner}`)).toBeTruthy();
   });
+
+  it.runIf(under.kind === 'postgres')(
+    'refuses at once while another server makes one, however long that takes',
+    async () => {
+      const { db } = test.database;
+      const context = { db, registry: withHooks(resources), now: new Date().toISOString() };
+      const replies: Awaited<ReturnType<typeof test.call>>[] = [];
+      const make = await prepareFirstAdmin(context, PASSWORD, async () => {
+        for (const demoData of [false, true])
+          replies.push(await test.call('', 'POST', URL, { password: PASSWORD, demoData }));
+      });
+      await inTransaction(db, make);
+      for (const reply of replies) expectProblem(reply, 'STATE');
+      expect(replies).toHaveLength(2);
+      expect(await users()).toEqual([{ name: 'admin', role: 'Admin' }]);
+    },
+  );
 
   it('is answered once more when the answer was lost', async () => {
     const headers = { 'idempotency-key': 'first' };
