@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engineOf, untyped } from '../../../../server/db/database';
+import { untyped } from '../../../../server/db/database';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import { holdMerges, shareMerges } from '../../../../server/db/repository/bookedFor';
 import { messages } from '../../../../src/resources/kit';
@@ -24,7 +24,7 @@ describeOnEachDatabase('what names a record that went', (under) => {
   const test = useTestApp(under);
   let house: InvoiceHouse;
   let names = 0;
-  const { get, merge, mergeWhile } = merging(test);
+  const { get, bodyOf, merge, mergeWhile } = merging(test);
   const { imported } = invoiceSteps(test, () => house);
   beforeAll(async () => {
     house = await setUpInvoices(test());
