@@ -82,8 +82,9 @@ async function bringUpToDate(
   { registry, beforeUpgrade = nothing, fill = nothing }: OpenOptions,
   log: Log,
 ) {
-  for (const line of await migrate(database, registry, beforeUpgrade)) log.info(line);
-  const broken = await repairGuards(database);
+  const tell = (line: string) => log.warn(line);
+  for (const line of await migrate(database, registry, beforeUpgrade, tell)) log.info(line);
+  const broken = await repairGuards(database, tell);
   if (broken.length > 0)
     log.warn(
       `Der Schutz des Protokolls fehlte oder war verändert und wurde erneuert: ${broken.join(', ')}. Bitte mit \`npm run verify\` prüfen.`,

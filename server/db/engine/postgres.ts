@@ -16,9 +16,9 @@ import { watchStorage } from './storage';
 export const DEFAULT_POOL = 20;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 5_000;
-/** Longer than PostgreSQL lets a statement wait for a lock. */
-const ANSWER_MS = 9_000;
-/** For a connection that is free: as long as a statement may take. */
+/** Longer than PostgreSQL lets a statement take: what is still silent then is a connection that leads nowhere. */
+const ANSWER_MS = 12_000;
+/** For a connection that is free: calls hold theirs for several statements. */
 const PLACE_MS = 30_000;
 const NO_SUCH_DATABASE = '3D000';
 

@@ -2,8 +2,11 @@ import type { ClientBase } from 'pg';
 import { DatabaseIsCopy } from './databaseAway';
 import { preparedName } from './preparedTexts';
 
-/** PostgreSQL ends what takes longer. A wait for a lock ends before a server gives up, so that it is told as that. */
-const LIMITS = { statement_timeout: '30s', idle_in_transaction_session_timeout: '30s', lock_timeout: '8s' };
+/**
+ * PostgreSQL ends what takes longer: a wait for a lock before the statement, and that before a server gives up (`ANSWER_MS`), so
+ * that each is told as what it is, and nothing goes on unheard.
+ */
+const LIMITS = { statement_timeout: '9s', idle_in_transaction_session_timeout: '30s', lock_timeout: '8s' };
 /** Compiling a long statement takes seconds where running it takes milliseconds: PostgreSQL goes by its estimate of the costs. */
 const UNCOMPILED = 'jit = off';
 const GREETING_MS = 5_000;
@@ -35,6 +38,15 @@ export class PostgresLink {
   /** Known once one connection was made, and for the life of the process. */
   get isPooled(): boolean {
     return this.#isPooled;
+  }
+
+  /**
+   * Whether single statements need the settings, too: those in a schema, and behind a pooler those of tools, which the database's
+   * own limits would end. Reads of a server do without: each would be three messages.
+   */
+  get saysAlways(): boolean {
+    const { schema, isPatient } = this.options;
+    return schema !== undefined || (isPatient && this.#isPooled);
   }
 
   /** Before a new connection is used. @throws DatabaseIsCopy */

@@ -62,7 +62,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
       isOpen = isBegin(text) || (isOpen && !/^(commit|rollback)$/.test(text));
       return result;
     };
-    /** A search path is said within transactions alone. */
+    /** Its settings are said within transactions alone. */
     const sendAlone = async (text: string, parameters: readonly unknown[]) => {
       await send('begin', []);
       try {
@@ -78,7 +78,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
       // The other overload is for cursors, which are not used.
       query: (async (text: string, parameters: readonly unknown[]) => {
         if (lost.has(client)) throw new DatabaseAway('The connection to PostgreSQL is lost');
-        const isAlone = link.options.schema !== undefined && !isOpen && !isBegin(text);
+        const isAlone = link.saysAlways && !isOpen && !isBegin(text);
         try {
           const answer = () => (isAlone ? sendAlone : send)(text, parameters);
           return await watch.attend(answer, limits.answerMs);

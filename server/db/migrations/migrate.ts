@@ -1,4 +1,4 @@
-import { Migrator, sql } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
 import type { Registry } from '../../../src/resources/kit';
 import { StartError } from '../../startError';
 import { countChanges } from '../changes/countChanges';
@@ -59,6 +59,7 @@ import * as sheetContent from './0063_sheetContent';
 import * as appliedByToken from './0064_appliedByToken';
 import * as mailWays from './0065_mailWays';
 import * as oidcEndedLinks from './0066_oidcEndedLinks';
+import { letOthersPass, type Tell, tryInTurns, waitBriefly } from './letOthersPass';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
@@ -130,6 +131,7 @@ const START_LOCK = 7_203_114;
  * Brings the database up to date: tables of the definitions, written migrations, then triggers. Each is a transaction,
  * so an interrupted start leaves a consistent state.
  * @param beforeUpgrade awaited before a database of an earlier version changes
+ * @param tell receives a German sentence for each that the change of a table waits for
  * @returns what was done, one German line each
  * @throws StartError when definitions do not fit the data, or the database is newer than the program
  */
@@ -137,23 +139,27 @@ export const migrate = (
   database: Database,
   registry: Registry,
   beforeUpgrade: () => Promise<void>,
+  tell: Tell = unheard,
 ): Promise<string[]> =>
   oneAtATime(database, async () => {
     const before = await migrationsOf(untyped(database.db));
     refuseNewer(before);
     const isUpToDate = before.length === migrationNames.length;
     if (before.length > 0 && !isUpToDate) await beforeUpgrade();
-    const made = await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
-    const run = isUpToDate ? [] : await runMigrations(untyped(database.db));
-    await database.db.transaction().execute((tx) => countChanges(untyped(tx), registry));
+    const made = await letOthersPass(database, (tx) => syncSchema(untyped(tx), registry), tell);
+    const run = isUpToDate
+      ? []
+      : await tryInTurns(database.db, tell, () => runMigrations(untyped(database.db), { isBrief: true }));
+    await letOthersPass(database, (tx) => countChanges(untyped(tx), registry), tell);
     const done = [...made, ...run];
-    for (const keep of [keepDepositTotals, keepStockTotals])
-      done.push(...(await database.db.transaction().execute(keep)));
+    for (const keep of [keepDepositTotals, keepStockTotals]) done.push(...(await letOthersPass(database, keep, tell)));
     return done;
   });
 
-export const repairGuards = (database: Database): Promise<string[]> =>
-  oneAtATime(database, () => renewGuards(untyped(database.db)));
+export const repairGuards = (database: Database, tell: Tell = unheard): Promise<string[]> =>
+  oneAtATime(database, () => renewGuards(database, tell));
+
+const unheard = () => undefined;
 
 /**
  * Servers that start together on one PostgreSQL, and a restore, take turns: migrating and comparing tables at once deadlocks.
@@ -193,10 +199,31 @@ async function schemaOf({ engine, db }: Database): Promise<string | undefined> {
   return (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;
 }
 
-async function runMigrations(db: AnyDb, { last, schema }: { last?: string; schema?: string } = {}): Promise<string[]> {
-  const provider = { getMigrations: async () => migrations };
+interface Run {
+  last?: string;
+  schema?: string;
+  /** Waits for tables for a moment alone: others are using them. */
+  isBrief?: boolean;
+}
+
+async function runMigrations(db: AnyDb, { last, schema, isBrief = false }: Run): Promise<string[]> {
+  const provider = { getMigrations: async () => (isBrief ? briefly(migrations) : migrations) };
   const migrator = new Migrator({ db, provider, migrationTableSchema: schema });
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
   return (results ?? []).map(({ migrationName }) => `Migration ${migrationName} ausgeführt`);
 }
+
+/** The migrator begins the transaction by itself, one for all. */
+const briefly = (all: Record<string, Migration>): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(all).map(([name, migration]) => [
+      name,
+      {
+        async up(tx) {
+          await waitBriefly(tx);
+          await migration.up(tx);
+        },
+      } satisfies Migration,
+    ]),
+  );

@@ -1,15 +1,17 @@
 import { brokenGuards, recreateGuards } from '../audit/guards';
-import type { AnyDb } from '../database';
+import { type AnyDb, type Database, untyped } from '../database';
 import { writeAudit } from '../repository/audit';
+import { letOthersPass, type Tell } from './letOthersPass';
 
 /** Restores triggers of the audit log that were removed or changed, and logs that. @returns their names */
-export async function renewGuards(db: AnyDb): Promise<string[]> {
-  const broken = await brokenGuards(db);
+export async function renewGuards(database: Database, tell: Tell): Promise<string[]> {
+  const broken = await brokenGuards(untyped(database.db));
   if (broken.length === 0) return broken;
-  await db.transaction().execute(async (tx) => {
+  const renew = async (tx: AnyDb) => {
     await recreateGuards(tx);
     const changes: Record<string, [unknown, unknown]> = { guards: [null, broken.join(', ')] };
     await writeAudit(tx, null, { resource: 'auditLog', recordId: 0, action: 'update', changes });
-  });
+  };
+  await letOthersPass(database, (tx) => renew(untyped(tx)), tell);
   return broken;
 }

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createBackup } from '../../../server/backup/createBackup';
 import { install } from '../../../server/backup/install';
+import { openPostgres, openServingPostgres } from '../../../server/db/engine/postgres';
 import { PostgresHosts } from '../../../server/db/engine/postgresHosts';
 import { postgresProbe } from '../../../server/db/engine/postgresProbe';
 import { resources } from '../../../src/resources';
@@ -86,6 +87,27 @@ describe.runIf(postgresUrl && hasPooler)('behind a pooler that gives every trans
     expect(await postgresProbe({}, new PostgresHosts(through), () => true)()).toBe(true);
     await holder.end();
     await small.stop();
+  });
+
+  it('is held to the limits of the database in single statements, and tools are not', async () => {
+    const { DATABASE_URL = '' } = direct.env;
+    const name = new URL(DATABASE_URL).pathname.slice(1);
+    const operator = new Client(DATABASE_URL);
+    await operator.connect();
+    await operator.query(`alter database "${name}" set statement_timeout = '9s'`);
+    const fresh = await startPooler(postgresUrl);
+    const through = fresh.through(DATABASE_URL);
+    const limits = [];
+    for (const open of [openServingPostgres, openPostgres]) {
+      const { db, close } = await open(through, () => undefined);
+      const { rows } = await sql<{ most: string }>`select current_setting('statement_timeout') as most`.execute(db);
+      limits.push(rows[0]?.most);
+      await close();
+    }
+    expect(limits).toEqual(['9s', '0']);
+    await fresh.stop();
+    await operator.query(`alter database "${name}" reset statement_timeout`);
+    await operator.end();
   });
 
   it('leaves no setting behind on a session', async () => {

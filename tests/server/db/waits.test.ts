@@ -7,6 +7,7 @@ import { readRecords } from '../../../server/db/repository/read';
 import { resources } from '../../../src/resources';
 import { resourceNamed } from '../../../src/resources/kit';
 import { connectPostgres } from '../../helpers/databases';
+import { eventually } from '../../helpers/eventually';
 import { createItem, createMasterData } from '../../helpers/masterData';
 import { startTestApp, type TestApp } from '../../helpers/testApp';
 
@@ -26,7 +27,36 @@ describe.runIf(url)('waiting on PostgreSQL', () => {
     const { rows } = await sql`
       select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
         current_setting('jit') as jit`.execute(test.database.db);
-    expect(rows).toEqual([{ lock: '8s', statement: '30s', jit: 'off' }]);
+    expect(rows).toEqual([{ lock: '8s', statement: '9s', jit: 'off' }]);
+  });
+
+  it('for a statement that takes too long ends it there, says so, and leaves all connections as they are', async () => {
+    const { db } = test.database;
+    await sql`create function tarry() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end'`.execute(
+      db,
+    );
+    await sql`create trigger tarry before insert on units for each row when (new.name = 'Fass') execute function tarry()`.execute(
+      db,
+    );
+    const watcher = new Client(test.env.DATABASE_URL);
+    await watcher.connect();
+    const processes = async (): Promise<{ pid: number; works: boolean }[]> => {
+      const { rows } = await watcher.query(`
+        select pid, state = 'active' as works from pg_stat_activity
+        where application_name = 'zaehlwerk-server' and datname = current_database() order by pid`);
+      return rows;
+    };
+    const asked = test.call(test.admin, 'POST', '/api/Units', { name: 'Fass' });
+    await eventually(async () => expect((await processes()).filter(({ works }) => works)).toHaveLength(1));
+    const before = await processes();
+    const { status, body } = await asked;
+    expect({ status, detail: body.detail }).toEqual({
+      status: 503,
+      detail: 'Die Datenbank hat dafür zu lange gebraucht. Bitte gleich noch einmal versuchen.',
+    });
+    await eventually(async () => expect(await processes()).toEqual(before.map(({ pid }) => ({ pid, works: false }))));
+    await watcher.end();
+    expect(await test.create('/api/Units', { name: 'Dose' })).toBeGreaterThan(0);
   });
 
   it('is spared those who book an article whose price is being changed', async () => {
