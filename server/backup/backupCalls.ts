@@ -37,12 +37,12 @@ export const backupCalls = (backups: Backups): Operation[] => [
     handle: async ({ db, now }) =>
       ok({
         folder: backups.folder,
-        files: await backups.list(),
+        files: await backups.list(new Date(now)),
         backup: await lastEndedRun(db, 'backup', now),
         drill: await lastEndedRun(db, 'drill', now),
         retention: await retention(db),
         begunAt: await begunAt(db),
-        ...(await unsavedChanges(db, backups.heads())),
+        ...(await unsavedChanges(db, backups.heads(new Date(now)))),
         downloadedAt: await lastDownload(db),
       }),
   }),
@@ -50,7 +50,7 @@ export const backupCalls = (backups: Backups): Operation[] => [
     mode: 'own',
     async handle(call) {
       await requirePassword(call, call.body.currentPassword);
-      const files = await backups.list();
+      const files = await backups.list(new Date(call.now));
       const { file } = call.body;
       const found = file ? files.find((each) => each.file === file) : files[0];
       if (!found) throw notFound(file ? `Sicherung ${file}` : 'Eine Sicherung');

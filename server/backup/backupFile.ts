@@ -17,19 +17,27 @@ const TRAILER_BYTES = 66;
 /** Far longer than a statement may take. */
 const STILL_MS = 120_000;
 
+interface Writing {
+  /** A backup that stands still for as long ends: it would keep all later ones waiting. */
+  stillMs?: number;
+  /** Its part is there already, empty, to keep the name for it. Otherwise what a killed command has left is removed. */
+  isReserved?: boolean;
+}
+
+export const partOf = (path: string): string => `${path}.part`;
+
 /**
  * The file appears under its name once it is complete and on disk. Returns its size and the SHA-256 that `sha256sum`
  * prints.
- * @param stillMs a backup that stands still for as long ends: it would keep all later ones waiting
- * @throws StartError then
+ * @throws StartError when it stands still
  */
 export async function writeBackupFile(
   path: string,
   lines: AsyncIterable<string>,
-  stillMs = STILL_MS,
+  { stillMs = STILL_MS, isReserved = false }: Writing = {},
 ): Promise<{ bytes: number; sha256: string }> {
-  const part = `${path}.part`;
-  await rm(part, { force: true });
+  const part = partOf(path);
+  if (!isReserved) await rm(part, { force: true });
   const stopped = new AbortController();
   const still = setTimeout(() => stopped.abort(), stillMs);
   const whole = createHash('sha256');
@@ -52,7 +60,7 @@ export async function writeBackupFile(
     yield note(Buffer.from(`\n${content.digest('hex')}\n`));
   };
   try {
-    const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+    const file = createWriteStream(part, { flags: isReserved ? 'r+' : 'wx', mode: 0o600, flush: true });
     const blocks = blocksOf(lines, () => still.refresh());
     await pipeline(Readable.from(blocks), createGzip(), seal, file, { signal: stopped.signal });
     await rename(part, path);

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Registry } from '../../src/resources/kit';
+import { codeOf } from '../db/engine/outages';
 import { Problem } from '../problem';
 import { StartError } from '../startError';
-import { type Backup, backupPath, createBackup, isBackupName } from './createBackup';
+import { type Backup, createBackup, isBackupName, namedAt } from './createBackup';
 import type { BackupHead } from './dump';
 import { install, type Target } from './install';
 import { readHead } from './load';
+import { timeOf } from './timeOf';
 import { verifyDatabase } from './verifyDatabase';
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,9 +28,10 @@ export interface Backups {
   make(): Promise<Backup>;
   /** @throws Problem RATE_LIMIT within ten minutes of the last one made by hand */
   makeByHand(): Promise<Backup>;
-  list(): Promise<BackupFile[]>;
-  /** First lines of the files, the newest first; unreadable files are left out. */
-  heads(): AsyncIterable<BackupHead>;
+  /** The newest first by the given time, and then those that are ahead of it. */
+  list(now: Date): Promise<BackupFile[]>;
+  /** First lines of the files in the same order; unreadable files are left out. */
+  heads(now: Date): AsyncIterable<BackupHead>;
   /**
    * Restores the newest into a scratch folder, compares every row and verifies audit log and inventories.
    * @throws StartError that says what is wrong
@@ -41,7 +44,8 @@ export interface BackupsOptions {
   registry: Registry;
   folder: string;
   keep: number;
-  clock?: () => Date;
+  /** The database's by default. */
+  clock?: () => Date | Promise<Date>;
 }
 
 /** Keeps backups in a folder and leaves other files there alone. */
@@ -49,26 +53,29 @@ export function createBackups({
   source,
   registry,
   keep,
-  clock = () => new Date(),
+  clock = () => timeOf(source),
   ...options
 }: BackupsOptions): Backups {
   const folder = resolve(options.folder);
   let running: Promise<Backup> | undefined;
 
-  const list = async (): Promise<BackupFile[]> => {
-    const names = (await readdir(folder).catch(() => [])).filter(isBackupName).sort().reverse();
-    return Promise.all(
-      names.map(async (file) => {
-        const { size, mtime } = await stat(join(folder, file));
-        return { file, bytes: size, createdAt: mtime.toISOString() };
+  const list = async (now: Date): Promise<BackupFile[]> => {
+    const names = (await readdir(folder).catch(() => [])).filter(isBackupName);
+    const found = await Promise.all(
+      byAge(names, now).map(async (file) => {
+        // Another server may be removing it.
+        const size = await stat(join(folder, file)).then(({ size }) => size, whenGone);
+        return size === undefined ? [] : [{ file, bytes: size, createdAt: new Date(namedAt(file)).toISOString() }];
       }),
     );
+    return found.flat();
   };
   const make = async (): Promise<Backup> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const backup = await createBackup(source, backupPath(folder, clock()), clock());
-    const files = await list();
-    const kept = keptOf(files, keep, clock());
+    const now = await clock();
+    const backup = await createBackup(source, { folder }, now);
+    const files = await list(now);
+    const kept = keptOf(files, keep, now);
     for (const { file } of files) if (!kept.has(file)) await rm(join(folder, file), { force: true });
     return backup;
   };
@@ -79,8 +86,8 @@ export function createBackups({
     return running;
   };
   const known = new Map<string, BackupHead>();
-  async function* heads() {
-    for (const { file } of await list()) {
+  async function* heads(now: Date) {
+    for (const { file } of await list(now)) {
       const head = known.get(file) ?? (await readHead(join(folder, file)).catch(() => undefined));
       if (!head) continue;
       known.clear();
@@ -95,42 +102,55 @@ export function createBackups({
     heads,
     make: makeShared,
     async makeByHand() {
-      const waitMs = byHand ? byHand.at + BY_HAND_MS - clock().getTime() : 0;
+      const waitMs = byHand ? byHand.at + BY_HAND_MS - (await clock()).getTime() : 0;
       if (byHand && waitMs > 0 && waitMs <= BY_HAND_MS) throw tooSoon(byHand.file, waitMs);
       const backup = await makeShared();
-      byHand = { file: backup.file, at: clock().getTime() };
+      byHand = { file: backup.file, at: (await clock()).getTime() };
       return backup;
     },
     async drill() {
-      const [newest] = await list();
+      const now = await clock();
+      const [newest] = await list(now);
       if (!newest) throw new StartError('Es gibt noch keine Sicherung, die sich probeweise zurückspielen ließe.');
-      await tryOut(join(folder, newest.file), registry, clock());
+      await tryOut(join(folder, newest.file), registry, now);
     },
   };
 }
 
-/** Keeps the newest files and the newest of each day and week: many in one day push out no earlier day. */
+/**
+ * Keeps the newest files and the newest of each day and week: many in one day push out no earlier day. What lies ahead of the
+ * clock stays, since nobody knows whether that ran ahead then or runs behind now.
+ */
 function keptOf(files: readonly BackupFile[], keep: number, now: Date): ReadonlySet<string> {
-  const latest = basename(backupPath('', new Date(now.getTime() + DAY_MS)));
-  const isAhead = (file: string) => file > latest;
   const names = files.map(({ file }) => file);
-  const present = names.filter((file) => !isAhead(file));
-  // Those from a clock that ran ahead come last: in front they would push out all later ones.
-  const byAge = [...present, ...names.filter(isAhead)];
+  const present = names.filter((file) => !isAhead(file, now));
   return new Set([
-    ...byAge.slice(0, keep),
-    ...newestOfEach(byAge, dayOf).slice(0, keep),
+    ...names.filter((file) => isAhead(file, now)),
+    ...present.slice(0, keep),
+    ...newestOfEach(present, dayOf).slice(0, keep),
     ...newestOfEach(present, (file) => Math.floor((dayOf(file) + 3) / 7)).slice(0, WEEKS_KEPT),
   ]);
 }
 
+/** The newest first, and those from a clock that ran ahead last: in front, they would be taken for the newest until then. */
+function byAge(names: readonly string[], now: Date): string[] {
+  const sorted = names.toSorted().reverse();
+  return [...sorted.filter((file) => !isAhead(file, now)), ...sorted.filter((file) => isAhead(file, now))];
+}
+
+const isAhead = (file: string, now: Date) => namedAt(file) > now.getTime() + DAY_MS;
+
 /** Days since 1970, which began on a Thursday. */
-const dayOf = (file: string) => Date.parse(file.replace(/^\D+(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3')) / DAY_MS;
+const dayOf = (file: string) => Math.floor(namedAt(file) / DAY_MS);
 
 const newestOfEach = (files: readonly string[], periodOf: (file: string) => number): string[] => {
   const seen = new Set<number>();
   return files.filter((file) => seen.size < seen.add(periodOf(file)).size);
 };
+
+function whenGone(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
 
 function tooSoon(file: string, waitMs: number): Problem {
   const minutes = Math.ceil(waitMs / 60_000);

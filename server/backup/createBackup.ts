@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../db/engine/outages';
 import { openForReading } from '../db/openForReading';
-import { checkBackupFile, writeBackupFile } from './backupFile';
+import { checkBackupFile, partOf, writeBackupFile } from './backupFile';
 import { dump } from './dump';
 import type { Target } from './install';
 
@@ -15,13 +17,18 @@ export interface Backup {
 
 /**
  * Writes beside a running server, and reads back.
+ * @param to where, replacing what is there; or a folder, in which it gets a name of its own
  * @throws StartError without a database, or when the file read differs
  */
-export async function createBackup(source: Target, path: string, now: Date): Promise<Backup> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+export async function createBackup(source: Target, to: string | { folder: string }, now: Date): Promise<Backup> {
+  const isReserved = typeof to !== 'string';
+  mkdirSync(isReserved ? to.folder : dirname(to), { recursive: true, mode: 0o700 });
   const database = await openForReading(source);
   try {
-    const { bytes, sha256 } = await dump(database, now, (lines) => writeBackupFile(path, lines));
+    const { path, bytes, sha256 } = await dump(database, now, async (lines) => {
+      const path = isReserved ? await reserve(to.folder, now) : to;
+      return { path, ...(await writeBackupFile(path, lines, { isReserved })) };
+    });
     await checkBackupFile(path);
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
@@ -29,6 +36,32 @@ export async function createBackup(source: Target, path: string, now: Date): Pro
     return { file: basename(path), bytes, sha256 };
   } finally {
     await database.close();
+  }
+}
+
+const SECOND_MS = 1000;
+
+/**
+ * Finds the first second from this one on that nobody's backup is named after, and keeps it by its part: servers share the folder.
+ * @returns the path
+ */
+async function reserve(folder: string, from: Date): Promise<string> {
+  for (let at = from.getTime(); ; at += SECOND_MS) {
+    const path = backupPath(folder, new Date(at));
+    const isOurs = await open(partOf(path), 'wx', 0o600).then(
+      async (file) => {
+        await file.close();
+        return true;
+      },
+      (error: unknown) => {
+        if (codeOf(error) === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    if (!isOurs) continue;
+    // Asked last: a part goes in the moment in which its backup appears.
+    if (!existsSync(path)) return path;
+    await rm(partOf(path), { force: true });
   }
 }
 
@@ -41,6 +74,10 @@ export function backupPath(folder: string, now: Date): string {
     .replace('T', '-');
   return join(folder, `zaehlwerk-${stamp}.sicherung`);
 }
+
+/** The instant in a backup's name, in milliseconds: of the database's clock, unlike what the folder says of the file. */
+export const namedAt = (file: string): number =>
+  Date.parse(basename(file).replace(/^\D+(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d).*$/, '$1-$2-$3T$4:$5:$6.000Z'));
 
 /** Only files named by `backupPath` are ever removed. */
 export const isBackupName = (name: string): boolean => NAME.test(name);

@@ -8,6 +8,7 @@ import type { Registry } from '../../src/resources/kit';
 import { createBackup } from '../backup/createBackup';
 import { install, type Target } from '../backup/install';
 import { canBeTold, tellOfBackup } from '../backup/tellOfBackup';
+import { timeOf } from '../backup/timeOf';
 import { openBeside } from '../db/openBeside';
 import { type Environment, readEnvironment } from '../environment';
 import { loadRegistry } from '../records/definitions/loadRegistry';
@@ -24,7 +25,7 @@ const commands: Record<
 > = {
   backup: async (environment, to) => {
     const path = required(to, 'npm run backup -- --to DATEI');
-    const { file, bytes, sha256 } = await createBackup(environment, resolve(path), new Date());
+    const { file, bytes, sha256 } = await createBackup(environment, resolve(path), await timeOf(environment));
     await tell(environment, file);
     console.log(`Gesichert nach ${path} (${bytes} Bytes, SHA-256 ${sha256}).`);
   },
@@ -32,7 +33,7 @@ const commands: Record<
     const path = required(from, 'npm run restore -- --from DATEI');
     const kept = await install(environment, resolve(path), {
       registry: registryOf(environment),
-      now: new Date(),
+      now: await timeOf(environment),
       endSessions: true,
       mustBeEmpty: false,
     });
@@ -43,10 +44,10 @@ const commands: Record<
     const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-move-'));
     try {
       const path = join(folder, 'umzug');
-      await createBackup(environment, path, new Date());
+      await createBackup(environment, path, await timeOf(environment));
       await install(target, path, {
         registry: registryOf(environment),
-        now: new Date(),
+        now: await timeOf(target),
         endSessions: false,
         mustBeEmpty: true,
         movedFrom: environment.databaseUrl ? 'PostgreSQL' : 'SQLite',

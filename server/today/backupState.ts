@@ -7,7 +7,7 @@ import type { Asked } from './Asked';
 
 export async function backupState({ db, now, timeZone }: Asked, backups: Backups): Promise<Today['backup']> {
   const facts = {
-    files: await backups.list(),
+    files: await backups.list(new Date(now)),
     backup: await lastEndedRun(db, 'backup', now),
     drill: await lastEndedRun(db, 'drill', now),
     begunAt: await begunAt(db),

@@ -12,7 +12,7 @@ it('ends a backup that stands still, with a sentence and without leaving a part'
     yield '{"eine":"Zeile"}';
     await new Promise(() => undefined);
   }
-  const writing = writeBackupFile(join(folder, 'stuck'), stuck(), 20);
+  const writing = writeBackupFile(join(folder, 'stuck'), stuck(), { stillMs: 20 });
   await expect(writing).rejects.toThrow('Die Sicherung kam nicht mehr voran und wurde abgebrochen.');
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type BackupsOptions, createBackups } from '../../../server/backup/backups';
+import { backupPath } from '../../../server/backup/createBackup';
 import type { BackupHead } from '../../../server/backup/dump';
+import { readHead } from '../../../server/backup/load';
 import { lastRun, runDue } from '../../../server/backup/schedule';
 import { unsavedChanges } from '../../../server/backup/unsavedChanges';
 import type { readBackups } from '../../../src/contract/backup';
@@ -10,6 +13,8 @@ import type { Answered } from '../../../src/contract/kit/call';
 import { resources } from '../../../src/resources';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { PASSWORD, useTestApp } from '../../helpers/testApp';
+
+const DAY_MS = 24 * 3_600_000;
 
 async function* none(): AsyncGenerator<BackupHead> {}
 
@@ -114,8 +119,43 @@ describeOnEachDatabase('the backups of a server', (under) => {
       readdirSync(folder)
         .filter((name) => !name.includes('probe'))
         .sort(),
-    ).toEqual(['zaehlwerk-20261125-020000.sicherung', 'zaehlwerk-20261126-020000.sicherung']);
+    ).toEqual(
+      // The others stay: which of the two clocks was right is for the operator to say.
+      ['20261125', '20261126', '20271125', '20271126'].map((day) => `zaehlwerk-${day}-020000.sicherung`),
+    );
+    expect((await backupsWith().list(now)).map(({ file, createdAt }) => [file, createdAt])[0]).toEqual([
+      'zaehlwerk-20261126-020000.sicherung',
+      '2026-11-26T02:00:00.000Z',
+    ]);
     expect(warnings).toEqual([]);
+  });
+
+  it.each([1, 40, 400])('of a clock that is %i days behind push out none', async (days) => {
+    const behind = Date.parse('2026-11-24T02:00:00Z');
+    now = new Date(behind);
+    mkdirSync(folder);
+    const later = Array.from({ length: 60 }, (_, day) => backupPath('', new Date(behind + (days + 2 - day) * DAY_MS)));
+    const ahead = later.filter((name) => name > backupPath('', new Date(behind + DAY_MS)));
+    for (const name of ahead) writeFileSync(join(folder, name), '');
+    const { file } = await backupsWith().make();
+    expect(readdirSync(folder).sort()).toEqual([...ahead, file].sort());
+    expect((await backupsWith().list(now))[0]?.file).toBe(file);
+  });
+
+  it('made by several servers in the same second have a name each, and all are whole', async () => {
+    now = new Date('2026-11-24T09:59:59Z');
+    const servers = Array.from({ length: 4 }, () => backupsWith({ keep: 9 }));
+    const made = await Promise.all(servers.map((server) => server.make()));
+    const names = ['095959', '100000', '100001', '100002'].map((time) => `zaehlwerk-20261124-${time}.sicherung`);
+    expect(made.map(({ file }) => file).sort()).toEqual(names);
+    expect(readdirSync(folder).sort()).toEqual(names);
+    for (const { file, sha256 } of made)
+      expect(
+        createHash('sha256')
+          .update(readFileSync(join(folder, file)))
+          .digest('hex'),
+      ).toBe(sha256);
+    for (const file of names) expect((await readHead(join(folder, file))).createdAt).toBe(now.toISOString());
   });
 
   it('are an hour apart at least, whatever the clock does', async () => {
@@ -160,6 +200,30 @@ describeOnEachDatabase('the backups of a server', (under) => {
       }
       expect(made).toEqual([real]);
       expect(warnings).toEqual([]);
+    });
+
+  if (under.kind === 'postgres')
+    it.each([
+      ['ahead', 40],
+      ['behind', -40],
+    ])('of a server whose clock is 40 days %s are named, kept and found by that of the database', async (_, days) => {
+      mkdirSync(folder);
+      const real = Date.now();
+      const before = Array.from({ length: 8 }, (_, week) => backupPath('', new Date(real - (week + 1) * 7 * DAY_MS)));
+      for (const name of before) writeFileSync(join(folder, name), '');
+      vi.useFakeTimers({ toFake: ['Date'], now: real + days * DAY_MS });
+      try {
+        const wrong = backupsWith({ clock: undefined });
+        const { file } = await wrong.make();
+        expect([backupPath('', new Date(real)), backupPath('', new Date(real + 600_000)), file].sort()[1]).toBe(file);
+        expect((await wrong.list(new Date(real)))[0]?.file).toBe(file);
+        const { createdAt } = await readHead(join(folder, file));
+        expect(Math.abs(Date.parse(createdAt) - real)).toBeLessThan(DAY_MS);
+      } finally {
+        vi.useRealTimers();
+      }
+      // Seven weeks, and the one of this week.
+      expect(readdirSync(folder).sort()).toEqual(expect.arrayContaining(before.slice(0, 7).sort()));
     });
 
   it('that fail are told, and tried again after an hour', async () => {
@@ -246,9 +310,9 @@ describeOnEachDatabase('the backups of a server', (under) => {
         status: 400,
         body: { code: 'VALIDATION', errors: { currentPassword: expect.any(String) } },
       });
-    const made = join(running().env.DATA_DIR, 'backups', 'zaehlwerk-29991122-033000.sicherung');
+    const made = backupPath(join(running().env.DATA_DIR, 'backups'), new Date(Date.now() + DAY_MS / 2));
     writeFileSync(made, 'the bytes of a backup');
-    for (const file of ['zaehlwerk-29991122-033001.sicherung', '../zaehlwerk.sqlite', made])
+    for (const file of ['zaehlwerk-29991122-033000.sicherung', '../zaehlwerk.sqlite', made])
       expect((await call(admin, 'POST', url, { currentPassword, file })).status).toBe(404);
     for (const body of [{ currentPassword }, { currentPassword, file: basename(made) }]) {
       const reply = await running().app.inject({
@@ -258,7 +322,7 @@ describeOnEachDatabase('the backups of a server', (under) => {
         payload: body,
       });
       expect([reply.statusCode, reply.body]).toEqual([200, 'the bytes of a backup']);
-      expect(reply.headers['content-disposition']).toMatch(/^attachment; .*zaehlwerk-29991122-033000\.sicherung/);
+      expect(reply.headers['content-disposition']).toContain(basename(made));
     }
     const { downloadedAt } = (await call<Answered<typeof readBackups>>(admin, 'GET', '/api/Backup')).body;
     expect(Date.parse(String(downloadedAt))).toBeGreaterThan(Date.now() - 60_000);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { removeParts } from '../../../server/backup/removeParts';
 
 const BACKUP = 'zaehlwerk-20261122-020000.sicherung';
@@ -27,6 +27,15 @@ it.each([
   await removeParts(folder, isOwn);
   const parts = areKept ? [`${BACKUP}.part`, `${BACKUP}.probe-a1B2c3`] : [];
   expect(readdirSync(folder).sort()).toEqual([...KEPT, ...parts].sort());
+});
+
+it('a start goes by the clock of the folder, whatever its own says', async () => {
+  const folder = folderWith(new Date());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 24 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await removeParts(folder, false);
+  expect(readdirSync(folder)).toContain(`${BACKUP}.part`);
+  expect(readdirSync(folder)).toHaveLength(KEPT.length + 2);
 });
 
 it('a folder that is not there has none', async () => {
