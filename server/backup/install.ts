@@ -12,6 +12,7 @@ import { writeAudit } from '../db/repository/audit';
 import { refuseRunningServer } from '../db/servers';
 import { forgetKey } from '../http/auth/sharedKey';
 import { StartError } from '../startError';
+import { BUILT, KEPT, removeBuilt } from './leftSchemas';
 import { load } from './load';
 import { pauseRestored } from './pauseRestored';
 import { readTableHeads } from './tables';
@@ -23,6 +24,9 @@ export interface Target {
   dataDir: string;
   databaseUrl?: string;
 }
+/** In the data folder, until it takes the place of the present one. */
+export const NEXT_FILE = 'zaehlwerk.db.neu';
+
 interface Options {
   registry: Registry;
   now: Date;
@@ -46,7 +50,7 @@ export const install = (target: Target, path: string, options: Options): Promise
 async function installInFolder(dataDir: string, path: string, options: Options): Promise<string | undefined> {
   const lock = lockFolder(dataDir);
   const present = join(dataDir, 'zaehlwerk.db');
-  const next = join(dataDir, 'zaehlwerk.db.neu');
+  const next = join(dataDir, NEXT_FILE);
   try {
     if (options.mustBeEmpty && existsSync(present))
       throw new StartError(`In ${dataDir} liegt schon eine Datenbank. Bitte einen leeren Ordner angeben.`);
@@ -111,9 +115,10 @@ async function replaceSchema(
   const isEmpty = (await readTableHeads(db)).length === 0;
   if (options.mustBeEmpty && !isEmpty)
     throw new StartError('In dieser PostgreSQL-Datenbank liegen schon Tabellen. Bitte eine leere angeben.');
+  await removeBuilt(database.db);
   const present = await currentSchema(database);
-  const next = `zaehlwerk_neu_${stamp(options.now)}`;
-  const kept = `zaehlwerk_vor_${stamp(options.now)}`;
+  const next = `${BUILT}${stamp(options.now)}`;
+  const kept = `${KEPT}${stamp(options.now)}`;
   await sql`create schema ${sql.ref(next)}`.execute(db);
   let anchor: Anchor | undefined;
   try {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as own from '../../extensions';
@@ -10,6 +9,7 @@ import { install, type Target } from '../backup/install';
 import { canBeTold, tellOfBackup } from '../backup/tellOfBackup';
 import { timeOf } from '../backup/timeOf';
 import { openBeside } from '../db/openBeside';
+import { makeScratch } from '../db/scratch';
 import { type Environment, readEnvironment } from '../environment';
 import { loadRegistry } from '../records/definitions/loadRegistry';
 import { operatorSentence } from '../start/operatorSentence';
@@ -41,7 +41,7 @@ const commands: Record<
   },
   move: async (environment, to) => {
     const target = targetOf(required(to, 'npm run move -- --to postgres://… oder ORDNER'));
-    const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-move-'));
+    const folder = makeScratch('move');
     try {
       const path = join(folder, 'umzug');
       await createBackup(environment, path, await timeOf(environment));

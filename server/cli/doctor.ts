@@ -23,6 +23,7 @@ import { operatorSentence } from '../start/operatorSentence';
 import { StartError } from '../startError';
 import { undeliveredClaims } from '../workflows/invoices/outcome/undeliveredClaims';
 import { readSettings } from '../workflows/settings';
+import { examineLeft } from './examineLeft';
 import { examinePostgres } from './examinePostgres';
 
 /**
@@ -126,6 +127,7 @@ async function examine(database: Database, environment: Environment): Promise<bo
     findings.push([false, 'Stand: älter als diese Version; der nächste Start stellt sie um.']);
   else findings.push([true, 'Stand: der dieser Version']);
   if (!isNewer && missing.length === 0) findings.push(...(await examineContents(db, environment)));
+  findings.push(...(await examineLeft(database, environment.dataDir)));
   const ofEngine = engine === 'postgres' ? await examinePostgres(database) : [];
   tell(findings);
   if (ofEngine.length > 0) console.log('\nPostgreSQL');

@@ -41,7 +41,7 @@ export async function tryInTurns<T>(db: Db, tell: Tell, work: () => Promise<T>):
   }
 }
 
-const LOCK_NOT_GIVEN = '55P03';
+export const LOCK_NOT_GIVEN = '55P03';
 
 export async function waitBriefly(tx: AnyDb): Promise<void> {
   if (engineOf(tx) === 'postgres') await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(tx);

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Registry } from '../../../src/resources/kit';
@@ -7,6 +6,7 @@ import { type AnyDb, untyped } from '../../db/database';
 import { openPostgres } from '../../db/engine/postgres';
 import { SqliteFile } from '../../db/engine/SqliteFile';
 import { syncSchema } from '../../db/migrations/schema';
+import { makeScratch } from '../../db/scratch';
 import { StartError } from '../../startError';
 
 /** Waiting longer would stop a running server. */
@@ -39,7 +39,7 @@ export async function plannedChanges(
 
 async function plannedInCopy(path: string, registry: Registry): Promise<string[] | undefined> {
   if (!existsSync(path)) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-check-'));
+  const folder = makeScratch('check');
   try {
     const original = new SqliteFile(path);
     original.exec('PRAGMA busy_timeout = 10000');

@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readBackupFile, writeBackupFile } from '../../../server/backup/backupFile';
 import { createBackup } from '../../../server/backup/createBackup';
@@ -153,6 +154,25 @@ describeOnEachDatabase('a backup', (under) => {
     const after = await test.call(test.admin, 'GET', '/api/StockItems');
     expect(after.body).toEqual(before.body);
   });
+
+  if (under.kind === 'postgres')
+    it('removes what killed restores have built, unless somebody is using it, and nothing else', async () => {
+      await backup();
+      const schemas = ['neu_20261101_030000', 'neu_20261102_030000', 'vor_20261101_030000', 'neu_eigenes'];
+      for (const name of schemas) {
+        await sql.raw(`create schema zaehlwerk_${name}`).execute(test.database.db);
+        await sql.raw(`create table zaehlwerk_${name}.units (id integer)`).execute(test.database.db);
+      }
+      const reader = new Client(test.env.DATABASE_URL);
+      await reader.connect();
+      await reader.query('begin; select * from zaehlwerk_neu_20261102_030000.units');
+      await restore(join(folder, 'eins'));
+      const { rows } = await reader.query(
+        `select replace(nspname, 'zaehlwerk_', '') as name from pg_namespace where nspname ~ '^zaehlwerk_' order by 1`,
+      );
+      await reader.end();
+      expect(rows.map(({ name }) => name)).toEqual([...schemas.slice(1), 'vor_20261122_045200'].sort());
+    });
 
   it('holds tables and columns that this installation does not define', async () => {
     await sql`create table ${sql.table('olderThings')} (id integer primary key, name text)`.execute(test.database.db);

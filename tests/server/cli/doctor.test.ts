@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Secret, TOTP } from 'otpauth';
@@ -23,8 +23,11 @@ describeOnEachDatabase('the doctor', (under) => {
   const doctor = (...args: string[]) =>
     new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
       const { PATH = '', HOME = '' } = process.env;
-      execFile(process.execPath, [program, ...args], { env: { PATH, HOME, ...env } }, (error, stdout, stderr) =>
-        resolve({ code: error?.code ?? 0, stdout, stderr }),
+      execFile(
+        process.execPath,
+        [program, ...args],
+        { env: { PATH, HOME, TMPDIR: env.DATA_DIR, ...env } },
+        (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
       );
     });
 
@@ -64,6 +67,20 @@ describeOnEachDatabase('the doctor', (under) => {
     expect(log[0]).toMatchObject({ userName: null, changes: { password: [null, null] } });
     await server.stop();
   });
+
+  if (under.kind === 'sqlite')
+    it('names copies of the data that restores and moves have left behind', async () => {
+      await (await startServer({ ...env, ADMIN_PASSWORD: PASSWORD })).stop();
+      const names = ['zaehlwerk.db.neu', 'zaehlwerk-vor-20261101_030000.db', 'zaehlwerk-move-a1B2c3'];
+      for (const name of names) writeFileSync(join(env.DATA_DIR, name), '');
+      const { code, stdout } = await doctor();
+      expect(code).toBe(1);
+      expect(stdout.match(/^✗.*$/gm)).toEqual([
+        expect.stringMatching(/^✗ Reste: \S+\/zaehlwerk\.db\.neu\./),
+        expect.stringMatching(/^✗ Reste: \S+\/zaehlwerk-move-a1B2c3\. Darin liegen alle Daten/),
+      ]);
+      expect(stdout).toMatch(/^✓ Stände von vor dem Zurückspielen: \S+zaehlwerk-vor-20261101_030000\.db;/m);
+    });
 
   it('lets the log begin with a new anchor, only where the old one is gone, and the log tells of it', async () => {
     const first = await startServer({ ...env, ADMIN_PASSWORD: PASSWORD });

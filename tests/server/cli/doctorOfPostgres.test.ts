@@ -35,16 +35,20 @@ describe.runIf(inject('postgresUrl'))('what the doctor says of PostgreSQL', () =
   });
 
   const doctor = (address = url) =>
-    new Promise<{ code: unknown; lines: string[] }>((resolve) => {
+    new Promise<{ code: unknown; all: string; lines: string[] }>((resolve) => {
       const { PATH = '', HOME = '' } = process.env;
-      const env = { PATH, HOME, DATA_DIR: folder, DATABASE_URL: address };
+      const env = { PATH, HOME, TMPDIR: folder, DATA_DIR: folder, DATABASE_URL: address };
       execFile(process.execPath, [program], { env }, (error, stdout) =>
-        resolve({ code: error?.code ?? 0, lines: (stdout.split('\nPostgreSQL\n')[1] ?? stdout).trim().split('\n') }),
+        resolve({
+          code: error?.code ?? 0,
+          all: stdout,
+          lines: (stdout.split('\nPostgreSQL\n')[1] ?? stdout).trim().split('\n'),
+        }),
       );
     });
 
   it('is all well beside a running server', async () => {
-    expect(await doctor()).toEqual({
+    expect(await doctor()).toMatchObject({
       code: 0,
       lines: [
         expect.stringMatching(/^✓ Version: \d+/),
@@ -87,6 +91,15 @@ describe.runIf(inject('postgresUrl'))('what the doctor says of PostgreSQL', () =
     await admin.query('alter system reset synchronous_standby_names');
     await admin.query('select pg_reload_conf()');
     await copy.stop();
+  });
+
+  it('is what restores have left behind, before what it says of the engine', async () => {
+    await admin.query('create schema zaehlwerk_neu_20261101_030000; create schema zaehlwerk_vor_20261101_030000');
+    const { code, all } = await doctor();
+    await admin.query('drop schema zaehlwerk_neu_20261101_030000; drop schema zaehlwerk_vor_20261101_030000');
+    expect(code).toBe(1);
+    expect(all).toMatch(/^✗ Reste: Schema zaehlwerk_neu_20261101_030000\./m);
+    expect(all).toMatch(/^✓ Stände von vor dem Zurückspielen: Schema zaehlwerk_vor_20261101_030000;/m);
   });
 
   it('is more connections than there are, ids that run out, and a log without its guards', async () => {

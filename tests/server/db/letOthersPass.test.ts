@@ -19,7 +19,7 @@ const withField = (unique: boolean): AnyResource[] =>
       : each,
   );
 
-/** What has to be changed, how that comes to be, and the tables that somebody reads meanwhile. */
+/** Each with how it comes to be, the table that somebody reads meanwhile, and the line of the log that tells of it. */
 const CHANGES: [what: string, undo: string[], registry: AnyResource[], read: string, log: RegExp][] = [
   ['a new own field', [], withField(false), 'stockItems', /^Spalte stockItems.xNote angelegt$/],
   ['a new unique field', [], withField(true), 'stockItems', /^Spalte stockItems.xNote angelegt$/],
