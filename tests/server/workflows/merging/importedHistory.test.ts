@@ -13,7 +13,7 @@ import { eventually } from '../../../helpers/eventually';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, type Reply, useTestApp } from '../../../helpers/testApp';
-import { waitsIn } from '../../../helpers/waitsIn';
+import { seesWaitFor, waitsIn } from '../../../helpers/waitsIn';
 import { merging } from './mergingCalls';
 
 const BUSY = 'Gerade wird eine Bestandshistorie gebucht. Bitte in einer Minute noch einmal versuchen.';
@@ -56,6 +56,12 @@ describeOnEachDatabase('merging beside an imported history', (under) => {
   const isWaitedFor = async () => {
     const { db } = test().database;
     if (engineOf(db) === 'postgres') await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
+  };
+  /** A merge does not wait in PostgreSQL's queue, but tries again. */
+  const isTriedFor = async () => {
+    const { db } = test().database;
+    if (engineOf(db) === 'postgres')
+      await eventually(async () => expect(await seesWaitFor(db, /try_advisory_xact_lock\(/)).toBe(true));
   };
   const mergeIn = async (tx: Db) => {
     const sent = { resource: 'stockItems' as const, mergedId: gone, intoId: stays, mergedVersion: 1, intoVersion: 1 };
@@ -139,7 +145,7 @@ describeOnEachDatabase('merging beside an imported history', (under) => {
       inTransaction(test().database.db, async (tx) => {
         const answer = await work(tx);
         call = test().call(test().admin, 'POST', '/api/Merges', sent);
-        await isWaitedFor();
+        await isTriedFor();
         return answer;
       }),
     );
