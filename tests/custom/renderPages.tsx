@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { Role } from '../../src/resources/kit';
 import { ConfirmProvider } from '../../src/ui/dialogs/ConfirmProvider';
 import { themes } from '../../src/ui/theme/theme';
+import { WithIds } from '../../src/ui/WithIds';
 import { device, WithDevice } from '../helpers/device';
 import { tokenWith } from '../helpers/fakeServer';
 import { Messages } from '../helpers/Messages';
@@ -37,12 +38,16 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
       </CoreAdminContext>
     </WithDevice>
   );
-  const children = [...pages, { path: '*', element: null }];
+  const children = [...pages.map(guarded), { path: '*', element: null }];
   const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
   onTestFinished(() => router.dispose());
   render(<RouterProvider router={router} />);
   return { queryClient, router, path: () => router.state.location.pathname };
 }
+
+/** As the program routes it: an address that is none never comes to its page. */
+const guarded = ({ element, ...page }: RouteObject): RouteObject =>
+  ({ ...page, element: <WithIds>{element}</WithIds> }) as RouteObject;
 
 /** Of every record that is created. */
 export const NEW_ID = 99;

@@ -138,6 +138,8 @@ describe('an address', () => {
   it.each([
     ['/run/1/0', 'Zählen'],
     ['/run/12/345', 'Zählen'],
+    ['/run/12/next', 'Zählen'],
+    ['/run/next/0', 'Nicht gefunden'],
     ['/run/1/x', 'Nicht gefunden'],
     ['/run/-1/0', 'Nicht gefunden'],
     ['/run/1.5/0', 'Nicht gefunden'],
