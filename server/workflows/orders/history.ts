@@ -19,6 +19,12 @@ export async function writeHistory(db: Db, actor: Actor, { resource, recordId, b
     recordId,
     action: !before ? 'create' : !after ? 'delete' : 'update',
     changes: changesBetween(resource, before ?? {}, now),
-    ...(resource.name === 'orderItems' && { partOf: Number(after?.orderId ?? before?.orderId) }),
+    ...(resource.name === 'orderItems' && ofLine({ ...before, ...after })),
   });
 }
+
+/** The number of a line means nothing to who reads the log. */
+const ofLine = ({ description, orderId }: Readonly<Record<string, unknown>>) => ({
+  title: `${description}, Bestellung ${orderId}`,
+  partOf: Number(orderId),
+});

@@ -52,6 +52,10 @@ it.each<[string, Partial<AuditFact>]>([
     'Jana hat bei „Bruch“ „Melden“ ausgeführt: Stand auf gemeldet gesetzt; Gemeldet am auf 25.11.2026 gesetzt; Gutschrift 1,20 € entfernt.',
     reported({ state: [null, 'gemeldet'], reportedOn: [null, '2026-11-25'], credit: [1.2, null] }),
   ],
+  [
+    'Jana hat bei Bestellposition „Rucola, Bestellung 9“ Menge von 1 auf 3 geändert.',
+    { resource: 'orderItems', title: 'Rucola, Bestellung 9', changes: { amount: [1, 3] } },
+  ],
   ['Jana hat bei Reklamation 7 „Melden“ ausgeführt.', { ...reported({}), title: null }],
   [
     'Jana hat bei „Bruch“ „gone“ ausgeführt: Stand von offen auf gemeldet.',

@@ -155,15 +155,16 @@ export async function changeCancelled(
       version: item('version', '+', 1),
     }))
     .where('id', '=', orderItemId)
-    .returning(['orderId', 'cancelledAmount'])
+    .returning(['orderId', 'description', 'cancelledAmount'])
     .executeTakeFirst();
   if (!item) return;
+  const { orderId, description, cancelledAmount } = item;
   const inPackages = (thousandths: number) => ({ cancelledAmount: fromScaled(thousandths, AMOUNT_SCALE) });
   await writeHistory(db, user, {
     resource: orderItems,
     recordId: orderItemId,
-    before: { orderId: item.orderId, ...inPackages(item.cancelledAmount - by) },
-    after: inPackages(item.cancelledAmount),
+    before: { orderId, description, ...inPackages(cancelledAmount - by) },
+    after: inPackages(cancelledAmount),
   });
 }
 

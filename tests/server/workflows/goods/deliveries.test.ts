@@ -274,9 +274,11 @@ describeOnEachDatabase('deliveries', (database) => {
     expect(await itemsOf(orderId)).toMatchObject([{ receivedAmount: 3, cancelledAmount: 2, openAmount: 0 }]);
     const cancellations = async () =>
       (await get<Json[]>(running(), `/api/AuditLog?Resource=orderItems&RecordId=${itemIds[0]}`)).flatMap(
-        ({ action, changes, userName }) => (action === 'update' ? [[userName, changes]] : []),
+        ({ action, changes, userName, title }) => (action === 'update' ? [[userName, changes, title]] : []),
       );
-    expect(await cancellations()).toEqual([['admin', { cancelledAmount: [0, 2] }]]);
+    const [line] = await itemsOf(orderId);
+    const title = `${line?.description}, Bestellung ${orderId}`;
+    expect(await cancellations()).toEqual([['admin', { cancelledAmount: [0, 2] }, title]]);
     const [movement] = await movementsOf(body.id);
     expect(await post(running(), running().admin, `/api/StockMovements/${movement?.id}/reverse`)).toMatchObject({
       status: 409,
@@ -297,8 +299,8 @@ describeOnEachDatabase('deliveries', (database) => {
     ).toBe(0);
     expect(await itemsOf(orderId)).toMatchObject([{ receivedAmount: 0, cancelledAmount: 0, openAmount: 5 }]);
     expect(await cancellations()).toEqual([
-      ['admin', { cancelledAmount: [2, 0] }],
-      ['admin', { cancelledAmount: [0, 2] }],
+      ['admin', { cancelledAmount: [2, 0] }, title],
+      ['admin', { cancelledAmount: [0, 2] }, title],
     ]);
     expect((await orderOf(orderId))?.receipt).toBe('none');
     expect(await post(running(), running().admin, `/api/Deliveries/${body.id}/book`)).toMatchObject({

@@ -187,6 +187,29 @@ describeOnEachDatabase('saving lines of orders', (under) => {
       ]);
     });
 
+    it('is told in the log by its article and its order, until it is gone', async () => {
+      const orderId = house.other;
+      const call = (method: 'POST' | 'DELETE', body: Json) =>
+        test().call<OrderItem>(house.tokens.barkeeper, method, URL, body);
+      const { id } = (await call('POST', { orderId, description: 'Rucola', amount: 1, packagingUnit: 'Schale' })).body;
+      await put({ id, amount: 3 });
+      await put({ id, description: 'Rauke' });
+      await call('DELETE', { id });
+      const told = await test()
+        .database.db.selectFrom('auditLog')
+        .select(['action', 'title'])
+        .where('resource', '=', 'orderItems')
+        .where('recordId', '=', id)
+        .orderBy('id')
+        .execute();
+      expect(told).toEqual([
+        { action: 'create', title: `Rucola, Bestellung ${orderId}` },
+        { action: 'update', title: `Rucola, Bestellung ${orderId}` },
+        { action: 'update', title: `Rauke, Bestellung ${orderId}` },
+        { action: 'delete', title: `Rauke, Bestellung ${orderId}` },
+      ]);
+    });
+
     it('does not touch the version of the order, which is saved after its lines', async () => {
       const { order, third } = house.ids;
       await put({ id: third, amount: 9 });
