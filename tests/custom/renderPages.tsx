@@ -45,7 +45,7 @@ export function renderPages(path: string, pages: RouteObject[], master: MasterRo
   return { queryClient, router, path: () => router.state.location.pathname };
 }
 
-/** As the program routes it: an address that is none never comes to its page. */
+/** As the program routes it: its page never hears of an address without ids. */
 const guarded = ({ element, ...page }: RouteObject): RouteObject =>
   ({ ...page, element: <WithIds>{element}</WithIds> }) as RouteObject;
 
