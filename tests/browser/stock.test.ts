@@ -22,3 +22,20 @@ it('shows what is there now, narrows it, and leads to the history of an article'
   await page.getByRole('link', { name: 'Bestellen', exact: true }).click();
   await page.getByRole('button', { name: 'Auffüllen' }).waitFor();
 });
+
+it('shows the prices of an article beside its other numbers, no head broken and no column cut', async () => {
+  const items: { id: number; name: string }[] = await server.done('POST', '/api/StockItems/get', {});
+  const id = items.find(({ name }) => name.startsWith('Espressobohnen'))?.id;
+  const page = await server.open(`/stock/${id}`);
+  const prices = page.getByRole('region', { name: 'Preisänderungen' });
+  await prices.getByRole('columnheader', { name: 'Änderung' }).waitFor();
+  const tops = await prices.getByRole('columnheader').evaluateAll((heads) =>
+    heads.map((head) => {
+      const text = document.createRange();
+      text.selectNodeContents(head);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(new Set(tops)).toEqual(new Set([1]));
+  expect(await prices.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -71,7 +71,7 @@ function Item({ item }: { item: StockNowDetails }) {
             ) : (
               <Stack spacing={2} sx={{ mt: 1 }}>
                 <PricePlot changes={prices} />
-                <PriceHistoryTable changes={prices} />
+                <PriceHistoryTable changes={prices} isNarrow />
               </Stack>
             )}
           </Section>

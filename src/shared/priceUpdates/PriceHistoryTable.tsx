@@ -11,12 +11,18 @@ import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { PriceChangeText } from './PriceChangeText';
 
-export function PriceHistoryTable({ changes }: { changes: readonly PriceChange[] }) {
+export interface PriceHistoryTableProps {
+  changes: readonly PriceChange[];
+  /** Beside other things: without the time of day. */
+  isNarrow?: boolean;
+}
+
+export function PriceHistoryTable({ changes, isNarrow = false }: PriceHistoryTableProps) {
   const rows = useMemo(() => [...changes].reverse(), [changes]);
   return (
     <VirtualTable
       caption="Preisänderungen"
-      columns={useColumns()}
+      columns={useColumns(isNarrow)}
       rows={rows}
       rowKey={({ id }) => id}
       maxHeight={320}
@@ -24,17 +30,17 @@ export function PriceHistoryTable({ changes }: { changes: readonly PriceChange[]
   );
 }
 
-function useColumns(): Column<PriceChange>[] {
+function useColumns(isNarrow: boolean): Column<PriceChange>[] {
   const timeZone = useTimeZone();
-  const isPhone = useIsPhone();
+  const hasNoTime = useIsPhone() || isNarrow;
   const users = useMasterData('users').byId;
   return useMemo(() => {
-    const show = isPhone ? formatDate : formatDateTime;
+    const show = hasNoTime ? formatDate : formatDateTime;
     return [
       {
         key: 'changedAt',
         label: 'Geändert',
-        width: isPhone ? 100 : 158,
+        width: hasNoTime ? 100 : 158,
         render: ({ changedAt }) => show(changedAt, timeZone),
       },
       {
@@ -47,16 +53,16 @@ function useColumns(): Column<PriceChange>[] {
         render: (row) => formatPrice(row.oldPrice),
       },
       { key: 'newPrice', label: 'Neu', width: 96, align: 'right', render: (row) => formatPrice(row.newPrice) },
-      { key: 'change', label: 'Änderung', minWidth: 84, render: (row) => <Change change={row} /> },
+      { key: 'change', label: 'Änderung', minWidth: 96, render: (row) => <Change change={row} /> },
       {
         key: 'user',
         label: 'Von',
-        width: 110,
+        width: isNarrow ? 84 : 110,
         hideBelow: 'sm',
         render: ({ userId }) => (userId === null ? '–' : (users.get(userId)?.name ?? '??')),
       },
     ];
-  }, [timeZone, isPhone, users]);
+  }, [timeZone, hasNoTime, isNarrow, users]);
 }
 
 function Change({ change: { oldPrice, newPrice } }: { change: PriceChange }) {
