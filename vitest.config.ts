@@ -116,8 +116,8 @@ export default defineConfig({
           exclude: long,
           environment: 'node',
           pool: 'forks',
-          // Half of the time is spent waiting for servers, pages and timers: a third browser has work for it.
-          maxWorkers: 3,
+          // Half of the time is spent waiting for servers, pages and timers: two more browsers than cores have work for it.
+          maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup: 'tests/helpers/setupBuild.ts',
