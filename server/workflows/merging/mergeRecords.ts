@@ -4,11 +4,10 @@ import { messages, resourceNamed } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
-import { holdMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
-import type { Call } from '../../http/call';
 import { Problem } from '../../problem';
 import { movingRows, type Pair } from './affectedRows';
+import { atItsTurn, type Writer } from './atItsTurn';
 import { carryStock } from './carryStock';
 import { linksTo, type MovedLinks, moveLinks, movingLinks } from './linksTo';
 import { type MovedLevels, moveLevels } from './moveLevels';
@@ -29,14 +28,12 @@ export interface Moved {
   merges: number[];
 }
 
-type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
-
 /** Idempotent. @throws Problem NOT_FOUND, VERSION, STATE with the obstacles */
-export async function mergeRecords(call: Writer, sent: Read<typeof createMerge>['body']): Promise<Merge> {
+export async function mergeRecords(asked: Writer, sent: Read<typeof createMerge>['body']): Promise<Merge> {
+  const call = await atItsTurn(asked);
   const { db, registry, user, now } = call;
   const { resource, mergedId, intoId } = sent;
   const pair: Pair = { mergedId, intoId };
-  await holdMerges(db);
   const { merged, into } = await readSides(db, registry, resource, pair, true);
   const known = await inForce(db, resource, mergedId);
   if (known?.intoId === intoId) return presentMerge(known);

@@ -42,8 +42,8 @@ async function wasUsed(db: Db, { intoId, at }: MergeRow, { movements }: Moved): 
     .selectFrom('stockMovements')
     .select('id')
     .where('stockItemId', '=', intoId)
-    .where('id', '>', Math.max(0, ...movements))
-    .where('recordedAt', '>=', at)
+    // Where stock was carried over, also those that were sent before the merge and waited for it.
+    .where((row) => (movements.length > 0 ? row('id', '>', Math.max(...movements)) : row('recordedAt', '>=', at)))
     .where((row) => row.or([row('referenceResource', 'is', null), row('referenceResource', '!=', 'merges')]))
     .limit(1)
     .executeTakeFirst();

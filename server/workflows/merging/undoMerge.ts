@@ -4,13 +4,12 @@ import { UNDO_HOURS, undoableUntil } from '../../../src/rules/merging';
 import { forUpdate, oneOf, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { writeAudit } from '../../db/repository/audit';
-import { holdMerges } from '../../db/repository/bookedFor';
 import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import type { Call } from '../../http/call';
 import { notFound, Problem } from '../../problem';
 import { mapInTurns } from '../../turns';
 import { reverseMovements } from '../goods/ledger/reverseMovements';
+import { atItsTurn, type Writer } from './atItsTurn';
 import { bookingRefusal } from './bookingRefusal';
 import { returnLinks } from './linksTo';
 import type { Moved } from './mergeRecords';
@@ -21,12 +20,10 @@ import { readSides } from './readSides';
 import { requireUnused } from './requireUnused';
 import { saveSide } from './saveSide';
 
-type Writer = Pick<Call, 'db' | 'registry' | 'user' | 'now'>;
-
 /** Idempotent. @throws Problem NOT_FOUND, STATE when too late or when later data depends on it */
-export async function undoMerge(call: Writer, id: number): Promise<Merge> {
+export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
+  const call = await atItsTurn(asked);
   const { db, registry, user, now } = call;
-  await holdMerges(db);
   const query = db.selectFrom('merges').selectAll().where('id', '=', id);
   const row = await forUpdate(db, query).executeTakeFirst();
   if (!row) throw notFound(`Zusammenführung ${id}`);

@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../../../server/db/engine/transaction';
+import { addMovements } from '../../../../server/workflows/goods/ledger/addMovements';
+import { readCurrentStock } from '../../../../server/workflows/goods/stockCounts/readCurrentStock';
+import { mergeRecords } from '../../../../server/workflows/merging/mergeRecords';
+import { undoMerge } from '../../../../server/workflows/merging/undoMerge';
+import { resources } from '../../../../src/resources';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
+import { useTestApp } from '../../../helpers/testApp';
+import { putMovements, putReading } from '../goods/goodsSetup';
+
+const DAY = '2026-03-01T12:00:00.000Z';
+
+describeOnEachDatabase('a merge that waited for its turn', (under) => {
+  const test = useTestApp(under);
+  let data: MasterData;
+  let gone = 0;
+  let stays = 0;
+  let names = 0;
+  beforeAll(async () => {
+    data = await createMasterData(test());
+  });
+  beforeEach(async () => {
+    [gone, stays] = [await article(), await article()];
+    await putReading(test(), gone, DAY, 24);
+    await putReading(test(), stays, DAY, 10);
+  });
+
+  const article = () => {
+    names += 1;
+    return test().create('/api/StockItems', itemBody(data, { name: `Helles ${names}`, orderNumber: `H-${names}` }));
+  };
+  const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+  const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
+  const stockOf = async (stockItemId: number) =>
+    (await readCurrentStock(test().database.db, { stockItemId }))[0]?.amount;
+  /** Movements after the last count, which are stock. */
+  const bookedSinceCounted = (stockItemId: number) =>
+    test()
+      .database.db.selectFrom('stockMovements')
+      .select('quantity')
+      .where('stockItemId', '=', stockItemId)
+      .where('kind', '!=', 'correction')
+      .where('at', '>=', (query) =>
+        query
+          .selectFrom('stockCounts')
+          .select(({ fn }) => fn.max('at').as('at'))
+          .where('stockItemId', '=', stockItemId),
+      )
+      .execute();
+  const loss = { kind: 'loss', reason: 'Bruch', quantity: -4000 } as const;
+  /** As a call that was sent at this instant, and comes to its turn now. */
+  const mergeSentAt = (now: string) =>
+    inTransaction(test().database.db, (db) =>
+      mergeRecords(
+        { db, registry: resources, user, now },
+        { resource: 'stockItems', mergedId: gone, intoId: stays, mergedVersion: 1, intoVersion: 1 },
+      ),
+    );
+  const undoSentAt = (now: string, id: number) =>
+    inTransaction(test().database.db, (db) => undoMerge({ db, registry: resources, user, now }, id));
+
+  it('carries over what was booked meanwhile, once', async () => {
+    await putMovements(test(), [{ ...loss, stockItemId: gone, at: ago(500) }]);
+    await mergeSentAt(ago(1000));
+    expect([await bookedSinceCounted(gone), await stockOf(stays)]).toEqual([[], 30]);
+  });
+
+  it('carries it over to one that was counted meanwhile', async () => {
+    await putReading(test(), stays, ago(500), 7);
+    await mergeSentAt(ago(1000));
+    expect(await stockOf(stays)).toBe(31);
+  });
+
+  it('is not undone after a booking that waited for it, whenever that was sent', async () => {
+    const { id } = await mergeSentAt(ago(0));
+    await inTransaction(test().database.db, (tx) =>
+      addMovements(tx, { userId: 1, now: DAY }, [{ ...loss, stockItemId: gone }]),
+    );
+    await expect(undoSentAt(ago(0), id)).rejects.toMatchObject({ code: 'STATE' });
+  });
+});
