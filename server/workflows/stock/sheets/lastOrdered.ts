@@ -35,7 +35,6 @@ export async function lastOrdered(
     .where('orders.sent', 'is not', null)
     .where(inGroups(db, groups))
     .orderBy('orders.sent', 'desc')
-    .orderBy('orders.id', 'desc')
     .limit(RECENT)
     .execute();
   const last = new Map<number, Last>();
@@ -47,7 +46,8 @@ export async function lastOrdered(
       await turn();
     }
   };
-  await lookInto(recent);
+  // Those sent at one instant by their numbers, which the index of instants does not know.
+  await lookInto(recent.toSorted((a, b) => Date.parse(b.sent ?? '') - Date.parse(a.sent ?? '') || b.id - a.id));
   const missing = articles.filter((id) => !last.has(id));
   if (recent.length === RECENT) await lookInto(await latestOrders(db, missing, groups));
   return last;
