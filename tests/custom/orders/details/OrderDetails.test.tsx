@@ -80,7 +80,6 @@ describe('OrderDetails', () => {
 
   it.each([
     ['an unknown id', '/order/99', undefined, 'Bestellung nicht gefunden'],
-    ['an id that is none', '/order/abc', undefined, 'Bestellung nicht gefunden'],
     ['the id 0', '/order/0', undefined, 'Bestellung nicht gefunden'],
     [
       'an order of another group',
