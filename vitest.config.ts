@@ -62,8 +62,8 @@ export default defineConfig({
           name: 'ui',
           include: ui,
           environment: 'jsdom',
-          // On two cores it would be one by itself; what waits for a timer leaves its core to the other.
-          maxWorkers: 2,
+          // On two cores it would be one by itself; what waits for a timer leaves its core to the others.
+          maxWorkers: 3,
           // `setupUi` gives every test a fresh device instead.
           isolate: false,
           setupFiles: ['tests/helpers/nothingLeftBehind.ts', 'tests/helpers/setupUi.ts'],
