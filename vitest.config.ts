@@ -62,8 +62,8 @@ export default defineConfig({
           name: 'ui',
           include: ui,
           environment: 'jsdom',
-          // On two cores it would be one by itself; what waits for a timer leaves its core to the others.
-          maxWorkers: 3,
+          // On two cores it would be one by itself; what waits for a timer leaves its core to the other.
+          maxWorkers: 2,
           // `setupUi` gives every test a fresh device instead.
           isolate: false,
           setupFiles: ['tests/helpers/nothingLeftBehind.ts', 'tests/helpers/setupUi.ts'],
@@ -116,8 +116,8 @@ export default defineConfig({
           exclude: long,
           environment: 'node',
           pool: 'forks',
-          // Half of the time is spent waiting for servers, pages and timers: two more browsers than cores have work for it.
-          maxWorkers: 4,
+          // Half of the time is spent waiting for servers, pages and timers: a third browser has work for it.
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup: 'tests/helpers/setupBuild.ts',
