@@ -7,6 +7,7 @@ import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
+import { holdRules } from '../../records/rules/judge';
 import {
   authorOf,
   brokenByPrices,
@@ -112,6 +113,7 @@ async function currentPrices(
 ): Promise<PriceChange[] | undefined> {
   const first = new Map([...rows].reverse().map((row) => [row.stockItemId, row]));
   const ids = [...first.keys()].filter((id) => id !== null);
+  await holdRules({ db, registry }, items);
   const articles = await readRecords(untyped(db), registry, items, { ids, lock: true });
   const changes = articles.flatMap((current): PriceChange[] => {
     const { oldPrice, newPrice = null } = first.get(current.id) ?? {};

@@ -25,6 +25,7 @@ export const NO_END = 'Bitte eintragen, wann der Artikel endet.';
 export const NO_SYMBOL = 'Bitte das Zeichen eintragen.';
 export const NO_EAN = 'Mit 4006 beginnt hier kein Code.';
 export const NOT_YET = 'Das liegt noch vor uns.';
+export const TOO_MUCH_IN_ALL = 'So viel dürfen die Artikel des Lieferanten zusammen nicht kosten.';
 export const TOO_MANY = 'Bei diesem Lieferanten wird nicht mehr angerufen.';
 
 const fields = {
@@ -77,6 +78,8 @@ const extensions = [
       xBlocked: flag({ label: 'Gesperrt', default: false }),
       xMost: integer({ label: 'Anrufe höchstens' }),
       xCalls: integer({ label: 'Anrufe', computed: 'count(calls)' }),
+      xMostInAll: decimal({ label: 'Preise höchstens', scale: 2, unit: '€' }),
+      xInAll: decimal({ label: 'Preise', scale: 2, unit: '€', computed: 'sum(pricePerUnit of stockItems)' }),
     },
   }),
   extendResource('stockItems', {
@@ -86,6 +89,7 @@ const extensions = [
     },
     rules: [
       { must: 'pricePerUnit <= xMost', message: TOO_DEAR, field: 'pricePerUnit' },
+      { must: 'supplierId.xInAll <= supplierId.xMostInAll', message: TOO_MUCH_IN_ALL, field: 'pricePerUnit' },
       { when: 'archived', must: 'xEndsOn is not empty', message: NO_END, field: 'xEndsOn' },
     ],
   }),

@@ -103,6 +103,13 @@ describeOnEachDatabase('rules hold whichever way a record is written', (database
     expect(statuses.sort()).toEqual([201, 201, 400, 400, 400, 400]);
   });
 
+  it('by two price lists at once', async () => {
+    await call('PUT', '/api/Suppliers', { id: house.supplier, xMostInAll: 2 });
+    const lists = [await send('Nr;Preis\nB-12;1,10\n'), await send('Nr;Preis\n0417;1,40\n')];
+    const applied = await Promise.all(lists.map(({ body }) => apply(body.id)));
+    expect(applied.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('by a file of articles, and what it makes besides', async () => {
     const file = (more: Json) => ({
       text: `Name;Einheit;Verpackungseinheit;Einheiten pro Verpackung;Lieferant;Preis;Höchstpreis;Lagerorte\nRum;Kiste;Kiste;1;Frei;3,00;2,00;Keller\nGin;Kiste;Kiste;1;Frei;2,00;2,00;Keller`,
