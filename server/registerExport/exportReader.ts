@@ -12,6 +12,8 @@ export type ReadExport = (task: Omit<ExportTask, 'port'>, keeper: ExportKeeper) 
 const TIMEOUT_MS = 15 * 60_000;
 const MEMORY_MB = 1024;
 const IDLE_MS = 1000;
+/** It reads for half a minute, and nobody who waits for an answer is to notice. */
+const NICENESS = 10;
 
 /** In a thread, which asks this one for everything that the database knows. @param program path of the built worker program */
 export function exportReader(program: string): { readExport: ReadExport; close(): Promise<void> } {
@@ -20,6 +22,7 @@ export function exportReader(program: string): { readExport: ReadExport; close()
     size: 1,
     idleMs: IDLE_MS,
     memory: MEMORY_MB,
+    niceness: NICENESS,
     failures,
   });
   const queue = new PQueue({ concurrency: 1 });

@@ -14,6 +14,8 @@ interface WorkerOptions {
   idleMs?: number;
   /** V8 heap of each thread, in megabytes. */
   memory: number;
+  /** How far its threads stand back behind those that answer, as `nice` says it; where the system knows no such thing, not at all. */
+  niceness?: number;
   failures: WorkerFailures;
 }
 
@@ -81,13 +83,21 @@ export function createWorkers<Task, Result>({ failures, ...options }: WorkerOpti
 }
 
 /** Loads the library with the first task: a server at rest needs neither it nor threads. */
-async function startPool({ program, size, kept = 0, idleMs = Infinity, memory }: Omit<WorkerOptions, 'failures'>) {
+async function startPool({
+  program,
+  size,
+  kept = 0,
+  idleMs = Infinity,
+  memory,
+  niceness = 0,
+}: Omit<WorkerOptions, 'failures'>) {
   const { Piscina } = await import('piscina');
   return new Piscina({
     filename: program,
     minThreads: kept,
     maxThreads: size,
     idleTimeout: idleMs,
+    niceIncrement: niceness,
     resourceLimits: { maxOldGenerationSizeMb: memory },
     // Otherwise an idle thread blocks its event loop, and what it still had to do runs into the next task.
     atomics: 'disabled',
