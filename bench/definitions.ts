@@ -1,17 +1,19 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.mjs';
 import type { Measurement } from './measurement';
 import { ARGUMENTS } from './pages';
-import { median } from './rounds';
+import { inTurns, median } from './rounds';
 import { type Running, scratchFolder, seedItems, startProduct } from './server';
 
 const ITEMS = 10_000;
 const RUNS = 7;
 const KEYS = 40;
 const POSTS = 300;
+const LISTS = 15;
+const WARM = 2;
 const RULES = 10;
 const DEFINITIONS = 30;
 const COMPUTED = 20;
@@ -21,7 +23,7 @@ const PORT = 24_190;
 export async function measureDefinitions(): Promise<Measurement[]> {
   const folder = scratchFolder();
   try {
-    return [...(await measureStarts(folder.path)), ...(await measureLists(folder.path))];
+    return [...(await measureStarts(join(folder.path, 'starts'))), ...(await measureLists(folder.path))];
   } finally {
     folder.remove();
   }
@@ -66,49 +68,50 @@ const rules = Array.from({ length: RULES }, (_, at) => ({
 function define(dataDir: string, definitions: Readonly<Record<string, Json>>): void {
   const folder = join(dataDir, 'resources');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   for (const [name, definition] of Object.entries(definitions))
     writeFileSync(join(folder, `${name}.resource.json`), JSON.stringify(definition));
 }
 
-async function measureLists(dataDir: string): Promise<Measurement[]> {
+/** The same records in three houses that run at once and answer in turns: as shipped, with rules and a view, with computed fields. */
+async function measureLists(folder: string): Promise<Measurement[]> {
   const calculated = Object.fromEntries(
     Array.from({ length: COMPUTED }, (_, at) => [
       `sum${at}`,
       number(`Summe ${at}`, `amount * ${at + 1} + itemId.pricePerUnit`),
     ]),
   );
-  define(dataDir, { checks: checks() });
-  await (await startProduct(dataDir, PORT)).stop();
-  seedItems(dataDir, ITEMS);
-  const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
-  db.exec(`
-    insert into checks (id, version, subject, itemId, amount)
-      select id, 1, 'Prüfung ' || id, id * 7919 % ${ITEMS} + 1, id % 1000 from stockItems`);
-  db.close();
-  const times = { plain: 0, rollUps: 0, view: 0, post: 0, judged: 0 };
-  const plain = await startProduct(dataDir, PORT);
-  times.plain = await timeOf(plain, '/api/StockItems?');
-  times.post = await timeOfPost(plain);
-  await plain.stop();
-  define(dataDir, { checks: { ...checks(), rules }, stockItems: view });
-  const viewed = await startProduct(dataDir, PORT);
-  times.view = await timeOf(viewed, '/api/StockItems?view=dear&');
-  times.judged = await timeOfPost(viewed);
-  await viewed.stop();
-  define(dataDir, { checks: checks(calculated), stockItems: rollUps });
-  const rolled = await startProduct(dataDir, PORT);
+  const seeded = join(folder, 'seeded');
+  await seed(seeded);
+  const houses: Running[] = [];
+  const open = async (name: string, definitions: Readonly<Record<string, Json>>) => {
+    const dataDir = join(folder, name);
+    cpSync(seeded, dataDir, { recursive: true });
+    define(dataDir, definitions);
+    const house = await startProduct(dataDir, PORT + houses.length);
+    houses.push(house);
+    return house;
+  };
   try {
-    times.rollUps = await timeOf(rolled, '/api/StockItems?');
-    const comparedWith = 'die Liste ohne';
-    const common = { other: times.plain, comparedWith, unit: 'ms', digits: 0, goal: { most: 1.3 } };
+    const shipped = await open('shipped', { checks: checks() });
+    const judged = await open('judged', { checks: { ...checks(), rules }, stockItems: view });
+    const rolled = await open('rolled', { checks: checks(calculated), stockItems: rollUps });
+    const lists = {
+      plain: () => timeOfList(shipped, '/api/StockItems?'),
+      viewed: () => timeOfList(judged, '/api/StockItems?view=dear&'),
+      rolled: () => timeOfList(rolled, '/api/StockItems?'),
+    };
+    await inTurns(lists, WARM);
+    const list = await inTurns(lists, LISTS);
+    const post = await inTurns({ judged: () => timeOfPost(judged), plain: () => timeOfPost(shipped) }, POSTS);
+    const common = { other: list.plain, comparedWith: 'die Liste ohne', unit: 'ms', digits: 0, goal: { most: 1.3 } };
     return [
-      { what: `Liste von ${ITEMS} Artikeln mit drei Zusammenfassungen`, ours: times.rollUps, ...common },
-      { what: `Ansicht mit ${ITEMS} Artikeln`, ours: times.view, ...common },
+      { what: `Liste von ${ITEMS} Artikeln mit drei Zusammenfassungen`, ours: list.rolled, ...common },
+      { what: `Ansicht mit ${ITEMS} Artikeln`, ours: list.viewed, ...common },
       {
         what: `Ein neuer Eintrag bei ${RULES} Regeln (Median)`,
-        ours: times.judged,
-        other: times.post,
+        ours: post.judged,
+        other: post.plain,
         comparedWith: 'ohne Regeln',
         unit: 'ms',
         digits: 2,
@@ -123,36 +126,41 @@ async function measureLists(dataDir: string): Promise<Measurement[]> {
       },
     ];
   } finally {
-    await rolled.stop();
+    for (const house of houses) await house.stop();
   }
 }
+
+async function seed(dataDir: string): Promise<void> {
+  define(dataDir, { checks: checks() });
+  await (await startProduct(dataDir, PORT)).stop();
+  seedItems(dataDir, ITEMS);
+  const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
+  db.exec(`
+    insert into checks (id, version, subject, itemId, amount)
+      select id, 1, 'Prüfung ' || id, id * 7919 % ${ITEMS} + 1, id % 1000 from stockItems`);
+  db.close();
+}
+
+let asked = 0;
 
 /** Milliseconds of an answer that nobody had before. */
-async function timeOf({ url, token }: Running, path: string): Promise<number> {
-  const took: number[] = [];
-  for (let run = 0; run <= RUNS; run++) {
-    const began = performance.now();
-    const answer = await fetch(`${url}${path}run=${run}`, { headers: { authorization: `Bearer ${token}` } });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    if (run > 0) took.push(performance.now() - began);
-  }
-  return median(took);
+async function timeOfList({ url, token }: Running, path: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${url}${path}run=${asked++}`, { headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return performance.now() - began;
 }
 
-/** Milliseconds of one of many new records. */
+/** Milliseconds of a new record. */
 async function timeOfPost({ url, token }: Running): Promise<number> {
-  const took: number[] = [];
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  for (let made = 0; made < POSTS; made++) {
-    const body = JSON.stringify({ subject: `Neu ${made}`, itemId: made + 1, amount: made });
-    const began = performance.now();
-    const answer = await fetch(`${url}/api/checks`, { method: 'POST', headers, body });
-    await answer.arrayBuffer();
-    if (answer.status !== 201) throw new Error(`/api/checks answered ${answer.status}`);
-    took.push(performance.now() - began);
-  }
-  return median(took);
+  const body = JSON.stringify({ subject: `Neu ${asked++}`, itemId: 1 + (asked % ITEMS), amount: 1 });
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/checks`, { method: 'POST', headers, body });
+  await answer.arrayBuffer();
+  if (answer.status !== 201) throw new Error(`/api/checks answered ${answer.status}`);
+  return performance.now() - began;
 }
 
 async function timeOfKey({ url, token }: Running): Promise<number> {
@@ -200,23 +208,21 @@ async function measureStarts(dataDir: string): Promise<Measurement[]> {
       return [name, { ...checks(fields), name, api: { dialect: 'simpleRest', url: `/api/${name}` } }];
     }),
   );
-  const took: { none: number[]; many: number[] } = { none: [], many: [] };
-  for (let run = 0; run <= RUNS; run++)
-    for (const [side, definitions] of [
-      ['none', {}],
-      ['many', many],
-    ] as const) {
-      define(dataDir, definitions);
-      const product = await startProduct(dataDir, PORT);
-      await product.stop();
-      // The first start makes the tables and is not counted.
-      if (run > 0) took[side].push(product.readyAfter);
-    }
+  const started = (definitions: Readonly<Record<string, Json>>) => async () => {
+    define(dataDir, definitions);
+    const product = await startProduct(dataDir, PORT);
+    await product.stop();
+    return product.readyAfter;
+  };
+  const starts = { none: started({}), many: started(many) };
+  // The first start makes the tables.
+  await inTurns(starts, 1);
+  const took = await inTurns(starts, RUNS);
   return [
     {
       what: `Start mit ${DEFINITIONS} Beschreibungen`,
-      ours: median(took.many),
-      other: median(took.none),
+      ours: took.many,
+      other: took.none,
       comparedWith: 'ohne eigene',
       unit: 'ms',
       digits: 0,
