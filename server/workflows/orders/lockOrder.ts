@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { forShare, forUpdate } from '../../db/database';
+import { forUpdate } from '../../db/database';
 import type { Db, Tables } from '../../db/tables';
 import { requireVersion } from '../../http/requireVersion';
 import { notFound } from '../../problem';
@@ -11,11 +11,6 @@ export type OrderRow = Selectable<Tables['orders']>;
 export async function groupOfOrder(db: Db, id: number): Promise<number | null> {
   const query = db.selectFrom('orders').select('stockItemGroupId').where('id', '=', id);
   return found(id, await query.executeTakeFirst()).stockItemGroupId;
-}
-
-/** Keeps the order from being deleted before the transaction ends. @throws Problem NOT_FOUND */
-export async function shareOrder(db: Db, id: number): Promise<OrderRow> {
-  return found(id, await forShare(db, db.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst());
 }
 
 /** @throws Problem NOT_FOUND, VERSION */

@@ -1,15 +1,11 @@
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
-import { lockOrder, shareOrder } from './lockOrder';
+import { lockOrder } from './lockOrder';
 
 export const MOST_LINES = 500;
 
-/** Near the limit, locks the order so concurrent additions cannot exceed it. @throws Problem NOT_FOUND, VALIDATION */
+/** Locks the order: lines added at the same moment follow one another. @throws Problem NOT_FOUND, VALIDATION */
 export async function requireRoom(db: Db, orderId: number): Promise<void> {
-  if ((await countLines(db, orderId)) < MOST_LINES - MARGIN) {
-    await shareOrder(db, orderId);
-    return;
-  }
   await lockOrder(db, orderId);
   if ((await countLines(db, orderId)) >= MOST_LINES)
     throw new Problem(
@@ -17,9 +13,6 @@ export async function requireRoom(db: Db, orderId: number): Promise<void> {
       `Eine Bestellung hat höchstens ${MOST_LINES} Positionen. Bitte für weitere eine zweite Bestellung anlegen.`,
     );
 }
-
-/** More lines than could ever be added to one order at the same instant. */
-const MARGIN = 100;
 
 async function countLines(db: Db, orderId: number): Promise<number> {
   const { lines } = await db

@@ -68,7 +68,7 @@ export async function changeItem(
   { db, user }: Writer,
   { id, version, orderId, receivedAmount, openAmount, cancelledAmount, packagingUnitPlural, ...values }: ItemChange,
 ): Promise<OrderItem> {
-  if (cancelledAmount !== undefined) await lockOrderOf(db, id);
+  await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
   await requireVersion(version, before.version, 'diese Position', () => before);
   const cancelled = cancelledAmount === undefined ? undefined : fromScaled(cancelledAmount, AMOUNT_SCALE);
@@ -97,14 +97,14 @@ export async function changeItem(
 const renamedPackage = async (db: Db, { packagingUnit }: Pick<ItemChange, 'packagingUnit'>) =>
   packagingUnit === undefined ? {} : { packagingUnitPlural: await pluralOfPackage(db, packagingUnit) };
 
-/** Makes deliveries of the order wait, so that they cannot receive what is being cancelled. */
+/** Taken before the line: what is sent, or received, at the same moment is either seen here or sees what is written here. */
 async function lockOrderOf(db: Db, itemId: number): Promise<void> {
   const item = await db.selectFrom('orderItems').select('orderId').where('id', '=', itemId).executeTakeFirst();
   if (item) await lockOrder(db, item.orderId);
 }
 
 async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: OrderItem, cancelled: number) {
-  const { sent } = await lockOrder(db, orderId);
+  const { sent } = await db.selectFrom('orders').select('sent').where('id', '=', orderId).executeTakeFirstOrThrow();
   if (sent === null)
     throw new Problem('STATE', 'Gestrichen wird erst nach dem Senden. Bitte die Menge der Bestellung ändern.');
   const most = openAmountOf(amount, receivedAmount, 0);
@@ -114,6 +114,7 @@ async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: O
 
 /** @returns the order's id @throws Problem NOT_FOUND, IN_USE when a delivery names the line */
 export async function removeItem({ db, user }: Writer, id: number): Promise<number> {
+  await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
   await requireUndelivered(db, { itemId: id });
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
