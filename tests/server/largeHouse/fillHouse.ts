@@ -3,8 +3,9 @@ import { DatabaseSync } from '@photostructure/sqlite';
 
 const ARTICLES = 10_000;
 const ORDERS = 20_000;
-/** The most that an order, and a delivery, may have. */
+/** The most that an order may have, and a delivery. */
 const LINES = 500;
+const DELIVERED = 1000;
 const INVENTORY = 5_000;
 /** Counts, and movements: two to three years of them. */
 const YEARS_OF_ROWS = 100_000;
@@ -35,9 +36,9 @@ export function fillHouse(dataDir: string): void {
     `insert into orderItems (orderId, stockItemId, description, itemNumber, amount, packagingUnit, unitsPerPackage, pricePerUnit, note)
        select ${order}, id, name, orderNumber, 3000, 'Kiste', 24000, pricePerUnit, 'bitte kühl und nicht vor zehn Uhr liefern'
        from stockItems where id between ${article} and ${article + LINES - 1};`;
-  const deliveryLine = (delivery: number, priced: string) =>
+  const deliveryLine = (delivery: number, lines: number) =>
     `insert into deliveryLines (deliveryId, stockItemId, deliveredAmount, isDamaged, rest, outcome, quantity, value)
-       select ${delivery}, id, 1000, 0, 'wait', ${priced} from stockItems where id between ${article} and ${article + LINES - 1};`;
+       select ${delivery}, id, 1000, 0, 'wait', null, null, null from stockItems where id between ${article} and ${article + lines - 1};`;
   db.exec(`begin;
     insert into suppliers (id, name, nameKey, email, archived) values (${supplier}, 'Großhandel', 'grosshandel', 'gross@example.test', 0);
     insert into stockItemGroups (id, name, nameKey, executionDayOfWeek) values (${group}, 'Großes Lager', 'grosses lager', 1);
@@ -85,7 +86,7 @@ export function fillHouse(dataDir: string): void {
     insert into deliveries (id, supplierId, state, deliveredAt, returns, createdAt, createdByUserId) values
       (${LARGE.delivery}, ${supplier}, 'open', ${ago('20')}, '[]', ${ago('20')}, 1), (${LARGE.booked}, ${supplier}, 'open', ${ago('20')}, '[]', ${ago('20')}, 1);
     insert into deliveryOrders (deliveryId, orderId) values (${LARGE.booked}, ${LARGE.sentOrder});
-    ${deliveryLine(LARGE.delivery, 'null, null, null')} ${deliveryLine(LARGE.booked, 'null, null, null')}
+    ${deliveryLine(LARGE.delivery, LINES)} ${deliveryLine(LARGE.booked, DELIVERED)}
     ${numbers(YEARS_OF_ROWS)} insert into stockMovements (at, recordedAt, stockItemId, quantity, kind, reason, userId, unitPrice)
       select ${ago('i * 10 + 100')}, ${ago('1')}, ${article} + i * 7 % ${ARTICLES}, case when i % 2 = 0 then -1000 else 24000 end,
         case when i % 2 = 0 then 'loss' else 'delivery' end, case when i % 2 = 0 then 'Bruch' end, 1, 8215 from n;

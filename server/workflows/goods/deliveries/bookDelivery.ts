@@ -5,6 +5,7 @@ import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
+import { takeTurns } from '../../../turns';
 import { orderItems } from '../../orders/fields';
 import { writeHistory } from '../../orders/history';
 import { noteDone } from '../../orders/noteDone';
@@ -68,7 +69,11 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
   );
   await bookEmpties({ db, user, now }, row);
   const cancelled = await cancelRests({ db, user }, lines);
-  for (const line of lines) await writeDown(db, line, cancelled.get(line.id) ?? 0);
+  const turn = takeTurns();
+  for (const line of lines) {
+    await writeDown(db, line, cancelled.get(line.id) ?? 0);
+    await turn();
+  }
   const number = await enterInBook(db, {
     deliveryId: row.id,
     supplierId: row.supplierId,

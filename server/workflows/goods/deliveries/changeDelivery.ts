@@ -6,6 +6,7 @@ import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
 import { invalid, Problem } from '../../../problem';
+import { takeTurns } from '../../../turns';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
 import { instantProblem } from '../instantProblem';
@@ -60,8 +61,10 @@ export function requireOpen({ state }: DeliveryRow): void {
 async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[], now: string) {
   const stored = await linesOf(db, row.id);
   const items = await orderedItems(db, await orderIdsOf(db, row.id));
+  const byId = new Map(stored.map((line) => [line.id, line]));
+  const byClientId = new Map(stored.map((line) => [line.clientId, line]));
   const known = ({ id, clientId }: ChangedLine) =>
-    stored.find((line) => (id ? line.id === id : clientId ? line.clientId === clientId : false));
+    id ? byId.get(id) : clientId ? byClientId.get(clientId) : undefined;
   const kept = [...sent.entries()].filter(([, line]) => !line.deleted);
   requireFew(stored.length + sent.filter((line) => !known(line) && !line.deleted).length);
   await checkLines(
@@ -70,11 +73,13 @@ async function changeLines(db: Db, row: DeliveryRow, sent: readonly ChangedLine[
     items,
     now,
   );
+  const turn = takeTurns();
   for (const [index, line] of sent.entries()) {
     const before = known(line);
     if (!before && line.id) throw invalid({ [`lines.${index}.id`]: messages.unknownReference });
     if (before) await changeLine(db, row, { line, before, items });
     else if (!line.deleted) await addLine(db, row.id, { line, index, items });
+    await turn();
   }
 }
 

@@ -5,6 +5,7 @@ import { bookedFor } from '../../../db/repository/bookedFor';
 import { holdTotals } from '../../../db/repository/stockTotals';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
+import { takeTurns } from '../../../turns';
 
 export interface NewMovement {
   stockItemId: number;
@@ -58,7 +59,11 @@ export async function addMovements(
   });
   await holdTotals(tx, rows);
   const ids: (number | undefined)[] = [];
-  for (const row of rows) ids.push((await insert(tx, row))[0]?.id);
+  const turn = takeTurns();
+  for (const row of rows) {
+    ids.push((await insert(tx, row))[0]?.id);
+    await turn();
+  }
   return ids;
 }
 
