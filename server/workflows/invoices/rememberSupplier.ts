@@ -1,6 +1,6 @@
 import { kindOf } from '../../../src/resources/kit';
 import { suppliers } from '../../../src/resources/suppliers';
-import { untyped } from '../../db/database';
+import { forUpdate, untyped } from '../../db/database';
 import { type Actor, changesBetween, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import type { InvoiceRow } from './judged';
@@ -8,11 +8,8 @@ import type { InvoiceRow } from './judged';
 /** Fills the supplier's empty fields from its invoice; never overwrites. */
 export async function rememberSupplier(db: Db, user: Actor, row: InvoiceRow): Promise<void> {
   if (row.supplierId === null) return;
-  const supplier = await db
-    .selectFrom('suppliers')
-    .selectAll()
-    .where('id', '=', row.supplierId)
-    .executeTakeFirstOrThrow();
+  const query = db.selectFrom('suppliers').selectAll().where('id', '=', row.supplierId);
+  const supplier = await forUpdate(db, query).executeTakeFirstOrThrow();
   const said = { vatId: row.sellerVatId, taxNumber: row.sellerTaxNumber, iban: row.sellerIban };
   const set = Object.fromEntries(
     Object.entries(said).filter(([key, value]) => value !== null && !supplier[key as Key] && fits(key as Key, value)),

@@ -1,11 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../../server/db/engine/transaction';
 import type { CashRegister } from '../../../src/contract/cashRegisters';
 import type { SoldItem } from '../../../src/contract/soldItems';
 import { describeOnEachDatabase } from '../../helpers/databases';
+import { eventually } from '../../helpers/eventually';
 import { createMasterData, itemBody } from '../../helpers/masterData';
 import { type Bon, registerZip } from '../../helpers/registers/registerFiles';
 import { imported, type Refused } from '../../helpers/registers/sendExport';
 import { type Json, useTestApp } from '../../helpers/testApp';
+import { waitsIn } from '../../helpers/waitsIn';
 
 describeOnEachDatabase('what a register sells', (under) => {
   const test = useTestApp(under);
@@ -197,6 +200,29 @@ describeOnEachDatabase('what a register sells', (under) => {
     );
     const days = (await items()).find((each) => each.id === id)?.recipes.map(({ validFrom }) => validFrom);
     expect(days).toEqual([null, expect.any(String)]);
+  });
+
+  // PostgreSQL alone lets two write at once.
+  it.runIf(under.kind === 'postgres')('is written in one order, whatever order a list has', async () => {
+    const lines = [1, 2].map((number) => ({ text: `Likör ${number}`, price: 3 }));
+    await imported(test(), registerZip({ bons: [bon('1', { kasse: 'order', lines })] }));
+    const ids = (await items()).filter(({ text }) => text.startsWith('Likör')).map(({ id }) => id);
+    const [first = 0, second = 0] = ids.sort((a, b) => a - b);
+    const { db } = test().database;
+    const waiting = await inTransaction(db, async (tx) => {
+      const row = (id: number) => tx.selectFrom('soldItems').select('id').where('id', '=', id).forUpdate();
+      await row(second).execute();
+      const saved = call(
+        'PUT',
+        '/api/SoldItems',
+        [second, first].map((id) => ({ id, none: true })),
+      );
+      await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
+      expect(await row(first).skipLocked().execute()).toEqual([]);
+      return [saved];
+    });
+    const [saved] = await Promise.all(waiting);
+    expect(saved?.status).toBe(200);
   });
 
   it('is asked by the recipe of the same measure first', async () => {

@@ -225,6 +225,27 @@ describeOnEachDatabase('photos', (database) => {
     expect(JSON.stringify(entry)).not.toContain(jpeg().toString('base64').slice(0, 40));
   });
 
+  it('goes with its delivery, also where that is deleted in the same moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const recordId = await delivery();
+      const [, removed] = await Promise.all([
+        take({ resource: 'deliveries', recordId }),
+        test().call(house.barkeeper, 'DELETE', '/api/Deliveries', { id: recordId }),
+      ]);
+      expect(removed.status).toBe(204);
+      const left = test().database.db.selectFrom('photos').select('id').where('resource', '=', 'deliveries');
+      expect(await left.where('recordId', '=', recordId).execute()).toEqual([]);
+    }
+  });
+
+  it('is deleted once', async () => {
+    const { id } = (await take({ resource: 'deliveries', recordId: await delivery() })).body;
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => test().call(house.barkeeper, 'DELETE', '/api/Photos', { id })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+  });
+
   it('is the same picture each time', async () => {
     for (const picture of [jpeg(), png(), webp()]) {
       const recordId = await delivery();

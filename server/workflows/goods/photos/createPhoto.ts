@@ -6,6 +6,7 @@ import { writeAudit } from '../../../db/repository/audit';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { storedClientId } from '../clientIds';
+import { lockDelivery } from '../deliveries/deliveryRows';
 import { findPhotographed } from './photographed';
 import { aboutOf, presentPhoto, storeParts } from './photoRows';
 import { barePicture, typeOfPicture } from './pictures/barePicture';
@@ -18,6 +19,8 @@ export async function createPhoto(
   sent: NewPhoto,
 ): Promise<Answer<Photo>> {
   const recordId = await findPhotographed(db, user, sent);
+  // Deleted meanwhile, it would leave its photo to nobody.
+  if (sent.resource === 'deliveries') await lockDelivery(db, recordId, user);
   const { mediaType, bytes } = read(sent.content);
   const { resource } = sent;
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -74,7 +74,8 @@ async function removePhoto(call: Pick<Call, 'db' | 'user' | 'now'>, id: number):
   const isFresh = Date.parse(now) - Date.parse(photo.created) <= DAY_MS;
   if (user.role !== 'Admin' && !(didIt(photo.userId, user) && isFresh))
     throw new Problem('ROLE', 'Ein Foto löscht einen Tag lang, wer es aufgenommen hat, danach ein Administrator.');
-  await db.deleteFrom('photos').where('id', '=', id).execute();
+  const { numDeletedRows } = await db.deleteFrom('photos').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound(`Foto ${id}`);
   await writeAudit(untyped(db), user, {
     resource: 'photos',
     recordId: id,

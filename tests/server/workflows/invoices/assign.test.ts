@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../../server/db/engine/transaction';
 import type { Invoice } from '../../../../src/contract/invoices';
 import { addDays } from '../../../../src/rules/dates';
 import { describeOnEachDatabase } from '../../../helpers/databases';
+import { eventually } from '../../../helpers/eventually';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
+import { waitsIn } from '../../../helpers/waitsIn';
 import { type InvoiceHouse, invoiceSteps, pils, setUpInvoices, TODAY } from './invoiceHouse';
 
 const IBAN = 'DE89370400440532013000';
@@ -47,6 +50,22 @@ describeOnEachDatabase('whose and which order an invoice is', (database) => {
       expect(second.supplierId).toBe(null);
       await put({ id: second.id, supplierId: made });
       expect(await supplierOf(made)).toMatchObject({ vatId: 'DE222', iban: null });
+    });
+
+    // PostgreSQL alone lets two write at once.
+    it.runIf(database.kind === 'postgres')('keeps what somebody else is just saving of it', async () => {
+      const made = await test().create('/api/Suppliers', { name: 'Kelterei' });
+      const asked = await invoice({ seller: { name: 'Kelterei', vatId: 'DE555' } });
+      const { db } = test().database;
+      const saving = await inTransaction(db, async (tx) => {
+        await tx.updateTable('suppliers').set({ vatId: 'DE666', version: 2 }).where('id', '=', made).execute();
+        const said = put({ id: asked.id, supplierId: made });
+        await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
+        return [said];
+      });
+      const [said] = await Promise.all(saving);
+      expect(said?.status).toBe(200);
+      expect(await supplierOf(made)).toMatchObject({ vatId: 'DE666', version: 2 });
     });
 
     it('that is archived is none', async () => {
