@@ -1,11 +1,18 @@
 import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined';
 import Typography from '@mui/material/Typography';
 import { useTimeZone } from '../../../queries/useTimeZone';
-import { howSent, type SentOrder } from './howSent';
+import { addendumMailed, howSent, type SentOrder } from './howSent';
 
 export function SentHow({ order }: { order: SentOrder }) {
-  const text = howSent(order, useTimeZone());
-  return text ? <SentText text={text} isFiled={order.sentBy === 'file'} /> : null;
+  const timeZone = useTimeZone();
+  const text = howSent(order, timeZone);
+  const addendum = addendumMailed(order, timeZone);
+  return (
+    <>
+      {text && <SentText text={text} isFiled={order.sentBy === 'file'} />}
+      {addendum && <SentText text={addendum} isFiled={false} />}
+    </>
+  );
 }
 
 export const SentText = ({ text, isFiled }: { text: string; isFiled: boolean }) => (

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../rules/dates';
 import type { Order } from '../orderRecords';
 
-export type SentOrder = Pick<Order, 'sent' | 'sentBy' | 'sentByName' | 'sentTo' | 'mailedAt'>;
+export type SentOrder = Pick<Order, 'sent' | 'sentBy' | 'sentByName' | 'sentTo' | 'mailedAt' | 'addenda'>;
 
 /** How an order went out, as far as it is known. */
 export function howSent(
@@ -18,4 +18,14 @@ export function howSent(
     case 'hand':
       return `Von Hand markiert am ${at}${sentByName ? ` von ${sentByName}` : ''}`;
   }
+}
+
+/**
+ * That an order which went out by other means was followed by a mail; of mailed orders `howSent` names the last mail.
+ * A mail from before the mark told the supplier of no addendum.
+ */
+export function addendumMailed({ sent, sentBy, mailedAt, addenda }: SentOrder, timeZone: string): string | undefined {
+  const isOther = sentBy === 'hand' || sentBy === 'file';
+  if (!isOther || !sent || !mailedAt || !addenda || mailedAt < sent) return undefined;
+  return `Nachtrag gemailt am ${formatDateTime(mailedAt, timeZone)}`;
 }

@@ -138,6 +138,21 @@ describe('the mail button', () => {
     expect(within(changed).getByText('Nachtrag als Datei abgelegt, nicht gemailt')).toBeVisible();
   });
 
+  const LATER = '2026-11-20T14:00:00.000Z';
+  it.each([
+    ['marked by hand', { sentBy: 'hand' as const, sentByName: 'Jana Huber' }, LATER, true],
+    ['only a file', { sentBy: 'file' as const }, LATER, true],
+    ['marked by hand after a mail', { sentBy: 'hand' as const }, '2026-11-18T14:00:00.000Z', false],
+    ['mailed itself, which names its last mail', { sentBy: 'mail' as const }, LATER, false],
+  ])('says lastingly that an addendum was mailed, to an order %s', async (_, how, mailedAt, isSaid) => {
+    const order = anOrder({
+      ...{ sent: '2026-11-19T08:00:00.000Z', ...how, addenda: 1, mailedAt },
+      mail: aMail({ state: 'sent', error: null, isAddendum: true, via: 'smtp', startedAt: mailedAt }),
+    });
+    await renderOrder(fakeServer(order, [anItem()]));
+    expect(screen.queryAllByText('Nachtrag gemailt am 20.11.2026 15:00')).toHaveLength(isSaid ? 1 : 0);
+  });
+
   it('shows the mail that was sent, without letting it do anything', async () => {
     await renderOrder(fakeServer(anOrder({ generatedHtml: '<p>Hallo</p>' }), [anItem()]));
     await userEvent.click(screen.getByRole('button', { name: 'Vorschau' }));
