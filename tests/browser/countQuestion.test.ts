@@ -24,7 +24,7 @@ async function countedBefore() {
   return { address: `/run_census/${id}/${index}`, unlike: Math.round((lines[index]?.lastAmount ?? 0) * 40 + 7) };
 }
 
-/** Finds buttons that are covered. The number keys may cover what can be scrolled. */
+/** Finds buttons that are covered. The number keys may cover what can be scrolled, and the header what has been. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const isHit = (element: Element) => {
@@ -36,10 +36,26 @@ const covered = (page: Page) =>
         return element.contains(found) || found?.contains(element) || found?.closest('form');
       });
     };
+    const below = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     return Array.from(document.querySelectorAll('header button, header a, main button, main a'))
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom <= innerHeight)
+      .filter((element) => element.closest('header') || element.getBoundingClientRect().top >= below)
       .filter((element) => !isHit(element))
       .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  });
+
+/** Finds the texts and fields that the question lies over. The rest of the page may have scrolled away below the header. */
+const laidOver = (page: Page) =>
+  page.evaluate(() => {
+    const question = document.querySelector('main [role=alert]') as HTMLElement;
+    const box = question.getBoundingClientRect();
+    return Array.from(document.querySelectorAll('main h1, main h2, main p, main input, main button, header'))
+      .filter((each) => !question.contains(each) && each.checkVisibility() && !each.closest('form'))
+      .filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+      })
+      .map((each) => each.textContent);
   });
 
 it('a question about an amount leaves everything in reach on a phone, with either keys', async () => {
@@ -60,6 +76,8 @@ it('a question about an amount leaves everything in reach on a phone, with eithe
     await button(page, 'Stimmt so').waitFor();
     await expect.poll(() => covered(page)).toEqual([]);
     await expect.poll(() => page.getByRole('heading', { level: 2 }).evaluate(isWhole)).toBe(true);
+    await expect.poll(() => laidOver(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('alert').first().evaluate(isWhole)).toBe(true);
     await screenshot(page, `count-question-${at}`);
     await button(page, 'Stimmt so').click();
     await button(page, 'Vorheriger Artikel').click();
@@ -84,6 +102,7 @@ it('a question that proposes another amount covers no name either, and nothing s
   await page.getByRole('button', { name: / übernehmen$/ }).waitFor();
   await screenshot(page, 'count-question-packages');
   await expect.poll(() => covered(page)).toEqual([]);
+  await expect.poll(() => laidOver(page)).toEqual([]);
   await expect.poll(() => page.getByRole('heading', { level: 2 }).evaluate(isWhole)).toBe(true);
   const ground = await page
     .getByRole('alert')

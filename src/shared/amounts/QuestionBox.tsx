@@ -28,8 +28,8 @@ export function QuestionBox({ title, text, children, isBrief = false, ref }: Que
         whiteSpace: 'normal',
         // Below the header, above a bar with the button that saves.
         scrollMargin: '72px 0 112px',
-        ...(isBrief && { px: 1, fontSize: '0.75rem', lineHeight: '14px' }),
-        '& .MuiAlert-message': { width: '100%', minWidth: 0, py: isBrief ? 0 : 0.75, overflowWrap: 'anywhere' },
+        ...(isBrief && { px: 1.5, fontSize: '0.8125rem', lineHeight: 1.3 }),
+        '& .MuiAlert-message': { width: '100%', minWidth: 0, py: isBrief ? 0.25 : 0.75, overflowWrap: 'anywhere' },
       }}
     >
       <strong>{`${title} `}</strong>
@@ -40,7 +40,7 @@ export function QuestionBox({ title, text, children, isBrief = false, ref }: Que
         sx={{
           flexWrap: 'wrap',
           gap: 1,
-          mt: isBrief ? 0.25 : 0.75,
+          mt: isBrief ? 0.5 : 0.75,
           '& button': { minHeight: isBrief ? 40 : 44, flex: { xs: '1 1 auto', sm: '0 0 auto' } },
         }}
       >

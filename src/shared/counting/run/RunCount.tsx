@@ -39,6 +39,7 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   const { line, step, entry } = run;
   const pad = useEntryPad();
   const itemId = useId();
+  const questionId = useId();
   const stateId = useId();
   const notYetId = useId();
   useWakeLock(locked === undefined);
@@ -48,7 +49,8 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   const others = lines.filter(({ id, newAmount }) => id !== line.id && !isCounted(newAmount)).length;
   // Errors push the keys down, since they must be read.
   const isStuck = pad.isOpen && !locked && entry?.state !== 'failed' && !entry?.stuck;
-  const keys = useInSight(itemId, line.id, isStuck);
+  const isAsked = run.question !== undefined;
+  const keys = useInSight({ item: itemId, question: questionId, line: line.id, isAsked, isStuck });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run.submit();
@@ -67,12 +69,11 @@ export function RunCount({ locked, ...given }: RunCountProps) {
 
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', ...nearTitleWhenLow }}>
-      {/* Outside the gapped stack, which would move the keys. */}
-      <RunQuestion question={run.question} />
       <Stack spacing={pad.isOpen ? 1 : 2}>
         <UnstoredLines lines={lines} shown={line.id} entries={options.entries} onIndex={onIndex} />
         <CountProgress lines={lines} index={index} onIndex={onIndex} />
         <Announcement text={run.announcement} />
+        <RunQuestion id={questionId} question={run.question} />
         <CountedItem id={itemId} lines={lines} line={line} onIndex={onIndex} />
         {locked && <Alert severity="info">{locked}</Alert>}
         <Stack

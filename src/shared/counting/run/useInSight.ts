@@ -1,18 +1,30 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Keeps the whole item visible above the keys. @returns ref for the form */
-export function useInSight(item: string, line: number, isStuck: boolean): RefObject<HTMLFormElement | null> {
+export interface InSight {
+  /** Ids of elements. */
+  item: string;
+  question: string;
+  line: number;
+  isAsked: boolean;
+  isStuck: boolean;
+}
+
+/** Keeps a question and the item below it visible above the keys. @returns ref for the form */
+export function useInSight({ item, question, line, isAsked, isStuck }: InSight): RefObject<HTMLFormElement | null> {
   const keys = useRef<HTMLFormElement>(null);
   // After the router has put the page to its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each line is as high as its name
   useEffect(() => {
     const counted = document.getElementById(item);
+    const asked = document.getElementById(question);
     const place = () => {
       const end = counted?.getBoundingClientRect().bottom ?? 0;
       const height = keys.current?.offsetHeight ?? 0;
       // On the lowest screens the keys scroll with the page.
       const isAtBottom = isStuck && keys.current !== null && getComputedStyle(keys.current).position === 'sticky';
-      const wanted = isAtBottom ? Math.max(0, Math.ceil(end + window.scrollY + height - window.innerHeight)) : 0;
+      const above = isAtBottom ? Math.ceil(end + window.scrollY + height - window.innerHeight) : 0;
+      // The keys may cover the item's place, but no question and no name.
+      const wanted = Math.max(0, asked ? Math.min(above, topBelowHeader(asked)) : above);
       if (window.scrollY !== wanted) window.scrollTo(0, wanted);
     };
     place();
@@ -20,7 +32,14 @@ export function useInSight(item: string, line: number, isStuck: boolean): RefObj
     // Late web fonts change the number of lines.
     const observer = new ResizeObserver(place);
     observer.observe(counted);
+    if (asked) observer.observe(asked);
     return () => observer.disconnect();
-  }, [item, line, isStuck]);
+  }, [item, question, line, isAsked, isStuck]);
   return keys;
+}
+
+/** Where the page must be scrolled to for an element to stand just below the header. */
+function topBelowHeader(element: HTMLElement): number {
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return Math.floor(element.getBoundingClientRect().top + window.scrollY - header);
 }
