@@ -1,4 +1,4 @@
-import { defineResource, integer, reference } from './kit';
+import { defineResource, integer, messages, reference } from './kit';
 
 const EXAMPLE = {
   minimum: 'minAmountInGroup',
@@ -13,8 +13,12 @@ export const stockItemGroupAssignments = defineResource({
   label: { one: 'Bestandszuordnung', many: 'Bestandszuordnungen', create: 'erstellen', deletePrompt: 'Zuordnung' },
   title: 'stockItemId',
   fields: {
-    stockItemGroupId: reference('stockItemGroups', { label: 'Bestand', required: 'Benötigt', onDelete: 'cascade' }),
-    stockItemId: reference('stockItems', { label: 'Artikel', required: 'Benötigt' }),
+    stockItemGroupId: reference('stockItemGroups', {
+      label: 'Bestand',
+      required: messages.required,
+      onDelete: 'cascade',
+    }),
+    stockItemId: reference('stockItems', { label: 'Artikel', required: messages.required }),
     minAmountInGroup: integer({
       label: 'Mindestbestand',
       columnLabel: 'Mindestmenge',

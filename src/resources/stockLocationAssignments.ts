@@ -1,12 +1,12 @@
-import { defineResource, integer, reference } from './kit';
+import { defineResource, integer, messages, reference } from './kit';
 
 export const stockLocationAssignments = defineResource({
   name: 'stockLocationAssignments',
   label: { one: 'Lagerortzuordnung', many: 'Lagerortzuordnungen', create: 'erstellen' },
   title: 'stockItemId',
   fields: {
-    stockItemId: reference('stockItems', { label: 'Artikel', required: 'Benötigt', onDelete: 'cascade' }),
-    stockLocationId: reference('stockLocations', { label: 'Lagerort', required: 'Benötigt' }),
+    stockItemId: reference('stockItems', { label: 'Artikel', required: messages.required, onDelete: 'cascade' }),
+    stockLocationId: reference('stockLocations', { label: 'Lagerort', required: messages.required }),
     countingOrder: integer({ label: 'Zählreihenfolge', addition: true }),
   },
   unique: [['stockItemId', 'stockLocationId']],

@@ -1,12 +1,12 @@
 import { weekdays } from '../settings/weekdays';
-import { choice, defineResource, integer, reference, text } from './kit';
+import { choice, defineResource, integer, messages, reference, text } from './kit';
 
 export const supplierDeliveryDays = defineResource({
   name: 'supplierDeliveryDays',
   label: { one: 'Liefertag', many: 'Liefertage' },
   title: 'weekday',
   fields: {
-    supplierId: reference('suppliers', { label: 'Lieferant', required: 'Benötigt', onDelete: 'cascade' }),
+    supplierId: reference('suppliers', { label: 'Lieferant', required: messages.required, onDelete: 'cascade' }),
     weekday: choice({ label: 'Wochentag', ...weekdays }),
     daysBefore: integer({ label: 'Bestellen, Tage vorher', required: true, min: 0, max: 14 }),
     orderUntil: text({

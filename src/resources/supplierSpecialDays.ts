@@ -1,11 +1,11 @@
-import { date, defineResource, flag, reference, text } from './kit';
+import { date, defineResource, flag, messages, reference, text } from './kit';
 
 export const supplierSpecialDays = defineResource({
   name: 'supplierSpecialDays',
   label: { one: 'Sondertag', many: 'Sondertage' },
   title: 'day',
   fields: {
-    supplierId: reference('suppliers', { label: 'Lieferant', required: 'Benötigt', onDelete: 'cascade' }),
+    supplierId: reference('suppliers', { label: 'Lieferant', required: messages.required, onDelete: 'cascade' }),
     day: date({ label: 'Tag', required: true }),
     delivers: flag({ label: 'Lieferung', caption: 'An diesem Tag wird geliefert', default: false }),
     orderUntil: date({ label: 'Bestellen bis', time: true, required: true, visibleWhen: { delivers: true } }),

@@ -95,7 +95,7 @@ describe('the rules of section 5 of the specification, each broken once', () => 
     ['stockItems', 'pricePerUnit', 1e12, 'Die Zahl ist zu groß.'],
     ['stockItems', 'pricePerUnit', Number.POSITIVE_INFINITY, NO_NUMBER],
     ['stockItems', 'active', 'ja', 'Bitte Ja oder Nein wählen.'],
-    ['stockItemGroupAssignments', 'stockItemId', null, 'Benötigt'],
+    ['stockItemGroupAssignments', 'stockItemId', null, REQUIRED],
     ['stockItemGroupAssignments', 'minAmountInGroup', null, REQUIRED],
     ['stockItemGroupAssignments', 'minAmountInGroup', -1, NOT_NEGATIVE],
     ['stockItemGroupAssignments', 'minAmountInGroup', 0.5, 'Bitte eine ganze Zahl eingeben.'],

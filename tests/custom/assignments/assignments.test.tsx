@@ -191,7 +191,7 @@ describe('a new assignment', () => {
     const { user } = open(`${GROUP}/2/assignment/add`);
     await item();
     await user.type(minimum(), '-1{Enter}');
-    expect(await screen.findByText('Benötigt')).toBeInTheDocument();
+    expect(await screen.findByText('Dieses Feld wird benötigt')).toBeInTheDocument();
     expect(screen.getByText('Der Wert muss größer oder gleich 0 sein.')).toBeInTheDocument();
   });
 });

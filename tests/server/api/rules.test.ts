@@ -65,7 +65,7 @@ const RULES: Rule[] = [
   ['StockItems', { pricePerUnit: 0.00001 }, 'pricePerUnit', 'Höchstens 4 Nachkommastellen.'],
   ['StockItems', { pricePerUnit: 1e15 }, 'pricePerUnit', 'Die Zahl ist zu groß.'],
   ['StockItems', { active: 'true' }, 'active', 'Bitte Ja oder Nein wählen.'],
-  ['StockItemGroupAssignments', { stockItemId: null }, 'stockItemId', NEEDED],
+  ['StockItemGroupAssignments', { stockItemId: null }, 'stockItemId', REQUIRED],
   ['StockItemGroupAssignments', { minAmountInGroup: undefined }, 'minAmountInGroup', REQUIRED],
   ['StockItemGroupAssignments', { minAmountInGroup: -1 }, 'minAmountInGroup', NOT_NEGATIVE],
   ['StockItemGroupAssignments', { minAmountInGroup: 1.5 }, 'minAmountInGroup', 'Bitte eine ganze Zahl eingeben.'],
