@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatNumberForInput } from '../../rules/numbers';
+import { formatPriceForInput } from '../../rules/priceForm';
 import { type NumberFormat, parseNumber } from '../../rules/readNumber';
 
 export function useTypedNumber(value: number | null, onChange: (value: number | null) => void, format: NumberFormat) {
@@ -8,7 +9,7 @@ export function useTypedNumber(value: number | null, onChange: (value: number | 
   const isTyped = typed !== undefined && Object.is(parseNumber(typed, format), value);
   return {
     format,
-    value: isTyped ? typed : formatNumberForInput(value),
+    value: isTyped ? typed : format.isMoney ? formatPriceForInput(value) : formatNumberForInput(value),
     onChange(text: string) {
       setTyped(text);
       onChange(parseNumber(text, format));

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choice, date, decimal, type Field, flag, integer, text } from '../../../src/resources/kit';
 import { renderForm } from '../form/renderForm';
@@ -71,6 +71,15 @@ describe('what is typed is judged when the field is left', () => {
 });
 
 describe('numbers', () => {
+  it('shows a price as it stands everywhere, and an amount without zeros', async () => {
+    const share = decimal({ label: 'Feld', scale: 3 });
+    await type(price, '17,9');
+    expect(field()).toHaveValue('17,90');
+    cleanup();
+    await type(share, '17,90');
+    expect(field()).toHaveValue('17,9');
+  });
+
   it('are text fields for decimals, which browsers leave alone', () => {
     renderForm({ feld: price });
     expect(field()).toHaveAttribute('inputmode', 'decimal');
@@ -93,8 +102,8 @@ describe('numbers', () => {
   });
 
   it('stay as they are typed until the field is left', async () => {
-    const { user } = await type(price, '1,50');
-    expect(field()).toHaveValue('1,5');
+    const { user } = await type(price, '1,5');
+    expect(field()).toHaveValue('1,50');
     await user.clear(field());
     await user.type(field(), '1,0');
     expect(field()).toHaveValue('1,0');
