@@ -58,7 +58,7 @@ export const settings = {
   }),
   PRICE_JUMP_PERCENT: choice({
     label: 'Preissprünge auf „Heute“',
-    caption: 'So weit muss sich ein Preis in einer Woche geändert haben, damit er dort steht; sonst ab 10 %.',
+    caption: 'So weit muss sich ein Preis in einer Woche geändert haben, damit er dort steht; sonst ab 10\u00a0%.',
     choices: ['5', '10', '15', '20', '30', '50', '0'],
     labels: {
       5: 'Ab 5 %',

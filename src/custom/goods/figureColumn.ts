@@ -16,3 +16,10 @@ export const figureColumn = <K extends string, Row extends { readonly [key in K]
   sortValue: (row) => row[key],
   isUnknownLast: true,
 });
+
+/** Cells of a phone have less padding; names take what is left. */
+export const narrowedOnPhone = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.map((column) => (column.width === undefined ? column : { ...column, width: column.width - LESS_PADDING }));
+
+/** Pixels */
+const LESS_PADDING = 8;

@@ -40,7 +40,7 @@ function useColumns(isNarrow: boolean): Column<PriceChange>[] {
       {
         key: 'changedAt',
         label: 'Geändert',
-        width: hasNoTime ? 100 : 158,
+        width: hasNoTime ? 108 : 158,
         render: ({ changedAt }) => show(changedAt, timeZone),
       },
       {

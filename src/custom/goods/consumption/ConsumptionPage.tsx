@@ -12,6 +12,7 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { narrowedOnPhone } from '../figureColumn';
 import { CompareChoice } from './CompareChoice';
 import { ConsumptionFilters } from './ConsumptionFilters';
 import { ConsumptionSummary } from './ConsumptionSummary';
@@ -49,6 +50,7 @@ function ConsumptionReport() {
   // The previous report stays while loading and may lack a comparison.
   const { comparison } = report ?? {};
   const { columns, menu } = useColumnChoice('consumption', comparison ? comparedColumns : consumptionColumns);
+  const fitting = useMemo(() => (isPhone ? narrowedOnPhone(columns) : columns), [isPhone, columns]);
   const negative = useMemo(() => report?.items.filter(({ hint }) => hint === 'NEGATIVE') ?? [], [report]);
   // Another period may have no negative rows.
   const rows = isNarrowed && negative.length > 0 ? negative : (report?.items ?? []);
@@ -84,7 +86,7 @@ function ConsumptionReport() {
               // Comparisons start sorted by the largest change.
               key={comparison ? 'compared' : 'alone'}
               caption="Verbrauch je Artikel"
-              columns={columns}
+              columns={fitting}
               rows={rows}
               rowKey={({ stockItemId }) => stockItemId}
               onRowClick={open}

@@ -2,7 +2,7 @@ import TrendingDown from '@mui/icons-material/TrendingDownOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import type { Shrinkage, ShrinkageItem } from '../../../contract/shrinkage';
 import { useIsAdmin } from '../../../device/useDevice';
@@ -18,6 +18,7 @@ import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { ConsumptionFilters } from '../consumption/ConsumptionFilters';
+import { narrowedOnPhone } from '../figureColumn';
 import { MarkupSection } from './MarkupSection';
 import { ShrinkageDialog } from './ShrinkageDialog';
 import { shrinkageColumns } from './shrinkageColumns';
@@ -45,6 +46,7 @@ function ShrinkageReport() {
   const asked = { StockItemGroupId: group?.id, SupplierId: supplier?.id };
   const { report, error, isRefreshing, save } = useShrinkage(period.days, asked);
   const { columns, menu } = useColumnChoice('shrinkage', shrinkageColumns);
+  const fitting = useMemo(() => (isPhone ? narrowedOnPhone(columns) : columns), [isPhone, columns]);
   return (
     <Stack spacing={2}>
       <PeriodFields period={period}>
@@ -70,7 +72,7 @@ function ShrinkageReport() {
           {report.items.length > 0 && (
             <VirtualTable
               caption="Schwund je Artikel"
-              columns={columns}
+              columns={fitting}
               rows={report.items}
               rowKey={({ stockItemId }) => stockItemId}
               onRowClick={open}

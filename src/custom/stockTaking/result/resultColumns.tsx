@@ -64,7 +64,7 @@ export const resultColumns: Column<ResultItem>[] = [id, name, amount, price, val
 
 export const resultColumnsOfPhone: Column<ResultItem>[] = [
   { ...name, minWidth: 100, render: (row) => <TwoLines first={row.name} second={<IdAndCount row={row} />} /> },
-  { ...amount, width: 76, sortValue: undefined },
+  { ...amount, width: 110, sortValue: undefined },
   {
     ...value,
     width: 94,
