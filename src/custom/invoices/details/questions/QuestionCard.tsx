@@ -51,7 +51,13 @@ export function QuestionCard({ title, left, facts, why, options, disabled, takes
                 ? 'Zu klären: die letzte Frage'
                 : `Zu klären: noch ${left + 1} Fragen`}
           </Typography>
-          <Typography ref={heading} tabIndex={-1} id={titleId} variant="h2" sx={{ borderRadius: 1 }}>
+          <Typography
+            ref={heading}
+            tabIndex={-1}
+            id={titleId}
+            variant="h2"
+            sx={{ width: 'fit-content', borderRadius: 1 }}
+          >
             {title}
           </Typography>
           {facts && <Typography>{facts}</Typography>}
