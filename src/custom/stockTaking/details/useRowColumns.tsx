@@ -44,7 +44,7 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
     const amount: Column<StockTakingRow> = {
       key: 'amount',
       label: 'Menge',
-      width: isPhone ? (closedAt ? 84 : isNarrow ? 94 : 104) : closedAt ? 120 : 190,
+      width: isPhone ? (closedAt ? 104 : isNarrow ? 94 : 104) : closedAt ? 120 : 190,
       render: (row) => <Amount row={row} />,
       // Uncounted rows first.
       sortValue: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
