@@ -28,3 +28,21 @@ it('neither are the pencils of its rows', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('link', { name: 'Bearbeiten' }).count()).toBe(0);
 });
+
+it('a dark device prints black on white, charts too, and no name of a switch that is not printed', async () => {
+  const page = await server.open('/shrinkage', { width: 1280, colorScheme: 'dark' });
+  await page.locator('main svg text').first().waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const styles = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all, name) => all.map((each) => getComputedStyle(each).getPropertyValue(name)), property);
+  expect(await styles(':root', 'color-scheme')).toEqual(['light']);
+  expect(new Set(await styles('main svg text', 'fill'))).toEqual(new Set(['rgb(0, 0, 0)']));
+  await page.emulateMedia({ media: null });
+  await page.goto(`${server.url}/orders`);
+  const shown = page.getByText('Zeigt nur ungesendete', { exact: true });
+  await shown.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await shown.isVisible()).toBe(false);
+});

@@ -46,7 +46,17 @@ const page: Components = {
       '::selection': { background: theme.palette.primary.main, color: theme.palette.primary.contrastText },
       // Paper has nothing to press, and no dark ground.
       [PRINT]: {
-        '*': { color: '#000 !important', backgroundColor: 'transparent !important', boxShadow: 'none !important' },
+        ':root': { colorScheme: 'light !important' },
+        '*': {
+          color: '#000 !important',
+          backgroundColor: 'transparent !important',
+          boxShadow: 'none !important',
+          outline: 'none !important',
+        },
+        'svg text': { fill: '#000 !important' },
+        '.MuiChartsAxis-line, .MuiChartsAxis-tick': { stroke: '#000 !important' },
+        // A switch is one of the buttons, and its name alone would look like its state.
+        '.MuiFormControlLabel-root:has(.MuiSwitch-root)': { display: 'none !important' },
         'header, nav, button, [role=button], .MuiButton-root, .MuiIconButton-root, .MuiSnackbar-root, .icons': {
           display: 'none !important',
         },
