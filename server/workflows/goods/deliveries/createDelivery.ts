@@ -109,7 +109,7 @@ async function requireOrders({ db, user }: Writer, { orderIds, allDelivered }: N
 }
 
 async function requireSupplier(db: Db, id: number | undefined): Promise<number> {
-  if (id === undefined) throw invalid({ supplierId: 'Benötigt' });
+  if (id === undefined) throw invalid({ supplierId: messages.required });
   await requireReference(db, 'suppliers', id, 'supplierId');
   return id;
 }
