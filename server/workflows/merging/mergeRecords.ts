@@ -16,6 +16,7 @@ import { presentMerge } from './readMerges';
 import { readSides, type Side } from './readSides';
 import { referencesTo } from './referencesTo';
 import { saveSide } from './saveSide';
+import { type LastUses, lastUses } from './usedSince';
 import { weighMerge } from './weighMerge';
 
 export interface Moved {
@@ -24,6 +25,8 @@ export interface Moved {
   links?: MovedLinks[];
   levels: MovedLevels | null;
   movements: number[];
+  /** Of articles; not in merges of earlier versions. */
+  last?: LastUses;
   /** Earlier merges redirected to the new survivor. */
   merges: number[];
 }
@@ -89,6 +92,7 @@ async function moveAll(
     const note = `„${merged.title}“ mit „${into.title}“ zusammengeführt`;
     moved.movements = await carryStock(db, pair, { mergeId, userId: user.id, now, note });
     moved.levels = await moveLevels(db, pair);
+    moved.last = await lastUses(db);
   }
   for (const reference of referencesTo(registry, resource)) {
     if (reference.rule !== 'moves') continue;

@@ -5,6 +5,7 @@ import { Problem } from '../../problem';
 import { haveLinksLeft } from './linksTo';
 import type { Moved } from './mergeRecords';
 import type { MergeRow } from './readMerges';
+import { usedSince } from './usedSince';
 
 export async function requireUnused(db: Db, registry: Registry, row: MergeRow, moved: Moved): Promise<void> {
   const into = `„${row.intoTitle}“`;
@@ -30,13 +31,15 @@ export async function requireUnused(db: Db, registry: Registry, row: MergeRow, m
   }
   for (const links of moved.links ?? [])
     if (await haveLinksLeft(untyped(db), registry, links, intoId)) throw noLongerOf(into);
-  if (resource === 'stockItems' && (await wasUsed(db, row, moved)))
+  if (resource !== 'stockItems') return;
+  if (await (moved.last ? usedSince(db, row, moved.last) : wasUsed(db, row, moved)))
     throw refusal(`Seitdem wurde ${into} gezählt oder gebucht, und niemand weiß, wie viel davon zu welchem gehört.`);
 }
 
 const noLongerOf = (into: string) => refusal(`Was umgezogen war, gehört seitdem nicht mehr zu ${into}.`);
 const refusal = (reason: string) => new Problem('STATE', `${reason} Es bleibt zusammengeführt.`);
 
+/** Of merges of earlier versions, which kept no last ids. */
 async function wasUsed(db: Db, { intoId, at }: MergeRow, { movements }: Moved): Promise<boolean> {
   const booked = await db
     .selectFrom('stockMovements')

@@ -1,0 +1,39 @@
+import { untyped } from '../../db/database';
+import { MERGES } from '../../db/repository/survivorOf';
+import type { Db } from '../../db/tables';
+import type { MergeRow } from './readMerges';
+
+const USES = ['stockMovements', 'stockModifications', 'stockTakingItems'] as const;
+
+/** Last id of each table at a merge; 0 where it is empty. */
+export type LastUses = Record<(typeof USES)[number], number>;
+
+/** Exact while merges are held: others who add such rows come before or after. */
+export async function lastUses(tx: Db): Promise<LastUses> {
+  const last: LastUses = { stockMovements: 0, stockModifications: 0, stockTakingItems: 0 };
+  for (const table of USES) {
+    const row = await untyped(tx)
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst();
+    last[table] = Number(row?.id ?? 0);
+  }
+  return last;
+}
+
+/** Whether the survivor was booked, counted or put into an inventory since, whenever that was sent or its document began. */
+export async function usedSince(db: Db, { intoId }: Pick<MergeRow, 'intoId'>, last: LastUses): Promise<boolean> {
+  for (const table of USES) {
+    const rows = untyped(db)
+      .selectFrom(table)
+      .select('id')
+      .where('stockItemId', '=', intoId)
+      .where('id', '>', last[table]);
+    const used =
+      table === 'stockMovements'
+        ? rows.where((row) => row.or([row('referenceResource', 'is', null), row('referenceResource', '!=', MERGES)]))
+        : rows;
+    if (await used.limit(1).executeTakeFirst()) return true;
+  }
+  return false;
+}

@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../../server/db/engine/transaction';
+import { addMovements } from '../../../../server/workflows/goods/ledger/addMovements';
+import { createStockTaking } from '../../../../server/workflows/stockTaking/createStockTaking';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
+import { expectProblem } from '../../../helpers/scenarios';
+import { type Json, useTestApp } from '../../../helpers/testApp';
+import { merging } from './mergingCalls';
+
+/** Long before every merge here. */
+const SENT = '2026-03-01T12:00:00.000Z';
+const USED = /^Seitdem wurde „Radler \d+“ gezählt oder gebucht, /;
+
+describeOnEachDatabase('undoing a merge', (under) => {
+  const test = useTestApp(under);
+  let data: MasterData;
+  let gone = 0;
+  let stays = 0;
+  let names = 0;
+  const { merge, undo } = merging(test);
+  const article = (place: number) => {
+    names += 1;
+    return test().create('/api/StockItems', itemBody(data, { name: `Radler ${names}`, stockLocations: [place] }));
+  };
+  beforeAll(async () => {
+    data = await createMasterData(test());
+  });
+  beforeEach(async () => {
+    [gone, stays] = [await article(data.cellar), await article(data.bar)];
+  });
+
+  const user = { id: 1, name: 'admin', role: 'Admin' as const, groups: 'all' as const, assigned: [] };
+  const mergeBoth = async () => {
+    const merged = await merge('stockItems', gone, stays);
+    expect(merged.status).toBe(200);
+    return Number(merged.body.id);
+  };
+  const lose = (now: string) =>
+    inTransaction(test().database.db, (tx) =>
+      addMovements(tx, { userId: 1, now }, [
+        { stockItemId: gone, kind: 'loss', reason: 'Bruch', quantity: -1000, at: SENT },
+      ]),
+    );
+
+  describe('after its article was used since, by what began or was sent before', () => {
+    it.each<[string, () => Promise<() => Promise<unknown>>]>([
+      ['a loss', async () => () => lose(SENT)],
+      [
+        'a count that it was added to',
+        async () => {
+          const other = await article(data.cellar);
+          const stockItemGroupId = await test().create('/api/StockItemGroups', {
+            name: `Bestand ${other}`,
+            executionDayOfWeek: 1,
+          });
+          await test().create('/api/StockItemGroupAssignments', {
+            ...{ stockItemGroupId, stockItemId: other, minAmountInGroup: 1 },
+          });
+          const censusId = await test().create('/api/Census/StartNewCensus', { stockItemGroupId, userId: 1 });
+          return () =>
+            test().create('/api/ScheduledStockModifications', {
+              ...{ censusId, stockItemId: stays, stockLocationId: data.bar, newAmount: 14 },
+            });
+        },
+      ],
+      [
+        'an inventory',
+        async () => () => inTransaction(test().database.db, (db) => createStockTaking({ db, user, now: SENT }, {})),
+      ],
+    ])('is refused: %s', async (_, begin) => {
+      const use = await begin();
+      const id = await mergeBoth();
+      await use();
+      const refused = await undo(id);
+      expectProblem(refused, 'STATE');
+      expect(refused.body.detail).toMatch(USED);
+    });
+  });
+
+  it('goes by time where the merge was stored without what was last then', async () => {
+    const { db } = test().database;
+    const storedBefore = async () => {
+      const id = await mergeBoth();
+      const { moved } = await db.selectFrom('merges').select('moved').where('id', '=', id).executeTakeFirstOrThrow();
+      const { last, ...rest } = JSON.parse(moved) as Json;
+      expect(last).toBeDefined();
+      await db
+        .updateTable('merges')
+        .set({ moved: JSON.stringify(rest) })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    };
+    const id = await storedBefore();
+    await lose(SENT);
+    expect((await undo(id)).status).toBe(200);
+    const again = await storedBefore();
+    await lose(new Date().toISOString());
+    expectProblem(await undo(again), 'STATE');
+  });
+});
