@@ -34,6 +34,25 @@ export async function requireUnused(db: Db, registry: Registry, row: MergeRow, m
   if (resource !== 'stockItems') return;
   if (await (moved.last ? usedSince(db, row, moved.last) : wasUsed(db, row, moved)))
     throw refusal(`Seitdem wurde ${into} gezählt oder gebucht, und niemand weiß, wie viel davon zu welchem gehört.`);
+  await requirePlaces(db, row, moved);
+}
+
+/** Inventories would count an article without a place nowhere. */
+async function requirePlaces(db: Db, { mergedId, mergedTitle, intoId, intoTitle }: MergeRow, { rows }: Moved) {
+  const back = new Set(rows.flatMap(({ table, ids }) => (table === 'stockLocationAssignments' ? ids : [])));
+  const places = await db
+    .selectFrom('stockLocationAssignments')
+    .select(['id', 'stockItemId'])
+    .where('stockItemId', 'in', [mergedId, intoId])
+    .execute();
+  if (places.every(({ id, stockItemId }) => stockItemId === mergedId || back.has(id)))
+    throw refusal(
+      `„${intoTitle}“ hätte danach keinen Lagerort, denn die jetzigen gehen an „${mergedTitle}“ zurück. Bitte dort zuerst einen weiteren angeben.`,
+    );
+  if (places.every(({ id, stockItemId }) => stockItemId === intoId && !back.has(id)))
+    throw refusal(
+      `„${mergedTitle}“ hätte danach keinen Lagerort, denn was umgezogen war, ist seitdem entfernt. Bitte dort zuerst einen angeben.`,
+    );
 }
 
 const noLongerOf = (into: string) => refusal(`Was umgezogen war, gehört seitdem nicht mehr zu ${into}.`);

@@ -18,7 +18,7 @@ describeOnEachDatabase('undoing a merge', (under) => {
   let gone = 0;
   let stays = 0;
   let names = 0;
-  const { merge, undo } = merging(test);
+  const { get, merge, undo } = merging(test);
   const article = (place: number) => {
     names += 1;
     return test().create('/api/StockItems', itemBody(data, { name: `Radler ${names}`, stockLocations: [place] }));
@@ -98,5 +98,33 @@ describeOnEachDatabase('undoing a merge', (under) => {
     const again = await storedBefore();
     await lose(new Date().toISOString());
     expectProblem(await undo(again), 'STATE');
+  });
+
+  describe('that would leave an article without a place', () => {
+    const assignmentsOf = async (stockItemId: number) =>
+      (await get<Json[]>('/api/StockLocationAssignments')).filter((each) => each.stockItemId === stockItemId);
+    const removePlace = async (place: number) => {
+      const row = (await assignmentsOf(stays)).find((each) => each.stockLocationId === place);
+      expect((await test().call(test().admin, 'DELETE', '/api/StockLocationAssignments', { id: row?.id })).status).toBe(
+        204,
+      );
+    };
+    it.each<[string, (data: MasterData) => number, () => number]>([
+      ['the one that stayed', (house) => house.bar, () => stays],
+      ['the one that went', (house) => house.cellar, () => gone],
+    ])('is refused until it has one: %s', async (_, own, sideOf) => {
+      const id = await mergeBoth();
+      await removePlace(own(data));
+      const refused = await undo(id);
+      expectProblem(refused, 'STATE');
+      const { name } = await get(`/api/StockItems/${sideOf()}`);
+      expect(refused.body.detail).toMatch(new RegExp(`^„${name}“ hätte .*keinen Lagerort`));
+      const store = await test().create('/api/StockLocations', { name: `Lager ${id}`, countingOrder: 3 });
+      const places = (await assignmentsOf(sideOf())).map(({ stockLocationId }) => stockLocationId);
+      const given = { id: sideOf(), stockLocations: [...places, store] };
+      expect((await test().call(test().admin, 'PUT', '/api/StockItems', given)).status).toBe(200);
+      expect((await undo(id)).status).toBe(200);
+      expect([(await assignmentsOf(gone)).length, (await assignmentsOf(stays)).length]).toEqual([1, 1]);
+    });
   });
 });
