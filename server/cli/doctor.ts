@@ -23,6 +23,7 @@ import { operatorSentence } from '../start/operatorSentence';
 import { StartError } from '../startError';
 import { undeliveredClaims } from '../workflows/invoices/outcome/undeliveredClaims';
 import { readSettings } from '../workflows/settings';
+import { examineArticles } from './examineArticles';
 import { examineLeft } from './examineLeft';
 import { examinePostgres } from './examinePostgres';
 
@@ -181,6 +182,7 @@ async function examineContents(
     (await areStockTotalsRight(db))
       ? [true, 'Waren: Monatssummen gleich der Summe der Bewegungen']
       : [false, 'Waren: Monatssummen weichen von den Bewegungen ab; der nächste Start des Servers berechnet sie neu.'],
+    await examineArticles(db),
   ];
   if (!databaseUrl) {
     const mode = statSync(join(dataDir, 'zaehlwerk.db')).mode & 0o077;
