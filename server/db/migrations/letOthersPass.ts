@@ -25,14 +25,24 @@ export async function letOthersPass<T>({ db }: Database, work: (tx: Tx) => Promi
   );
 }
 
-/** The same for work that begins its transactions by itself, and calls `waitBriefly` within. */
-export async function tryInTurns<T>(db: Db, tell: Tell, work: () => Promise<T>): Promise<T> {
+/**
+ * The same for work that begins its transactions by itself, and calls `waitBriefly` within.
+ * @param forMs after which the last error is thrown
+ */
+export async function tryInTurns<T>(
+  db: Db,
+  tell: Tell,
+  work: () => Promise<T>,
+  forMs = Number.POSITIVE_INFINITY,
+): Promise<T> {
+  const until = performance.now() + forMs;
   let told: number | undefined;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (codeOf(error) !== LOCK_NOT_GIVEN && !isRetryable(error)) throw error;
+      if (performance.now() >= until) throw error;
       const holder = await longestHolder(db);
       if (told === undefined || holder.pid !== told) tell(sentenceOn(holder));
       told = holder.pid;

@@ -3,8 +3,10 @@ import { readDemoData, removeDemoData } from '../../../src/contract/demoData';
 import type { Registry } from '../../../src/resources/kit';
 import type { Backups } from '../../backup/backups';
 import { engineOf, untyped } from '../../db/database';
+import { codeOf } from '../../db/engine/outages';
+import { LOCK_NOT_GIVEN, tryInTurns, waitBriefly } from '../../db/migrations/letOthersPass';
 import { writeAudit } from '../../db/repository/audit';
-import type { Db } from '../../db/tables';
+import type { Db, Tx } from '../../db/tables';
 import { forPeople, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { Problem } from '../../problem';
@@ -12,6 +14,8 @@ import { readMarks } from './demoMarks';
 import { demoState } from './demoState';
 import { GUARDED, WORK } from './demoTables';
 import { removeRows } from './removeRows';
+
+const TRY_MS = 15_000;
 
 export const demoDataCalls = (backups: Backups): Operation[] => [
   implement(readDemoData, {
@@ -24,7 +28,7 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
       const { registry, user } = call;
       await requireRemovable(call);
       const { file } = await backups.make();
-      return call.transact(async (tx) => {
+      const remove = async (tx: Tx) => {
         await keepOthersOut(tx, registry);
         // Somebody may have booked during the backup.
         await requireRemovable({ db: tx, registry, user });
@@ -43,14 +47,33 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
           },
         });
         return ok({ file, removed });
-      });
+      };
+      return whenOthersPass(call.db, () => call.transact(remove));
     }),
   }),
 ];
 
-/** Waits for those who write, and keeps others waiting until all is gone: their answers must hold. */
-async function keepOthersOut(tx: Db, registry: Registry): Promise<void> {
+/** Tries `keepOthersOut` again and again, while others work on. @throws Problem STATE when some take too long */
+export async function whenOthersPass<T>(db: Db, work: () => Promise<T>, forMs = TRY_MS): Promise<T> {
+  try {
+    return await tryInTurns(db, () => undefined, work, forMs);
+  } catch (error) {
+    if (codeOf(error) !== LOCK_NOT_GIVEN) throw error;
+    throw new Problem(
+      'STATE',
+      'Gerade läuft etwas, das länger dauert, zum Beispiel eine Sicherung. Bitte in einigen Minuten noch einmal versuchen.',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Waits a moment only for those who read or write, as others queue behind it meanwhile. Then keeps all waiting until the data
+ * is gone: their answers must hold.
+ */
+export async function keepOthersOut(tx: Db, registry: Registry): Promise<void> {
   if (engineOf(tx) !== 'postgres') return;
+  await waitBriefly(untyped(tx));
   const tables = new Set<string>([...WORK.map(({ table }) => table), ...registry.map(({ name }) => name)]);
   const lock = (names: Iterable<string>, mode: string) =>
     sql`lock table ${sql.join([...names].map((name) => sql.table(name)))} in ${sql.raw(mode)} mode`.execute(tx);

@@ -1,12 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
 import { untyped } from '../../../server/db/database';
 import { inTransaction } from '../../../server/db/engine/transaction';
+import { keepOthersOut, whenOthersPass } from '../../../server/demo/removal/demoDataCalls';
 import { TOUCHED } from '../../../server/demo/removal/ownBookings';
 import type { DemoDataState } from '../../../src/contract/demoData';
+import { resources } from '../../../src/resources';
 import { connectPostgres } from '../../helpers/databases';
 import { eventually } from '../../helpers/eventually';
 import { type Json, useTestApp } from '../../helpers/testApp';
-import { waitsIn } from '../../helpers/waitsIn';
+import { seesWaitFor, waitsIn } from '../../helpers/waitsIn';
 
 const url = inject('postgresUrl') ?? '';
 
@@ -40,6 +42,40 @@ describe.runIf(url)('demo data that go while others work with them', () => {
     expect(removal).toMatchObject({ status: 409, body: { detail: `Seit dem Laden wurde ${what}.` } });
     expect(await lastOf(table)).toMatchObject({ id: row.id });
     await db().updateTable(table).set(set(row[column])).where('id', '=', Number(row.id)).execute();
+  });
+
+  it('let others read again and again while they wait for one who reads for long', async () => {
+    const isTrying = () => seesWaitFor(test().database.db, /^lock table/);
+    const row = await lastOf('orders');
+    const sent = (at: unknown) => ({ sent: at as string | null });
+    let removal: ReturnType<typeof remove> | undefined;
+    await inTransaction(test().database.db, async (tx) => {
+      await tx.selectFrom('stockMovements').select('id').limit(1).execute();
+      removal = remove();
+      for (const _ of ['first', 'second']) {
+        await eventually(async () => expect(await isTrying()).toBe(true));
+        expect(await lastOf('stockMovements')).toBeDefined();
+      }
+      await tx.updateTable('orders').set(sent(new Date().toISOString())).where('id', '=', Number(row?.id)).execute();
+    });
+    // It came to its turn.
+    expect(await removal).toMatchObject({
+      status: 409,
+      body: { detail: 'Seit dem Laden wurde eine Bestellung gesendet.' },
+    });
+    await db().updateTable('orders').set(sent(row?.sent)).where('id', '=', Number(row?.id)).execute();
+  });
+
+  it('stay where that goes on for too long, and say so', async () => {
+    const tooLong = inTransaction(test().database.db, async (tx) => {
+      await tx.selectFrom('stockMovements').select('id').limit(1).execute();
+      const { db } = test().database;
+      await whenOthersPass(db, () => inTransaction(db, (other) => keepOthersOut(other, resources)), 0);
+    });
+    await expect(tooLong).rejects.toMatchObject({
+      code: 'STATE',
+      detail: expect.stringMatching(/ eine Sicherung\. Bitte /),
+    });
   });
 
   it('go without what somebody needs since the last moment', async () => {
