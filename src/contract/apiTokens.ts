@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { messages, visibleText } from '../resources/kit';
 import { SCOPES, type Scope } from '../rules/scopes';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { id, idBody, idQuery, instant, text, textId, version } from './kit/values';
 
-const tag = 'Zugänge für Programme';
+const addition = additionsTo('Zugänge für Programme');
 
 const isScope = (sent: string): sent is Scope => SCOPES.some((scope) => scope === sent);
 
@@ -52,68 +52,56 @@ export type ApiToken = z.output<typeof apiToken>;
 /** With its text, told this once. */
 const madeToken = apiToken.extend({ token: z.string() });
 
-export const listApiTokens = declareCall({
+export const listApiTokens = addition({
   id: 'apiTokens.list',
   method: 'GET',
   path: '/api/ApiTokens',
-  tag,
   summary: 'Alle Zugänge für Programme, ohne ihren Text',
   answer: z.array(apiToken),
-  isAddition: true,
 });
 
-export const readCurrentToken = declareCall({
+export const readCurrentToken = addition({
   id: 'apiTokens.current',
   method: 'GET',
   path: '/api/ApiTokens/current',
-  tag,
   summary: 'Der Zugang, mit dem diese Anfrage kommt',
   answer: apiToken.pick({ name: true, scopes: true, stockItemGroupIds: true, expires: true }),
-  isAddition: true,
 });
 
-export const createApiToken = declareCall({
+export const createApiToken = addition({
   id: 'apiTokens.create',
   method: 'POST',
   path: '/api/ApiTokens',
-  tag,
   summary: 'Legt einen Zugang an; sein Text steht nur in dieser Antwort',
   body: z.object({ name, scopes, stockItemGroupIds: groups.optional(), expires: instant.nullish(), currentPassword }),
   answer: madeToken,
   status: 201,
-  isAddition: true,
 });
 
-export const updateApiToken = declareCall({
+export const updateApiToken = addition({
   id: 'apiTokens.update',
   method: 'PUT',
   path: '/api/ApiTokens',
-  tag,
   summary: 'Benennt einen Zugang, lässt ihn ruhen oder weckt ihn; Rechte, Bestände und Ablauf ändern sich nie',
   body: z.object({ id, version, name: name.optional(), active: z.boolean().optional(), currentPassword }),
   answer: apiToken,
-  isAddition: true,
 });
 
-export const renewApiToken = declareCall({
+export const renewApiToken = addition({
   id: 'apiTokens.renew',
   method: 'POST',
   path: '/api/ApiTokens/{id}/renew',
-  tag,
   summary: 'Gibt einem Zugang einen neuen Text; der alte gilt sofort nicht mehr',
   params: z.object({ id: textId }),
   body: z.object({ currentPassword }),
   answer: madeToken,
-  isAddition: true,
 });
 
-export const deleteApiToken = declareCall({
+export const deleteApiToken = addition({
   id: 'apiTokens.delete',
   method: 'DELETE',
   path: '/api/ApiTokens',
-  tag,
   summary: 'Widerruft einen Zugang, sofort und für immer',
   query: idQuery,
   body: idBody,
-  isAddition: true,
 });

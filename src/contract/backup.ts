@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LONGEST_PASSWORD } from '../rules/newPassword';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { text } from './kit/values';
 
-const tag = 'Betrieb';
+const addition = additionsTo('Betrieb');
 
 const backup = z.object({
   file: z.string(),
@@ -14,21 +14,18 @@ const backup = z.object({
 
 const run = z.object({ succeededAt: z.iso.datetime().nullable(), failure: z.string().nullable() });
 
-export const makeBackup = declareCall({
+export const makeBackup = addition({
   id: 'backup.create',
   method: 'POST',
   path: '/api/Backup',
-  tag,
   summary: 'Alle Daten sichern, während weitergearbeitet wird; die Datei liegt beim Server.',
   answer: backup,
-  isAddition: true,
 });
 
-export const readBackups = declareCall({
+export const readBackups = addition({
   id: 'backup.read',
   method: 'GET',
   path: '/api/Backup',
-  tag,
   summary: 'Vorhandene Sicherungen, die neueste zuerst, und wie die letzten Läufe ausgingen',
   answer: z.object({
     folder: z.string(),
@@ -45,16 +42,13 @@ export const readBackups = declareCall({
     /** The last download of a backup; null: none is known. */
     downloadedAt: z.iso.datetime().nullable(),
   }),
-  isAddition: true,
 });
 
-export const downloadBackup = declareCall({
+export const downloadBackup = addition({
   id: 'backup.download',
   method: 'POST',
   path: '/api/Backup/download',
-  tag,
   summary: 'Eine Sicherung herunterladen, ohne file die neueste; verlangt das eigene Passwort.',
   body: z.object({ currentPassword: text(LONGEST_PASSWORD), file: z.string().nullish() }),
   files: ['application/octet-stream'],
-  isAddition: true,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { day, id, money, text, textId, version } from './kit/values';
 
-const tag = 'Kasse';
+const addition = additionsTo('Kasse');
 const url = '/api/CashRegisters';
 
 const register = z.object({
@@ -25,21 +25,18 @@ const register = z.object({
 });
 export type CashRegister = z.output<typeof register>;
 
-export const listCashRegisters = declareCall({
+export const listCashRegisters = addition({
   id: 'cashRegisters.list',
   method: 'GET',
   path: url,
-  tag,
   summary: 'Kassen mit dem, was von ihnen bekannt ist, und fehlenden Abschlüssen',
   answer: z.array(register),
-  isAddition: true,
 });
 
-export const updateCashRegister = declareCall({
+export const updateCashRegister = addition({
   id: 'cashRegisters.update',
   method: 'PUT',
   path: url,
-  tag,
   summary: 'Eine Kasse benennen, archivieren, oder fehlende Nummern hinnehmen',
   body: z.object({
     id,
@@ -50,7 +47,6 @@ export const updateCashRegister = declareCall({
     checkGaps: z.boolean('Bitte true oder false angeben.').optional(),
   }),
   answer: register,
-  isAddition: true,
 });
 
 const closing = z.object({
@@ -65,14 +61,12 @@ const closing = z.object({
 });
 export type CashClosing = z.output<typeof closing>;
 
-export const listClosings = declareCall({
+export const listClosings = addition({
   id: 'cashRegisters.closings',
   method: 'GET',
   path: `${url}/{id}/closings`,
-  tag,
   summary: 'Kassenabschlüsse einer Kasse nach Nummer; From und To sind Buchungstage.',
   params: z.object({ id: textId }),
   query: z.object({ From: day.optional(), To: day.optional() }),
   answer: z.array(closing),
-  isAddition: true,
 });

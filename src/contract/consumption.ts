@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { COMPARED_PERIODS } from '../rules/comparedPeriod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { fileOf } from './kit/fileOf';
 import { flagText, money, period, textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
+
+const addition = additionsTo(tag);
 
 const CSV = 'text/csv; charset=utf-8';
 const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
@@ -92,11 +94,10 @@ const consumption = z.object({
 });
 export type Consumption = z.output<typeof consumption>;
 
-export const readConsumption = declareCall({
+export const readConsumption = addition({
   id: 'consumption.read',
   method: 'GET',
   path: '/api/Consumption',
-  tag,
   summary:
     'Verbrauch je Artikel zwischen zwei Zählständen: Anfang + Zugänge − Rückgaben − Verluste + Korrekturen − Ende; mit Compare neben dem Zeitraum davor oder dem Vorjahr',
   query: period.extend({
@@ -111,7 +112,6 @@ export const readConsumption = declareCall({
   }),
   answer: consumption,
   orFiles: [CSV],
-  isAddition: true,
 });
 
 const lostItem = z.object({
@@ -131,16 +131,14 @@ const losses = z.object({
 });
 export type Losses = z.output<typeof losses>;
 
-export const readLosses = declareCall({
+export const readLosses = addition({
   id: 'losses.read',
   method: 'GET',
   path: '/api/Losses',
-  tag,
   summary: 'Verluste nach Grund und Artikel; was storniert wurde, zählt nicht.',
   query: period.extend({ format }),
   answer: losses,
   orFiles: [CSV],
-  isAddition: true,
 });
 
 export const consumptionFile = fileOf(readConsumption);

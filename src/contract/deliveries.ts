@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { OUTCOMES } from '../rules/deliveryLines';
 import { depositCounts, depositWarning, returnCounts } from './deposits';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import {
   AMOUNT_SCALE,
   clientId,
@@ -24,6 +24,7 @@ import {
 } from './kit/values';
 
 export const DELIVERIES_TAG = 'Wareneingang';
+const addition = additionsTo(DELIVERIES_TAG);
 
 const MOST_LINES = 500;
 const MAX_NOTE = 500;
@@ -128,15 +129,13 @@ export const expectedDelivery = z.object({
 });
 export type ExpectedDelivery = z.output<typeof expectedDelivery>;
 
-export const listExpectedDeliveries = declareCall({
+export const listExpectedDeliveries = addition({
   id: 'deliveries.expected',
   method: 'GET',
   path: '/api/Deliveries/expected',
-  tag: DELIVERIES_TAG,
   summary: 'Gesendete Bestellungen, von denen noch etwas offen ist, nach ihrem Liefertag',
   query: z.object({ SupplierId: textId.optional() }),
   answer: z.array(expectedDelivery),
-  isAddition: true,
 });
 
 const line = (maxLength: number) =>
@@ -192,11 +191,10 @@ const head = {
 };
 const flag = z.boolean('Bitte true oder false angeben.');
 
-export const createDelivery = declareCall({
+export const createDelivery = addition({
   id: 'deliveries.create',
   method: 'POST',
   path: '/api/Deliveries',
-  tag: DELIVERIES_TAG,
   summary: 'Wareneingang anlegen, mit allDelivered alles Offene der Bestellungen, mit book gleich gebucht',
   body: z.object({
     ...head,
@@ -210,63 +208,53 @@ export const createDelivery = declareCall({
   answer: delivery,
   status: 201,
   existingStatus: 200,
-  isAddition: true,
 });
 export type NewDelivery = z.output<typeof createDelivery.body>;
 
-export const updateDelivery = declareCall({
+export const updateDelivery = addition({
   id: 'deliveries.update',
   method: 'PUT',
   path: '/api/Deliveries',
-  tag: DELIVERIES_TAG,
   summary: 'Offenen Wareneingang ändern; genannte Positionen ändern sich, unbekannte clientIds kommen dazu.',
   body: z.object({ ...head, id, version, lines: lines(changedLine).nullish() }),
   answer: delivery,
-  isAddition: true,
 });
 export type DeliveryChange = z.output<typeof updateDelivery.body>;
 
-export const deleteDelivery = declareCall({
+export const deleteDelivery = addition({
   id: 'deliveries.delete',
   method: 'DELETE',
   path: '/api/Deliveries',
-  tag: DELIVERIES_TAG,
   summary: 'Wareneingang löschen, der noch nicht gebucht ist',
   query: idQuery,
   body: idBody,
-  isAddition: true,
 });
 
 const one = z.object({ id: textId });
 
-export const bookDelivery = declareCall({
+export const bookDelivery = addition({
   id: 'deliveries.book',
   method: 'POST',
   path: '/api/Deliveries/{id}/book',
-  tag: DELIVERIES_TAG,
   summary: 'Wareneingang buchen; noch einmal: dieselbe Antwort.',
   params: one,
   answer: delivery,
-  isAddition: true,
 });
 
-export const reverseDelivery = declareCall({
+export const reverseDelivery = addition({
   id: 'deliveries.reverse',
   method: 'POST',
   path: '/api/Deliveries/{id}/reverse',
-  tag: DELIVERIES_TAG,
   summary: 'Gebuchten Wareneingang mit eigener Nummer stornieren; noch einmal: dieselbe Antwort.',
   params: one,
   body: z.object({ note: text(MAX_NOTE).trim().min(1, messages.required) }),
   answer: delivery,
-  isAddition: true,
 });
 
-export const listDeliveries = declareCall({
+export const listDeliveries = addition({
   id: 'deliveries.list',
   method: 'GET',
   path: '/api/Deliveries',
-  tag: DELIVERIES_TAG,
   summary: 'Wareneingänge ohne ihre Positionen, der zuletzt gelieferte zuerst',
   query: listQuery.extend({
     ...period.shape,
@@ -276,16 +264,13 @@ export const listDeliveries = declareCall({
   }),
   answer: z.array(deliveryHead),
   additions: LIST_ADDITIONS,
-  isAddition: true,
 });
 
-export const readDelivery = declareCall({
+export const readDelivery = addition({
   id: 'deliveries.read',
   method: 'GET',
   path: '/api/Deliveries/{id}',
-  tag: DELIVERIES_TAG,
   summary: 'Ein Wareneingang mit Positionen, Leergut und Werten',
   params: one,
   answer: delivery,
-  isAddition: true,
 });

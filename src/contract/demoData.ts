@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 
-const tag = 'Betrieb';
+const addition = additionsTo('Betrieb');
 const url = '/api/DemoData';
 
 const demoDataState = z.object({
@@ -14,26 +14,22 @@ const demoDataState = z.object({
 });
 export type DemoDataState = z.output<typeof demoDataState>;
 
-export const readDemoData = declareCall({
+export const readDemoData = addition({
   id: 'demoData.read',
   method: 'GET',
   path: url,
-  tag,
   summary: 'Ob das Haus noch Demodaten hat, und was geschähe, wenn sie entfernt würden; ändert nichts.',
   answer: demoDataState,
-  isAddition: true,
 });
 
-export const removeDemoData = declareCall({
+export const removeDemoData = addition({
   id: 'demoData.remove',
   method: 'DELETE',
   path: url,
-  tag,
   summary: 'Alle Demodaten entfernen, nach einer Sicherung und solange nichts Eigenes gebucht ist.',
   answer: z.object({
     file: z.string(),
     /** Rows. */
     removed: z.int(),
   }),
-  isAddition: true,
 });

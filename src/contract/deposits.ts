@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo, declareCall } from './kit/call';
 import { clientId, id, instant, money, period, text, textId } from './kit/values';
 
 export const DEPOSITS_TAG = 'Leergut';
+const addition = additionsTo(DEPOSITS_TAG);
 
 /** Movements per answer. */
 export const DEPOSITS_PAGE = 1000;
@@ -35,15 +36,13 @@ export const depositMovement = z.object({
 });
 export type DepositMovement = z.output<typeof depositMovement>;
 
-export const listDepositMovements = declareCall({
+export const listDepositMovements = addition({
   id: 'depositMovements.list',
   method: 'GET',
   path: '/api/DepositMovements',
-  tag: DEPOSITS_TAG,
   summary: `Bewegungen von Leergut, die neueste zuerst, höchstens ${DEPOSITS_PAGE}; Before blättert weiter zurück.`,
   query: period.extend({ SupplierId: textId.optional(), DepositTypeId: textId.optional(), Before: textId.optional() }),
   answer: z.array(depositMovement),
-  isAddition: true,
 });
 
 export const depositBalance = z.object({
@@ -60,15 +59,13 @@ export const depositBalance = z.object({
 });
 export type DepositBalance = z.output<typeof depositBalance>;
 
-export const listDepositBalances = declareCall({
+export const listDepositBalances = addition({
   id: 'depositMovements.balances',
   method: 'GET',
   path: '/api/DepositBalances',
-  tag: DEPOSITS_TAG,
   summary: 'Was von jeder Pfandart bei jedem Lieferanten offen ist',
   query: z.object({ SupplierId: textId.optional(), At: instant.optional() }),
   answer: z.array(depositBalance),
-  isAddition: true,
 });
 
 export const depositWarning = z.object({ code: z.enum(['NEGATIVE_BALANCE']), message: z.string() });
@@ -135,16 +132,14 @@ export const correctDeposits = declareCall({
   }),
 });
 
-export const reverseDepositMovement = declareCall({
+export const reverseDepositMovement = addition({
   id: 'depositMovements.reverse',
   method: 'POST',
   path: '/api/DepositMovements/{id}/reverse',
-  tag: DEPOSITS_TAG,
   summary: 'Eine Bewegung durch eine zweite mit umgekehrter Anzahl zurücknehmen; wiederholt: dieselbe Antwort.',
   params: z.object({ id: textId }),
   body: z.object({ note: note.nullish() }).nullish(),
   answer: depositMovement,
   status: 201,
   existingStatus: 200,
-  isAddition: true,
 });

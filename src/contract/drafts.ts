@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { id, textId } from './kit/values';
 import { orderedAmount } from './orderItems';
 import { order, orderNote, ORDERS_TAG as tag } from './orders';
+
+const addition = additionsTo(tag);
 
 /** Fewer than an order may have. */
 const MOST_ITEMS = 200;
@@ -37,44 +39,36 @@ export type Draft = z.output<typeof draft>;
 
 const params = z.object({ id: textId });
 
-export const listDrafts = declareCall({
+export const listDrafts = addition({
   id: 'drafts.list',
   method: 'GET',
   path: '/api/Drafts',
-  tag,
   summary: 'Vorschläge von Programmen für Bestellungen, neueste zuerst',
   answer: z.array(draft),
-  isAddition: true,
 });
 
-export const readDraft = declareCall({
+export const readDraft = addition({
   id: 'drafts.read',
   method: 'GET',
   path: '/api/Drafts/{id}',
-  tag,
   summary: 'Ein Vorschlag eines Programms',
   params,
   answer: draft,
-  isAddition: true,
 });
 
-export const confirmDraft = declareCall({
+export const confirmDraft = addition({
   id: 'drafts.confirm',
   method: 'POST',
   path: '/api/Drafts/{id}/confirm',
-  tag,
   summary: 'Legt die vorgeschlagene Bestellung an; noch einmal: dieselbe',
   params,
   answer: order,
-  isAddition: true,
 });
 
-export const discardDraft = declareCall({
+export const discardDraft = addition({
   id: 'drafts.discard',
   method: 'DELETE',
   path: '/api/Drafts/{id}',
-  tag,
   summary: 'Verwirft einen Vorschlag',
   params,
-  isAddition: true,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../rules/audit/auditActions';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { listQuery, text, textId } from './kit/values';
 
-const tag = 'Verlauf';
+const addition = additionsTo('Verlauf');
 
 export const AUDIT_LOG_PAGE = 1000;
 export const AUDIT_EXPORT_MOST = 200_000;
@@ -37,26 +37,22 @@ const auditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-export const listAuditLog = declareCall({
+export const listAuditLog = addition({
   id: 'auditLog.list',
   method: 'GET',
   path: '/api/AuditLog',
-  tag,
   summary: `Wer was wann geändert hat, das Neueste zuerst, höchstens ${AUDIT_LOG_PAGE} Einträge; Before blättert weiter zurück.`,
   query: auditFilter.extend({ Before: textId.optional(), Limit: textId.optional() }),
   answer: z.array(auditEntry),
-  isAddition: true,
 });
 
-export const exportAuditLog = declareCall({
+export const exportAuditLog = addition({
   id: 'auditLog.export',
   method: 'GET',
   path: '/api/AuditLog/export.csv',
-  tag,
   summary: `Das Protokoll als CSV, das Neueste zuerst, höchstens ${AUDIT_EXPORT_MOST} Einträge`,
   query: auditFilter,
   files: ['text/csv'],
-  isAddition: true,
 });
 
 export const priceChange = z.object({
@@ -70,15 +66,13 @@ export const priceChange = z.object({
 });
 export type PriceChange = z.output<typeof priceChange>;
 
-export const listPriceHistory = declareCall({
+export const listPriceHistory = addition({
   id: 'priceHistory.list',
   method: 'GET',
   path: '/api/PriceHistory',
-  tag,
   summary: 'Preise eines Artikels im Lauf der Zeit',
   query: listQuery.extend({ StockItemId: textId }),
   answer: z.array(priceChange),
-  isAddition: true,
 });
 
 export const stockLevel = z.object({
@@ -89,13 +83,11 @@ export const stockLevel = z.object({
 });
 export type StockLevel = z.output<typeof stockLevel>;
 
-export const listStockLevels = declareCall({
+export const listStockLevels = addition({
   id: 'stockLevels.list',
   method: 'GET',
   path: '/api/StockLevels',
-  tag,
   summary: 'Bestand je Artikel und Lagerort nach der letzten abgeschlossenen Zählung',
   query: listQuery.extend({ StockItemId: textId.optional(), StockLocationId: textId.optional() }),
   answer: z.array(stockLevel),
-  isAddition: true,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { day, many, textId } from './kit/values';
 
-const tag = 'Auswertung';
+const addition = additionsTo('Auswertung');
 const query = z.object({ From: day, To: day });
 const period = { from: z.string(), to: z.string() };
 
@@ -27,15 +27,13 @@ const stockValue = z.object({
 });
 export type StockValue = z.output<typeof stockValue>;
 
-export const readStockValue = declareCall({
+export const readStockValue = addition({
   id: 'insights.stockValue',
   method: 'GET',
   path: '/api/Insights/StockValue',
-  tag,
   summary: 'Bestandswert im Lauf der Zeit: letzte Zählung + Bewegungen seitdem, zum Preis von damals',
   query,
   answer: stockValue,
-  isAddition: true,
 });
 
 const inventoryValues = z.object({
@@ -51,15 +49,13 @@ const inventoryValues = z.object({
 });
 export type InventoryValues = z.output<typeof inventoryValues>;
 
-export const readInventoryValues = declareCall({
+export const readInventoryValues = addition({
   id: 'insights.inventoryValues',
   method: 'GET',
   path: '/api/Insights/InventoryValues',
-  tag,
   summary: `Werte der abgeschlossenen Inventuren je Lagerort, höchstens der letzten ${INVENTORIES_TOLD}`,
   query,
   answer: inventoryValues,
-  isAddition: true,
 });
 
 const ordered = {
@@ -81,15 +77,13 @@ const orderValues = z.object({
 });
 export type OrderValues = z.output<typeof orderValues>;
 
-export const readOrderValues = declareCall({
+export const readOrderValues = addition({
   id: 'insights.orderValues',
   method: 'GET',
   path: '/api/Insights/OrderValues',
-  tag,
   summary: 'Bestellwert je Lieferant und Monat: gesendete Bestellungen der eigenen Bestände, zu ihren Preisen',
   query,
   answer: orderValues,
-  isAddition: true,
 });
 
 const groupGoods = z.object({
@@ -110,15 +104,13 @@ const groupGoods = z.object({
 });
 export type GroupGoods = z.output<typeof groupGoods>;
 
-export const readGroupGoods = declareCall({
+export const readGroupGoods = addition({
   id: 'insights.groups',
   method: 'GET',
   path: '/api/Insights/Groups',
-  tag,
   summary: 'Verbrauch und Verluste je Bestand',
   query,
   answer: groupGoods,
-  isAddition: true,
 });
 
 const monthlyShrinkage = z.object({
@@ -136,15 +128,13 @@ const monthlyShrinkage = z.object({
 });
 export type MonthlyShrinkage = z.output<typeof monthlyShrinkage>;
 
-export const readMonthlyShrinkage = declareCall({
+export const readMonthlyShrinkage = addition({
   id: 'insights.shrinkage',
   method: 'GET',
   path: '/api/Insights/Shrinkage',
-  tag,
   summary: 'Schwund je Monat: Verbrauch, den die Kasse nicht erklärt, nach dem Monat der zweiten Zählung',
   query,
   answer: monthlyShrinkage,
-  isAddition: true,
 });
 
 const prices = z.object({
@@ -164,17 +154,15 @@ const prices = z.object({
 });
 export type PriceDevelopment = z.output<typeof prices>;
 
-export const readPriceDevelopment = declareCall({
+export const readPriceDevelopment = addition({
   id: 'insights.prices',
   method: 'GET',
   path: '/api/Insights/Prices',
-  tag,
   summary: `Preisentwicklung von Artikeln, höchstens ${PRICES_TOLD}; ohne Auswahl die mit den größten Änderungen`,
   query: query.extend({
     StockItemIds: many(textId, PRICES_TOLD, `Bitte höchstens ${PRICES_TOLD} Artikel auf einmal wählen.`).optional(),
   }),
   answer: prices,
-  isAddition: true,
 });
 
 const valued = inventory.extend({ value: z.number() });
@@ -206,15 +194,13 @@ const differences = z.object({
 });
 export type InventoryDifferences = z.output<typeof differences>;
 
-export const readInventoryDifferences = declareCall({
+export const readInventoryDifferences = addition({
   id: 'insights.differences',
   method: 'GET',
   path: '/api/Insights/Differences',
-  tag,
   summary: 'Unterschiede einer abgeschlossenen Inventur zu der davor, je Bestand und Artikel; ohne Auswahl der letzten',
   query: query.extend({ StockTakingId: textId.optional() }),
   answer: differences,
-  isAddition: true,
 });
 
 const countDurations = z.object({
@@ -244,15 +230,13 @@ const countDurations = z.object({
 });
 export type CountDurations = z.output<typeof countDurations>;
 
-export const readCountDurations = declareCall({
+export const readCountDurations = addition({
   id: 'insights.counts',
   method: 'GET',
   path: '/api/Insights/Counts',
-  tag,
   summary: `Dauer der Zählungen der eigenen Bestände, höchstens der letzten ${COUNTS_TOLD}`,
   query,
   answer: countDurations,
-  isAddition: true,
 });
 
 export const INSIGHTS = [
@@ -267,16 +251,14 @@ export const INSIGHTS = [
 ] as const;
 export type Insight = (typeof INSIGHTS)[number];
 
-export const exportInsight = declareCall({
+export const exportInsight = addition({
   id: 'insights.export',
   method: 'GET',
   path: '/api/Insights/export.csv',
-  tag,
   summary: 'Die Tabelle einer Auswertung als CSV',
   query: readPriceDevelopment.query.extend({
     ...readInventoryDifferences.query.pick({ StockTakingId: true }).shape,
     Insight: z.enum(INSIGHTS, messages.notAChoice),
   }),
   files: ['text/csv; charset=utf-8'],
-  isAddition: true,
 });

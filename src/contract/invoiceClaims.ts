@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { INVOICES_TAG, invoice } from './invoices';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { id, MOST_IDS, many, text, textId, version } from './kit/values';
 import { transportName } from './mailServer';
+
+const addition = additionsTo(INVOICES_TAG);
 
 const MAX_NOTE = 500;
 
@@ -26,11 +28,10 @@ const claimPreview = z.object({
 });
 export type ClaimPreview = z.output<typeof claimPreview>;
 
-export const previewClaim = declareCall({
+export const previewClaim = addition({
   id: 'invoices.previewClaim',
   method: 'GET',
   path: '/api/Invoices/{id}/claim',
-  tag: INVOICES_TAG,
   summary:
     'Die Reklamation, wie sie jetzt verschickt würde: mit allen Abweichungen oder denen in LineIds, und mit Note',
   params: one,
@@ -41,14 +42,12 @@ export const previewClaim = declareCall({
     Note: note,
   }),
   answer: claimPreview,
-  isAddition: true,
 });
 
-export const sendClaim = declareCall({
+export const sendClaim = addition({
   id: 'invoices.claim',
   method: 'POST',
   path: '/api/Invoices/{id}/claim',
-  tag: INVOICES_TAG,
   summary: 'Reklamation an den Lieferanten mailen; einmal je Rechnung',
   params: one,
   body: z
@@ -63,17 +62,14 @@ export const sendClaim = declareCall({
     })
     .nullish(),
   answer: invoice.extend({ transport: transportName }),
-  isAddition: true,
 });
 
-export const acceptInvoice = declareCall({
+export const acceptInvoice = addition({
   id: 'invoices.accept',
   method: 'POST',
   path: '/api/Invoices/{id}/accept',
-  tag: INVOICES_TAG,
   summary: 'Abweichungen hinnehmen; noch einmal: dieselbe Antwort.',
   params: one,
   body: z.object({ note: text(MAX_NOTE).trim().min(1, messages.required) }),
   answer: invoice,
-  isAddition: true,
 });

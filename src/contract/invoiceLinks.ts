@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { INVOICES_TAG } from './invoices';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { idBody, idQuery, textId } from './kit/values';
+
+const addition = additionsTo(INVOICES_TAG);
 
 export const LINK_KEYS = ['sellerItemId', 'gtin', 'text', 'charge'] as const;
 
@@ -20,24 +22,20 @@ const invoiceLink = z.object({
 });
 export type InvoiceLink = z.output<typeof invoiceLink>;
 
-export const listInvoiceLinks = declareCall({
+export const listInvoiceLinks = addition({
   id: 'invoiceLinks.list',
   method: 'GET',
   path: '/api/InvoiceLinks',
-  tag: INVOICES_TAG,
   summary: 'Was über Positionen von Rechnungen gesagt und behalten wurde',
   query: z.object({ SupplierId: textId.optional() }),
   answer: z.array(invoiceLink),
-  isAddition: true,
 });
 
-export const deleteInvoiceLink = declareCall({
+export const deleteInvoiceLink = addition({
   id: 'invoiceLinks.delete',
   method: 'DELETE',
   path: '/api/InvoiceLinks',
-  tag: INVOICES_TAG,
   summary: 'Eine behaltene Zuordnung vergessen',
   query: idQuery,
   body: idBody,
-  isAddition: true,
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { invoiceLine, saidLines } from './invoiceLines';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { day, flagText, id, idBody, idQuery, LIST_ADDITIONS, listQuery, text, textId, version } from './kit/values';
 
 export const INVOICES_TAG = 'Rechnungen';
+const addition = additionsTo(INVOICES_TAG);
 
 const MAX_NOTE = 500;
 
@@ -106,11 +107,10 @@ export type Invoice = z.output<typeof invoice>;
 
 const flag = z.boolean(messages.notAFlag).nullish();
 
-export const importInvoice = declareCall({
+export const importInvoice = addition({
   id: 'invoices.import',
   method: 'POST',
   path: '/api/Invoices/import',
-  tag: INVOICES_TAG,
   summary: 'Rechnung einlesen (XML oder PDF); mit dryRun ohne sie zu speichern',
   body: z.object({
     fileName: text(255).trim().min(1, messages.required),
@@ -120,14 +120,12 @@ export const importInvoice = declareCall({
   answer: invoice,
   status: 201,
   existingStatus: 200,
-  isAddition: true,
 });
 
-export const listInvoices = declareCall({
+export const listInvoices = addition({
   id: 'invoices.list',
   method: 'GET',
   path: '/api/Invoices',
-  tag: INVOICES_TAG,
   summary: 'Rechnungen ohne ihre Positionen, die neueste zuerst; verworfene nur mit IncludeDiscarded',
   query: listQuery.extend({
     State: z.enum(INVOICE_STATES, messages.notAChoice).optional(),
@@ -139,39 +137,33 @@ export const listInvoices = declareCall({
   }),
   answer: z.array(invoiceHead),
   additions: LIST_ADDITIONS,
-  isAddition: true,
 });
 
 const one = z.object({ id: textId });
 
-export const readInvoice = declareCall({
+export const readInvoice = addition({
   id: 'invoices.read',
   method: 'GET',
   path: '/api/Invoices/{id}',
-  tag: INVOICES_TAG,
   summary: 'Eine Rechnung mit ihren Positionen und dem, was zu klären ist',
   params: one,
   answer: invoice,
-  isAddition: true,
 });
 
-export const readInvoiceOriginal = declareCall({
+export const readInvoiceOriginal = addition({
   id: 'invoices.original',
   method: 'GET',
   path: '/api/Invoices/{id}/original',
-  tag: INVOICES_TAG,
   summary: 'Die Datei, wie sie kam; mit part=xml das XML darin',
   params: one,
   query: z.object({ part: z.enum(['xml'], messages.notAChoice).optional() }),
   files: ['application/pdf', 'application/xml'],
-  isAddition: true,
 });
 
-export const updateInvoice = declareCall({
+export const updateInvoice = addition({
   id: 'invoices.update',
   method: 'PUT',
   path: '/api/Invoices',
-  tag: INVOICES_TAG,
   summary: 'Lieferant, Bestellungen oder Bezug einer Rechnung angeben; orderIds darf leer sein: ohne Bestellung.',
   body: z.object({
     id,
@@ -188,28 +180,23 @@ export const updateInvoice = declareCall({
     remember: flag,
   }),
   answer: invoice,
-  isAddition: true,
 });
 
-export const discardInvoice = declareCall({
+export const discardInvoice = addition({
   id: 'invoices.delete',
   method: 'DELETE',
   path: '/api/Invoices',
-  tag: INVOICES_TAG,
   summary: 'Rechnung verwerfen; Original und Aufzeichnung bleiben.',
   query: idQuery,
   body: idBody,
-  isAddition: true,
 });
 
-export const saveInvoiceLines = declareCall({
+export const saveInvoiceLines = addition({
   id: 'invoices.saveLines',
   method: 'PUT',
   path: '/api/Invoices/{id}/lines',
-  tag: INVOICES_TAG,
   summary: 'Eine Position oder eine Liste zuordnen, alle oder keine',
   params: one,
   body: saidLines,
   answer: invoice,
-  isAddition: true,
 });

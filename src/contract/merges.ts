@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MERGEABLE } from '../rules/merging';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { id, textId } from './kit/values';
 
-const tag = 'Zusammenführen';
+const addition = additionsTo('Zusammenführen');
 const url = '/api/Merges';
 
 const resource = z.enum(MERGEABLE, 'Zusammengeführt werden stockItems, suppliers, units und packagingUnits.');
@@ -39,48 +39,40 @@ const mergePreview = z.object({
 });
 export type MergePreview = z.output<typeof mergePreview>;
 
-export const previewMerge = declareCall({
+export const previewMerge = addition({
   id: 'merges.preview',
   method: 'GET',
   path: `${url}/preview`,
-  tag,
   summary: 'Was geschähe, wenn der eine Eintrag im anderen aufginge; ändert nichts.',
   query: z.object({ Resource: resource, MergedId: textId, IntoId: textId }),
   answer: mergePreview,
-  isAddition: true,
 });
 
 /** Takes the versions shown, so changes since require another look. */
-export const createMerge = declareCall({
+export const createMerge = addition({
   id: 'merges.create',
   method: 'POST',
   path: url,
-  tag,
   summary:
     'Zwei Einträge zu einem machen: der eine wird archiviert, was an ihm hängt und nicht gebucht ist, zieht um. Noch einmal gesendet ist es dieselbe Antwort.',
   body: z.object({ resource, mergedId: id, mergedVersion: id, intoId: id, intoVersion: id }),
   answer: merge,
-  isAddition: true,
 });
 
-export const undoMerge = declareCall({
+export const undoMerge = addition({
   id: 'merges.undo',
   method: 'POST',
   path: `${url}/{id}/undo`,
-  tag,
   summary: 'Zusammenführen rückgängig machen, einen Tag lang und solange nichts darauf aufbaut.',
   params: z.object({ id: textId }),
   answer: merge,
-  isAddition: true,
 });
 
-export const listMerges = declareCall({
+export const listMerges = addition({
   id: 'merges.list',
   method: 'GET',
   path: url,
-  tag,
   summary: 'Was zusammengeführt ist, das Neueste zuerst; mit Id, wo dieser Eintrag der eine oder der andere ist.',
   query: z.object({ Resource: resource, Id: textId.optional() }),
   answer: z.array(merge),
-  isAddition: true,
 });

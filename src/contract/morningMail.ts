@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { inWeekOrder, isMorningTime } from '../rules/morningMail';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { version } from './kit/values';
 
-const tag = 'Morgenmail';
+const addition = additionsTo('Morgenmail');
 
 const flag = z.boolean(messages.notAFlag);
 const NO_DAY = 'Bitte mindestens einen Wochentag wählen.';
@@ -26,21 +26,18 @@ const morningMail = z.object({
 });
 export type MorningMail = z.output<typeof morningMail>;
 
-export const readMorningMail = declareCall({
+export const readMorningMail = addition({
   id: 'morningMail.read',
   method: 'GET',
   path: '/api/MorningMail',
-  tag,
   summary: 'Ob und wann der, der fragt, morgens per Mail bekommt, was zu tun ist',
   answer: morningMail,
-  isAddition: true,
 });
 
-export const changeMorningMail = declareCall({
+export const changeMorningMail = addition({
   id: 'morningMail.change',
   method: 'PUT',
   path: '/api/MorningMail',
-  tag,
   summary: 'Die eigene Morgenmail ändern; was nicht genannt wird, bleibt',
   body: z.object({
     version,
@@ -56,30 +53,25 @@ export const changeMorningMail = declareCall({
     warnings: flag.nullish(),
   }),
   answer: morningMail,
-  isAddition: true,
 });
 
 const link = z.object({ token: z.unknown().optional() });
 
 /** One click in a mail program (RFC 8058), so whatever its body and type. */
-export const endMorningMail = declareCall({
+export const endMorningMail = addition({
   id: 'morningMail.end',
   method: 'POST',
   path: '/api/MorningMail/end',
-  tag,
   summary: 'Die Morgenmail dessen beenden, dem der Link in ihr gehört',
   query: link,
-  isAddition: true,
 });
 
 /** For mail programs that open the address they should send to; looking changes nothing. */
-export const openMorningEnd = declareCall({
+export const openMorningEnd = addition({
   id: 'morningMail.openEnd',
   method: 'GET',
   path: '/api/MorningMail/end',
-  tag,
   summary: 'Führt zur Seite, auf der sich die Morgenmail beenden lässt',
   query: link,
   status: 302,
-  isAddition: true,
 });

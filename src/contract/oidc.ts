@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { id, text, textId } from './kit/values';
 
-const tag = 'Anmeldung';
+const addition = additionsTo('Anmeldung');
 const path = '/api/Users/oidc';
 
 /** Anything may come from outside: what cannot be read counts as missing, and leads back to the login page. */
 const sent = z.string().max(8000).optional().catch(undefined);
 
-export const startOidc = declareCall({
+export const startOidc = addition({
   id: 'oidc.start',
   method: 'GET',
   path: `${path}/start`,
-  tag,
   summary: 'Führt zum eigenen Anbieter des Hauses, mit einem Cookie, der die Anmeldung an diesen Browser bindet',
   query: z.object({
     /** A page of the console, to open afterwards. */
@@ -21,25 +20,21 @@ export const startOidc = declareCall({
     prompt: z.literal('login').optional().catch(undefined),
   }),
   status: 302,
-  isAddition: true,
 });
 
-export const endOidc = declareCall({
+export const endOidc = addition({
   id: 'oidc.callback',
   method: 'GET',
   path: `${path}/callback`,
-  tag,
   summary: 'Hierhin schickt der Anbieter zurück; führt zur Anmeldeseite, mit einem Code oder dem Grund der Ablehnung',
   query: z.object({ code: sent, state: sent, iss: sent, error: sent, error_description: sent }),
   status: 302,
-  isAddition: true,
 });
 
-export const takeOidcToken = declareCall({
+export const takeOidcToken = addition({
   id: 'oidc.token',
   method: 'POST',
   path: `${path}/token`,
-  tag,
   summary: 'Tauscht den Code der Anmeldeseite gegen das Token; gilt eine Minute, einmal und nur in diesem Browser.',
   body: z.object({
     code: text(200),
@@ -51,38 +46,31 @@ export const takeOidcToken = declareCall({
     /** The page asked for. */
     to: z.string(),
   }),
-  isAddition: true,
 });
 
-export const readOidc = declareCall({
+export const readOidc = addition({
   id: 'oidc.read',
   method: 'GET',
   path,
-  tag,
   summary: 'Ob der Benutzer mit dem Anbieter verbunden ist; der eines anderen Benutzers nur für Administratoren',
   query: z.object({ UserId: textId.optional() }),
   answer: z.object({ label: z.string(), linked: z.boolean(), since: z.iso.datetime().nullable() }),
-  isAddition: true,
 });
 
-export const linkOidc = declareCall({
+export const linkOidc = addition({
   id: 'oidc.link',
   method: 'POST',
   path: `${path}/link`,
-  tag,
   summary: 'Gibt die Adresse beim Anbieter, unter der sich der Aufrufer in diesem Browser mit einem Konto verbindet',
   body: z.object({ currentPassword: text(256).optional() }),
   answer: z.object({ url: z.string() }),
-  isAddition: true,
 });
 
-export const unlinkOidc = declareCall({
+export const unlinkOidc = addition({
   id: 'oidc.unlink',
   method: 'DELETE',
   path: `${path}/link`,
-  tag,
   summary: 'Trennt den Benutzer vom Anbieter; einen anderen nur Administratoren',
   query: z.object({ UserId: textId.optional() }),
   body: z.object({ UserId: id.optional() }).nullish(),
-  isAddition: true,
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { textId } from './kit/values';
 import { seenContent, sentOrder } from './orderMails';
 import { ORDERS_TAG } from './orders';
+
+const addition = additionsTo(ORDERS_TAG);
 
 const change = z.tuple([z.string().nullable(), z.string().nullable()]).nullable();
 
@@ -28,27 +30,23 @@ export type OrderChanges = z.output<typeof orderChanges>;
 
 const one = z.object({ orderId: textId });
 
-export const readOrderChanges = declareCall({
+export const readOrderChanges = addition({
   id: 'orders.changes',
   method: 'GET',
   path: '/api/Orders/{orderId}/changes',
-  tag: ORDERS_TAG,
   summary: 'Was sich seit dem Versand geändert hat',
   params: one,
   answer: orderChanges,
-  isAddition: true,
 });
 
-export const sendOrderAddendum = declareCall({
+export const sendOrderAddendum = addition({
   id: 'orders.sendAddendum',
   method: 'POST',
   path: '/api/Orders/{orderId}/send-addendum',
-  tag: ORDERS_TAG,
   summary: 'Änderungen als Nachtrag mailen; mit byHand gelten sie als gesagt.',
   params: one,
   body: z
     .object({ byHand: z.boolean('Bitte true oder false angeben.').optional(), contentHash: seenContent })
     .nullish(),
   answer: sentOrder,
-  isAddition: true,
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { money, textId } from './kit/values';
 import { ORDERS_TAG, orderWarning } from './orders';
 import { askedAt } from './supplierCalendar';
+
+const addition = additionsTo(ORDERS_TAG);
 
 const MOST_HOURS = 744;
 const hoursMessage = `Bitte 1 bis ${MOST_HOURS} Stunden angeben.`;
@@ -22,16 +24,14 @@ const orderChecks = z.object({
 });
 export type OrderChecks = z.output<typeof orderChecks>;
 
-export const checkOrder = declareCall({
+export const checkOrder = addition({
   id: 'orders.checks',
   method: 'GET',
   path: '/api/Orders/{orderId}/checks',
-  tag: ORDERS_TAG,
   summary: 'Was gegen das Senden einer Bestellung spricht: Bestellschluss, Mindestbestellwert, kein Liefertag',
   params: z.object({ orderId: textId }),
   query: z.object({ At: askedAt }),
   answer: orderChecks,
-  isAddition: true,
 });
 
 const dueOrder = z.object({
@@ -46,11 +46,10 @@ const dueOrder = z.object({
 });
 export type DueOrder = z.output<typeof dueOrder>;
 
-export const listDueOrders = declareCall({
+export const listDueOrders = addition({
   id: 'orders.due',
   method: 'GET',
   path: '/api/Orders/due',
-  tag: ORDERS_TAG,
   summary: 'Was jetzt zu bestellen ist: Bestellschluss vorbei oder in den nächsten Stunden (24), der früheste zuerst',
   query: z.object({
     At: askedAt,
@@ -62,7 +61,6 @@ export const listDueOrders = declareCall({
       .optional(),
   }),
   answer: z.array(dueOrder),
-  isAddition: true,
 });
 
 const unsentOrders = z.object({
@@ -74,12 +72,10 @@ const unsentOrders = z.object({
 });
 export type UnsentOrders = z.output<typeof unsentOrders>;
 
-export const readUnsentOrders = declareCall({
+export const readUnsentOrders = addition({
   id: 'orders.unsent',
   method: 'GET',
   path: '/api/Orders/unsent',
-  tag: ORDERS_TAG,
   summary: 'Was noch nicht gesendet ist: wie viele Bestellungen, was sie zusammen kosten, seit wann die älteste wartet',
   answer: unsentOrders,
-  isAddition: true,
 });

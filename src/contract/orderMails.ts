@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo, declareCall } from './kit/call';
 import { flagText, textId } from './kit/values';
 import { transportName } from './mailServer';
 import { ORDERS_TAG, order, orderMail, orderWarning } from './orders';
+
+const addition = additionsTo(ORDERS_TAG);
 
 const oneOrder = z.object({ orderId: textId });
 
@@ -32,15 +34,13 @@ export const sendOrderMail = declareCall({
   }),
 });
 
-export const stopOrderMail = declareCall({
+export const stopOrderMail = addition({
   id: 'orders.stopMail',
   method: 'POST',
   path: '/api/Orders/{orderId}/stop-mail',
-  tag: ORDERS_TAG,
   summary: 'Eine Mail, die auf den nächsten Versuch wartet, nicht mehr verschicken',
   params: oneOrder,
   answer: order,
-  isAddition: true,
 });
 
 const orderMailPreview = z.object({
@@ -57,14 +57,12 @@ const orderMailPreview = z.object({
 });
 export type OrderMailPreview = z.output<typeof orderMailPreview>;
 
-export const previewOrderMail = declareCall({
+export const previewOrderMail = addition({
   id: 'orders.previewMail',
   method: 'GET',
   path: '/api/Orders/{orderId}/mail-preview',
-  tag: ORDERS_TAG,
   summary: 'Die Mail an den Lieferanten, wie sie jetzt verschickt würde; mit addendum der Nachtrag',
   params: oneOrder,
   query: z.object({ addendum: flagText.optional() }),
   answer: orderMailPreview,
-  isAddition: true,
 });

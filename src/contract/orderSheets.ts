@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { clientId, day, id, money, textId } from './kit/values';
 import { orderedAmount } from './orderItems';
 import { ORDERS_TAG, order, orderNote } from './orders';
+
+const addition = additionsTo(ORDERS_TAG);
 
 const MOST_ITEMS = 500;
 
@@ -48,22 +50,19 @@ export type OrderSheet = z.output<typeof orderSheet>;
 
 const params = z.object({ supplierId: textId });
 
-export const readOrderSheet = declareCall({
+export const readOrderSheet = addition({
   id: 'orderSheets.read',
   method: 'GET',
   path: '/api/OrderSheets/{supplierId}',
-  tag: ORDERS_TAG,
   summary: 'Bestellblatt: alle Artikel eines Lieferanten mit Bestand, Mindestbestand und letzter Bestellung',
   params,
   answer: orderSheet,
-  isAddition: true,
 });
 
-export const orderBySheet = declareCall({
+export const orderBySheet = addition({
   id: 'orderSheets.order',
   method: 'POST',
   path: '/api/OrderSheets/{supplierId}',
-  tag: ORDERS_TAG,
   summary: 'Aus einem Bestellblatt je Bestand eine Bestellung anlegen; noch einmal: dieselben Bestellungen.',
   params,
   body: z.object({
@@ -78,5 +77,4 @@ export const orderBySheet = declareCall({
   answer: z.object({ orders: z.array(order) }),
   status: 201,
   existingStatus: 200,
-  isAddition: true,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { day, id, money, textId, version } from './kit/values';
 
-const tag = 'Mindestbestände';
+const addition = additionsTo('Mindestbestände');
 const url = '/api/ParLevels';
 const MOST = 2000;
 /** Records of acceptance in an answer. */
@@ -102,27 +102,23 @@ export type ParLevels = z.output<typeof parLevels>;
 const parLevelOfOne = parLevel.extend({ series: z.array(parStep) });
 export type ParLevelOfOne = z.output<typeof parLevelOfOne>;
 
-export const listParLevels = declareCall({
+export const listParLevels = addition({
   id: 'parLevels.list',
   method: 'GET',
   path: url,
-  tag,
   summary: 'Mindestbestände, die aus dem eigenen Verbrauch gelernt sind, mit dem Beleg daneben',
   query: z.object({ StockItemGroupId: textId.optional(), At: day.optional() }),
   answer: parLevels,
-  isAddition: true,
 });
 
-export const readParLevel = declareCall({
+export const readParLevel = addition({
   id: 'parLevels.read',
   method: 'GET',
   path: `${url}/{assignmentId}`,
-  tag,
   summary: 'Eine Zuordnung mit allen Abschnitten zwischen ihren Zählungen',
   params: z.object({ assignmentId: textId }),
   query: z.object({ At: day.optional() }),
   answer: parLevelOfOne,
-  isAddition: true,
 });
 
 const accepted = z.object({
@@ -148,11 +144,10 @@ export type ParChange = z.output<typeof parChange>;
 
 const ids = z.array(id, messages.required).min(1, messages.required).max(MOST, `Höchstens ${MOST} auf einmal.`);
 
-export const acceptParLevels = declareCall({
+export const acceptParLevels = addition({
   id: 'parLevels.accept',
   method: 'POST',
   path: `${url}/accept`,
-  tag,
   summary: 'Vorschläge übernehmen, alle oder keinen; wer einen anderen gesehen hat als den von jetzt, sieht erst den',
   body: z.object({
     items: z
@@ -172,48 +167,39 @@ export const acceptParLevels = declareCall({
   }),
   answer: parChange,
   status: 201,
-  isAddition: true,
 });
 
-export const undoParLevels = declareCall({
+export const undoParLevels = addition({
   id: 'parLevels.undo',
   method: 'POST',
   path: `${url}/undo`,
-  tag,
   summary: 'Eine Übernahme zurücknehmen; was seither geändert wurde, bleibt',
   body: z.object({ id }),
   answer: parChange,
-  isAddition: true,
 });
 
-export const dismissParLevels = declareCall({
+export const dismissParLevels = addition({
   id: 'parLevels.dismiss',
   method: 'POST',
   path: `${url}/dismiss`,
-  tag,
   summary: 'Vorschläge ablehnen, oder wieder vorschlagen lassen',
   body: z.object({ assignmentIds: ids, dismissed: z.boolean(messages.notAFlag).default(true) }),
   answer: z.array(parLevel),
-  isAddition: true,
 });
 
-export const listParChanges = declareCall({
+export const listParChanges = addition({
   id: 'parLevels.changes',
   method: 'GET',
   path: `${url}/changes`,
-  tag,
   summary: `Übernommene Vorschläge, die neuesten zuerst, höchstens ${PAR_CHANGES}`,
   query: z.object({ StockItemGroupId: textId.optional() }),
   answer: z.array(parChange),
-  isAddition: true,
 });
 
-export const seeParLevels = declareCall({
+export const seeParLevels = addition({
   id: 'parLevels.seen',
   method: 'PUT',
   path: `${url}/seen`,
-  tag,
   summary: 'Gesehen: Heute weist bis zum nächsten Montag nicht mehr darauf hin',
   body: z.object({}),
-  isAddition: true,
 });

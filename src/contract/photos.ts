@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { clientId, id, idBody, idQuery, textId } from './kit/values';
 
 export const PHOTOS_TAG = 'Fotos';
+const addition = additionsTo(PHOTOS_TAG);
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const PHOTO_RESOURCES = ['deliveries', 'stockMovements'] as const;
@@ -24,11 +25,10 @@ const photo = z.object({
 });
 export type Photo = z.output<typeof photo>;
 
-export const createPhoto = declareCall({
+export const createPhoto = addition({
   id: 'photos.create',
   method: 'POST',
   path: '/api/Photos',
-  tag: PHOTOS_TAG,
   summary: 'Foto zu Wareneingang oder Verlust aufnehmen; gespeichert wird es ohne Ort, Kamera und andere Angaben.',
   body: z.object({
     clientId,
@@ -42,39 +42,32 @@ export const createPhoto = declareCall({
   answer: photo,
   status: 201,
   existingStatus: 200,
-  isAddition: true,
 });
 export type NewPhoto = z.output<typeof createPhoto.body>;
 
-export const listPhotos = declareCall({
+export const listPhotos = addition({
   id: 'photos.list',
   method: 'GET',
   path: '/api/Photos',
-  tag: PHOTOS_TAG,
   summary: 'Die Fotos zu einem Vorgang, das älteste zuerst',
   query: z.object({ Resource: resource, RecordId: textId }),
   answer: z.array(photo),
-  isAddition: true,
 });
 
-export const readPhoto = declareCall({
+export const readPhoto = addition({
   id: 'photos.file',
   method: 'GET',
   path: '/api/Photos/{id}/file',
-  tag: PHOTOS_TAG,
   summary: 'Ein Foto als Datei',
   params: z.object({ id: textId }),
   files: PHOTO_TYPES,
-  isAddition: true,
 });
 
-export const deletePhoto = declareCall({
+export const deletePhoto = addition({
   id: 'photos.delete',
   method: 'DELETE',
   path: '/api/Photos',
-  tag: PHOTOS_TAG,
   summary: 'Ein Foto löschen: ein eigenes einen Tag lang, als Administrator jedes',
   query: idQuery,
   body: idBody,
-  isAddition: true,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { HEAD_LENGTH, MOST_HEADS, MOST_REMOVED, MOST_VIEWS, VIEW_NAME_LENGTH } from '../rules/listPreferences';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { recordOf, text } from './kit/values';
 
-const tag = 'Eigene Listen';
+const addition = additionsTo('Eigene Listen');
 
 /** Above any definition's number of fields. */
 const MOST_KEYS = 200;
@@ -40,21 +40,18 @@ const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
-export const readPreferences = declareCall({
+export const readPreferences = addition({
   id: 'preferences.read',
   method: 'GET',
   path: '/api/Preferences',
-  tag,
   summary: 'Was der, der fragt, in Listen gewählt hat: Spalten und Ansichten',
   answer: preferences,
-  isAddition: true,
 });
 
-export const changePreferences = declareCall({
+export const changePreferences = addition({
   id: 'preferences.change',
   method: 'PUT',
   path: '/api/Preferences',
-  tag,
   summary: 'Die eigene Wahl in einer Liste ändern; was nicht genannt wird, bleibt',
   body: z.object({
     list: text(100),
@@ -67,5 +64,4 @@ export const changePreferences = declareCall({
     rememberImport: importChoice.optional(),
   }),
   answer: preferences,
-  isAddition: true,
 });

@@ -3,10 +3,10 @@ import { messages } from '../resources/kit';
 import { LIST_STATES } from '../rules/priceLists/judgeList';
 import { LIST_FIELDS } from '../rules/priceLists/listColumns';
 import { DECIMALS } from '../rules/readNumber';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { day, id, idBody, idQuery, price, recordOf, text, textId, version } from './kit/values';
 
-const tag = 'Preislisten';
+const addition = additionsTo('Preislisten');
 const url = '/api/PriceLists';
 
 export const PRICE_LIST_STATES = ['draft', 'scheduled', 'applied', 'stale'] as const;
@@ -71,11 +71,10 @@ const list = head.extend({
 });
 export type PriceList = z.output<typeof list>;
 
-export const importPriceList = declareCall({
+export const importPriceList = addition({
   id: 'priceLists.import',
   method: 'POST',
   path: `${url}/import`,
-  tag,
   summary: 'Preisliste eines Lieferanten einlesen (CSV, XLSX) und mit den Preisen vergleichen; ändert keinen Preis.',
   body: z.object({
     supplierId: id,
@@ -92,39 +91,33 @@ export const importPriceList = declareCall({
   answer: list,
   status: 201,
   existingStatus: 200,
-  isAddition: true,
 });
 export type PriceListImport = z.output<typeof importPriceList.body>;
 
-export const listPriceLists = declareCall({
+export const listPriceLists = addition({
   id: 'priceLists.list',
   method: 'GET',
   path: url,
-  tag,
   summary: 'Eingelesene Preislisten ohne ihre Zeilen, die neueste zuerst',
   query: z.object({ SupplierId: textId.optional() }),
   answer: z.array(head),
-  isAddition: true,
 });
 
 const one = z.object({ id: textId });
 
-export const readPriceList = declareCall({
+export const readPriceList = addition({
   id: 'priceLists.read',
   method: 'GET',
   path: `${url}/{id}`,
-  tag,
   summary: 'Eine Preisliste mit allen Zeilen',
   params: one,
   answer: list,
-  isAddition: true,
 });
 
-export const updatePriceList = declareCall({
+export const updatePriceList = addition({
   id: 'priceLists.update',
   method: 'PUT',
   path: url,
-  tag,
   summary: 'Fragen einer Preisliste beantworten, oder sagen, ab wann sie gilt',
   body: z.object({
     id,
@@ -146,7 +139,6 @@ export const updatePriceList = declareCall({
       .nullish(),
   }),
   answer: list,
-  isAddition: true,
 });
 export type PriceListChange = z.output<typeof updatePriceList.body>;
 
@@ -158,27 +150,23 @@ const applied = z.object({
 });
 export type AppliedPriceList = z.output<typeof applied>;
 
-export const applyPriceList = declareCall({
+export const applyPriceList = addition({
   id: 'priceLists.apply',
   method: 'POST',
   path: `${url}/{id}/apply`,
-  tag,
   summary: 'Preise einer Liste übernehmen, alle oder keiner, jetzt oder am Tag, von dem an sie gilt',
   params: one,
   body: z
     .object({ lines: z.array(z.int(messages.notAnInteger)).max(MOST_LINES, messages.tooMany(MOST_LINES)).nullish() })
     .nullish(),
   answer: applied,
-  isAddition: true,
 });
 
-export const deletePriceList = declareCall({
+export const deletePriceList = addition({
   id: 'priceLists.delete',
   method: 'DELETE',
   path: url,
-  tag,
   summary: 'Preisliste verwerfen, die noch keinen Preis geändert hat',
   query: idQuery,
   body: idBody,
-  isAddition: true,
 });

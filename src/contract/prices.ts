@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo, declareCall } from './kit/call';
 import { record } from './kit/record';
 import { id, MOST_IDS, price, textId } from './kit/values';
 
 const tag = 'Artikel';
+const addition = additionsTo(tag);
 const url = '/api/StockItems';
 
 export const updatePrices = declareCall({
@@ -33,25 +34,21 @@ const priceUpdate = z.object({
 });
 export type PriceUpdate = z.output<typeof priceUpdate>;
 
-export const listPriceUpdates = declareCall({
+export const listPriceUpdates = addition({
   id: 'stockItems.priceUpdates',
   method: 'GET',
   path: `${url}/PriceUpdates`,
-  tag,
   summary: 'Wer wann wie viele Preise zusammen geändert hat, das Neueste zuerst; mit SupplierId die eines Lieferanten.',
   query: z.object({ SupplierId: textId.optional() }),
   answer: z.array(priceUpdate),
-  isAddition: true,
 });
 
-export const undoPriceUpdate = declareCall({
+export const undoPriceUpdate = addition({
   id: 'stockItems.undoPriceUpdate',
   method: 'POST',
   path: `${url}/UndoPriceUpdate`,
-  tag,
   summary:
     'Zusammen geänderte Preise zurücksetzen, alle oder keiner; mit skipChanged die, die seitdem niemand geändert hat.',
   body: z.object({ priceUpdateId: id, skipChanged: z.boolean(messages.notAFlag).optional() }),
   answer: priceUpdate,
-  isAddition: true,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AnyResource } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 
-const tag = 'Ressourcen';
+const addition = additionsTo('Ressourcen');
 
 const definition: z.ZodType<unknown> = z.looseObject({
   name: z.string(),
@@ -12,22 +12,18 @@ const definition: z.ZodType<unknown> = z.looseObject({
   api: z.looseObject({ dialect: z.enum(['simpleRest', 'bodyVerbs']), url: z.string() }),
 });
 
-export const listResources = declareCall({
+export const listResources = addition({
   id: 'resources.list',
   method: 'GET',
   path: '/api/resources',
-  tag,
   summary: 'Die Definitionen, die der Aufrufende sehen darf',
   answer: z.array(definition as z.ZodType<AnyResource>),
-  isAddition: true,
 });
 
-export const readResourceSchema = declareCall({
+export const readResourceSchema = addition({
   id: 'resources.schema',
   method: 'GET',
   path: '/api/resource.schema.json',
-  tag,
   summary: 'JSON Schema der Dateien *.resource.json',
   answer: z.looseObject({ title: z.string() }),
-  isAddition: true,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DECIMALS } from '../rules/readNumber';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { flagText, idBody, idQuery, money, text, textId } from './kit/values';
 
-const tag = 'Kasse';
+const addition = additionsTo('Kasse');
 const url = '/api/SalesImports';
 
 export const EXPORT_TYPE = 'application/zip';
@@ -54,11 +54,10 @@ const salesImport = listed.extend({
 });
 export type SalesImport = z.output<typeof salesImport>;
 
-export const importSales = declareCall({
+export const importSales = addition({
   id: 'salesImports.create',
   method: 'POST',
   path: url,
-  tag,
   summary:
     'Kassendaten einlesen: ein ZIP nach DSFinV-K, ganz oder gar nicht, mit Probelauf. Bekannte Bons zählen nicht noch einmal.',
   query: z.object({
@@ -70,37 +69,30 @@ export const importSales = declareCall({
   answer: salesImport,
   status: 201,
   existingStatus: 200,
-  isAddition: true,
 });
 
-export const listSalesImports = declareCall({
+export const listSalesImports = addition({
   id: 'salesImports.list',
   method: 'GET',
   path: url,
-  tag,
   summary: 'Eingelesene Kassendaten, die neuesten zuerst',
   answer: z.array(listed),
-  isAddition: true,
 });
 
-export const readSalesImport = declareCall({
+export const readSalesImport = addition({
   id: 'salesImports.read',
   method: 'GET',
   path: `${url}/{id}`,
-  tag,
   summary: 'Eine Einlesung mit dem, was davon zugeordnet ist',
   params: z.object({ id: textId }),
   answer: salesImport,
-  isAddition: true,
 });
 
-export const deleteSalesImport = declareCall({
+export const deleteSalesImport = addition({
   id: 'salesImports.delete',
   method: 'DELETE',
   path: url,
-  tag,
   summary: 'Eine Einlesung mit ihren Bons löschen; Verkaufsartikel und Rezepturen bleiben.',
   query: idQuery,
   body: idBody,
-  isAddition: true,
 });

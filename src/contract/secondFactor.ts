@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { id, text, textId } from './kit/values';
 
-const tag = 'Anmeldung';
+const addition = additionsTo('Anmeldung');
 const path = '/api/Users/secondFactor';
 const currentPassword = text(256);
 /** Authenticator or recovery code; blanks and hyphens are ignored. */
@@ -10,22 +10,19 @@ const otp = text(40);
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const readSecondFactor = declareCall({
+export const readSecondFactor = addition({
   id: 'secondFactor.read',
   method: 'GET',
   path,
-  tag,
   summary: 'Ob bei der Anmeldung ein zweiter Faktor nötig ist; der eines anderen Benutzers nur für Administratoren',
   query: z.object({ UserId: textId.optional() }),
   answer: z.object({ isOn: z.boolean(), since: z.iso.datetime().nullable(), recoveryCodesLeft: z.int() }),
-  isAddition: true,
 });
 
-export const beginSecondFactor = declareCall({
+export const beginSecondFactor = addition({
   id: 'secondFactor.begin',
   method: 'POST',
   path,
-  tag,
   summary:
     'Gibt das Geheimnis für die Authenticator-App; nötig wird der zweite Faktor erst mit dem ersten Code daraus.',
   body: z.object({ currentPassword }),
@@ -34,38 +31,31 @@ export const beginSecondFactor = declareCall({
     /** `otpauth://totp/…` */
     uri: z.string(),
   }),
-  isAddition: true,
 });
 
-export const confirmSecondFactor = declareCall({
+export const confirmSecondFactor = addition({
   id: 'secondFactor.confirm',
   method: 'POST',
   path: `${path}/confirm`,
-  tag,
   summary:
     'Schaltet den zweiten Faktor mit dem ersten Code aus der App ein; die Wiederherstellungscodes kommen nur hier.',
   body: z.object({ otp }),
   answer: recoveryCodes,
-  isAddition: true,
 });
 
-export const renewRecoveryCodes = declareCall({
+export const renewRecoveryCodes = addition({
   id: 'secondFactor.renewCodes',
   method: 'POST',
   path: `${path}/recoveryCodes`,
-  tag,
   summary: 'Neue Wiederherstellungscodes anstelle der bisherigen',
   body: z.object({ currentPassword, otp }),
   answer: recoveryCodes,
-  isAddition: true,
 });
 
-export const endSecondFactor = declareCall({
+export const endSecondFactor = addition({
   id: 'secondFactor.end',
   method: 'DELETE',
   path,
-  tag,
   summary: 'Schaltet den zweiten Faktor aus: den eigenen mit einem Code, den eines anderen nur als Administrator.',
   body: z.object({ currentPassword, otp: otp.optional(), UserId: id.optional() }),
-  isAddition: true,
 });

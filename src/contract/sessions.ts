@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { id, textId } from './kit/values';
 
-const tag = 'Anmeldung';
+const addition = additionsTo('Anmeldung');
 
 const session = z.object({
   id: z.int(),
@@ -15,25 +15,21 @@ const session = z.object({
   current: z.boolean(),
 });
 
-export const listSessions = declareCall({
+export const listSessions = addition({
   id: 'sessions.list',
   method: 'GET',
   path: '/api/Sessions',
-  tag,
   summary: 'Die eigenen Anmeldungen, die zuletzt benutzte zuerst; die eines anderen Benutzers nur für Administratoren',
   query: z.object({ UserId: textId.optional() }),
   answer: z.array(session),
-  isAddition: true,
 });
 
-export const endSessions = declareCall({
+export const endSessions = addition({
   id: 'sessions.end',
   method: 'DELETE',
   path: '/api/Sessions',
-  tag,
   summary:
     'Beendet eine Anmeldung; ohne id alle anderen eigenen. Mit UserId alle dieses Benutzers. Fremde nur für Administratoren.',
   query: z.object({ id: textId.optional(), UserId: textId.optional() }),
   body: z.object({ id: id.optional(), UserId: id.optional() }).nullish(),
-  isAddition: true,
 });

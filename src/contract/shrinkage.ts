@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { SHRINKAGE_HINTS, SHRINKAGE_REASONS } from '../rules/shrinkage/hints';
 import { betweenCounts, reading, reportedArticle, reportedGroups, reportedSums } from './consumption';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { fileOf } from './kit/fileOf';
 import { flagText, money, period, textId } from './kit/values';
 
-const tag = 'Kasse';
+const addition = additionsTo('Kasse');
 const CSV = 'text/csv; charset=utf-8';
 const format = z.enum(['json', 'csv'], messages.notAChoice).optional();
 
@@ -67,11 +67,10 @@ const shrinkage = z.object({
 });
 export type Shrinkage = z.output<typeof shrinkage>;
 
-export const readShrinkage = declareCall({
+export const readShrinkage = addition({
   id: 'shrinkage.read',
   method: 'GET',
   path: '/api/Shrinkage',
-  tag,
   summary: 'Schwund je Artikel: Verbrauch − Verkauf laut Kasse − Personal, zwischen zwei Zählständen',
   query: period.extend({
     StockItemId: textId.optional(),
@@ -83,7 +82,6 @@ export const readShrinkage = declareCall({
   }),
   answer: shrinkage,
   orFiles: [CSV],
-  isAddition: true,
 });
 
 const markup = z.object({
@@ -111,16 +109,14 @@ const markup = z.object({
 });
 export type Markup = z.output<typeof markup>;
 
-export const readMarkup = declareCall({
+export const readMarkup = addition({
   id: 'markup.read',
   method: 'GET',
   path: '/api/Markup',
-  tag,
   summary: 'Rohgewinnaufschlag je Bestand: Netto-Umsatz gegen Wareneinsatz laut Rezepturen, und gegen den Verbrauch',
   query: period.extend({ format }),
   answer: markup,
   orFiles: [CSV],
-  isAddition: true,
 });
 
 export const shrinkageFile = fileOf(readShrinkage);

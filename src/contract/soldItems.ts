@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { AMOUNT_SCALE, day, id, money, scaled, textId, version } from './kit/values';
 
-const tag = 'Kasse';
+const addition = additionsTo('Kasse');
 const url = '/api/SoldItems';
 
 export const SOLD_STATES = ['open', 'assigned', 'none'] as const;
@@ -46,15 +46,13 @@ const soldItem = z.object({
 });
 export type SoldItem = z.output<typeof soldItem>;
 
-export const listSoldItems = declareCall({
+export const listSoldItems = addition({
   id: 'soldItems.list',
   method: 'GET',
   path: url,
-  tag,
   summary: 'Verkaufsartikel, offene zuerst, dann nach Umsatz, mit Rezepturen und Vorschlägen',
   query: z.object({ RegisterId: textId.optional(), State: z.enum(SOLD_STATES).optional() }),
   answer: z.array(soldItem),
-  isAddition: true,
 });
 
 const more = scaled(AMOUNT_SCALE).refine((value) => value > 0, 'Bitte eine Menge größer als 0 angeben.');
@@ -82,14 +80,12 @@ const change = z
   });
 export type SoldItemChange = z.output<typeof change>;
 
-export const saveSoldItems = declareCall({
+export const saveSoldItems = addition({
   id: 'soldItems.save',
   method: 'PUT',
   path: url,
-  tag,
   summary:
     'Verkaufsartikeln Artikel zuordnen, oder sagen, dass sie keine Ware sind: einem oder bis zu 1.000, alle oder keinem',
   body: z.union([change, z.array(change).max(1000, 'Höchstens 1.000 auf einmal.')]),
   answer: z.union([soldItem, z.array(soldItem)]),
-  isAddition: true,
 });

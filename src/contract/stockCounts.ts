@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { period, textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
+
+const addition = additionsTo(tag);
 
 export const stockCount = z.object({
   id: z.int(),
@@ -14,16 +16,14 @@ export const stockCount = z.object({
 
 export type StockCount = z.output<typeof stockCount>;
 
-export const listStockCounts = declareCall({
+export const listStockCounts = addition({
   id: 'stockCounts.list',
   method: 'GET',
   path: '/api/StockCounts',
-  tag,
   summary:
     'Zählstände: was Zählungen und Inventuren von einem Artikel an allen seinen Lagerorten fanden, älteste zuerst',
   query: period.extend({ StockItemId: textId.optional() }),
   answer: z.array(stockCount),
-  isAddition: true,
 });
 
 export const currentStock = z.object({
@@ -37,13 +37,11 @@ export const currentStock = z.object({
 });
 export type CurrentStock = z.output<typeof currentStock>;
 
-export const listCurrentStock = declareCall({
+export const listCurrentStock = addition({
   id: 'stockLevels.current',
   method: 'GET',
   path: '/api/StockLevels/current',
-  tag,
   summary: 'Bestand je Artikel: letzter Zählstand und was seitdem kam und ging',
   query: z.object({ StockItemId: textId.optional() }),
   answer: z.array(currentStock),
-  isAddition: true,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { HISTORY_FIELDS } from '../rules/stockHistory/historyColumns';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { recordOf, text, textId } from './kit/values';
 
-const tag = 'Bestandshistorie';
+const addition = additionsTo('Bestandshistorie');
 const url = '/api/StockHistory';
 
 const column = z.object({ header: z.string(), field: z.enum(HISTORY_FIELDS).nullable() });
@@ -39,11 +39,10 @@ export type HistoryImport = z.output<typeof stored>;
 const report = stored.extend({ rows: z.array(wrongRow) });
 export type HistoryReport = z.output<typeof report>;
 
-export const importStockHistory = declareCall({
+export const importStockHistory = addition({
   id: 'stockHistory.import',
   method: 'POST',
   path: `${url}/import`,
-  tag,
   summary:
     'Frühere Zählungen, Lieferungen, Rückgaben und Verluste aus CSV einlesen: alle Zeilen oder keine, mit Probelauf',
   body: z.object({
@@ -58,27 +57,22 @@ export const importStockHistory = declareCall({
   answer: report,
   status: 201,
   existingStatus: 200,
-  isAddition: true,
 });
 export type HistoryRequest = z.output<typeof importStockHistory.body>;
 
-export const listStockHistory = declareCall({
+export const listStockHistory = addition({
   id: 'stockHistory.list',
   method: 'GET',
   path: url,
-  tag,
   summary: 'Eingelesene Bestandshistorien ohne ihre Zeilen, die neueste zuerst',
   answer: z.array(stored),
-  isAddition: true,
 });
 
-export const reverseStockHistory = declareCall({
+export const reverseStockHistory = addition({
   id: 'stockHistory.reverse',
   method: 'POST',
   path: `${url}/{id}/reverse`,
-  tag,
   summary: 'Eine eingelesene Bestandshistorie zurücknehmen; noch einmal ändert nichts.',
   params: z.object({ id: textId }),
   answer: stored,
-  isAddition: true,
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { priceChange } from './history';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { fileOf } from './kit/fileOf';
 import { flagText, money, textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
+
+const addition = additionsTo(tag);
 
 const row = z.object({
   stockItemId: z.int(),
@@ -38,11 +40,10 @@ const stockNow = z.object({
 });
 export type StockNow = z.output<typeof stockNow>;
 
-export const readStockNow = declareCall({
+export const readStockNow = addition({
   id: 'stockNow.read',
   method: 'GET',
   path: '/api/StockNow',
-  tag,
   summary: 'Lager: was von jedem Artikel jetzt da ist, was bestellt ist und was es wert ist',
   query: z.object({
     Below: flagText.optional(),
@@ -52,7 +53,6 @@ export const readStockNow = declareCall({
   }),
   answer: stockNow,
   orFiles: ['text/csv; charset=utf-8'],
-  isAddition: true,
 });
 export const stockNowFile = fileOf(readStockNow);
 
@@ -69,13 +69,11 @@ const stockNowItem = row.extend({
 });
 export type StockNowDetails = z.output<typeof stockNowItem>;
 
-export const readStockNowItem = declareCall({
+export const readStockNowItem = addition({
   id: 'stockNow.readItem',
   method: 'GET',
   path: '/api/StockNow/{stockItemId}',
-  tag,
   summary: 'Lager: ein Artikel mit seinen letzten Bestellungen, Lieferungen, Verlusten und Preisen',
   params: z.object({ stockItemId: textId }),
   answer: stockNowItem,
-  isAddition: true,
 });

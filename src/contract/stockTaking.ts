@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo, declareCall } from './kit/call';
 import { AMOUNT_SCALE, day, id, ids, instant, PRICE_SCALE, scaled, text, textId, version } from './kit/values';
 import {
   countedDeposits,
@@ -11,6 +11,7 @@ import {
 } from './stockTakingRecords';
 
 const tag = 'Inventuren';
+const addition = additionsTo(tag);
 const url = '/api/StockTaking';
 const byId = z.object({ stockTakingId: textId });
 
@@ -123,15 +124,13 @@ export const saveStockTakingAmount = declareCall({
 });
 
 /** The documented call cannot clear amounts. */
-export const clearStockTakingAmount = declareCall({
+export const clearStockTakingAmount = addition({
   id: 'stockTaking.clearAmount',
   method: 'PUT',
   path: `${url}/ClearStockTakingItemAmount`,
-  tag,
   summary: 'Eine Zeile ist wieder nicht gezählt: Menge, Name und Zeit werden zurückgenommen.',
   query: z.object({ itemId: textId, version: textVersion }),
   answer: stockTakingItem,
-  isAddition: true,
 });
 
 export const saveStockTakingPrice = declareCall({
@@ -145,11 +144,10 @@ export const saveStockTakingPrice = declareCall({
   additions: ['version'],
 });
 
-export const saveStockTakingDeposit = declareCall({
+export const saveStockTakingDeposit = addition({
   id: 'stockTaking.saveDeposit',
   method: 'PUT',
   path: `${url}/SaveDepositCount`,
-  tag,
   summary: 'Leergut einer Pfandart zählen; ohne Anzahl ist es wieder nicht gezählt.',
   body: z.object({
     stockTakingId: id,
@@ -157,5 +155,4 @@ export const saveStockTakingDeposit = declareCall({
     count: z.int(messages.notAnInteger).min(0, messages.min(0)).max(1_000_000, messages.outOfRange).nullable(),
   }),
   answer: countedDeposits,
-  isAddition: true,
 });

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { id, text, textId } from './kit/values';
 import { addendum, resultItem, stockTaking, stockTakingDetails } from './stockTakingRecords';
 
-const tag = 'Inventuren';
+const addition = additionsTo('Inventuren');
 const url = '/api/StockTaking';
 const CSV = 'text/csv; charset=utf-8';
 
-export const closeStockTaking = declareCall({
+export const closeStockTaking = addition({
   id: 'stockTaking.close',
   method: 'POST',
   path: `${url}/Close`,
-  tag,
   summary: 'Inventur abschließen; danach ändert sie niemand mehr.',
   body: z.object({ stockTakingId: id }),
   answer: stockTakingDetails,
-  isAddition: true,
 });
 
 export const MAX_REASON = 200;
@@ -24,11 +22,10 @@ export const MAX_TEXT = 2000;
 
 const said = (length: number) => text(length).trim().min(1, messages.required);
 
-export const addStockTakingAddendum = declareCall({
+export const addStockTakingAddendum = addition({
   id: 'stockTaking.addAddendum',
   method: 'POST',
   path: `${url}/AddAddendum`,
-  tag,
   summary: 'Nachtrag zu einer abgeschlossenen Inventur, deren Zeilen bleiben, wie sie sind',
   body: z.object({
     stockTakingId: id,
@@ -38,7 +35,6 @@ export const addStockTakingAddendum = declareCall({
   }),
   answer: addendum,
   status: 201,
-  isAddition: true,
 });
 
 /** Euros, and counted rows. */
@@ -54,11 +50,10 @@ const lowerPricedItem = resultItem.omit({ wasCounted: true }).extend({
   difference: z.number(),
 });
 
-export const readStockTakingValues = declareCall({
+export const readStockTakingValues = addition({
   id: 'stockTaking.values',
   method: 'GET',
   path: `${url}/GetStockTakingValues`,
-  tag,
   summary: 'Wert je Lagerort und je Bestand; Hinweise auf niedrigere letzte Einkaufspreise (§ 253 Abs. 4 HGB)',
   query: z.object({ stockTakingId: textId }),
   answer: z.object({
@@ -68,7 +63,6 @@ export const readStockTakingValues = declareCall({
     byGroup: z.array(valuePart),
     lowerOfCost: z.object({ items: z.array(lowerPricedItem), difference: z.number() }),
   }),
-  isAddition: true,
 });
 
 const compared = z.object({ stockTakingId: textId, withStockTakingId: textId });
@@ -101,26 +95,22 @@ const comparison = z.object({
 });
 export type StockTakingComparison = z.output<typeof comparison>;
 
-export const compareStockTakings = declareCall({
+export const compareStockTakings = addition({
   id: 'stockTaking.compare',
   method: 'GET',
   path: `${url}/Compare`,
-  tag,
   summary: 'Vergleich mit einer anderen Inventur, je Artikel Menge, Preis, Wert und Unterschied',
   query: compared,
   answer: comparison,
-  isAddition: true,
 });
 
-export const exportComparison = declareCall({
+export const exportComparison = addition({
   id: 'stockTaking.compareExport',
   method: 'GET',
   path: `${url}/CompareExport`,
-  tag,
   summary: 'Vergleich mit einer anderen Inventur als CSV',
   query: compared,
   files: [CSV],
-  isAddition: true,
 });
 
 export const PROTOCOL_TYPES = {
@@ -130,16 +120,14 @@ export const PROTOCOL_TYPES = {
 } as const;
 
 /** For open inventories, the interim state. */
-export const exportStockTaking = declareCall({
+export const exportStockTaking = addition({
   id: 'stockTaking.export',
   method: 'GET',
   path: `${url}/Export`,
-  tag,
   summary: 'Protokoll einer Inventur als CSV, XLSX oder PDF',
   query: z.object({
     stockTakingId: textId,
     format: z.enum(['csv', 'xlsx', 'pdf'], 'Bitte csv, xlsx oder pdf angeben.'),
   }),
   files: Object.values(PROTOCOL_TYPES),
-  isAddition: true,
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { URGENCIES } from '../rules/today/urgencyOf';
 import { bestBeforeRow } from './bestBefore';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { money } from './kit/values';
 import { askedAt } from './supplierCalendar';
 
-const TAG = 'Heute';
+const addition = additionsTo('Heute');
 
 const urgency = z.enum(URGENCIES);
 
@@ -190,24 +190,20 @@ const today = z.object({
 });
 export type Today = z.output<typeof today>;
 
-export const readToday = declareCall({
+export const readToday = addition({
   id: 'today.read',
   method: 'GET',
   path: '/api/Today',
-  tag: TAG,
   summary:
     'Was auf den wartet, der fragt: Zählungen, Bestellungen, Mails, Lieferungen, Rechnungen, Preise, Leergut, Karten von Ansichten, Sicherung, Zugänge',
   query: z.object({ At: askedAt }),
   answer: today,
-  isAddition: true,
 });
 
-export const hideFirstSteps = declareCall({
+export const hideFirstSteps = addition({
   id: 'today.hideFirstSteps',
   method: 'PUT',
   path: '/api/Today/firstSteps',
-  tag: TAG,
   summary: 'Die ersten Schritte für alle Administratoren ausblenden oder wieder zeigen',
   body: z.object({ isHidden: z.boolean(messages.notAFlag) }),
-  isAddition: true,
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { stockLocationAssignments } from '../resources/stockLocationAssignments';
 import { stockLocations } from '../resources/stockLocations';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { record } from './kit/record';
 import { id, textId } from './kit/values';
+
+const addition = additionsTo(stockLocations.label.many);
 
 const MOST_IDS = 10_000;
 const ids = z
@@ -11,25 +13,21 @@ const ids = z
   .min(1, 'Bitte mindestens einen Eintrag angeben.')
   .max(MOST_IDS, `Höchstens ${MOST_IDS} Einträge auf einmal.`);
 
-export const orderLocations = declareCall({
+export const orderLocations = addition({
   id: 'stockLocations.order',
   method: 'PUT',
   path: '/api/StockLocations/order',
-  tag: stockLocations.label.many,
   summary: 'Alle Lagerorte in die Reihenfolge bringen, in der gezählt wird; fehlt einer, gilt nichts.',
   body: z.object({ ids }),
   answer: z.array(record(stockLocations.name)),
-  isAddition: true,
 });
 
-export const orderArticles = declareCall({
+export const orderArticles = addition({
   id: 'stockLocations.orderArticles',
   method: 'PUT',
   path: '/api/StockLocations/{id}/order',
-  tag: stockLocations.label.many,
   summary: 'Alle Artikel eines Lagerorts in die Reihenfolge bringen, in der dort gezählt wird',
   params: z.object({ id: textId }),
   body: z.object({ stockItemIds: ids }),
   answer: z.array(record(stockLocationAssignments.name)),
-  isAddition: true,
 });

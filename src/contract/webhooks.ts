@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messages, visibleText } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { id, idBody, idQuery, text, textId, version } from './kit/values';
 
-const tag = 'Webhooks';
+const addition = additionsTo('Webhooks');
 
 export const MOST_DELIVERIES = 100;
 
@@ -57,43 +57,36 @@ const delivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof delivery>;
 
-export const listWebhooks = declareCall({
+export const listWebhooks = addition({
   id: 'webhooks.list',
   method: 'GET',
   path: '/api/Webhooks',
-  tag,
   summary: 'Alle Webhooks, ohne ihr Geheimnis',
   answer: z.array(webhook),
-  isAddition: true,
 });
 
-export const listEventTypes = declareCall({
+export const listEventTypes = addition({
   id: 'webhooks.events',
   method: 'GET',
   path: '/api/Webhooks/events',
-  tag,
   summary: 'Alle Ereignisse, von denen ein Webhook erfahren kann',
   answer: z.array(z.object({ type: z.string(), label: z.string() })),
-  isAddition: true,
 });
 
-export const createWebhook = declareCall({
+export const createWebhook = addition({
   id: 'webhooks.create',
   method: 'POST',
   path: '/api/Webhooks',
-  tag,
   summary: 'Legt einen Webhook an; sein Geheimnis steht nur in dieser Antwort',
   body: z.object({ name, url, events, currentPassword }),
   answer: webhook.extend({ secret: z.string() }),
   status: 201,
-  isAddition: true,
 });
 
-export const updateWebhook = declareCall({
+export const updateWebhook = addition({
   id: 'webhooks.update',
   method: 'PUT',
   path: '/api/Webhooks',
-  tag,
   summary: 'Ändert Name, Adresse und Ereignisse eines Webhooks, lässt ihn ruhen oder weckt ihn',
   body: z.object({
     id,
@@ -105,65 +98,54 @@ export const updateWebhook = declareCall({
     currentPassword,
   }),
   answer: webhook,
-  isAddition: true,
 });
 
-export const rotateWebhook = declareCall({
+export const rotateWebhook = addition({
   id: 'webhooks.rotate',
   method: 'POST',
   path: '/api/Webhooks/{id}/rotate',
-  tag,
   summary: 'Gibt einem Webhook ein neues Geheimnis; einen Tag lang wird mit beiden unterschrieben',
   params,
   body: z.object({ currentPassword }),
   answer: z.object({ secret: z.string() }),
-  isAddition: true,
 });
 
-export const pingWebhook = declareCall({
+export const pingWebhook = addition({
   id: 'webhooks.ping',
   method: 'POST',
   path: '/api/Webhooks/{id}/ping',
-  tag,
   summary: 'Schickt eine Probe',
   params,
   answer: z.object({ deliveries: z.int() }),
   status: 202,
-  isAddition: true,
 });
 
-export const deleteWebhook = declareCall({
+export const deleteWebhook = addition({
   id: 'webhooks.delete',
   method: 'DELETE',
   path: '/api/Webhooks',
-  tag,
   summary: 'Löscht einen Webhook mit allem, was er noch zustellen wollte',
   query: idQuery,
   body: idBody,
-  isAddition: true,
 });
 
-export const listDeliveries = declareCall({
+export const listDeliveries = addition({
   id: 'webhooks.deliveries',
   method: 'GET',
   path: '/api/Webhooks/{id}/deliveries',
-  tag,
   summary: `Zustellungen der letzten 30 Tage, die neuesten zuerst, höchstens ${MOST_DELIVERIES}; Before blättert weiter zurück`,
   params,
   query: z.object({ State: delivery.shape.state.optional(), Before: textId.optional() }),
   answer: z.array(delivery),
-  isAddition: true,
 });
 
-export const resendDeliveries = declareCall({
+export const resendDeliveries = addition({
   id: 'webhooks.resend',
   method: 'POST',
   path: '/api/Webhooks/{id}/deliveries/resend',
-  tag,
   summary: 'Stellt noch einmal zu: die genannten, sonst alle fehlgeschlagenen',
   params,
   body: z.object({ ids: z.array(id).min(1).max(1000, messages.tooMany(1000)).optional() }).nullish(),
   answer: z.object({ deliveries: z.int() }),
   status: 202,
-  isAddition: true,
 });

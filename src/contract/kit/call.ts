@@ -31,6 +31,11 @@ export interface AnyCall {
 
 export const declareCall = <const C extends AnyCall>(call: C): C => call;
 
+/** Declares calls that the specification does not have, all of one chapter. */
+export const additionsTo =
+  <const T extends string>(tag: T) =>
+  <const C extends Omit<AnyCall, 'tag' | 'isAddition'>>(call: C) => ({ ...call, tag, isAddition: true as const });
+
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
