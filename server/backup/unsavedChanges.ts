@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pluck } from '../../src/lib/pluck';
 import type { AuditAction } from '../../src/rules/audit/auditActions';
 import type { Db } from '../db/tables';
 import type { BackupHead } from './dump';
@@ -21,15 +22,7 @@ export async function unsavedChanges(
     rows = rows.where((row) =>
       row.or([
         ...chains.map(({ chain, seq }) => row.and([row('chain', '=', chain), row('seq', '>', seq)])),
-        ...(chains.length > 0
-          ? [
-              row(
-                'chain',
-                'not in',
-                chains.map(({ chain }) => chain),
-              ),
-            ]
-          : [sql<boolean>`1 = 1`]),
+        ...(chains.length > 0 ? [row('chain', 'not in', pluck(chains, 'chain'))] : [sql<boolean>`1 = 1`]),
       ]),
     );
   else if (held) rows = rows.where('at', '>', held.createdAt);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { groupBy } from '../../src/lib/groupBy';
 import { inParts } from '../db/engine/inParts';
+import { insertRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import type { ImportReport } from '../workflows/sales/presentImport';
 
@@ -50,29 +51,22 @@ export async function insertClosings(db: Db, { registerId, kasseId, userId, now,
     soldItems: { total: soldItems, new: soldItems },
     turnover: salesOf(rowsOfAll),
   };
-  const { id: importId } = await db
-    .insertInto('salesImports')
-    .values({
-      ...{ fileName, sha256: hashOf(fileName), bytes: 184_320, importedAt: now, importedByUserId: userId },
-      ...{ state: 'done', report: JSON.stringify(report) },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const importId = await insertRow(db, 'salesImports', {
+    ...{ fileName, sha256: hashOf(fileName), bytes: 184_320, importedAt: now, importedByUserId: userId },
+    ...{ state: 'done', report: JSON.stringify(report) },
+  });
   for (const [index, { day, closes }] of closings.entries()) {
     const rows = days[index] ?? [];
-    const { id: closingId } = await db
-      .insertInto('cashClosings')
-      .values({ registerId, zNr: zNr + index, createdAt: closes, businessDay: day })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: importedClosingId } = await db
-      .insertInto('importedClosings')
-      .values({
-        ...{ importId, closingId, firstAt: rows[0]?.at ?? null, lastAt: rows.at(-1)?.at ?? null },
-        ...{ receipts: rows.length, turnover: salesOf(rows) },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const closingId = await insertRow(db, 'cashClosings', {
+      registerId,
+      zNr: zNr + index,
+      createdAt: closes,
+      businessDay: day,
+    });
+    const importedClosingId = await insertRow(db, 'importedClosings', {
+      ...{ importId, closingId, firstAt: rows[0]?.at ?? null, lastAt: rows.at(-1)?.at ?? null },
+      ...{ receipts: rows.length, turnover: salesOf(rows) },
+    });
     for (const part of inParts(rows)) {
       await db
         .insertInto('salesReceipts')

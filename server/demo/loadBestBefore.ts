@@ -1,4 +1,5 @@
 import { addDays, todayIn } from '../../src/rules/dates';
+import { updateRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import { perishable } from './data/goods';
 
@@ -19,9 +20,5 @@ export async function loadBestBefore(db: Db, timeZone: string, now: string): Pro
     .limit(KEEPS.length)
     .execute();
   for (const [index, { id }] of lines.entries())
-    await db
-      .updateTable('deliveryLines')
-      .set({ bestBefore: addDays(today, KEEPS[index] ?? 0) })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(db, 'deliveryLines', id, { bestBefore: addDays(today, KEEPS[index] ?? 0) });
 }

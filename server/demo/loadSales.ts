@@ -1,6 +1,7 @@
 import type { Interval } from '../../src/rules/consumption';
 import { addDays, instantAt, todayIn } from '../../src/rules/dates';
 import { soldItemKey, USUAL_UNIT } from '../../src/rules/sales/soldItemKey';
+import { insertRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import { consumedIn } from '../workflows/goods/consumption/consumedIn';
 import { type Article, readArticles } from '../workflows/goods/consumption/readArticles';
@@ -112,11 +113,7 @@ const spread = (pieces: number, days: readonly string[], line: Omit<SoldLine, 'd
   });
 
 async function insertRegister(db: Db): Promise<number> {
-  const { id } = await db
-    .insertInto('cashRegisters')
-    .values({ kasseId: KASSE_ID, device: null, name: 'Kasse Bar', isPending: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'cashRegisters', { kasseId: KASSE_ID, device: null, name: 'Kasse Bar', isPending: 0 });
   return id;
 }
 
@@ -128,22 +125,18 @@ interface NewSoldItem {
 }
 
 async function insertSoldItem(db: Db, registerId: number, { number, text, part }: NewSoldItem): Promise<number> {
-  const { id } = await db
-    .insertInto('soldItems')
-    .values({
-      ...{
-        registerId,
-        key: soldItemKey(String(number), text, USUAL_UNIT, 1000),
-        artNr: String(number),
-        gtin: null,
-        text,
-        unit: USUAL_UNIT,
-        factor: 1000,
-      },
-      ...{ group: 'Getränke', state: part ? 'assigned' : 'open', isMenu: 0, isPending: 0 },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'soldItems', {
+    ...{
+      registerId,
+      key: soldItemKey(String(number), text, USUAL_UNIT, 1000),
+      artNr: String(number),
+      gtin: null,
+      text,
+      unit: USUAL_UNIT,
+      factor: 1000,
+    },
+    ...{ group: 'Getränke', state: part ? 'assigned' : 'open', isMenu: 0, isPending: 0 },
+  });
   if (!part) return id;
   const recipe = await db
     .insertInto('recipes')

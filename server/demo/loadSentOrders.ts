@@ -1,3 +1,4 @@
+import { updateRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import { changeItem } from '../workflows/orders/saveItem';
 import { keepContent, readContent } from '../workflows/orders/sent/sentContent';
@@ -20,7 +21,7 @@ export async function loadSentOrders(db: Db): Promise<void> {
   const [filed, changed] = orders.filter(({ groupName }) => groupName === OPEN_GROUP);
   for (const { id, sentByName } of orders) {
     const sentBy = id === filed?.id ? 'file' : 'hand';
-    await db.updateTable('orders').set({ sentBy, sentByName }).where('id', '=', id).execute();
+    await updateRow(db, 'orders', id, { sentBy, sentByName });
     await keepContent(db, id, await readContent(db, id));
   }
   if (!changed) return;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, recordOf, text } from '../../src/contract/kit/values';
 import { listResources } from '../../src/contract/resources';
+import { pluck } from '../../src/lib/pluck';
 import { type AnyResource, type JsonSchema, mayUse, type Role } from '../../src/resources/kit';
 import type { ScopeTable } from '../http/scopes';
 import { answerSchema } from '../records/answerSchema';
@@ -90,8 +91,5 @@ const searched = text(200)
 
 const oneOf = (resources: readonly AnyResource[]) =>
   z
-    .enum(
-      resources.map(({ name }) => name),
-      { error: ({ input }) => `„${String(input)}“ gibt es hier nicht.` },
-    )
+    .enum(pluck(resources, 'name'), { error: ({ input }) => `„${String(input)}“ gibt es hier nicht.` })
     .describe(resources.map(({ name, label }) => `${name}: ${label.many}`).join(', '));

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { pluck } from '../../src/lib/pluck';
 import { WHY_PAUSED } from '../../src/rules/pauseReasons';
 import { forUpdate, oneOf, untyped } from '../db/database';
 import { databaseNow, instantWithin } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
 import { warnAdmins } from '../db/events/houseMails';
 import { writeAudit } from '../db/repository/audit';
+import { updateRow } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
 import { BROKEN_OFF, type Outcome } from './callReceiver';
 import { pauseAfter } from './pauses';
@@ -95,13 +97,7 @@ export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promis
         nextAttemptAt: new Date(now.getTime() + ABANDONED_MS).toISOString(),
         takenBy: taker,
       }))
-      .where(
-        oneOf(
-          tx,
-          'id',
-          free.map(({ id }) => id),
-        ),
-      )
+      .where(oneOf(tx, 'id', pluck(free, 'id')))
       .execute();
     const { url } = webhook;
     const secrets = secretsOf(webhook, now);
@@ -143,8 +139,7 @@ async function close(
     .where('takenBy', '=', takenBy)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
-  if (state === 'delivered')
-    await tx.updateTable('webhooks').set({ lastDeliveredAt: now.toISOString() }).where('id', '=', webhookId).execute();
+  if (state === 'delivered') await updateRow(tx, 'webhooks', webhookId, { lastDeliveredAt: now.toISOString() });
   if (state === 'failed') await pauseWebhook(tx, webhookId, isGone ? 'gone' : 'failing');
   return next;
 }

@@ -1,8 +1,10 @@
 import type { AssignmentItems } from '../../src/contract/stockItems';
+import { pluck } from '../../src/lib/pluck';
 import { type AnyRecord, emptyRecord, fieldsAskedOf, messages, resourceNamed } from '../../src/resources/kit';
-import { oneOf, untyped } from '../db/database';
+import { untyped } from '../db/database';
 import { bookedFor } from '../db/repository/bookedFor';
 import { readRecord, readRecords } from '../db/repository/read';
+import { readRows } from '../db/repository/rowsById';
 import { createRecords, updateRecords } from '../db/repository/writeMany';
 import type { Call } from '../http/call';
 import { invalid, notFound } from '../problem';
@@ -22,11 +24,7 @@ export async function saveAssignments(
   const tx = untyped(db);
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   await holdRules({ db, registry }, assignments);
-  const booked = await bookedFor(
-    db,
-    'stockItems',
-    items.map(({ stockItemId }) => stockItemId),
-  );
+  const booked = await bookedFor(db, 'stockItems', pluck(items, 'stockItemId'));
   // Locked, so that two at once do not both make one.
   const group = await readRecord(tx, registry, resourceNamed(registry, 'stockItemGroups'), groupId, { lock: true });
   if (!group) throw notFound(`Bestand ${groupId}`);
@@ -37,15 +35,7 @@ export async function saveAssignments(
     fixedOrderAmount: item.fixedOrderAmount ?? null,
   }));
   const ids = wanted.map(({ stockItemId }) => stockItemId);
-  const known = new Set(
-    (
-      await db
-        .selectFrom('stockItems')
-        .select('id')
-        .where(oneOf(db, 'id', ids))
-        .execute()
-    ).map(({ id }) => id),
-  );
+  const known = new Set((await readRows(db, 'stockItems', ids, ['id'])).map(({ id }) => id));
   const where = { stockItemGroupId: groupId };
   const current = new Map(
     (await readRecords(tx, registry, assignments, { where })).map((record) => [Number(record.stockItemId), record]),
@@ -55,12 +45,7 @@ export async function saveAssignments(
     const before = current.get(values.stockItemId);
     return { before, after: { ...(before ?? emptyRecord(assignments.fields)), ...values } };
   });
-  const judge = await judgeFor(
-    { db, registry, now },
-    assignments,
-    wanted.length,
-    judged.map(({ after }) => after),
-  );
+  const judge = await judgeFor({ db, registry, now }, assignments, wanted.length, pluck(judged, 'after'));
   for (const [index, values] of wanted.entries()) {
     const { before, after } = judged[index]!;
     const found = await judge.ofFields(fieldsAskedOf(assignments.fields, values), values, user.role, before);

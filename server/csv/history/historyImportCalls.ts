@@ -3,6 +3,7 @@ import { untyped } from '../../db/database';
 import { holdName } from '../../db/engine/holdName';
 import { writeAudit } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
+import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -37,7 +38,7 @@ async function reverse(tx: Db, { user, now }: Call, id: number): Promise<Answer<
   const record = await lockImport(tx, id);
   if (record.reversedAt !== null) return ok(presentImport(record));
   const change = { reversedAt: now, reversedByUserId: user.id, isUnfinished: 1 };
-  await tx.updateTable('stockHistoryImports').set(change).where('id', '=', id).execute();
+  await updateRow(tx, 'stockHistoryImports', id, change);
   await writeAudit(untyped(tx), user, {
     resource: STOCK_HISTORY,
     recordId: id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { groupBy } from '../../../src/lib/groupBy';
+import { pluck } from '../../../src/lib/pluck';
 import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { takeTurns } from '../../turns';
@@ -56,11 +57,7 @@ export async function updateRecords(
   changes: readonly RecordChange[],
   actor: Actor | null,
 ): Promise<AnyRecord[]> {
-  await lockAsRead(
-    tx,
-    resource,
-    changes.map(({ current }) => current),
-  );
+  await lockAsRead(tx, resource, pluck(changes, 'current'));
   const turn = takeTurns();
   for (const part of inParts(changes)) {
     await storeColumns(tx, resource, part);

@@ -1,3 +1,4 @@
+import { pluck } from '../../../src/lib/pluck';
 import {
   type AnyRecord,
   type AnyResource,
@@ -150,12 +151,7 @@ export async function brokenBy(
   changes: readonly Change[],
 ): Promise<{ current: AnyRecord; messages: [string, ...string[]] }[]> {
   const judged = changes.map(({ current, values }) => ({ before: current, after: { ...current, ...values } }));
-  const judge = await judgeFor(
-    at,
-    resource,
-    changes.length,
-    judged.map(({ after }) => after),
-  );
+  const judge = await judgeFor(at, resource, changes.length, pluck(judged, 'after'));
   const broken: { current: AnyRecord; messages: [string, ...string[]] }[] = [];
   const turn = takeTurns();
   for (const each of judged) {

@@ -7,11 +7,12 @@ import {
   updateApiToken,
 } from '../../../src/contract/apiTokens';
 import { messages, textKey } from '../../../src/resources/kit';
-import { forUpdate, oneOf, untyped } from '../../db/database';
+import { forUpdate, untyped } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { writeAudit } from '../../db/repository/audit';
 import { uniqueViolation } from '../../db/repository/constraints';
+import { readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
@@ -188,11 +189,7 @@ async function requireFuture(db: Db, expires: string | null | undefined): Promis
 
 async function requireGroups(db: Db, ids: readonly number[] | null | undefined): Promise<void> {
   if (!ids) return;
-  const known = await db
-    .selectFrom('stockItemGroups')
-    .select('id')
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const known = await readRows(db, 'stockItemGroups', ids, ['id']);
   if (known.length < new Set(ids).size) throw invalid({ stockItemGroupIds: messages.unknownReference });
 }
 

@@ -1,5 +1,6 @@
 import type { SupplierCalendar } from '../../../src/rules/supplierCalendar';
 import { oneOf } from '../../db/database';
+import { readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { readSettings } from '../settings';
 import { type FederalState, holidayOf } from './holidayOf';
@@ -7,11 +8,7 @@ import { type FederalState, holidayOf } from './holidayOf';
 export async function readCalendars(db: Db, ids: readonly number[]): Promise<Map<number, SupplierCalendar>> {
   if (ids.length === 0) return new Map();
   const { TIME_ZONE: timeZone, FEDERAL_STATE } = await readSettings(db);
-  const suppliers = await db
-    .selectFrom('suppliers')
-    .select(['id', 'leadDays', 'federalState'])
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const suppliers = await readRows(db, 'suppliers', ids, ['id', 'leadDays', 'federalState']);
   const weekdays = await db
     .selectFrom('supplierDeliveryDays')
     .select(['supplierId', 'weekday', 'daysBefore', 'orderUntil'])

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { forShare, forUpdate } from '../../db/database';
 import { prepared, type Slots } from '../../db/engine/prepared';
+import { updateRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { requireVersion } from '../../http/requireVersion';
 import { notFound } from '../../problem';
@@ -35,11 +36,7 @@ export async function setStatus(
   census: CensusRow,
   values: { status: number; finished?: string },
 ): Promise<void> {
-  await db
-    .updateTable('censuses')
-    .set({ ...values, version: census.version + 1 })
-    .where('id', '=', census.id)
-    .execute();
+  await updateRow(db, 'censuses', census.id, { ...values, version: census.version + 1 });
 }
 
 function found(id: number, row: CensusRow | undefined): CensusRow {

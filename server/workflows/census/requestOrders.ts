@@ -10,6 +10,7 @@ import { inParts } from '../../db/engine/inParts';
 import { tellEvent } from '../../db/events/tellEvent';
 import type { Actor } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
+import { insertRow } from '../../db/repository/rowsById';
 import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
@@ -35,20 +36,16 @@ export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now
   for (const [supplierId, items] of bySupplier) {
     const calendar = calendars.get(supplierId);
     const [next] = calendar ? deliveryDates(calendar, now, 1).dates : [];
-    const { id: orderId } = await db
-      .insertInto('orders')
-      .values({
-        supplierId,
-        stockItemGroupId: census.stockItemGroupId,
-        censusId: census.id,
-        created: now,
-        sent: null,
-        generatedHtml: null,
-        note: '',
-        deliveryDay: next?.day ?? null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const orderId = await insertRow(db, 'orders', {
+      supplierId,
+      stockItemGroupId: census.stockItemGroupId,
+      censusId: census.id,
+      created: now,
+      sent: null,
+      generatedHtml: null,
+      note: '',
+      deliveryDay: next?.day ?? null,
+    });
     const rows = items.map(
       ({ packs, supplierId: _, ...item }): ItemRow => ({
         ...NEW_LINE,

@@ -2,6 +2,7 @@ import { confirmDraft, type Draft, discardDraft, listDrafts, readDraft } from '.
 import type { Order } from '../../../src/contract/orders';
 import { oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { updateRow } from '../../db/repository/rowsById';
 import { type Call, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { addLines, requireOrderable } from '../orders/orderable';
@@ -70,11 +71,7 @@ async function close(
   { id, version, tokenName }: Draft,
   after: { state: 'confirmed' | 'discarded'; orderId: number | null },
 ): Promise<void> {
-  await db
-    .updateTable('drafts')
-    .set({ ...after, version: version + 1 })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'drafts', id, { ...after, version: version + 1 });
   await writeAudit(untyped(db), user, {
     resource: 'drafts',
     recordId: id,

@@ -1,5 +1,6 @@
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { Problem } from '../../problem';
 import { aboutOf, lockWithOthers } from './invoiceRows';
@@ -13,11 +14,12 @@ export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user'
     throw new Problem('STATE', 'Diese Rechnung ist reklamiert und kann nicht mehr verworfen werden.');
   if (row.state === 'settled')
     throw new Problem('STATE', 'Diese Rechnung ist erledigt und kann nicht mehr verworfen werden.');
-  await db
-    .updateTable('invoices')
-    .set({ state: 'discarded', discardedAt: now, discardedByUserId: user.id, version: row.version + 1 })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'invoices', id, {
+    state: 'discarded',
+    discardedAt: now,
+    discardedByUserId: user.id,
+    version: row.version + 1,
+  });
   for (const about of aboutOf(row)) await refreshState(db, about);
   await writeAudit(untyped(db), user, {
     resource: 'invoices',

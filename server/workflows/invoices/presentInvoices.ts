@@ -6,6 +6,7 @@ import { sumAmounts } from '../../../src/rules/amounts';
 import { invoiceWarnings, missesItsTotal } from '../../../src/rules/invoices/invoiceWarnings';
 import { readGtin } from '../../../src/rules/invoices/lineTexts';
 import { oneOf } from '../../db/database';
+import { readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { mapInTurns, takeTurns } from '../../turns';
 import { supplierOf } from './assign';
@@ -236,11 +237,7 @@ async function creditCandidates(
 
 async function suppliersOf(db: Db, rows: readonly InvoiceRow[]) {
   const ids = [...new Set(rows.flatMap(({ supplierId }) => supplierId ?? []))];
-  const suppliers = await db
-    .selectFrom('suppliers')
-    .select(['id', 'name', 'iban'])
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const suppliers = await readRows(db, 'suppliers', ids, ['id', 'name', 'iban']);
   return new Map(suppliers.map((supplier) => [supplier.id, supplier]));
 }
 

@@ -4,6 +4,7 @@ import { messages, resourceNamed } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { movingRows, type Pair } from './affectedRows';
@@ -47,20 +48,12 @@ export async function mergeRecords(asked: Writer, sent: Read<typeof createMerge>
     );
   const { refusals } = await weighMerge(call, resource, { merged, into });
   if (refusals.length > 0) throw new Problem('STATE', refusals.join(' '));
-  const { id } = await db
-    .insertInto('merges')
-    .values({
-      ...{ resource, mergedId, mergedTitle: merged.title, intoId, intoTitle: into.title },
-      ...{ at: now, userId: user.id, userName: user.name, moved: '', undoneAt: null },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'merges', {
+    ...{ resource, mergedId, mergedTitle: merged.title, intoId, intoTitle: into.title },
+    ...{ at: now, userId: user.id, userName: user.name, moved: '', undoneAt: null },
+  });
   const moved = await moveAll(call, resource, { merged, into }, id);
-  await db
-    .updateTable('merges')
-    .set({ moved: JSON.stringify(moved) })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'merges', id, { moved: JSON.stringify(moved) });
   const definition = resourceNamed(registry, resource);
   await saveSide(call, definition, into, false);
   await saveSide(call, definition, merged, true);

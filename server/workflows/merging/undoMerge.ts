@@ -4,6 +4,7 @@ import { UNDO_HOURS, undoableUntil } from '../../../src/rules/merging';
 import { forUpdate, oneOf, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { writeAudit } from '../../db/repository/audit';
+import { updateRow } from '../../db/repository/rowsById';
 import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { notFound, Problem } from '../../problem';
@@ -36,7 +37,7 @@ export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
   const moved = JSON.parse(row.moved) as Moved;
   await requireUnused(db, registry, row, moved);
   // From here on both records count separately.
-  await db.updateTable('merges').set({ undoneAt: now }).where('id', '=', id).execute();
+  await updateRow(db, 'merges', id, { undoneAt: now });
   if (moved.merges.length > 0)
     await db
       .updateTable('merges')

@@ -1,9 +1,9 @@
 import { groupBy } from '../../../src/lib/groupBy';
 import { pluck } from '../../../src/lib/pluck';
 import { messages } from '../../../src/resources/kit';
-import { oneOf } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { bookedFor } from '../../db/repository/bookedFor';
+import { readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid } from '../../problem';
@@ -35,11 +35,7 @@ export async function requireOrderable(db: Db, supplierId: number, items: readon
     stockItemId: survivors.get(stockItemId) ?? stockItemId,
     amount,
   }));
-  const articles = await db
-    .selectFrom('stockItems')
-    .select(['id', 'supplierId', 'archived'])
-    .where(oneOf(db, 'id', pluck(wanted, 'stockItemId')))
-    .execute();
+  const articles = await readRows(db, 'stockItems', pluck(wanted, 'stockItemId'), ['id', 'supplierId', 'archived']);
   const byId = new Map(articles.map((article) => [article.id, article]));
   const seen = new Set<number>();
   const errors: Record<string, string> = {};

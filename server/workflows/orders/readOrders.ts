@@ -1,4 +1,5 @@
 import { mailStandsAt, type Order } from '../../../src/contract/orders';
+import { pluck } from '../../../src/lib/pluck';
 import { cutOffOn, type SupplierCalendar } from '../../../src/rules/supplierCalendar';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
@@ -71,10 +72,7 @@ async function readFacts(db: Db, rows: readonly OrderRow[]): Promise<Facts> {
   return {
     calendars: await readCalendars(db, [...new Set(dated)]),
     receipts: await readReceipts(db, rows),
-    values: await readValues(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    values: await readValues(db, pluck(rows, 'id')),
   };
 }
 

@@ -1,6 +1,7 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { Order } from '../../../src/contract/orders';
 import { groupBy } from '../../../src/lib/groupBy';
+import { pluck } from '../../../src/lib/pluck';
 import { fromScaled } from '../../../src/resources/kit';
 import { openAmount, receiptOf } from '../../../src/rules/deliveryLines';
 import { oneOf } from '../../db/database';
@@ -21,10 +22,7 @@ export async function readReceipts(
           .select(['id', 'orderId', 'amount', 'cancelledAmount'])
           .where(oneOf(db, 'orderId', sent))
           .execute();
-  const received = await receivedAmounts(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const received = await receivedAmounts(db, pluck(rows, 'id'));
   const byOrder = groupBy(rows, ({ orderId }) => orderId);
   return new Map(
     orders.map(({ id, isSettled }) => {

@@ -10,6 +10,7 @@ import { formatNumber } from '../../../src/rules/numbers';
 import { forUpdate, oneOf } from '../../db/database';
 import { changesBetween } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
+import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Call, SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
@@ -48,7 +49,7 @@ export async function addItem(
   if (!description) throw invalid({ description: messages.required });
   const packagingUnitPlural = await pluralOfPackage(db, facts.packagingUnit);
   const row: ItemRow = { ...NEW_LINE, ...facts, packagingUnitPlural, orderId, stockItemId, amount, description };
-  const { id } = await db.insertInto('orderItems').values(row).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'orderItems', row);
   await giveUpMail(db, orderId, CHANGED);
   await noteDone(db, [orderId]);
   await noteContent(db, orderId);
@@ -77,16 +78,12 @@ export async function changeItem(
   const after = { ...values, ...(isCancelled ? { cancelledAmount: cancelled } : {}) };
   if (Object.keys(changesBetween(orderItems, before, after)).length === 0) return before;
   const isEdited = Object.keys(changesBetween(orderItems, before, values)).length > 0;
-  await db
-    .updateTable('orderItems')
-    .set({
-      ...values,
-      ...(await renamedPackage(db, values)),
-      ...(isCancelled ? { cancelledAmount } : {}),
-      version: before.version + 1,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'orderItems', id, {
+    ...values,
+    ...(await renamedPackage(db, values)),
+    ...(isCancelled ? { cancelledAmount } : {}),
+    version: before.version + 1,
+  });
   if (isEdited) await giveUpMail(db, before.orderId, CHANGED);
   await noteDone(db, [before.orderId]);
   await noteContent(db, before.orderId);

@@ -3,6 +3,7 @@ import type { Order, updateOrder } from '../../../src/contract/orders';
 import { messages } from '../../../src/resources/kit';
 import { changesBetween } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
+import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
@@ -33,17 +34,13 @@ interface NewOrder {
 export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promise<Order> {
   await requireExisting(db, sent);
   const values = { ...sent, supplierId: await bookedForOne(db, 'suppliers', sent.supplierId) };
-  const { id } = await db
-    .insertInto('orders')
-    .values({
-      ...values,
-      ...(await sentByHand(db, user, sent.sent)),
-      censusId: null,
-      created: now,
-      generatedHtml: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'orders', {
+    ...values,
+    ...(await sentByHand(db, user, sent.sent)),
+    censusId: null,
+    created: now,
+    generatedHtml: null,
+  });
   if (sent.sent !== null) await keepContent(db, id, await readContent(db, id));
   const { sentBy } = await lockOrder(db, id);
   await writeHistory(db, user, { resource: orders, recordId: id, after: { ...values, sentBy } });
@@ -78,11 +75,12 @@ export async function changeOrder(
     const way = isMarked ? await sentByHand(db, user, values.sent ?? null) : undefined;
     // A mere file never went out.
     const mail = isMarked && before.sentBy === 'file' ? { generatedHtml: null } : undefined;
-    await db
-      .updateTable('orders')
-      .set({ ...values, ...way, ...mail, version: isEdited ? before.version + 1 : before.version })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(db, 'orders', id, {
+      ...values,
+      ...way,
+      ...mail,
+      version: isEdited ? before.version + 1 : before.version,
+    });
     // Marking an order as sent while its mail waits means that it was ordered by other means.
     if (isEdited) await giveUpMail(db, id, CHANGED);
     else if (before.sent === null) await stopMail(db, id, MARKED_SENT);

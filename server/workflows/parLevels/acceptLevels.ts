@@ -3,6 +3,7 @@ import { messages, resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { readRecords } from '../../db/repository/read';
+import { insertRow } from '../../db/repository/rowsById';
 import { updateRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import { type Answer, created } from '../../http/call';
@@ -94,11 +95,7 @@ async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readon
     throw new Problem('STATE', `„${name}“: ${broken.messages[0]}`);
   }
   await updateRecords(untyped(tx), registry, assignments, changes, user);
-  const { id } = await tx
-    .insertInto('parChanges')
-    .values({ at: now, userId: user.id, userName: user.name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(tx, 'parChanges', { at: now, userId: user.id, userName: user.name });
   for (const part of inParts(chosen))
     await tx
       .insertInto('parChangeItems')

@@ -2,6 +2,7 @@ import type { ParChange, undoParLevels } from '../../../src/contract/parLevels';
 import { resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { readRecords } from '../../db/repository/read';
+import { updateRow } from '../../db/repository/rowsById';
 import { updateRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import type { CallOf } from '../../http/operation';
@@ -21,11 +22,7 @@ export async function undoLevels({
   body: { id },
 }: CallOf<typeof undoParLevels>): Promise<ParChange> {
   // Locks it.
-  await db
-    .updateTable('parChanges')
-    .set({ undoneAt: (row) => row.ref('undoneAt') })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'parChanges', id, { undoneAt: (row) => row.ref('undoneAt') });
   const [change] = await readChanges(db, { groups: 'all', id });
   if (!change) throw notFound('Diese Übernahme');
   if (change.undoneAt !== null) return change;
@@ -51,7 +48,7 @@ export async function undoLevels({
       .where('changeId', '=', id)
       .where('assignmentId', '=', assignmentId)
       .execute();
-  await db.updateTable('parChanges').set({ undoneAt: now, undoneByUserId: user.id }).where('id', '=', id).execute();
+  await updateRow(db, 'parChanges', id, { undoneAt: now, undoneByUserId: user.id });
   const [undone] = await readChanges(db, { groups: 'all', id });
   return undone!;
 }

@@ -5,6 +5,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { priceChange } from '../../../src/rules/priceForm';
 import { LIST_STATES } from '../../../src/rules/priceLists/judgeList';
 import { oneOf } from '../../db/database';
+import { readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 import type { PriceListRecord, RowRecord } from './priceListRows';
@@ -105,11 +106,7 @@ interface Article {
 }
 
 async function readArticles(db: Db, ids: readonly number[]): Promise<Map<number, Article>> {
-  const items = await db
-    .selectFrom('stockItems')
-    .select(['id', 'name', 'orderNumber'])
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const items = await readRows(db, 'stockItems', ids, ['id', 'name', 'orderNumber']);
   return new Map(items.map(({ id, ...article }) => [id, article]));
 }
 

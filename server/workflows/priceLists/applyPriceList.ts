@@ -5,6 +5,7 @@ import { oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
+import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
 import { holdRules } from '../../records/rules/judge';
@@ -129,11 +130,7 @@ type Outcome = Partial<Pick<PriceListRecord, 'state' | 'prices' | 'priceUpdateId
 
 async function finish({ db, user }: PriceWriter, list: PriceListRecord, outcome: Outcome): Promise<AppliedPriceList> {
   const saved = { ...list, ...outcome, version: list.version + 1 };
-  await db
-    .updateTable('priceLists')
-    .set({ ...outcome, version: saved.version })
-    .where('id', '=', list.id)
-    .execute();
+  await updateRow(db, 'priceLists', list.id, { ...outcome, version: saved.version });
   await writeAudit(untyped(db), authorOf(user), {
     resource: 'priceLists',
     recordId: list.id,

@@ -5,6 +5,7 @@ import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { bookedFor } from '../../db/repository/bookedFor';
+import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { invalid, Problem } from '../../problem';
@@ -46,7 +47,7 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   }
   const validFrom = change.validFrom === undefined ? list.validFrom : change.validFrom;
   const saved = { ...list, validFrom, version: list.version + 1 };
-  await db.updateTable('priceLists').set({ validFrom, version: saved.version }).where('id', '=', list.id).execute();
+  await updateRow(db, 'priceLists', list.id, { validFrom, version: saved.version });
   await writeAudit(untyped(db), user, {
     resource: 'priceLists',
     recordId: list.id,

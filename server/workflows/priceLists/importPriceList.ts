@@ -4,6 +4,7 @@ import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
+import { insertRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, callerId, created, ok } from '../../http/call';
 import { Problem } from '../../problem';
@@ -57,7 +58,7 @@ export async function importPriceList(
     if (said) await rememberMapping(tx, stored.supplierId, table.headers, table.mapping);
     const isCurrent = await isStillKnown(tx, stored.supplierId, judged.knowledge);
     const { rows, answer } = isCurrent ? judged : await judge(tx, stored, table);
-    const { id } = await tx.insertInto('priceLists').values(stored).returning('id').executeTakeFirstOrThrow();
+    const id = await insertRow(tx, 'priceLists', stored);
     await insertRows(tx, id, rows);
     await writeAudit(untyped(tx), call.user, {
       resource: 'priceLists',

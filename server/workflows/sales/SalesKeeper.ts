@@ -3,6 +3,7 @@ import { todayIn } from '../../../src/rules/dates';
 import { engineOf } from '../../db/database';
 import { inHaste } from '../../db/engine/inHaste';
 import { inParts } from '../../db/engine/inParts';
+import { insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db, Tx } from '../../db/tables';
 import type { ClosingAsked, ClosingSums, ExportKeeper, ItemAsked } from '../../registerExport/ExportTask';
 import { mendClosings } from './tornClosings';
@@ -134,7 +135,7 @@ export class SalesKeeper implements ExportKeeper {
 
   async end(importedClosingId: number, { totals, ...sums }: ClosingSums): Promise<void> {
     await inHaste(this.options.db, async (tx) => {
-      await tx.updateTable('importedClosings').set(sums).where('id', '=', importedClosingId).execute();
+      await updateRow(tx, 'importedClosings', importedClosingId, sums);
       for (const part of inParts(totals))
         await tx
           .insertInto('salesTotals')
@@ -165,11 +166,14 @@ async function addItem(tx: Tx, registerId: number, item: ItemAsked): Promise<num
     ? { artNr: '', gtin: null, text: '', unit: '', factor: 1000, group: null }
     : { ...item, parts: undefined, gtin: item.gtin || null, group: item.group || null };
   const { key, parts: _, ...rest } = { ...texts, key: item.key, parts: undefined };
-  const { id } = await tx
-    .insertInto('soldItems')
-    .values({ registerId, key, ...rest, state: 'open', isMenu: isMenu ? 1 : 0, isPending: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(tx, 'soldItems', {
+    registerId,
+    key,
+    ...rest,
+    state: 'open',
+    isMenu: isMenu ? 1 : 0,
+    isPending: 1,
+  });
   for (const soldItemId of item.parts ?? [])
     if (soldItemId !== null) await tx.insertInto('soldMenuItems').values({ menuId: id, soldItemId }).execute();
   return id;

@@ -1,6 +1,7 @@
 import { deleteSalesImport, importSales, listSalesImports, readSalesImport } from '../../../src/contract/sales';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { updateRow } from '../../db/repository/rowsById';
 import { noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
@@ -42,7 +43,7 @@ export const importCalls = (readExport: ReadExport): Operation[] => [
         const id = sentId(call);
         const answer = await call.transact(async (tx) => {
           const { fileName: title, report } = await findImport(tx, id);
-          await tx.updateTable('salesImports').set({ state: 'removing' }).where('id', '=', id).execute();
+          await updateRow(tx, 'salesImports', id, { state: 'removing' });
           await tearClosings(tx, id);
           const changes = { receipts: [reportOf({ report }).receipts.new, null] } satisfies {
             receipts: [number, null];

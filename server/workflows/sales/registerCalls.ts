@@ -1,6 +1,7 @@
 import { listCashRegisters, listClosings, updateCashRegister } from '../../../src/contract/cashRegisters';
 import { forUpdate, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { updateRow } from '../../db/repository/rowsById';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
@@ -36,7 +37,7 @@ export const registerCalls: Operation[] = [
       ] as const;
       const changes = Object.fromEntries(told.flatMap(([key, a, b]) => (a === b ? [] : [[key, [a, b]]])));
       if (Object.keys(changes).length === 0) return ok(await present(before));
-      await db.updateTable('cashRegisters').set(set).where('id', '=', id).execute();
+      await updateRow(db, 'cashRegisters', id, set);
       await writeAudit(untyped(db), user, {
         ...{ resource: 'cashRegisters', recordId: id, action: 'update', title: registerName(after), changes },
       });

@@ -2,8 +2,9 @@ import type { SoldItem, SoldItemChange } from '../../../src/contract/soldItems';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
-import { forUpdate, oneOf, untyped } from '../../db/database';
+import { forUpdate, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { readRows, updateRow } from '../../db/repository/rowsById';
 import { holdSurvivors, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -56,11 +57,7 @@ async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, na
   const isSame = parts !== undefined && before !== undefined && isSameRecipe(parts, scaledParts(before));
   if (state === item.state && (!parts || isSame)) return;
   if (parts && !isSame) await storeRecipe(db, id, validFrom, parts);
-  await db
-    .updateTable('soldItems')
-    .set({ state, version: item.version + 1 })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'soldItems', id, { state, version: item.version + 1 });
   await writeAudit(untyped(db), user, {
     ...{ resource: 'soldItems', recordId: id, action: 'update', title: item.text || item.artNr },
     changes: {
@@ -117,11 +114,7 @@ async function storeRecipe(
 async function articleNames(db: Db, changes: readonly SoldItemChange[]): Promise<Map<number, string>> {
   const ids = [...new Set(changes.flatMap(({ parts = [] }) => parts.map(({ stockItemId }) => stockItemId)))];
   await holdSurvivors(db, 'stockItems', ids);
-  const rows = await db
-    .selectFrom('stockItems')
-    .select(['id', 'name'])
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const rows = await readRows(db, 'stockItems', ids, ['id', 'name']);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const missing = ids.find((id) => !names.has(id));
   if (missing !== undefined) throw invalid({ parts: `Artikel ${missing} gibt es nicht (mehr).` });

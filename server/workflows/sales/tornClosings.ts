@@ -1,3 +1,4 @@
+import { updateRow } from '../../db/repository/rowsById';
 import type { Tx } from '../../db/tables';
 
 /** Receipts of an import are about to go: closings that others brought receipts of, too, are known in part from now on. */
@@ -23,7 +24,7 @@ export async function tearClosings(tx: Tx, importId: number): Promise<void> {
       lostFrom: lostFrom !== null && lostFrom < firstAt ? lostFrom : firstAt,
       lostTo: lostTo !== null && lostTo > lastAt ? lostTo : lastAt,
     };
-    await tx.updateTable('cashClosings').set(set).where('id', '=', id).execute();
+    await updateRow(tx, 'cashClosings', id, set);
   }
 }
 

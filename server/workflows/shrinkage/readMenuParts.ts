@@ -1,3 +1,4 @@
+import { pluck } from '../../../src/lib/pluck';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import type { Db } from '../../db/tables';
@@ -36,13 +37,7 @@ export async function readMenuParts(
     const lines = await db
       .selectFrom('salesLines')
       .select(['importedClosingId', 'bonId', 'pos', 'at', 'soldItemId', 'amount'])
-      .where(
-        oneOf(
-          db,
-          'importedClosingId',
-          some.map(({ id }) => id),
-        ),
-      )
+      .where(oneOf(db, 'importedClosingId', pluck(some, 'id')))
       .where(oneOf(db, 'soldItemId', items))
       .where('kind', '=', 'sale')
       .where('at', '>=', from)

@@ -1,4 +1,5 @@
 import { oneOf } from '../../db/database';
+import { readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 
 /** @returns prices of articles just before an instant, by default now; ten-thousandths of a euro */
@@ -7,11 +8,7 @@ export async function readPricesAt(
   articles: readonly number[],
   before: string | undefined,
 ): Promise<(stockItemId: number) => number> {
-  const items = await db
-    .selectFrom('stockItems')
-    .select(['id', 'pricePerUnit'])
-    .where(oneOf(db, 'id', articles))
-    .execute();
+  const items = await readRows(db, 'stockItems', articles, ['id', 'pricePerUnit']);
   const prices = new Map(items.map(({ id, pricePerUnit }) => [id, pricePerUnit]));
   if (before !== undefined) {
     const later = await db

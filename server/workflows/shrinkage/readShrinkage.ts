@@ -1,7 +1,7 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { readShrinkage as declared, Shrinkage as Report } from '../../../src/contract/shrinkage';
 import { groupBy } from '../../../src/lib/groupBy';
-import { fromScaled, seesPrices } from '../../../src/resources/kit';
+import { pluck } from '../../../src/lib/pluck';
 import type { Consumption } from '../../../src/rules/consumption';
 import { coverageOf, type Known } from '../../../src/rules/shrinkage/coverage';
 import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
@@ -13,6 +13,7 @@ import type { Call } from '../../http/call';
 import { mapInTurns, takeTurns } from '../../turns';
 import { consumedIn } from '../goods/consumption/consumedIn';
 import { type Article, readArticles } from '../goods/consumption/readArticles';
+import { groupsOf, sumOf, sumsOf } from '../goods/consumption/reportSums';
 import { periodOf } from '../goods/period';
 import { groupLabel } from '../groupLabel';
 import { readSettings } from '../settings';
@@ -55,7 +56,7 @@ export async function readShrinkage({
     to: To ?? null,
     totals: { ...totalsOf(rows), ...(user.role === 'Admin' ? await readAssigned(db, period) : UNTOLD) },
     items: rows.map(({ supplierName, ...item }) => item),
-    ...(query.GroupBy ? { groups: groupsOf(rows, user) } : {}),
+    ...(query.GroupBy ? { groups: groupsOf(rows, ({ groupNames }) => groupLabel(groupNames, user), user.role) } : {}),
   };
   return { shrinkage, rows };
 }
@@ -88,7 +89,10 @@ async function listed(
       oneOf(
         db,
         'id',
-        articles.filter(({ intoId }) => own.has(intoId)).map(({ stockItemId }) => stockItemId),
+        pluck(
+          articles.filter(({ intoId }) => own.has(intoId)),
+          'stockItemId',
+        ),
       ),
     )
     .where((row) =>
@@ -178,24 +182,11 @@ const UNJUDGED = {
   openItems: 0,
 };
 
-const cents = (rows: readonly Row[], isIn: (value: number) => boolean = () => true): number =>
-  fromScaled(
-    rows.reduce((sum, { value }) => (value !== null && isIn(value) ? sum + Math.round(value * 100) : sum), 0),
-    2,
-  );
-
-function sumsOf(rows: readonly Row[]) {
-  const determined = rows.filter(({ reason }) => reason === null).length;
-  return { value: cents(rows), determined, undetermined: rows.length - determined };
-}
-
-const totalsOf = (rows: readonly Row[]) => ({
-  ...sumsOf(rows),
-  missing: cents(rows, (value) => value > 0),
-  surplus: cents(rows, (value) => value < 0),
-});
-
-const groupsOf = (rows: readonly Row[], user: Call['user']) =>
-  [...groupBy(rows, ({ groupNames }) => groupLabel(groupNames, user))]
-    .map(([label, ofGroup]) => ({ label, ...sumsOf(ofGroup) }))
-    .sort((a, b) => (seesPrices(user.role) ? b.value - a.value : 0) || a.label.localeCompare(b.label, 'de'));
+const totalsOf = (rows: readonly Row[]) => {
+  const values = rows.flatMap(({ value }) => value ?? []);
+  return {
+    ...sumsOf(rows),
+    missing: sumOf(values.filter((value) => value > 0)),
+    surplus: sumOf(values.filter((value) => value < 0)),
+  };
+};

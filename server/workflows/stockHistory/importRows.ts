@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../../src/rules/stockHistory/judgeHistory'
 import { forUpdate, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { type Actor, type Changes, writeAudit } from '../../db/repository/audit';
+import { insertRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { notFound } from '../../problem';
 import { takeTurns } from '../../turns';
@@ -68,7 +69,7 @@ export async function storeImport(
     ...{ userId: user.id, userName: user.name, columns: JSON.stringify(columns) },
     ...{ reversedAt: null, reversedByUserId: null, isUnfinished: 1 },
   };
-  const { id } = await tx.insertInto('stockHistoryImports').values(record).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(tx, 'stockHistoryImports', record);
   const turn = takeTurns();
   for (const part of inParts(entries, PART)) {
     await tx

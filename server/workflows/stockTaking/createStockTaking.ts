@@ -6,6 +6,7 @@ import { isDay, todayIn } from '../../../src/rules/dates';
 import { oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
+import { insertRow, readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { invalid } from '../../problem';
@@ -20,21 +21,17 @@ export async function createStockTaking(
   await shareMerges(db);
   const description = sent.description?.trim() || null;
   const targetDate = dayOf(sent.targetDate ?? now, (await readSettings(db)).TIME_ZONE);
-  const { id } = await db
-    .insertInto('stockTakings')
-    .values({
-      description,
-      targetDate,
-      created: now,
-      createdByUserId: user.id,
-      closedAt: null,
-      closedByUserId: null,
-      closedByName: null,
-      sha256: null,
-      frozen: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'stockTakings', {
+    description,
+    targetDate,
+    created: now,
+    createdByUserId: user.id,
+    closedAt: null,
+    closedByUserId: null,
+    closedByName: null,
+    sha256: null,
+    frozen: null,
+  });
   await copyItems(db, id, sent.stockLocationIds);
   await writeAudit(untyped(db), user, {
     resource: 'stockTakings',
@@ -50,11 +47,7 @@ const dayOf = (sent: string, timeZone: string): string => (isDay(sent) ? sent : 
 async function requireLocations(db: Db, ids: readonly number[] | null | undefined) {
   if (!ids) return;
   if (ids.length === 0) throw invalid({ stockLocationIds: 'Bitte mindestens einen Lagerort wählen.' });
-  const found = await db
-    .selectFrom('stockLocations')
-    .select('id')
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const found = await readRows(db, 'stockLocations', ids, ['id']);
   if (found.length < new Set(ids).size) throw invalid({ stockLocationIds: messages.unknownReference });
 }
 

@@ -1,5 +1,6 @@
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
 import { readDepositRows } from './deposits';
@@ -13,11 +14,7 @@ export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'us
   const rows = await readItems(db, id);
   const { sha256, frozen } = await freeze({ ...current, ...closing }, rows, await readDepositRows(db, id));
   await writeStockCounts(db, { resource: 'stockTakings', id, now }, rows);
-  await db
-    .updateTable('stockTakings')
-    .set({ ...closing, sha256, frozen })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'stockTakings', id, { ...closing, sha256, frozen });
   await writeAudit(untyped(db), user, {
     resource: 'stockTakings',
     recordId: id,

@@ -5,6 +5,7 @@ import { fromScaled } from '../../../src/resources/kit';
 import { PRICE_OF } from '../../../src/rules/audit/auditSubjects';
 import { forUpdate, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Call, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -70,7 +71,7 @@ async function saveCount(
   const version = item.version + 1;
   const typed = typedInstant(typedAt, { began: stockTaking.created, now });
   const next = { ...count, typedAt: typed, version, countedVersion: version };
-  await db.updateTable('stockTakingItems').set(next).where('id', '=', item.id).execute();
+  await updateRow(db, 'stockTakingItems', item.id, next);
   await auditCounts(db, user, { resource: 'stockTakingItems', parentId: stockTaking.id }, [
     { ...item, amounts: [amountOf(item.newAmount), amountOf(count.newAmount)] },
   ]);

@@ -1,4 +1,4 @@
-import { oneOf } from '../../db/database';
+import { readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 
@@ -8,11 +8,7 @@ export async function ownGroupNames(
   { groups }: Pick<SessionUser, 'groups'>,
 ): Promise<(names: string | null) => string | null> {
   if (groups === 'all') return (names) => names;
-  const rows = await db
-    .selectFrom('stockItemGroups')
-    .select('name')
-    .where(oneOf(db, 'id', groups))
-    .execute();
+  const rows = await readRows(db, 'stockItemGroups', groups, ['name']);
   const own = new Set(rows.map(({ name }) => name));
   return (names) =>
     names

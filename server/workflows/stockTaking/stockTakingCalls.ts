@@ -14,6 +14,7 @@ import { closeStockTaking } from '../../../src/contract/stockTakingReports';
 import { pluck } from '../../../src/lib/pluck';
 import { oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
@@ -138,7 +139,7 @@ async function describe({ db, user, body }: Describing) {
   await requireVersion(body.version, current.version, 'diese Inventur', () => presentStockTaking(current));
   if (body.description === undefined) return ok(presentStockTaking(current));
   const next = { description: body.description?.trim() || null, version: current.version + 1 };
-  await db.updateTable('stockTakings').set(next).where('id', '=', current.id).execute();
+  await updateRow(db, 'stockTakings', current.id, next);
   await writeAudit(untyped(db), user, {
     resource: 'stockTakings',
     recordId: current.id,

@@ -15,6 +15,7 @@ import { inTransaction } from '../../db/engine/transaction';
 import { nudgeDeliveries } from '../../db/events/tellEvent';
 import { writeAudit } from '../../db/repository/audit';
 import { uniqueViolation } from '../../db/repository/constraints';
+import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
@@ -121,11 +122,12 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
         await requireStillAdmin(tx, call.user);
         const row = await lockWebhook(tx, call.params.id);
         const rotatedAt = (await databaseNow(tx)).toISOString();
-        await tx
-          .updateTable('webhooks')
-          .set({ secret, previousSecret: row.secret, rotatedAt, version: row.version + 1 })
-          .where('id', '=', row.id)
-          .execute();
+        await updateRow(tx, 'webhooks', row.id, {
+          secret,
+          previousSecret: row.secret,
+          rotatedAt,
+          version: row.version + 1,
+        });
         await tell(tx, call.user, row, 'update', { secret: [null, null] });
       });
       return ok({ secret });

@@ -1,7 +1,5 @@
 import type { readConsumption as declared, Consumption as Report } from '../../../../src/contract/consumption';
 import type { Read } from '../../../../src/contract/kit/call';
-import { groupBy } from '../../../../src/lib/groupBy';
-import { fromScaled, seesPrices } from '../../../../src/resources/kit';
 import { comparedMessage, comparedPeriod } from '../../../../src/rules/comparedPeriod';
 import type { Call } from '../../../http/call';
 import { invalid } from '../../../problem';
@@ -11,6 +9,7 @@ import { periodOf } from '../period';
 import { type Asked, consumedIn } from './consumedIn';
 import { comparedRow, consumptionRow, type Row } from './consumptionRow';
 import { readArticles } from './readArticles';
+import { groupsOf, sumOf, sumsOf } from './reportSums';
 
 type Query = Read<typeof declared>['query'];
 
@@ -43,7 +42,7 @@ export async function readConsumption({
     to: To ?? null,
     totals: totalsOf(told),
     items: rows.map(({ supplierName, ...item }) => item),
-    ...(label ? { groups: groupsOf(told, label, user) } : {}),
+    ...(label ? { groups: groupsOf(told, label, user.role) } : {}),
     ...(earlier ? { comparison: { ...days, totals: totalsOf(earlier.filter(isIn)), change: changeOf(rows) } } : {}),
   };
   return { consumption, rows };
@@ -68,18 +67,6 @@ const besideEarlier = async (
     })
   ).flat();
 
-/** Adds in cents to avoid binary fractions. */
-const sumOf = (values: readonly number[]) =>
-  fromScaled(
-    values.reduce((sum, value) => sum + Math.round(value * 100), 0),
-    2,
-  );
-
-function sumsOf(rows: readonly Pick<Row, 'value' | 'reason'>[]) {
-  const determined = rows.filter(({ reason }) => reason === null).length;
-  return { value: sumOf(rows.map(({ value }) => value ?? 0)), determined, undetermined: rows.length - determined };
-}
-
 const totalsOf = (rows: readonly Row[]) => ({
   ...sumsOf(rows),
   negative: rows.filter(({ hint }) => hint !== null).length,
@@ -94,8 +81,3 @@ const labelOf =
   (by: 'group' | 'supplier', user: Call['user']) =>
   ({ groupNames, supplierName }: Row): string =>
     by === 'group' ? groupLabel(groupNames, user) : (supplierName ?? NO_SUPPLIER);
-
-const groupsOf = (rows: readonly Row[], label: (row: Row) => string, { role }: Call['user']) =>
-  [...groupBy(rows, label)]
-    .map(([name, ofGroup]) => ({ label: name, ...sumsOf(ofGroup) }))
-    .sort((a, b) => (seesPrices(role) ? b.value - a.value : 0) || a.label.localeCompare(b.label, 'de'));

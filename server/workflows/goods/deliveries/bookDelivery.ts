@@ -2,6 +2,7 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
 import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
@@ -83,18 +84,14 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
     recordedBy: await nameOfUser(db, user),
     depositValue: await bookedValue(db, row.id),
   });
-  await db
-    .updateTable('deliveries')
-    .set({
-      state: 'booked',
-      number,
-      bookedAt: now,
-      bookedByUserId: user.id,
-      bookedByName: user.name,
-      version: row.version + 1,
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(db, 'deliveries', row.id, {
+    state: 'booked',
+    number,
+    bookedAt: now,
+    bookedByUserId: user.id,
+    bookedByName: user.name,
+    version: row.version + 1,
+  });
   await noteDone(db, orderIds);
   await writeAudit(untyped(db), user, {
     resource: 'deliveries',
@@ -176,12 +173,8 @@ export async function changeCancelled(
 async function writeDown(db: Db, { id, openBefore, ...line }: ResolvedLine, restCancelled: number) {
   const { description, itemNumber, packagingUnit, unit, unitsPerPackage, unitPrice, priceFrom } = line;
   const { orderedAmount, expectedAmount, outcome, quantity, value } = line;
-  await db
-    .updateTable('deliveryLines')
-    .set({
-      ...{ description, itemNumber, packagingUnit, unit, unitsPerPackage, unitPrice, priceFrom },
-      ...{ orderedAmount, expectedAmount, outcome, quantity, value, restCancelled },
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'deliveryLines', id, {
+    ...{ description, itemNumber, packagingUnit, unit, unitsPerPackage, unitPrice, priceFrom },
+    ...{ orderedAmount, expectedAmount, outcome, quantity, value, restCancelled },
+  });
 }

@@ -2,6 +2,7 @@ import type { ChangedLine, DeliveryChange } from '../../../../src/contract/deliv
 import { messages } from '../../../../src/resources/kit';
 import { untyped } from '../../../db/database';
 import { type Changes, writeAudit } from '../../../db/repository/audit';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
@@ -42,12 +43,7 @@ export async function changeDelivery(
       return before === value ? [] : [[key, [before, value]]];
     }),
   );
-  if (Object.keys(changes).length > 0)
-    await db
-      .updateTable('deliveries')
-      .set({ ...set, version: row.version + 1 })
-      .where('id', '=', id)
-      .execute();
+  if (Object.keys(changes).length > 0) await updateRow(db, 'deliveries', id, { ...set, version: row.version + 1 });
   await changeLines(db, row, lines ?? [], now);
   if (Object.keys(changes).length > 0)
     await writeAudit(untyped(db), user, { resource: 'deliveries', recordId: id, action: 'update', changes });
@@ -96,11 +92,7 @@ async function changeLine(
     await db.deleteFrom('deliveryLines').where('id', '=', before.id).execute();
     return;
   }
-  await db
-    .updateTable('deliveryLines')
-    .set({ ...changedRow(line, before, items), version: before.version + 1 })
-    .where('id', '=', before.id)
-    .execute();
+  await updateRow(db, 'deliveryLines', before.id, { ...changedRow(line, before, items), version: before.version + 1 });
 }
 
 async function addLine(

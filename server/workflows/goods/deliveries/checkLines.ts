@@ -3,7 +3,7 @@ import { messages } from '../../../../src/resources/kit';
 import { bestBeforeProblem } from '../../../../src/rules/bestBefore';
 import { todayIn } from '../../../../src/rules/dates';
 import { formatNumber } from '../../../../src/rules/numbers';
-import { oneOf } from '../../../db/database';
+import { readRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
 import { readSettings } from '../../settings';
@@ -61,10 +61,6 @@ export async function checkReturns(db: Db, returns: readonly { depositTypeId: nu
 
 async function present(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('stockItems')
-    .select('id')
-    .where(oneOf(db, 'id', [...new Set(ids)]))
-    .execute();
+  const rows = await readRows(db, 'stockItems', [...new Set(ids)], ['id']);
   return new Set(rows.map(({ id }) => id));
 }

@@ -6,6 +6,7 @@ import { holdName } from '../../../db/engine/holdName';
 import { inParts } from '../../../db/engine/inParts';
 import { writeAudit } from '../../../db/repository/audit';
 import { bookedFor } from '../../../db/repository/bookedFor';
+import { insertRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
@@ -51,21 +52,17 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
   const lines = sent.allDelivered ? [...said, ...allOpen(items, said)] : said;
   requireFew(lines.length);
   if (sent.book && lines.length === 0) throw invalid({ lines: 'Mindestens eine Position angeben.' });
-  const { id } = await db
-    .insertInto('deliveries')
-    .values({
-      ...NOT_BOOKED,
-      clientId,
-      supplierId,
-      deliveryNoteNumber: sent.deliveryNoteNumber ?? null,
-      deliveredAt: sent.deliveredAt ?? now,
-      note: sent.note ?? null,
-      returns: JSON.stringify(returns),
-      createdAt: now,
-      createdByUserId: user.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'deliveries', {
+    ...NOT_BOOKED,
+    clientId,
+    supplierId,
+    deliveryNoteNumber: sent.deliveryNoteNumber ?? null,
+    deliveredAt: sent.deliveredAt ?? now,
+    note: sent.note ?? null,
+    returns: JSON.stringify(returns),
+    createdAt: now,
+    createdByUserId: user.id,
+  });
   if (orders.length > 0)
     await db
       .insertInto('deliveryOrders')

@@ -7,6 +7,7 @@ import { fromScaled } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { negativeBalances } from '../../../../src/rules/depositBalances';
 import { oneOf } from '../../../db/database';
+import { readRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { sentClientId } from '../clientIds';
 import { depositValues, euros } from '../deposits/addDepositMovements';
@@ -41,11 +42,12 @@ export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> 
 export async function readHeads(db: Db, rows: readonly DeliveryRow[]): Promise<DeliveryHead[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const suppliers = await db
-    .selectFrom('suppliers')
-    .select(['id', 'name'])
-    .where(oneOf(db, 'id', [...new Set(rows.map(({ supplierId }) => supplierId))]))
-    .execute();
+  const suppliers = await readRows(
+    db,
+    'suppliers',
+    [...new Set(rows.map(({ supplierId }) => supplierId))],
+    ['id', 'name'],
+  );
   const links = await db
     .selectFrom('deliveryOrders')
     .selectAll()

@@ -1,5 +1,6 @@
 import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { type Call, didIt } from '../../../http/call';
 import { Problem } from '../../../problem';
@@ -47,19 +48,15 @@ export async function reverseDelivery(
     recordedBy: await nameOfUser(db, user),
     depositValue: 0 - (await bookedValue(db, id)),
   });
-  await db
-    .updateTable('deliveries')
-    .set({
-      state: 'reversed',
-      reverseNumber,
-      reversedAt: now,
-      reversedByUserId: user.id,
-      reversedByName: user.name,
-      reverseNote: note,
-      version: row.version + 1,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'deliveries', id, {
+    state: 'reversed',
+    reverseNumber,
+    reversedAt: now,
+    reversedByUserId: user.id,
+    reversedByName: user.name,
+    reverseNote: note,
+    version: row.version + 1,
+  });
   await noteDone(db, orderIds);
   await writeAudit(untyped(db), user, {
     resource: 'deliveries',

@@ -3,8 +3,9 @@ import { MOST_PIECES } from '../../../../src/contract/deposits';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled, messages } from '../../../../src/resources/kit';
-import { oneOf, untyped } from '../../../db/database';
+import { untyped } from '../../../db/database';
 import { type Actor, writeAudits } from '../../../db/repository/audit';
+import { readRows } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
 
@@ -76,11 +77,7 @@ export async function depositValues(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, { name: string; value: number }>> {
-  const rows = await db
-    .selectFrom('depositTypes')
-    .select(['id', 'name', 'value'])
-    .where(oneOf(db, 'id', [...new Set(ids)]))
-    .execute();
+  const rows = await readRows(db, 'depositTypes', [...new Set(ids)], ['id', 'name', 'value']);
   return new Map(rows.map(({ id, name, value }) => [id, { name, value }]));
 }
 

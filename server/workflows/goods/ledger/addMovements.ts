@@ -1,7 +1,7 @@
 import { messages } from '../../../../src/resources/kit';
-import { oneOf } from '../../../db/database';
 import { prepared, type Slots } from '../../../db/engine/prepared';
 import { bookedFor } from '../../../db/repository/bookedFor';
+import { readRows } from '../../../db/repository/rowsById';
 import { holdTotals } from '../../../db/repository/stockTotals';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
@@ -83,11 +83,7 @@ async function readArticles(
 ): Promise<Map<number, { id: number; pricePerUnit: number }>> {
   const ids = [...new Set(movements.map(({ stockItemId }) => stockItemId))];
   const booked = isExact ? new Map(ids.map((id) => [id, id])) : await bookedFor(tx, 'stockItems', ids);
-  const rows = await tx
-    .selectFrom('stockItems')
-    .select(['id', 'pricePerUnit'])
-    .where(oneOf(tx, 'id', [...new Set(booked.values())]))
-    .execute();
+  const rows = await readRows(tx, 'stockItems', [...new Set(booked.values())], ['id', 'pricePerUnit']);
   const byId = new Map(rows.map((item) => [item.id, item]));
   const found = new Map<number, { id: number; pricePerUnit: number }>();
   for (const [named, id] of booked) {

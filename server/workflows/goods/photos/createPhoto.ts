@@ -3,6 +3,7 @@ import { MOST_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract
 import { untyped } from '../../../db/database';
 import { holdName } from '../../../db/engine/holdName';
 import { writeAudit } from '../../../db/repository/audit';
+import { insertRow } from '../../../db/repository/rowsById';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
 import { storedClientId } from '../clientIds';
@@ -58,7 +59,7 @@ export async function createPhoto(
     created: now,
     userId: user.id,
   };
-  const { id } = await db.insertInto('photos').values(values).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'photos', values);
   await storeParts(db, id, bytes);
   await writeAudit(untyped(db), user, {
     resource: 'photos',

@@ -2,6 +2,7 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { isCounted } from '../../../../src/rules/amounts';
 import { forUpdate, oneOf } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
 
@@ -73,6 +74,6 @@ export async function correctStockCounts(db: Db, censusId: number, stockItemIds:
   for (const { id, stockItemId } of locked) {
     await turn();
     const amount = amounts.get(stockItemId);
-    if (amount !== undefined) await db.updateTable('stockCounts').set({ amount }).where('id', '=', id).execute();
+    if (amount !== undefined) await updateRow(db, 'stockCounts', id, { amount });
   }
 }

@@ -5,6 +5,7 @@ import { untyped } from '../../../db/database';
 import { holdName } from '../../../db/engine/holdName';
 import { writeAudits } from '../../../db/repository/audit';
 import { bookedFor } from '../../../db/repository/bookedFor';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
@@ -47,14 +48,10 @@ export async function answerLines(
   // Comes last, so it overrides earlier answers for the same keys.
   const turn = takeTurns();
   for (const { line, said } of answers) {
-    await db.updateTable('invoiceLines').set(said).where('id', '=', line.id).execute();
+    await updateRow(db, 'invoiceLines', line.id, said);
     await turn();
   }
-  await db
-    .updateTable('invoices')
-    .set({ version: row.version + 1 })
-    .where('id', '=', invoiceId)
-    .execute();
+  await updateRow(db, 'invoices', invoiceId, { version: row.version + 1 });
   await audit(db, user, row, answers);
   return invoiceRow(db, invoiceId);
 }

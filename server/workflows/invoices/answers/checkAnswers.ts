@@ -1,6 +1,7 @@
 import type { LineJudgement, SaidLine } from '../../../../src/contract/invoiceLines';
 import { messages } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
+import { readRows } from '../../../db/repository/rowsById';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { invalid } from '../../../problem';
@@ -93,11 +94,7 @@ async function readKnown(
   { found, orderIds }: { found: readonly Found[]; orderIds: readonly number[] },
 ): Promise<Known> {
   const ids = [...new Set(found.flatMap(({ said }) => said.stockItemId ?? []))];
-  const articles = await db
-    .selectFrom('stockItems')
-    .select(['id', 'supplierId'])
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const articles = await readRows(db, 'stockItems', ids, ['id', 'supplierId']);
   const types = await db.selectFrom('depositTypes').select('id').execute();
   const items = await db
     .selectFrom('orderItems')

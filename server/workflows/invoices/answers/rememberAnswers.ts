@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
 import { keyText, type LineKey, lineKey } from '../../../../src/rules/invoices/lineKey';
 import { oneOf } from '../../../db/database';
+import { insertRow, readRows, updateRow } from '../../../db/repository/rowsById';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
@@ -49,7 +50,7 @@ async function keepUnits(db: Db, linkId: number, { line, judged }: Answer, units
   if (!known) await db.insertInto('invoiceLinkUnits').values({ linkId, unitCode, unitsPerBilled }).execute();
   else if (known.unitsPerBilled === unitsPerBilled) return;
   else if (judged.reason === 'UNITS') await db.deleteFrom('invoiceLinkUnits').where('id', '=', known.id).execute();
-  else await db.updateTable('invoiceLinkUnits').set({ unitsPerBilled }).where('id', '=', known.id).execute();
+  else await updateRow(db, 'invoiceLinkUnits', known.id, { unitsPerBilled });
 }
 
 async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: LineKey, { said }: Answer) {
@@ -64,14 +65,10 @@ async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: 
     .where('keyHash', '=', keyHash)
     .executeTakeFirst();
   if (!known) {
-    const { id } = await db
-      .insertInto('invoiceLinks')
-      .values({ supplierId, keyKind: kind, key, keyHash, ...target })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(db, 'invoiceLinks', { supplierId, keyKind: kind, key, keyHash, ...target });
     return { linkId: id, before: null };
   }
-  await db.updateTable('invoiceLinks').set(target).where('id', '=', known.id).execute();
+  await updateRow(db, 'invoiceLinks', known.id, target);
   if (known.stockItemId !== target.stockItemId)
     await db.deleteFrom('invoiceLinkUnits').where('linkId', '=', known.id).execute();
   const isSame = TARGETS.every((target) => known[target] === link[target]);
@@ -81,11 +78,7 @@ async function keepLink(db: Db, { supplierId, userId, now }: By, { kind, key }: 
 async function packagesOf(db: Db, answers: readonly Answer[]): Promise<(answer: Answer) => number[]> {
   const ids = [...new Set(answers.flatMap(({ said }) => said.saidStockItemId ?? []))];
   const itemIds = [...new Set(answers.flatMap(({ judged }) => judged.orderItemIds))];
-  const articles = await db
-    .selectFrom('stockItems')
-    .select(['id', 'unitsPerPackage'])
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const articles = await readRows(db, 'stockItems', ids, ['id', 'unitsPerPackage']);
   const items = await db
     .selectFrom('orderItems')
     .select(survivorOf('stockItems', 'orderItems.stockItemId').$castTo<number | null>().as('stockItemId'))

@@ -1,5 +1,6 @@
 import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { stopClaim } from '../../../letters/stopMail';
@@ -34,18 +35,14 @@ export async function acceptInvoice(
     throw new Problem('STATE', 'Die Reklamation wird gerade verschickt. Bitte gleich noch einmal versuchen.');
   await stopClaim(db, id, `Nicht mehr versucht: ${user.name} hat die Rechnung hingenommen.`);
   await freezeLines(db, lines);
-  await db
-    .updateTable('invoices')
-    .set({
-      state: 'settled',
-      acceptedAt: now,
-      acceptedByUserId: user.id,
-      acceptedByName: user.name,
-      acceptNote: note,
-      version: row.version + 1,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'invoices', id, {
+    state: 'settled',
+    acceptedAt: now,
+    acceptedByUserId: user.id,
+    acceptedByName: user.name,
+    acceptNote: note,
+    version: row.version + 1,
+  });
   await writeAudit(untyped(db), user, {
     resource: 'invoices',
     recordId: id,

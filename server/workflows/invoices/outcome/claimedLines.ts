@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '../../../../src/contract/invoiceLines';
 import { fromScaled } from '../../../../src/resources/kit';
 import type { ClaimedLine } from '../../../../src/rules/invoices/claimSentences';
-import { oneOf } from '../../../db/database';
+import { readRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { keptInvoices } from '../invoiceRows';
 import type { InvoiceRow } from '../judged';
@@ -70,10 +70,6 @@ function billedWith(line: InvoiceLine, before: readonly Billed[], above: readonl
 async function depositValues(db: Db, lines: readonly InvoiceLine[]): Promise<Map<number, number>> {
   const ids = [...new Set(lines.flatMap(({ depositTypeId }) => depositTypeId ?? []))];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('depositTypes')
-    .select(['id', 'value'])
-    .where(oneOf(db, 'id', ids))
-    .execute();
+  const rows = await readRows(db, 'depositTypes', ids, ['id', 'value']);
   return new Map(rows.map(({ id, value }) => [id, fromScaled(value, CENTS)]));
 }

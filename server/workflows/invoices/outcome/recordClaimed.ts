@@ -1,5 +1,6 @@
 import { untyped } from '../../../db/database';
 import { type Actor, writeAudit } from '../../../db/repository/audit';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { closeMail } from '../../../letters/closeMail';
 import type { SentMail } from '../../../letters/mailer';
@@ -16,7 +17,7 @@ interface Delivered {
 export async function recordClaimed(tx: Db, { actor, invoiceId, claimId, mail, now }: Delivered): Promise<void> {
   await closeMail(tx, claimId, { state: 'sent', error: null }, now.toISOString(), 'invoiceClaims');
   const sentBy = mail.via === 'smtp' ? 'mail' : 'file';
-  await tx.updateTable('invoiceClaims').set({ sentBy }).where('id', '=', claimId).execute();
+  await updateRow(tx, 'invoiceClaims', claimId, { sentBy });
   const { letter } = await tx
     .selectFrom('invoiceClaims')
     .select('letter')

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { stopClaim } from '../../../letters/stopMail';
 import { invoiceRow, lockInvoices } from '../invoiceRows';
@@ -13,11 +14,7 @@ export async function refreshState(db: Db, id: number): Promise<void> {
   if (state === row.state) return;
   if (state === 'open') await thawLines(db, id);
   if (state === 'replaced') await stopClaim(db, id, 'Nicht mehr versucht: Die Rechnung ist durch eine andere ersetzt.');
-  await db
-    .updateTable('invoices')
-    .set({ state, version: row.version + 1 })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'invoices', id, { state, version: row.version + 1 });
 }
 
 async function stateOf(db: Db, { id, discardedAt, acceptedAt }: InvoiceRow): Promise<InvoiceRow['state']> {

@@ -6,6 +6,7 @@ import { scaledOf } from '../../../../src/rules/scaledOf';
 import { untyped } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Tx } from '../../../db/tables';
 import { type Answer, type Call, ok, type Person } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
@@ -127,11 +128,7 @@ function bookClaim(
       })
       .returning(['id', 'messageId', 'attempts'])
       .executeTakeFirstOrThrow();
-    await tx
-      .updateTable('invoices')
-      .set({ state: 'claimed', version: row.version + 1 })
-      .where('id', '=', invoiceId)
-      .execute();
+    await updateRow(tx, 'invoices', invoiceId, { state: 'claimed', version: row.version + 1 });
     await writeAudit(untyped(tx), user, {
       resource: 'invoices',
       recordId: invoiceId,

@@ -1,6 +1,7 @@
 import { untyped } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
 import { writeAudit } from '../../../db/repository/audit';
+import { insertRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { takeTurns } from '../../../turns';
@@ -23,7 +24,7 @@ export async function storeInvoice(
   const about = aboutOf(row);
   // Before a reference keeps others from locking them.
   await lockInvoices(db, about);
-  const { id } = await db.insertInto('invoices').values(row).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'invoices', row);
   const turn = takeTurns();
   for (const part of inParts(lines)) {
     const rows = part.map((line) => unsaidLine(line.kind, line, id));

@@ -1,5 +1,6 @@
 import type { DueOrder } from '../../../../src/contract/orderChecks';
 import { compareGerman } from '../../../../src/lib/compareGerman';
+import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { isLate, missingValue } from '../../../../src/rules/orderWarnings';
 import { cutOffOn, daysWithCutOff, orderText, type SupplierCalendar } from '../../../../src/rules/supplierCalendar';
@@ -23,10 +24,7 @@ export async function readDueOrders(
   { at, until, groups }: { at: string; until: string; groups: SessionUser['groups'] },
 ): Promise<DueOrder[]> {
   const suppliers = await db.selectFrom('suppliers').select(['id', 'name', 'minimumOrderValue', 'archived']).execute();
-  const calendars = await readCalendars(
-    db,
-    suppliers.map(({ id }) => id),
-  );
+  const calendars = await readCalendars(db, pluck(suppliers, 'id'));
   const unsent = await ordersFor(db, groups, { isSent: false });
   const due = new Map<string, DueOrder>();
   for (const supplier of suppliers) {

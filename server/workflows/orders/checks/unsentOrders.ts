@@ -1,4 +1,5 @@
 import type { UnsentOrders } from '../../../../src/contract/orderChecks';
+import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
@@ -10,9 +11,6 @@ export async function readUnsent(db: Db, groups: SessionUser['groups']): Promise
   const orders = await query.execute();
   // Not in SQL, because `min` would scan all orders.
   const [oldest = null] = orders.map(({ created }) => created).sort();
-  const { value, unpriced } = await valueOfLines(
-    db,
-    orders.map(({ id }) => id),
-  );
+  const { value, unpriced } = await valueOfLines(db, pluck(orders, 'id'));
   return { count: orders.length, oldest, goodsValue: value, unpriced };
 }

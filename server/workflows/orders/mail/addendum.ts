@@ -2,6 +2,7 @@ import type { Answered } from '../../../../src/contract/kit/call';
 import type { sendOrderAddendum } from '../../../../src/contract/orderAddenda';
 import { untyped } from '../../../db/database';
 import { type Actor, writeAudit } from '../../../db/repository/audit';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { type Answer, type Call, ok } from '../../../http/call';
@@ -51,11 +52,7 @@ export async function tellByHand(
   if (!(await readDifference(db, orderId)).difference) throw nothingChanged();
   await stopMail(db, orderId, TOLD_BY_HAND);
   await keepContent(db, orderId, await readContent(db, orderId));
-  await db
-    .updateTable('orders')
-    .set({ version: version + 1 })
-    .where('id', '=', orderId)
-    .execute();
+  await updateRow(db, 'orders', orderId, { version: version + 1 });
   await writeAudit(untyped(db), user, {
     resource: orders.name,
     recordId: orderId,

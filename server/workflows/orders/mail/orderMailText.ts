@@ -1,3 +1,4 @@
+import { pluck } from '../../../../src/lib/pluck';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { orderFacts } from '../../../documents/orderFacts';
 import { type OrderCell, orderColumns, orderRows } from '../../../documents/orderTable';
@@ -32,7 +33,7 @@ export async function orderMailText(document: OrderDocument, signal?: AbortSigna
 
 async function positions(document: OrderDocument, signal?: AbortSignal): Promise<string[]> {
   const table = await textTable(
-    orderColumns.map(({ title }) => title),
+    pluck(orderColumns, 'title'),
     orderRows(document).flatMap(linesOf),
     orderColumns.map(({ characters, isNumber }) => ({ width: characters, right: isNumber })),
     signal,

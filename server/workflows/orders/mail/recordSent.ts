@@ -1,5 +1,6 @@
 import { untyped } from '../../../db/database';
 import { type Actor, changesBetween, writeAudit } from '../../../db/repository/audit';
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { OrderDocument } from '../../../documents/orderDocument';
 import { closeMail } from '../../../letters/closeMail';
@@ -30,13 +31,13 @@ export async function recordSent(tx: Db, { actor, document, mail, now }: Recorde
     ? { addenda: order.addenda + 1, ...(order.sentBy === 'mail' && isTold && { sentTo: mail.to }) }
     : { sent: order.sent ?? now, ...(await wayOf(tx, order, actor, mail)) };
   const { sentByName, sentTo, ...told } = { sentByName: null, sentTo: null, ...change };
-  await tx.updateTable('orderMails').set({ via: mail.via }).where('id', '=', mail.mailId).execute();
+  await updateRow(tx, 'orderMails', mail.mailId, { via: mail.via });
   await closeMail(tx, mail.mailId, { state: 'sent', error: mail.warning ?? null }, now);
-  await tx
-    .updateTable('orders')
-    .set({ ...change, ...(!isAddendum && isTold && { generatedHtml: mail.html }), version: order.version + 1 })
-    .where('id', '=', document.id)
-    .execute();
+  await updateRow(tx, 'orders', document.id, {
+    ...change,
+    ...(!isAddendum && isTold && { generatedHtml: mail.html }),
+    version: order.version + 1,
+  });
   if (isTold) await keepContent(tx, document.id, contentOf(document));
   await writeAudit(untyped(tx), actor, {
     resource: orders.name,

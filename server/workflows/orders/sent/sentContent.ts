@@ -1,3 +1,4 @@
+import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { isOrdered } from '../readOrderDocument';
 
@@ -48,11 +49,7 @@ export async function readContent(db: Db, orderId: number): Promise<SentContent>
 
 /** Stores it in the transaction that marks the order as sent. */
 export async function keepContent(tx: Db, orderId: number, content: SentContent): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ sentContent: JSON.stringify(content) })
-    .where('id', '=', orderId)
-    .execute();
+  await updateRow(tx, 'orders', orderId, { sentContent: JSON.stringify(content) });
   await noteContent(tx, orderId);
 }
 
@@ -67,6 +64,5 @@ export async function noteContent(tx: Db, orderId: number): Promise<void> {
   const isCompared = order.sent !== null && order.sentContent !== null;
   const isChanged = isCompared && JSON.stringify(await readContent(tx, orderId)) !== order.sentContent;
   const next = isChanged ? 1 : 0;
-  if (next !== order.changedAfterSent)
-    await tx.updateTable('orders').set({ changedAfterSent: next }).where('id', '=', orderId).execute();
+  if (next !== order.changedAfterSent) await updateRow(tx, 'orders', orderId, { changedAfterSent: next });
 }

@@ -1,4 +1,5 @@
 import { compareGerman } from '../../../../src/lib/compareGerman';
+import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
@@ -17,11 +18,7 @@ export async function sheetItems(db: Db, supplierId: number, groups: SessionUser
     .where('item.archived', '=', 0)
     .orderBy('item.id');
   const items = await readParts((after, limit) => query.where('item.id', '>', after).limit(limit).execute());
-  const assignments = await groupOfEach(
-    db,
-    items.map(({ id }) => id),
-    groups,
-  );
+  const assignments = await groupOfEach(db, pluck(items, 'id'), groups);
   const shown = groups === 'all' ? items : items.filter(({ id }) => assignments.has(id));
   return {
     items: await sortInTurns(shown, (a, b) => compareGerman(a.name, b.name) || a.id - b.id, takeTurns()),

@@ -1,0 +1,26 @@
+import { groupBy } from '../../../../src/lib/groupBy';
+import { fromScaled, type Role, seesPrices } from '../../../../src/resources/kit';
+
+/** Of an article; undetermined without a value. */
+interface Reported {
+  value: number | null;
+  reason: unknown;
+}
+
+/** Adds in cents to avoid binary fractions. */
+export const sumOf = (values: readonly number[]): number =>
+  fromScaled(
+    values.reduce((sum, value) => sum + Math.round(value * 100), 0),
+    2,
+  );
+
+export function sumsOf(rows: readonly Reported[]) {
+  const determined = rows.filter(({ reason }) => reason === null).length;
+  return { value: sumOf(rows.map(({ value }) => value ?? 0)), determined, undetermined: rows.length - determined };
+}
+
+/** Highest value first, for those who see values. */
+export const groupsOf = <R extends Reported>(rows: readonly R[], label: (row: R) => string, role: Role) =>
+  [...groupBy(rows, label)]
+    .map(([name, ofGroup]) => ({ label: name, ...sumsOf(ofGroup) }))
+    .sort((a, b) => (seesPrices(role) ? b.value - a.value : 0) || a.label.localeCompare(b.label, 'de'));
