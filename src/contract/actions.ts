@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Action, AnyResource } from '../resources/kit';
 import { declareCall } from './kit/call';
 import { record } from './kit/record';
-import { recordOf, textId } from './kit/values';
+import { recordOf } from './kit/values';
 
 /** The call of an action, from its definition. Any value may be sent: the state of the record is judged before it. */
 export const runAction = (
@@ -15,7 +15,6 @@ export const runAction = (
     path: `${api.url}/{id}/actions/${action.name}`,
     tag: label.many,
     summary: `${label.one}: ${action.label}`,
-    params: z.object({ id: textId }),
     body: recordOf(z.string(), z.unknown()).nullish(),
     answer: record(name),
     isAddition: true,

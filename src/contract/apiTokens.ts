@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages, visibleText } from '../resources/kit';
 import { SCOPES, type Scope } from '../rules/scopes';
 import { additionsTo } from './kit/call';
-import { id, idBody, idQuery, instant, text, textId, version } from './kit/values';
+import { id, idBody, idQuery, instant, text, version } from './kit/values';
 
 const addition = additionsTo('Zugänge für Programme');
 
@@ -92,7 +92,6 @@ export const renewApiToken = addition({
   method: 'POST',
   path: '/api/ApiTokens/{id}/renew',
   summary: 'Gibt einem Zugang einen neuen Text; der alte gilt sofort nicht mehr',
-  params: z.object({ id: textId }),
   body: z.object({ currentPassword }),
   answer: madeToken,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { additionsTo } from './kit/call';
-import { day, id, money, text, textId, version } from './kit/values';
+import { day, id, money, text, version } from './kit/values';
 
 const addition = additionsTo('Kasse');
 const url = '/api/CashRegisters';
@@ -66,7 +66,6 @@ export const listClosings = addition({
   method: 'GET',
   path: `${url}/{id}/closings`,
   summary: 'Kassenabschlüsse einer Kasse nach Nummer; From und To sind Buchungstage.',
-  params: z.object({ id: textId }),
   query: z.object({ From: day.optional(), To: day.optional() }),
   answer: z.array(closing),
 });

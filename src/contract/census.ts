@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './kit/call';
-import { echoed, id, idBody, idQuery, LIST_ADDITIONS, listQuery, many, textId, version } from './kit/values';
+import { echoed, id, idBody, idQuery, LIST_ADDITIONS, listQuery, many, version } from './kit/values';
 import { order } from './orders';
 
 export const CENSUS_TAG = 'Zählungen';
@@ -30,7 +30,6 @@ export type AnyCensus = Pick<Census, 'id' | 'status' | 'stockItemGroupId'> & Par
 const ordersMade = z.object({ census, orders: z.array(order), message: z.string().optional() });
 export type OrdersMade = z.output<typeof ordersMade>;
 
-const oneCensus = z.object({ id: textId });
 const statusText = z
   .string()
   .regex(/^[0-4]$/, 'Bitte einen Status von 0 bis 4 angeben.')
@@ -56,7 +55,6 @@ export const readCensus = declareCall({
   path: '/api/Census/{id}',
   tag: CENSUS_TAG,
   summary: 'Eine Zählung',
-  params: oneCensus,
   answer: census,
 });
 
@@ -96,7 +94,6 @@ export const requestCensusOrders = declareCall({
   path: '/api/Census/{id}/request_orders',
   tag: CENSUS_TAG,
   summary: 'Bestellungen einer abgeschlossenen Zählung erzeugen; wiederholt: dieselbe Antwort.',
-  params: oneCensus,
   answer: ordersMade,
 });
 

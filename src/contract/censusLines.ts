@@ -28,7 +28,6 @@ const changedLine = z.object({
   stockLocationId: echoed,
 });
 const MOST_LINES = 5000;
-const params = z.object({ id: textId });
 const ofCensus = '/api/Census/{id}/stock_modifications';
 const byThemselves = '/api/ScheduledStockModifications';
 
@@ -38,7 +37,6 @@ export const listCensusLines = declareCall({
   path: ofCensus,
   tag,
   summary: 'Die Zeilen einer Zählung in Laufreihenfolge',
-  params,
   answer: z.array(censusLine),
 });
 
@@ -48,7 +46,6 @@ export const saveCensusLine = declareCall({
   path: ofCensus,
   tag,
   summary: 'Eine Zeile oder eine Liste von Zeilen speichern, alle oder keine',
-  params,
   body: z.array(changedLine).max(MOST_LINES, messages.tooMany(MOST_LINES)).or(changedLine),
   answer: z.array(censusLine).or(censusLine),
   additions: ['version', 'typedAt'],

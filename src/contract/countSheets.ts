@@ -4,7 +4,6 @@ import { CENSUS_TAG } from './census';
 import { declareCall } from './kit/call';
 import { textId } from './kit/values';
 
-const params = z.object({ id: textId });
 const query = z.object({ StockLocationId: textId.optional() });
 const files = ['application/pdf'];
 
@@ -14,7 +13,6 @@ export const printCensusSheet = declareCall({
   path: '/api/Census/{id}/sheet',
   tag: CENSUS_TAG,
   summary: 'Zählliste einer Zählung zum Ausdrucken (PDF), auch nur eines Lagerorts',
-  params,
   query,
   files,
   isAddition: true,
@@ -26,7 +24,6 @@ export const printGroupSheet = declareCall({
   path: '/api/StockItemGroups/{id}/sheet',
   tag: stockItemGroups.label.many,
   summary: 'Zählliste eines Bestands (PDF), bevor seine Zählung beginnt, auch nur eines Lagerorts',
-  params,
   query,
   files,
   isAddition: true,

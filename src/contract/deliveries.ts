@@ -230,14 +230,11 @@ export const deleteDelivery = addition({
   body: idBody,
 });
 
-const one = z.object({ id: textId });
-
 export const bookDelivery = addition({
   id: 'deliveries.book',
   method: 'POST',
   path: '/api/Deliveries/{id}/book',
   summary: 'Wareneingang buchen; noch einmal: dieselbe Antwort.',
-  params: one,
   answer: delivery,
 });
 
@@ -246,7 +243,6 @@ export const reverseDelivery = addition({
   method: 'POST',
   path: '/api/Deliveries/{id}/reverse',
   summary: 'Gebuchten Wareneingang mit eigener Nummer stornieren; noch einmal: dieselbe Antwort.',
-  params: one,
   body: z.object({ note: text(MAX_NOTE).trim().min(1, messages.required) }),
   answer: delivery,
 });
@@ -271,6 +267,5 @@ export const readDelivery = addition({
   method: 'GET',
   path: '/api/Deliveries/{id}',
   summary: 'Ein Wareneingang mit Positionen, Leergut und Werten',
-  params: one,
   answer: delivery,
 });

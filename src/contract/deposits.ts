@@ -137,7 +137,6 @@ export const reverseDepositMovement = addition({
   method: 'POST',
   path: '/api/DepositMovements/{id}/reverse',
   summary: 'Eine Bewegung durch eine zweite mit umgekehrter Anzahl zurücknehmen; wiederholt: dieselbe Antwort.',
-  params: z.object({ id: textId }),
   body: z.object({ note: note.nullish() }).nullish(),
   answer: depositMovement,
   status: 201,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { additionsTo } from './kit/call';
-import { id, textId } from './kit/values';
+import { id } from './kit/values';
 import { orderedAmount } from './orderItems';
 import { order, orderNote, ORDERS_TAG as tag } from './orders';
 
@@ -37,8 +37,6 @@ const draft = z.object({
 });
 export type Draft = z.output<typeof draft>;
 
-const params = z.object({ id: textId });
-
 export const listDrafts = addition({
   id: 'drafts.list',
   method: 'GET',
@@ -52,7 +50,6 @@ export const readDraft = addition({
   method: 'GET',
   path: '/api/Drafts/{id}',
   summary: 'Ein Vorschlag eines Programms',
-  params,
   answer: draft,
 });
 
@@ -61,7 +58,6 @@ export const confirmDraft = addition({
   method: 'POST',
   path: '/api/Drafts/{id}/confirm',
   summary: 'Legt die vorgeschlagene Bestellung an; noch einmal: dieselbe',
-  params,
   answer: order,
 });
 
@@ -70,5 +66,4 @@ export const discardDraft = addition({
   method: 'DELETE',
   path: '/api/Drafts/{id}',
   summary: 'Verwirft einen Vorschlag',
-  params,
 });

@@ -12,7 +12,6 @@ const MAX_NOTE = 500;
 /** Fits into a URL. */
 const MOST_PREVIEWED = 1000;
 
-const one = z.object({ id: textId });
 const note = text(MAX_NOTE)
   .nullable()
   .transform((value) => value?.trim() || null)
@@ -34,7 +33,6 @@ export const previewClaim = addition({
   path: '/api/Invoices/{id}/claim',
   summary:
     'Die Reklamation, wie sie jetzt verschickt würde: mit allen Abweichungen oder denen in LineIds, und mit Note',
-  params: one,
   query: z.object({
     LineIds: many(textId, MOST_PREVIEWED, `Höchstens ${MOST_PREVIEWED} Positionen auf einmal.`)
       .refine((ids) => ids.length > 0, 'Mindestens eine Position angeben.')
@@ -49,7 +47,6 @@ export const sendClaim = addition({
   method: 'POST',
   path: '/api/Invoices/{id}/claim',
   summary: 'Reklamation an den Lieferanten mailen; einmal je Rechnung',
-  params: one,
   body: z
     .object({
       lineIds: z
@@ -69,7 +66,6 @@ export const acceptInvoice = addition({
   method: 'POST',
   path: '/api/Invoices/{id}/accept',
   summary: 'Abweichungen hinnehmen; noch einmal: dieselbe Antwort.',
-  params: one,
   body: z.object({ note: text(MAX_NOTE).trim().min(1, messages.required) }),
   answer: invoice,
 });

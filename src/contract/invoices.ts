@@ -139,14 +139,11 @@ export const listInvoices = addition({
   additions: LIST_ADDITIONS,
 });
 
-const one = z.object({ id: textId });
-
 export const readInvoice = addition({
   id: 'invoices.read',
   method: 'GET',
   path: '/api/Invoices/{id}',
   summary: 'Eine Rechnung mit ihren Positionen und dem, was zu klären ist',
-  params: one,
   answer: invoice,
 });
 
@@ -155,7 +152,6 @@ export const readInvoiceOriginal = addition({
   method: 'GET',
   path: '/api/Invoices/{id}/original',
   summary: 'Die Datei, wie sie kam; mit part=xml das XML darin',
-  params: one,
   query: z.object({ part: z.enum(['xml'], messages.notAChoice).optional() }),
   files: ['application/pdf', 'application/xml'],
 });
@@ -196,7 +192,6 @@ export const saveInvoiceLines = addition({
   method: 'PUT',
   path: '/api/Invoices/{id}/lines',
   summary: 'Eine Position oder eine Liste zuordnen, alle oder keine',
-  params: one,
   body: saidLines,
   answer: invoice,
 });

@@ -64,7 +64,6 @@ export const undoMerge = addition({
   method: 'POST',
   path: `${url}/{id}/undo`,
   summary: 'Zusammenführen rückgängig machen, einen Tag lang und solange nichts darauf aufbaut.',
-  params: z.object({ id: textId }),
   answer: merge,
 });
 

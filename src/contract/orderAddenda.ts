@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { additionsTo } from './kit/call';
-import { textId } from './kit/values';
 import { seenContent, sentOrder } from './orderMails';
 import { ORDERS_TAG } from './orders';
 
@@ -28,14 +27,11 @@ const orderChanges = z.object({
 });
 export type OrderChanges = z.output<typeof orderChanges>;
 
-const one = z.object({ orderId: textId });
-
 export const readOrderChanges = addition({
   id: 'orders.changes',
   method: 'GET',
   path: '/api/Orders/{orderId}/changes',
   summary: 'Was sich seit dem Versand geändert hat',
-  params: one,
   answer: orderChanges,
 });
 
@@ -44,7 +40,6 @@ export const sendOrderAddendum = addition({
   method: 'POST',
   path: '/api/Orders/{orderId}/send-addendum',
   summary: 'Änderungen als Nachtrag mailen; mit byHand gelten sie als gesagt.',
-  params: one,
   body: z
     .object({ byHand: z.boolean('Bitte true oder false angeben.').optional(), contentHash: seenContent })
     .nullish(),

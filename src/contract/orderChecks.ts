@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { additionsTo } from './kit/call';
-import { money, textId } from './kit/values';
+import { money } from './kit/values';
 import { ORDERS_TAG, orderWarning } from './orders';
 import { askedAt } from './supplierCalendar';
 
@@ -29,7 +29,6 @@ export const checkOrder = addition({
   method: 'GET',
   path: '/api/Orders/{orderId}/checks',
   summary: 'Was gegen das Senden einer Bestellung spricht: Bestellschluss, Mindestbestellwert, kein Liefertag',
-  params: z.object({ orderId: textId }),
   query: z.object({ At: askedAt }),
   answer: orderChecks,
 });

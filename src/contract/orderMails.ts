@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { additionsTo, declareCall } from './kit/call';
-import { flagText, textId } from './kit/values';
+import { flagText } from './kit/values';
 import { transportName } from './mailServer';
 import { ORDERS_TAG, order, orderMail, orderWarning } from './orders';
 
 const addition = additionsTo(ORDERS_TAG);
-
-const oneOrder = z.object({ orderId: textId });
 
 export const sentOrder = order.extend({
   /** `file` is set if no mail server is configured. */
@@ -25,7 +23,6 @@ export const sendOrderMail = declareCall({
   path: '/api/Orders/{orderId}/send-mail',
   tag: ORDERS_TAG,
   summary: 'Bestellung an den Lieferanten mailen; noch einmal nur mit repeat, mit contentHash nur wie in der Vorschau',
-  params: oneOrder,
   body: z
     .object({ repeat: z.boolean('Bitte true oder false angeben.').optional(), contentHash: seenContent })
     .nullish(),
@@ -39,7 +36,6 @@ export const stopOrderMail = addition({
   method: 'POST',
   path: '/api/Orders/{orderId}/stop-mail',
   summary: 'Eine Mail, die auf den nächsten Versuch wartet, nicht mehr verschicken',
-  params: oneOrder,
   answer: order,
 });
 
@@ -62,7 +58,6 @@ export const previewOrderMail = addition({
   method: 'GET',
   path: '/api/Orders/{orderId}/mail-preview',
   summary: 'Die Mail an den Lieferanten, wie sie jetzt verschickt würde; mit addendum der Nachtrag',
-  params: oneOrder,
   query: z.object({ addendum: flagText.optional() }),
   answer: orderMailPreview,
 });

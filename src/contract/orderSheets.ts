@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { additionsTo } from './kit/call';
-import { clientId, day, id, money, textId } from './kit/values';
+import { clientId, day, id, money } from './kit/values';
 import { orderedAmount } from './orderItems';
 import { ORDERS_TAG, order, orderNote } from './orders';
 
@@ -48,14 +48,11 @@ const orderSheet = z.object({
 });
 export type OrderSheet = z.output<typeof orderSheet>;
 
-const params = z.object({ supplierId: textId });
-
 export const readOrderSheet = addition({
   id: 'orderSheets.read',
   method: 'GET',
   path: '/api/OrderSheets/{supplierId}',
   summary: 'Bestellblatt: alle Artikel eines Lieferanten mit Bestand, Mindestbestand und letzter Bestellung',
-  params,
   answer: orderSheet,
 });
 
@@ -64,7 +61,6 @@ export const orderBySheet = addition({
   method: 'POST',
   path: '/api/OrderSheets/{supplierId}',
   summary: 'Aus einem Bestellblatt je Bestand eine Bestellung anlegen; noch einmal: dieselben Bestellungen.',
-  params,
   body: z.object({
     clientId,
     /** Omitted: the next possible. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { declareCall } from './kit/call';
-import { textId } from './kit/values';
 import { ORDERS_TAG } from './orders';
 
 const orderText = z.object({
@@ -18,7 +17,6 @@ export const readOrderText = declareCall({
   path: '/api/Orders/{orderId}/text',
   tag: ORDERS_TAG,
   summary: 'Die Bestellung als einfacher Text, für Nachrichten und Telefon',
-  params: z.object({ orderId: textId }),
   answer: orderText,
   isAddition: true,
 });

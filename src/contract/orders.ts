@@ -149,7 +149,6 @@ export const orderPdf = declareCall({
   path: '/api/Orders/{orderId}/pdf',
   tag: ORDERS_TAG,
   summary: 'Die Bestellung als PDF (A4)',
-  params: z.object({ orderId: textId }),
   files: ['application/pdf'],
   isAddition: true,
 });

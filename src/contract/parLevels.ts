@@ -116,7 +116,6 @@ export const readParLevel = addition({
   method: 'GET',
   path: `${url}/{assignmentId}`,
   summary: 'Eine Zuordnung mit allen Abschnitten zwischen ihren Zählungen',
-  params: z.object({ assignmentId: textId }),
   query: z.object({ At: day.optional() }),
   answer: parLevelOfOne,
 });

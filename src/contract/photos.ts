@@ -59,7 +59,6 @@ export const readPhoto = addition({
   method: 'GET',
   path: '/api/Photos/{id}/file',
   summary: 'Ein Foto als Datei',
-  params: z.object({ id: textId }),
   files: PHOTO_TYPES,
 });
 

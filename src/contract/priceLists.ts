@@ -103,14 +103,11 @@ export const listPriceLists = addition({
   answer: z.array(head),
 });
 
-const one = z.object({ id: textId });
-
 export const readPriceList = addition({
   id: 'priceLists.read',
   method: 'GET',
   path: `${url}/{id}`,
   summary: 'Eine Preisliste mit allen Zeilen',
-  params: one,
   answer: list,
 });
 
@@ -155,7 +152,6 @@ export const applyPriceList = addition({
   method: 'POST',
   path: `${url}/{id}/apply`,
   summary: 'Preise einer Liste übernehmen, alle oder keiner, jetzt oder am Tag, von dem an sie gilt',
-  params: one,
   body: z
     .object({ lines: z.array(z.int(messages.notAnInteger)).max(MOST_LINES, messages.tooMany(MOST_LINES)).nullish() })
     .nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DECIMALS } from '../rules/readNumber';
 import { additionsTo } from './kit/call';
-import { flagText, idBody, idQuery, money, text, textId } from './kit/values';
+import { flagText, idBody, idQuery, money, text } from './kit/values';
 
 const addition = additionsTo('Kasse');
 const url = '/api/SalesImports';
@@ -84,7 +84,6 @@ export const readSalesImport = addition({
   method: 'GET',
   path: `${url}/{id}`,
   summary: 'Eine Einlesung mit dem, was davon zugeordnet ist',
-  params: z.object({ id: textId }),
   answer: salesImport,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HISTORY_FIELDS } from '../rules/stockHistory/historyColumns';
 import { additionsTo } from './kit/call';
-import { recordOf, text, textId } from './kit/values';
+import { recordOf, text } from './kit/values';
 
 const addition = additionsTo('Bestandshistorie');
 const url = '/api/StockHistory';
@@ -73,6 +73,5 @@ export const reverseStockHistory = addition({
   method: 'POST',
   path: `${url}/{id}/reverse`,
   summary: 'Eine eingelesene Bestandshistorie zurücknehmen; noch einmal ändert nichts.',
-  params: z.object({ id: textId }),
   answer: stored,
 });

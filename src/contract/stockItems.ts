@@ -4,9 +4,9 @@ import { stockItemGroups } from '../resources/stockItemGroups';
 import { stockItems } from '../resources/stockItems';
 import { declareCall } from './kit/call';
 import { record } from './kit/record';
-import { id, ids, text, textId } from './kit/values';
+import { id, ids, text } from './kit/values';
 
-const ofGroup = { tag: stockItemGroups.label.many, params: z.object({ id: textId }) };
+const ofGroup = { tag: stockItemGroups.label.many };
 
 export const searchStockItems = declareCall({
   id: 'stockItems.search',

@@ -91,7 +91,6 @@ export const reverseStockMovement = declareCall({
   id: 'stockMovements.reverse',
   path: '/api/StockMovements/{id}/reverse',
   summary: 'Eine Bewegung durch eine zweite mit umgekehrter Menge zurücknehmen; wiederholt: dieselbe Antwort.',
-  params: z.object({ id: textId }),
   body: z.object({ note }).nullish(),
   answer: stockMovement,
 });

@@ -74,6 +74,5 @@ export const readStockNowItem = addition({
   method: 'GET',
   path: '/api/StockNow/{stockItemId}',
   summary: 'Lager: ein Artikel mit seinen letzten Bestellungen, Lieferungen, Verlusten und Preisen',
-  params: z.object({ stockItemId: textId }),
   answer: stockNowItem,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { suppliers } from '../resources/suppliers';
 import { declareCall } from './kit/call';
-import { instant, textId } from './kit/values';
+import { instant } from './kit/values';
 
 /** Reference instant, now by default. Holidays are unknown outside these years. */
 export const askedAt = instant.refine((at) => at >= '1900' && at < '9000', messages.notADay).optional();
@@ -23,7 +23,6 @@ export const listDeliveryDates = declareCall({
   path: '/api/Suppliers/{id}/delivery-dates',
   tag: suppliers.label.many,
   summary: 'Die nächsten Liefertage eines Lieferanten, die noch zu erreichen sind, mit ihrem Bestellschluss',
-  params: z.object({ id: textId }),
   query: z.object({
     At: askedAt,
     Count: z

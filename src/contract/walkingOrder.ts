@@ -3,7 +3,7 @@ import { stockLocationAssignments } from '../resources/stockLocationAssignments'
 import { stockLocations } from '../resources/stockLocations';
 import { additionsTo } from './kit/call';
 import { record } from './kit/record';
-import { id, textId } from './kit/values';
+import { id } from './kit/values';
 
 const addition = additionsTo(stockLocations.label.many);
 
@@ -27,7 +27,6 @@ export const orderArticles = addition({
   method: 'PUT',
   path: '/api/StockLocations/{id}/order',
   summary: 'Alle Artikel eines Lagerorts in die Reihenfolge bringen, in der dort gezählt wird',
-  params: z.object({ id: textId }),
   body: z.object({ stockItemIds: ids }),
   answer: z.array(record(stockLocationAssignments.name)),
 });

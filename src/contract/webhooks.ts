@@ -17,7 +17,6 @@ const events = z
   .max(1000, messages.tooMany(1000))
   .transform((sent) => [...new Set(sent)]);
 const currentPassword = z.string().max(1000).optional();
-const params = z.object({ id: textId });
 
 const webhook = z.object({
   id: z.int(),
@@ -105,7 +104,6 @@ export const rotateWebhook = addition({
   method: 'POST',
   path: '/api/Webhooks/{id}/rotate',
   summary: 'Gibt einem Webhook ein neues Geheimnis; einen Tag lang wird mit beiden unterschrieben',
-  params,
   body: z.object({ currentPassword }),
   answer: z.object({ secret: z.string() }),
 });
@@ -115,7 +113,6 @@ export const pingWebhook = addition({
   method: 'POST',
   path: '/api/Webhooks/{id}/ping',
   summary: 'Schickt eine Probe',
-  params,
   answer: z.object({ deliveries: z.int() }),
   status: 202,
 });
@@ -134,7 +131,6 @@ export const listDeliveries = addition({
   method: 'GET',
   path: '/api/Webhooks/{id}/deliveries',
   summary: `Zustellungen der letzten 30 Tage, die neuesten zuerst, höchstens ${MOST_DELIVERIES}; Before blättert weiter zurück`,
-  params,
   query: z.object({ State: delivery.shape.state.optional(), Before: textId.optional() }),
   answer: z.array(delivery),
 });
@@ -144,7 +140,6 @@ export const resendDeliveries = addition({
   method: 'POST',
   path: '/api/Webhooks/{id}/deliveries/resend',
   summary: 'Stellt noch einmal zu: die genannten, sonst alle fehlgeschlagenen',
-  params,
   body: z.object({ ids: z.array(id).min(1).max(1000, messages.tooMany(1000)).optional() }).nullish(),
   answer: z.object({ deliveries: z.int() }),
   status: 202,

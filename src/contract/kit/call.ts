@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { textId } from './values';
 
 export interface AnyCall {
   id: string;
@@ -29,12 +30,24 @@ export interface AnyCall {
   additions?: readonly string[];
 }
 
-export const declareCall = <const C extends AnyCall>(call: C): C => call;
+/** Names in braces. */
+type Named<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
+/** All of them are ids. */
+type ParamsOf<Path extends string> = [Named<Path>] extends [never]
+  ? unknown
+  : { params: z.ZodObject<{ [K in Named<Path>]: typeof textId }> };
+
+export function declareCall<const C extends Omit<AnyCall, 'params'>>(call: C): C & ParamsOf<C['path']> {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const params = names.length > 0 && { params: z.object(Object.fromEntries(names.map((name) => [name, textId]))) };
+  return { ...call, ...params } as C & ParamsOf<C['path']>;
+}
 
 /** Declares calls that the specification does not have, all of one chapter. */
 export const additionsTo =
   <const T extends string>(tag: T) =>
-  <const C extends Omit<AnyCall, 'tag' | 'isAddition'>>(call: C) => ({ ...call, tag, isAddition: true as const });
+  <const C extends Omit<AnyCall, 'tag' | 'isAddition' | 'params'>>(call: C) =>
+    declareCall({ ...call, tag, isAddition: true as const });
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
