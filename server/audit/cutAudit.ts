@@ -1,6 +1,5 @@
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import { CUTTING } from '../db/audit/guards';
-import { untyped } from '../db/database';
 import { inTransaction } from '../db/engine/transaction';
 import { writeAudit } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
@@ -74,7 +73,7 @@ async function cut(tx: Tx, until: string): Promise<number> {
   }
   await tx.deleteFrom('installation').where('name', '=', CUTTING).execute();
   if (rows > 0)
-    await writeAudit(untyped(tx), null, {
+    await writeAudit(tx, null, {
       resource: 'auditLog',
       recordId: 0,
       action: 'retention',

@@ -166,7 +166,7 @@ async function fill(
 
 const tellRestored = ({ db }: Database, createdAt: string) =>
   db.transaction().execute((tx) =>
-    writeAudit(untyped(tx), null, {
+    writeAudit(tx, null, {
       resource: 'backup',
       recordId: 0,
       action: 'restore',
@@ -176,7 +176,7 @@ const tellRestored = ({ db }: Database, createdAt: string) =>
 
 const tellMoved = ({ db, engine }: Database, from: string) =>
   db.transaction().execute((tx) =>
-    writeAudit(untyped(tx), null, {
+    writeAudit(tx, null, {
       resource: 'backup',
       recordId: 0,
       action: 'update',

@@ -8,7 +8,7 @@ export type BackupReason = 'daily' | 'upgrade' | 'command';
 
 export const tellOfBackup = (db: Db, title: string, reason: BackupReason): Promise<void> =>
   inTransaction(db, (tx) =>
-    writeAudit(untyped(tx), null, {
+    writeAudit(tx, null, {
       resource: 'backup',
       recordId: 0,
       action: 'export',

@@ -59,7 +59,7 @@ async function newAnchor({ db }: Database, { dataDir }: Environment) {
   await db.transaction().execute(async (tx) => {
     await forgetAnchor(tx, dataDir);
     const changes: Record<string, [unknown, unknown]> = { anchor: [null, null] };
-    await writeAudit(untyped(tx), null, { resource: 'auditLog', recordId: 0, action: 'update', changes });
+    await writeAudit(tx, null, { resource: 'auditLog', recordId: 0, action: 'update', changes });
   });
   console.log('Der Server beginnt innerhalb von Sekunden, oder beim nächsten Start, mit einem neuen Anker.');
 }
@@ -82,7 +82,7 @@ async function resetPassword({ db }: Database, name: string) {
       .set((row) => ({ password: hash, tokenVersion: row('tokenVersion', '+', 1), version: row('version', '+', 1) }))
       .where('id', '=', user.id)
       .execute();
-    await writeAudit(untyped(tx), null, {
+    await writeAudit(tx, null, {
       resource: 'users',
       recordId: user.id,
       action: 'update',

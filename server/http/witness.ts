@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { textKey } from '../../src/resources/kit';
-import { untyped } from '../db/database';
 import { inTransaction } from '../db/engine/transaction';
 import { type Actor, type AuditEntry, type Changes, writeAudit } from '../db/repository/audit';
 import type { Db } from '../db/tables';
@@ -37,7 +36,7 @@ export function createWitness(db: Db, key: Uint8Array): Witness {
   /** The action has happened and reads must work on a full disk, so failures only go to the log. */
   const write = async (request: FastifyRequest, actor: Actor | null, entry: AuditEntry) => {
     try {
-      await inTransaction(db, (tx) => writeAudit(untyped(tx), actor, entry));
+      await inTransaction(db, (tx) => writeAudit(tx, actor, entry));
     } catch (error) {
       request.log.error({ err: error, action: entry.action }, 'Ein Eintrag des Protokolls ließ sich nicht schreiben');
     }

@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import readWorkbook, { type Row } from 'read-excel-file/universal';
-import { pluck } from '../../src/lib/pluck';
 import type { ListCell } from '../../src/rules/priceLists/listCell';
 import { invalid, Problem } from '../problem';
 import type { Sheet, SheetChoice, SheetRow } from './Sheet';
@@ -34,7 +33,11 @@ export async function readWorkbookSheet(bytes: Uint8Array, choice: SheetChoice):
   const sheets = found.map(({ sheet }) => sheet);
   if (choice.sheet !== undefined && !sheets.includes(choice.sheet))
     throw invalid({ sheet: `Ein Blatt „${choice.sheet}“ gibt es in der Datei nicht.` });
-  const isHead = ({ rows }: { rows: SheetRow[] }) => hasHead(pluck(rows, 'cells'), choice);
+  const isHead = ({ rows }: { rows: SheetRow[] }) =>
+    hasHead(
+      rows.map(({ cells }) => cells),
+      choice,
+    );
   const chosen =
     choice.sheet === undefined
       ? (found.find(isHead) ?? found.find(({ rows }) => rows.length > 0))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pluck } from '../../src/lib/pluck';
 import { WHY_PAUSED } from '../../src/rules/pauseReasons';
-import { forUpdate, oneOf, untyped } from '../db/database';
+import { forUpdate, oneOf } from '../db/database';
 import { databaseNow, instantWithin } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
 import { warnAdmins } from '../db/events/houseMails';
@@ -153,7 +153,7 @@ async function pauseWebhook(tx: Db, id: number, pausedReason: 'gone' | 'failing'
     .returning(['name', 'version'])
     .executeTakeFirst();
   if (!paused) return;
-  await writeAudit(untyped(tx), null, {
+  await writeAudit(tx, null, {
     resource: 'webhooks',
     recordId: id,
     title: paused.name,

@@ -1,6 +1,5 @@
 import { AMOUNT_SCALE } from '../../src/contract/kit/values';
 import { fromScaled } from '../../src/resources/kit';
-import { untyped } from '../db/database';
 import { type Actor, writeAudits } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 
@@ -32,7 +31,7 @@ export const auditCounts = (
     title: `${name}, ${stockLocationName}`,
     changes: { newAmount: [before, after] as [unknown, unknown] },
   }));
-  return writeAudits(untyped(db), user, entries);
+  return writeAudits(db, user, entries);
 };
 
 /** @param stored thousandths */

@@ -1,5 +1,4 @@
 import { importStockHistory, listStockHistory, reverseStockHistory } from '../../../src/contract/stockHistory';
-import { untyped } from '../../db/database';
 import { holdName } from '../../db/engine/holdName';
 import { writeAudit } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
@@ -39,7 +38,7 @@ async function reverse(tx: Db, { user, now }: Call, id: number): Promise<Answer<
   if (record.reversedAt !== null) return ok(presentImport(record));
   const change = { reversedAt: now, reversedByUserId: user.id, isUnfinished: 1 };
   await updateRow(tx, 'stockHistoryImports', id, change);
-  await writeAudit(untyped(tx), user, {
+  await writeAudit(tx, user, {
     resource: STOCK_HISTORY,
     recordId: id,
     action: 'update',

@@ -12,9 +12,10 @@ import type { AuditFieldOf, AuditSubjectName } from '../../../src/rules/audit/au
 import { isSecretSetting } from '../../../src/settings/settings';
 import { takeTurns } from '../../turns';
 import { appendRows } from '../audit/appendRows';
-import { type AnyDb, oneOf, typed } from '../database';
+import { type AnyDb, oneOf, typed, untyped } from '../database';
 import { inParts } from '../engine/inParts';
 import { tellEntries } from '../events/tellEvent';
+import type { Db } from '../tables';
 
 export interface Actor {
   /** null: a program with a token. */
@@ -60,10 +61,11 @@ interface EntryOf<Resource, Told> {
 }
 
 /** Joins the transaction of the change. @param actor null: the program itself */
-export const writeAudit = (tx: AnyDb, actor: Actor | null, entry: AuditEntry): Promise<void> =>
+export const writeAudit = (tx: Db | AnyDb, actor: Actor | null, entry: AuditEntry): Promise<void> =>
   writeAudits(tx, actor, [entry]);
 
-export async function writeAudits(tx: AnyDb, actor: Actor | null, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAudits(db: Db | AnyDb, actor: Actor | null, entries: readonly AuditEntry[]): Promise<void> {
+  const tx = untyped(db as Db);
   const turn = takeTurns();
   for (const part of inParts(entries)) {
     const rows = part.map(({ resource, recordId, action, changes, title, parentId }) => ({

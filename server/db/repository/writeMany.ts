@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { groupBy } from '../../../src/lib/groupBy';
-import { pluck } from '../../../src/lib/pluck';
 import { type AnyRecord, type AnyResource, messages, type Registry } from '../../../src/resources/kit';
 import { Problem } from '../../problem';
 import { takeTurns } from '../../turns';
@@ -57,7 +56,11 @@ export async function updateRecords(
   changes: readonly RecordChange[],
   actor: Actor | null,
 ): Promise<AnyRecord[]> {
-  await lockAsRead(tx, resource, pluck(changes, 'current'));
+  await lockAsRead(
+    tx,
+    resource,
+    changes.map(({ current }) => current),
+  );
   const turn = takeTurns();
   for (const part of inParts(changes)) {
     await storeColumns(tx, resource, part);

@@ -36,7 +36,7 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
         if (!marks) throw new Error('There was demo data a moment ago');
         const stockTakings = await closedInventories(tx, marks.last.stockTakings ?? 0);
         const removed = await removeRows(tx, registry, marks);
-        await writeAudit(untyped(tx), user, {
+        await writeAudit(tx, user, {
           resource: 'demoData',
           recordId: 0,
           action: 'delete',

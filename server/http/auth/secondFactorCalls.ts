@@ -6,7 +6,6 @@ import {
   renewRecoveryCodes as renewCall,
 } from '../../../src/contract/secondFactor';
 import { readSetting } from '../../../src/settings/settings';
-import { untyped } from '../../db/database';
 import { inTransaction } from '../../db/engine/transaction';
 import { type Changes, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
@@ -98,7 +97,7 @@ export const secondFactorCalls: readonly Operation[] = [
       await requireCode(db, user.id, body.otp);
       const codes = await inTransaction(db, async (tx) => {
         const changes: Changes = { recoveryCodes: [null, null] };
-        await writeAudit(untyped(tx), user, { resource: 'users', recordId: user.id, action: 'update', changes });
+        await writeAudit(tx, user, { resource: 'users', recordId: user.id, action: 'update', changes });
         return renewRecoveryCodes(tx, user.id);
       });
       return ok({ recoveryCodes: codes });
@@ -142,4 +141,4 @@ const alreadyOn = () => new Problem('STATE', 'Der zweite Faktor ist schon einges
 
 /** Logs that it is on or off, never the secret. */
 const audit = (tx: Db, actor: Call['user'], recordId: number, change: [boolean, boolean]) =>
-  writeAudit(untyped(tx), actor, { resource: 'users', recordId, action: 'update', changes: { secondFactor: change } });
+  writeAudit(tx, actor, { resource: 'users', recordId, action: 'update', changes: { secondFactor: change } });

@@ -1,5 +1,4 @@
 import { endSessions, listSessions } from '../../../src/contract/sessions';
-import { untyped } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { type Actor, writeAudits } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
@@ -77,7 +76,7 @@ export async function endSessionsOf(db: Db, { by, userId, except = '', now }: En
 /** Whose sessions were ended by whom. */
 const auditEnd = (db: Db, by: Actor | null, userId: number, ended: readonly { id: number }[]) =>
   writeAudits(
-    untyped(db),
+    db,
     by,
     ended.map(({ id }) => ({
       resource: 'sessions',

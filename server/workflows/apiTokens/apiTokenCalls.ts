@@ -7,7 +7,7 @@ import {
   updateApiToken,
 } from '../../../src/contract/apiTokens';
 import { messages, textKey } from '../../../src/resources/kit';
-import { forUpdate, untyped } from '../../db/database';
+import { forUpdate } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { writeAudit } from '../../db/repository/audit';
@@ -168,8 +168,7 @@ const tell = (
   { id, name }: TokenRow,
   action: Told['action'],
   changes: Told['changes'],
-): Promise<void> =>
-  writeAudit(untyped(tx), user, { resource: 'apiTokens', recordId: id, title: name, action, changes });
+): Promise<void> => writeAudit(tx, user, { resource: 'apiTokens', recordId: id, title: name, action, changes });
 
 /** @throws Problem DUPLICATE on `name` */
 async function named<T>(name: string, store: () => Promise<T>): Promise<T> {

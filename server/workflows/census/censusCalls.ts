@@ -9,7 +9,6 @@ import {
   updateCensus,
 } from '../../../src/contract/census';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { type Answer, type Call, listed, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -66,7 +65,7 @@ export const censusCalls: Operation[] = [
       const census = await lockCensus(db, sentId(call));
       const lines = await readLines(db, census.id);
       await db.deleteFrom('censuses').where('id', '=', census.id).execute();
-      await writeAudit(untyped(db), user, {
+      await writeAudit(db, user, {
         resource: 'censuses',
         recordId: census.id,
         action: 'delete',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Census } from '../../../src/contract/census';
 import { messages } from '../../../src/resources/kit';
 import { CensusStatus } from '../../../src/rules/censusStatus';
-import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
@@ -38,7 +37,7 @@ export async function startCensus(
     }
   }
   await insertLines(db, made.id, stockItemGroupId);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'censuses',
     recordId: made.id,
     action: 'create',

@@ -1,6 +1,6 @@
 import { confirmDraft, type Draft, discardDraft, listDrafts, readDraft } from '../../../src/contract/drafts';
 import type { Order } from '../../../src/contract/orders';
-import { oneOf, untyped } from '../../db/database';
+import { oneOf } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import { type Call, noContent, ok } from '../../http/call';
@@ -72,7 +72,7 @@ async function close(
   after: { state: 'confirmed' | 'discarded'; orderId: number | null },
 ): Promise<void> {
   await updateRow(db, 'drafts', id, { ...after, version: version + 1 });
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'drafts',
     recordId: id,
     title: tokenName,

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { updateInvoice } from '../../../src/contract/invoices';
 import { pluck } from '../../../src/lib/pluck';
 import { messages } from '../../../src/resources/kit';
-import { untyped } from '../../db/database';
 import { type Actor, writeAudit } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { survivorsOf } from '../../db/repository/survivorOf';
@@ -131,7 +130,7 @@ async function store(db: Db, user: Actor, before: KeptInvoice, after: KeptInvoic
     await storeOrders(db, row.id, after.orderIds);
   }
   for (const id of about) await refreshState(db, id);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'invoices',
     recordId: row.id,
     action: 'update',

@@ -1,4 +1,3 @@
-import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
@@ -21,7 +20,7 @@ export async function discardInvoice({ db, user, now }: Pick<Call, 'db' | 'user'
     version: row.version + 1,
   });
   for (const about of aboutOf(row)) await refreshState(db, about);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'invoices',
     recordId: id,
     action: 'update',

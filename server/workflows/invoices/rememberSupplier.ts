@@ -1,6 +1,6 @@
 import { kindOf } from '../../../src/resources/kit';
 import { suppliers } from '../../../src/resources/suppliers';
-import { forUpdate, untyped } from '../../db/database';
+import { forUpdate } from '../../db/database';
 import { type Actor, changesBetween, writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -18,7 +18,7 @@ export async function rememberSupplier(db: Db, user: Actor, row: InvoiceRow): Pr
   const changes = changesBetween(suppliers, { ...supplier }, set);
   if (Object.keys(changes).length === 0) return;
   await updateRow(db, 'suppliers', supplier.id, { ...set, version: supplier.version + 1 });
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: suppliers,
     recordId: supplier.id,
     action: 'update',

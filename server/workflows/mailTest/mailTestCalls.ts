@@ -1,5 +1,4 @@
 import { testMail } from '../../../src/contract/mailTest';
-import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { counter, look, take } from '../../http/auth/allowance';
@@ -26,7 +25,7 @@ export const mailTestCalls = (mailer: Mailer): Operation[] => [
       const result = await tryMail(await mailer.transport(), { to, house, fromName: settings.MAIL_FROM_NAME ?? house });
       return transact(async (tx) => {
         if (result.isDelivered) await noteMailTest(tx, now);
-        await writeAudit(untyped(tx), user, {
+        await writeAudit(tx, user, {
           resource: 'mailTest',
           recordId: 0,
           action: 'create',

@@ -123,7 +123,7 @@ async function tell(
     ...moved.rows.map(({ table, ids }) => `${table}: ${ids.length}`),
     ...(moved.links ?? []).map(({ table, key, ids, both }) => `${table}.${key}: ${ids.length + both.length}`),
   ].join(', ');
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'merges',
     recordId: id,
     action: 'create',
@@ -134,7 +134,7 @@ async function tell(
     [merged, into],
     [into, merged],
   ] as const)
-    await writeAudit(untyped(db), user, {
+    await writeAudit(db, user, {
       resource: definition,
       recordId: side.id,
       action: 'update',

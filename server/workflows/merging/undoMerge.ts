@@ -54,7 +54,7 @@ export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
   const definition = resourceNamed(registry, resource);
   await saveSide(call, definition, into, into.isArchived);
   await saveSide(call, definition, merged, false);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'merges',
     recordId: id,
     action: 'update',
@@ -65,7 +65,7 @@ export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
     [merged, into, 'mergedInto'],
     [into, merged, 'mergedFrom'],
   ] as const)
-    await writeAudit(untyped(db), user, {
+    await writeAudit(db, user, {
       resource: definition,
       recordId: side.id,
       action: 'update',

@@ -1,4 +1,3 @@
-import { untyped } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { type Actor, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
@@ -66,7 +65,7 @@ async function tell(
   { by, user: { id, name }, change, except }: Omit<Linking, 'account'> & { change: [boolean, boolean] },
 ): Promise<void> {
   const changes = { firmAccount: change };
-  await writeAudit(untyped(tx), by, { resource: 'users', recordId: id, title: name, action: 'update', changes });
+  await writeAudit(tx, by, { resource: 'users', recordId: id, title: name, action: 'update', changes });
   const now = (await databaseNow(tx)).toISOString();
   await endSessionsOf(tx, { by, userId: id, except, now });
 }

@@ -1,4 +1,3 @@
-import { untyped } from '../../db/database';
 import { type Actor, changesBetween, writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import type { RecordFields } from '../../records/fieldsOf';
@@ -14,7 +13,7 @@ interface Change {
 
 export async function writeHistory(db: Db, actor: Actor, { resource, recordId, before, after }: Change): Promise<void> {
   const now = after ?? Object.fromEntries(Object.keys(before ?? {}).map((key) => [key, null]));
-  await writeAudit(untyped(db), actor, {
+  await writeAudit(db, actor, {
     resource: resource.name,
     recordId,
     action: !before ? 'create' : !after ? 'delete' : 'update',

@@ -131,7 +131,7 @@ type Outcome = Partial<Pick<PriceListRecord, 'state' | 'prices' | 'priceUpdateId
 async function finish({ db, user }: PriceWriter, list: PriceListRecord, outcome: Outcome): Promise<AppliedPriceList> {
   const saved = { ...list, ...outcome, version: list.version + 1 };
   await updateRow(db, 'priceLists', list.id, { ...outcome, version: saved.version });
-  await writeAudit(untyped(db), authorOf(user), {
+  await writeAudit(db, authorOf(user), {
     resource: 'priceLists',
     recordId: list.id,
     action: 'update',

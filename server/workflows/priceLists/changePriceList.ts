@@ -2,7 +2,6 @@ import type { PriceListChange } from '../../../src/contract/priceLists';
 import { messages } from '../../../src/resources/kit';
 import { linkKey } from '../../../src/rules/priceLists/findArticle';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
-import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { bookedFor } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
@@ -48,7 +47,7 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   const validFrom = change.validFrom === undefined ? list.validFrom : change.validFrom;
   const saved = { ...list, validFrom, version: list.version + 1 };
   await updateRow(db, 'priceLists', list.id, { validFrom, version: saved.version });
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'priceLists',
     recordId: list.id,
     action: 'update',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PriceList, PriceListImport } from '../../../src/contract/priceLists';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
-import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { insertRow } from '../../db/repository/rowsById';
@@ -60,7 +59,7 @@ export async function importPriceList(
     const { rows, answer } = isCurrent ? judged : await judge(tx, stored, table);
     const id = await insertRow(tx, 'priceLists', stored);
     await insertRows(tx, id, rows);
-    await writeAudit(untyped(tx), call.user, {
+    await writeAudit(tx, call.user, {
       resource: 'priceLists',
       recordId: id,
       action: 'create',

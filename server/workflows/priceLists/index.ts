@@ -7,7 +7,6 @@ import {
   readPriceList,
   updatePriceList,
 } from '../../../src/contract/priceLists';
-import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, noContent, ok } from '../../http/call';
@@ -74,7 +73,7 @@ async function removePriceList({ db, user }: Pick<Call, 'db' | 'user'>, id: numb
   if (list.state !== 'draft' && list.state !== 'scheduled')
     throw new Problem('STATE', 'Nur eine Preisliste, die noch nicht übernommen ist, lässt sich verwerfen.');
   await db.deleteFrom('priceLists').where('id', '=', id).execute();
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'priceLists',
     recordId: id,
     action: 'delete',

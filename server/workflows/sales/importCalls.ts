@@ -1,5 +1,4 @@
 import { deleteSalesImport, importSales, listSalesImports, readSalesImport } from '../../../src/contract/sales';
-import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import { noContent, ok } from '../../http/call';
@@ -48,7 +47,7 @@ export const importCalls = (readExport: ReadExport): Operation[] => [
           const changes = { receipts: [reportOf({ report }).receipts.new, null] } satisfies {
             receipts: [number, null];
           };
-          await writeAudit(untyped(tx), call.user, {
+          await writeAudit(tx, call.user, {
             ...{ resource: 'salesImports', recordId: id, action: 'delete', title, changes },
           });
           return noContent;

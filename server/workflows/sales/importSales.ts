@@ -1,5 +1,5 @@
 import type { importSales as call, SalesImport } from '../../../src/contract/sales';
-import { oneOf, untyped } from '../../db/database';
+import { oneOf } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { type Job, JobLost } from '../../db/jobs';
@@ -76,7 +76,7 @@ async function store(asked: ImportCall, { fd, readExport, job }: Means): Promise
         .where('id', '=', record.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await writeAudit(untyped(tx), user, {
+      await writeAudit(tx, user, {
         ...{ resource: 'salesImports', recordId: record.id, action: 'import', title: query.fileName },
         changes: { receipts: [null, read.receipts.new], size: [null, body.bytes], sha256: [null, body.sha256] },
       });
@@ -148,7 +148,7 @@ async function judgeSales(db: Db, sales: ReadReport['sales']): Promise<Sale[]> {
 
 async function tellRefused({ db, user, query, body }: ImportCall, { refusal }: ExportRefusal): Promise<void> {
   await inTransaction(db, (tx) =>
-    writeAudit(untyped(tx), user, {
+    writeAudit(tx, user, {
       ...{ resource: 'salesImports', recordId: 0, action: 'refused', title: query.fileName },
       changes: { size: [null, body.bytes], sha256: [null, body.sha256], reason: [null, refusal.told] },
     }),

@@ -1,5 +1,5 @@
 import { listCashRegisters, listClosings, updateCashRegister } from '../../../src/contract/cashRegisters';
-import { forUpdate, untyped } from '../../db/database';
+import { forUpdate } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import { ok } from '../../http/call';
@@ -38,7 +38,7 @@ export const registerCalls: Operation[] = [
       const changes = Object.fromEntries(told.flatMap(([key, a, b]) => (a === b ? [] : [[key, [a, b]]])));
       if (Object.keys(changes).length === 0) return ok(await present(before));
       await updateRow(db, 'cashRegisters', id, set);
-      await writeAudit(untyped(db), user, {
+      await writeAudit(db, user, {
         ...{ resource: 'cashRegisters', recordId: id, action: 'update', title: registerName(after), changes },
       });
       return ok(await present(after));

@@ -2,7 +2,7 @@ import type { SoldItem, SoldItemChange } from '../../../src/contract/soldItems';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
-import { forUpdate, untyped } from '../../db/database';
+import { forUpdate } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { readRows, updateRow } from '../../db/repository/rowsById';
 import { holdSurvivors, survivorsOf } from '../../db/repository/survivorOf';
@@ -58,7 +58,7 @@ async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, na
   if (state === item.state && (!parts || isSame)) return;
   if (parts && !isSame) await storeRecipe(db, id, validFrom, parts);
   await updateRow(db, 'soldItems', id, { state, version: item.version + 1 });
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     ...{ resource: 'soldItems', recordId: id, action: 'update', title: item.text || item.artNr },
     changes: {
       ...(state === item.state ? {} : { state: [item.state, state] }),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { HistoryColumn, HistoryImport } from '../../../src/contract/stockHistory';
 import type { HistoryEntry } from '../../../src/rules/stockHistory/judgeHistory';
-import { forUpdate, untyped } from '../../db/database';
+import { forUpdate } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { type Actor, type Changes, writeAudit } from '../../db/repository/audit';
 import { insertRow } from '../../db/repository/rowsById';
@@ -80,6 +80,6 @@ export async function storeImport(
   }
   const { fileName: title, readings, movements } = told;
   const changes = { readings: [null, readings], movements: [null, movements] } satisfies Changes;
-  await writeAudit(untyped(tx), user, { resource: STOCK_HISTORY, recordId: id, action: 'import', title, changes });
+  await writeAudit(tx, user, { resource: STOCK_HISTORY, recordId: id, action: 'import', title, changes });
   return { ...record, id };
 }

@@ -4,7 +4,7 @@ import type { Addendum } from '../../../src/contract/stockTakingRecords';
 import type { addStockTakingAddendum } from '../../../src/contract/stockTakingReports';
 import { messages } from '../../../src/resources/kit';
 import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
-import { forUpdate, untyped } from '../../db/database';
+import { forUpdate } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db, Tables } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -51,7 +51,7 @@ export async function addAddendum(
     .insertInto('stockTakingAddenda')
     .values({ ...stated, sha256: hash })
     .execute();
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'stockTakings',
     recordId: stockTakingId,
     action: 'update',

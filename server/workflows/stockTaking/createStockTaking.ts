@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { startStockTaking } from '../../../src/contract/stockTaking';
 import { messages } from '../../../src/resources/kit';
 import { isDay, todayIn } from '../../../src/rules/dates';
-import { oneOf, untyped } from '../../db/database';
+import { oneOf } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { insertRow, readRows } from '../../db/repository/rowsById';
@@ -33,7 +33,7 @@ export async function createStockTaking(
     frozen: null,
   });
   await copyItems(db, id, sent.stockLocationIds);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'stockTakings',
     recordId: id,
     action: 'create',

@@ -3,7 +3,6 @@ import { compareGerman } from '../../../src/lib/compareGerman';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { sumAmounts } from '../../../src/rules/amounts';
 import { costOf } from '../../../src/rules/money';
-import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import type { Db, Tables } from '../../db/tables';
 import type { Call } from '../../http/call';
@@ -61,7 +60,7 @@ export async function saveDeposit(
   const id = count === null ? before?.id : await upsert({ ...type, count });
   if (count === null && before) await db.deleteFrom('stockTakingDeposits').where('id', '=', before.id).execute();
   if (id === undefined || before?.count === count) return;
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'stockTakingDeposits',
     recordId: id,
     parentId: stockTakingId,

@@ -1,4 +1,3 @@
-import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
@@ -15,7 +14,7 @@ export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'us
   const { sha256, frozen } = await freeze({ ...current, ...closing }, rows, await readDepositRows(db, id));
   await writeStockCounts(db, { resource: 'stockTakings', id, now }, rows);
   await updateRow(db, 'stockTakings', id, { ...closing, sha256, frozen });
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'stockTakings',
     recordId: id,
     action: 'update',

@@ -3,7 +3,7 @@ import { clearStockTakingAmount, saveStockTakingAmount, saveStockTakingPrice } f
 import type { StockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { fromScaled } from '../../../src/resources/kit';
 import { PRICE_OF } from '../../../src/rules/audit/auditSubjects';
-import { forUpdate, untyped } from '../../db/database';
+import { forUpdate } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -105,7 +105,7 @@ async function savePrice(
     .returningAll()
     .execute();
   const prices = [item.pricePerUnit, newPrice].map((price) => fromScaled(price, PRICE_SCALE)) as [number, number];
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'stockTakings',
     recordId: item.stockTakingId,
     action: 'update',

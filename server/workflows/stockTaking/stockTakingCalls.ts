@@ -12,7 +12,7 @@ import {
 import type { StockTakingDetails, StockTakingResult } from '../../../src/contract/stockTakingRecords';
 import { closeStockTaking } from '../../../src/contract/stockTakingReports';
 import { pluck } from '../../../src/lib/pluck';
-import { oneOf, untyped } from '../../db/database';
+import { oneOf } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -84,7 +84,7 @@ export const stockTakingCalls: Operation[] = [
       const rows = await readItems(db, stockTaking.id);
       await deleteItems(db, pluck(rows, 'id'));
       await db.deleteFrom('stockTakings').where('id', '=', stockTaking.id).execute();
-      await writeAudit(untyped(db), user, {
+      await writeAudit(db, user, {
         resource: 'stockTakings',
         recordId: stockTaking.id,
         action: 'delete',
@@ -140,7 +140,7 @@ async function describe({ db, user, body }: Describing) {
   if (body.description === undefined) return ok(presentStockTaking(current));
   const next = { description: body.description?.trim() || null, version: current.version + 1 };
   await updateRow(db, 'stockTakings', current.id, next);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'stockTakings',
     recordId: current.id,
     action: 'update',

@@ -9,7 +9,7 @@ import {
 import type { Registry } from '../../../src/resources/kit';
 import { messages, textKey } from '../../../src/resources/kit';
 import { eventTypes, unknownPattern } from '../../../src/rules/events';
-import { forUpdate, untyped } from '../../db/database';
+import { forUpdate } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { nudgeDeliveries } from '../../db/events/tellEvent';
@@ -191,7 +191,7 @@ const tell = (
   { id, name }: WebhookRow,
   action: Told['action'],
   changes: Told['changes'],
-): Promise<void> => writeAudit(untyped(tx), user, { resource: 'webhooks', recordId: id, title: name, action, changes });
+): Promise<void> => writeAudit(tx, user, { resource: 'webhooks', recordId: id, title: name, action, changes });
 
 /** @throws Problem DUPLICATE on `name` */
 async function named<T>(name: string, store: () => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
-import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
@@ -93,7 +92,7 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
     version: row.version + 1,
   });
   await noteDone(db, orderIds);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'deliveries',
     recordId: row.id,
     action: 'update',

@@ -1,6 +1,5 @@
 import type { ChangedLine, DeliveryChange } from '../../../../src/contract/deliveries';
 import { messages } from '../../../../src/resources/kit';
-import { untyped } from '../../../db/database';
 import { type Changes, writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
@@ -46,7 +45,7 @@ export async function changeDelivery(
   if (Object.keys(changes).length > 0) await updateRow(db, 'deliveries', id, { ...set, version: row.version + 1 });
   await changeLines(db, row, lines ?? [], now);
   if (Object.keys(changes).length > 0)
-    await writeAudit(untyped(db), user, { resource: 'deliveries', recordId: id, action: 'update', changes });
+    await writeAudit(db, user, { resource: 'deliveries', recordId: id, action: 'update', changes });
   return findDelivery(db, id, user);
 }
 

@@ -1,7 +1,6 @@
 import type { Delivery, NewDelivery, NewLine } from '../../../../src/contract/deliveries';
 import { pluck } from '../../../../src/lib/pluck';
 import { messages } from '../../../../src/resources/kit';
-import { untyped } from '../../../db/database';
 import { holdName } from '../../../db/engine/holdName';
 import { inParts } from '../../../db/engine/inParts';
 import { writeAudit } from '../../../db/repository/audit';
@@ -70,7 +69,7 @@ export async function createDelivery(call: Writer, sent: NewDelivery): Promise<A
       .execute();
   for (const part of inParts(lines.map((line) => newRow(id, line, items))))
     await db.insertInto('deliveryLines').values(part).execute();
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'deliveries',
     recordId: id,
     action: 'create',

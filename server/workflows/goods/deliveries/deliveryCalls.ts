@@ -8,7 +8,6 @@ import {
   reverseDelivery as reverseCall,
   updateDelivery,
 } from '../../../../src/contract/deliveries';
-import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import type { Call } from '../../../http/call';
 import { listed, noContent, ok } from '../../../http/call';
@@ -74,7 +73,7 @@ async function removeDelivery({ db, user }: Pick<Call, 'db' | 'user'>, id: numbe
   requireOpen(row);
   await db.deleteFrom('photos').where('resource', '=', 'deliveries').where('recordId', '=', id).execute();
   await db.deleteFrom('deliveries').where('id', '=', id).execute();
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'deliveries',
     recordId: id,
     action: 'delete',

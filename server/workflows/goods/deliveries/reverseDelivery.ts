@@ -1,4 +1,3 @@
-import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
@@ -58,7 +57,7 @@ export async function reverseDelivery(
     version: row.version + 1,
   });
   await noteDone(db, orderIds);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'deliveries',
     recordId: id,
     action: 'update',

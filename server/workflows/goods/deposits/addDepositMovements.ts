@@ -3,7 +3,6 @@ import { MOST_PIECES } from '../../../../src/contract/deposits';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled, messages } from '../../../../src/resources/kit';
-import { untyped } from '../../../db/database';
 import { type Actor, writeAudits } from '../../../db/repository/audit';
 import { readRows } from '../../../db/repository/rowsById';
 import type { Db, Tables } from '../../../db/tables';
@@ -61,7 +60,7 @@ export const auditDeposits = (
   types: ReadonlyMap<number, { name: string }>,
 ): Promise<void> =>
   writeAudits(
-    untyped(tx),
+    tx,
     user,
     added.map(({ id, depositTypeId, count }) => ({
       resource: 'depositMovements',

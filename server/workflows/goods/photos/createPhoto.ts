@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { MOST_PHOTOS, type NewPhoto, type Photo } from '../../../../src/contract/photos';
-import { untyped } from '../../../db/database';
 import { holdName } from '../../../db/engine/holdName';
 import { writeAudit } from '../../../db/repository/audit';
 import { insertRow } from '../../../db/repository/rowsById';
@@ -61,7 +60,7 @@ export async function createPhoto(
   };
   const id = await insertRow(db, 'photos', values);
   await storeParts(db, id, bytes);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'photos',
     recordId: id,
     action: 'create',

@@ -4,7 +4,6 @@ import {
   listPhotos,
   readPhoto,
 } from '../../../../src/contract/photos';
-import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import { type Call, didIt, download, noContent, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
@@ -76,7 +75,7 @@ async function removePhoto(call: Pick<Call, 'db' | 'user' | 'now'>, id: number):
     throw new Problem('ROLE', 'Ein Foto löscht einen Tag lang, wer es aufgenommen hat, danach ein Administrator.');
   const { numDeletedRows } = await db.deleteFrom('photos').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound(`Foto ${id}`);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'photos',
     recordId: id,
     action: 'delete',

@@ -1,7 +1,6 @@
 import type { StockMovement } from '../../../../src/contract/stockMovements';
 import { stockMovement as record, type StockMovementRecord } from '../../../../src/resources/records/stockMovement';
 import { type KeysThat, keysWhere } from '../../../../src/resources/records/workflowRecord';
-import { untyped } from '../../../db/database';
 import { writeAudits } from '../../../db/repository/audit';
 import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Tables } from '../../../db/tables';
@@ -97,7 +96,7 @@ export const auditMovements = (
   movements: readonly StockMovement[],
 ): Promise<void> =>
   writeAudits(
-    untyped(db),
+    db,
     user,
     movements.map((movement) => ({
       resource: 'stockMovements',

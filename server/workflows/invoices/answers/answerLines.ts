@@ -1,7 +1,6 @@
 import type { SaidLine } from '../../../../src/contract/invoiceLines';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled, messages } from '../../../../src/resources/kit';
-import { untyped } from '../../../db/database';
 import { holdName } from '../../../db/engine/holdName';
 import { writeAudits } from '../../../db/repository/audit';
 import { bookedFor } from '../../../db/repository/bookedFor';
@@ -69,7 +68,7 @@ function requireOpen({ state }: InvoiceRow): void {
 
 const audit = (db: Db, user: Call['user'], { id, number }: InvoiceRow, answers: readonly Answer[]) =>
   writeAudits(
-    untyped(db),
+    db,
     user,
     answers.map(({ line, said }) => ({
       resource: 'invoiceLines' as const,

@@ -2,7 +2,7 @@ import type { InvoiceLink } from '../../../../src/contract/invoiceLinks';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
-import { oneOf, untyped } from '../../../db/database';
+import { oneOf } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
@@ -41,7 +41,7 @@ export async function forgetLink({ db, user }: Pick<Call, 'db' | 'user'>, id: nu
   const link = await db.selectFrom('invoiceLinks').selectAll().where('id', '=', id).executeTakeFirst();
   if (!link) throw notFound(`Zuordnung ${id}`);
   await db.deleteFrom('invoiceLinks').where('id', '=', id).execute();
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'invoiceLinks',
     recordId: id,
     action: 'delete',

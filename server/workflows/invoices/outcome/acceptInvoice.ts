@@ -1,4 +1,3 @@
-import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
@@ -43,7 +42,7 @@ export async function acceptInvoice(
     acceptNote: note,
     version: row.version + 1,
   });
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'invoices',
     recordId: id,
     action: 'update',

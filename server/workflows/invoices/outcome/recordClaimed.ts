@@ -1,4 +1,3 @@
-import { untyped } from '../../../db/database';
 import { type Actor, writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
@@ -24,7 +23,7 @@ export async function recordClaimed(tx: Db, { actor, invoiceId, claimId, mail, n
     .where('id', '=', claimId)
     .executeTakeFirstOrThrow();
   const { to } = JSON.parse(letter) as { to: { address: string } };
-  await writeAudit(untyped(tx), actor, {
+  await writeAudit(tx, actor, {
     resource: 'invoices',
     recordId: invoiceId,
     action: 'update',

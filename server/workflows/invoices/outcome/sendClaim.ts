@@ -3,7 +3,6 @@ import type { sendClaim as contract } from '../../../../src/contract/invoiceClai
 import type { Invoice } from '../../../../src/contract/invoices';
 import type { TransportName } from '../../../../src/contract/mailServer';
 import { scaledOf } from '../../../../src/rules/scaledOf';
-import { untyped } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
@@ -129,7 +128,7 @@ function bookClaim(
       .returning(['id', 'messageId', 'attempts'])
       .executeTakeFirstOrThrow();
     await updateRow(tx, 'invoices', invoiceId, { state: 'claimed', version: row.version + 1 });
-    await writeAudit(untyped(tx), user, {
+    await writeAudit(tx, user, {
       resource: 'invoices',
       recordId: invoiceId,
       action: 'update',

@@ -1,5 +1,4 @@
 import type { Invoice } from '../../../../src/contract/invoices';
-import { untyped } from '../../../db/database';
 import { inTransaction } from '../../../db/engine/transaction';
 import { writeAudit } from '../../../db/repository/audit';
 import { shareMerges } from '../../../db/repository/bookedFor';
@@ -85,7 +84,7 @@ async function noteRefusal(
   { detail }: Problem,
 ): Promise<void> {
   await inTransaction(db, (tx) =>
-    writeAudit(untyped(tx), user, {
+    writeAudit(tx, user, {
       resource: 'invoices',
       recordId: 0,
       action: 'refused',

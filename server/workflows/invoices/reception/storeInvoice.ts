@@ -1,4 +1,3 @@
-import { untyped } from '../../../db/database';
 import { inParts } from '../../../db/engine/inParts';
 import { writeAudit } from '../../../db/repository/audit';
 import { insertRow } from '../../../db/repository/rowsById';
@@ -35,7 +34,7 @@ export async function storeInvoice(
   await storeOriginal(db, id, 'file', bytes);
   if (xml) await storeOriginal(db, id, 'xml', xml);
   for (const other of about) await refreshState(db, other);
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: 'invoices',
     recordId: id,
     action: 'create',

@@ -1,6 +1,5 @@
 import type { Answered } from '../../../../src/contract/kit/call';
 import type { sendOrderAddendum } from '../../../../src/contract/orderAddenda';
-import { untyped } from '../../../db/database';
 import { type Actor, writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
@@ -53,7 +52,7 @@ export async function tellByHand(
   await stopMail(db, orderId, TOLD_BY_HAND);
   await keepContent(db, orderId, await readContent(db, orderId));
   await updateRow(db, 'orders', orderId, { version: version + 1 });
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: orders.name,
     recordId: orderId,
     action: 'update',

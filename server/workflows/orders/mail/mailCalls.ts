@@ -1,6 +1,5 @@
 import { previewOrderMail, sendOrderMail, stopOrderMail } from '../../../../src/contract/orderMails';
 import type { Order } from '../../../../src/contract/orders';
-import { untyped } from '../../../db/database';
 import { writeAudit } from '../../../db/repository/audit';
 import { type Call, callerId, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
@@ -64,7 +63,7 @@ async function stopWaiting({ db, user }: Pick<Call, 'db' | 'user'>, orderId: num
   if (!wasWaiting) {
     throw new Problem('STATE', 'Zu dieser Bestellung wartet keine Mail (mehr). Vielleicht wird sie gerade verschickt.');
   }
-  await writeAudit(untyped(db), user, {
+  await writeAudit(db, user, {
     resource: orders.name,
     recordId: orderId,
     action: 'update',

@@ -1,4 +1,3 @@
-import { untyped } from '../../../db/database';
 import { type Actor, changesBetween, writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
@@ -39,7 +38,7 @@ export async function recordSent(tx: Db, { actor, document, mail, now }: Recorde
     version: order.version + 1,
   });
   if (isTold) await keepContent(tx, document.id, contentOf(document));
-  await writeAudit(untyped(tx), actor, {
+  await writeAudit(tx, actor, {
     resource: orders.name,
     recordId: document.id,
     action: 'update',
