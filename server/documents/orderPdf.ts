@@ -4,8 +4,9 @@ import { invoiceRequest } from './invoiceRequest';
 import type { OrderDocument } from './orderDocument';
 import { type OrderFact, orderFacts } from './orderFacts';
 import { orderColumns, orderRows } from './orderTable';
-import { embedOrder } from './orderX/embedOrder';
-import { renderPdf } from './renderPdf';
+import { orderMetadata } from './orderX/metadata';
+import { orderXml } from './orderX/orderXml';
+import { type OpenPdf, renderPdf } from './renderPdf';
 import { singleLine } from './singleLine';
 import { textLines } from './textLines';
 import { isTypesettable, typeset } from './typeset';
@@ -174,4 +175,20 @@ function unprintableHint(document: OrderDocument): Content[] {
     'Zeichen, die hier als \uFFFD erscheinen, lassen sich in dieser Datei nicht drucken. ' +
     'In der E-Mail und in der CSV-Datei sind sie vollständig.';
   return [{ stack: [typeset(hint, { width: CONTENT_WIDTH, fontSize: 8 })], fontSize: 8 }];
+}
+
+interface Info {
+  title: string;
+  author: string;
+  creationDate: Date;
+}
+
+/** Embeds the order as Order-X requires, and describes it in the PDF's metadata. */
+function embedOrder(pdf: OpenPdf, order: OrderDocument, { title, author, creationDate: created }: Info) {
+  pdf.file(Buffer.from(orderXml(order)), {
+    ...{ name: 'order-x.xml', type: 'text/xml', description: 'Order-X', relationship: 'Data' },
+    ...{ creationDate: created, modifiedDate: created },
+  });
+  const metadata = orderMetadata({ title, author, created, producer: pdf.info.Producer });
+  pdf._addInfo = () => pdf.appendXML(metadata);
 }

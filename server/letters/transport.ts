@@ -1,10 +1,10 @@
 import type { TransportName } from '../../src/contract/mailServer';
 import { settings } from '../../src/settings/settings';
+import { singleLine } from '../documents/singleLine';
 import type { ComposedMail } from './composedMail';
 import type { DeliveryResult } from './deliveryResult';
 import { inSettings } from './inSettings';
 import { isMailAddress } from './isMailAddress';
-import { replyOf } from './replyOf';
 import { senderAddress } from './senderAddress';
 import { withoutLogin, withoutSecrets } from './withoutSecrets';
 import { writeMailFile } from './writeMailFile';
@@ -110,4 +110,19 @@ async function fileAway(folder: string, name: string, message: Buffer): Promise<
 function fileName({ topic, messageId }: { topic: string; messageId: string }): string {
   const safe = (text: string) => text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '');
   return `${safe(topic)}-${safe(messageId).slice(0, 150)}.eml`;
+}
+
+const LONGEST = 300;
+
+/** The last line that the mail server said, or the system's word such as ECONNREFUSED; null without either. */
+function replyOf(result: DeliveryResult): string | null {
+  const said = result.state === 'sent' ? result.response : saidBy(result.cause);
+  const last = said.trim().split(/\r?\n/).at(-1) ?? '';
+  return singleLine(last).slice(0, LONGEST) || null;
+}
+
+function saidBy(cause: unknown): string {
+  const error: Record<string, unknown> = cause instanceof Error ? { ...cause } : {};
+  const words = [error.response, error.originalCode, error.code];
+  return words.find((word): word is string => typeof word === 'string' && word !== '') ?? '';
 }

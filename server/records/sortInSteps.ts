@@ -1,6 +1,6 @@
-import { type Field, kindOf, type Language } from '../../src/resources/kit';
+import { compareGerman } from '../../src/lib/compareGerman';
+import { type Field, isEmpty, kindOf, type Language } from '../../src/resources/kit';
 import { firstInTurns, sortInTurns, takeTurns } from '../turns';
-import { compareShown } from './compareShown';
 
 /** Sorts by what is shown, texts in German order, in turns. @param most only the first ones */
 export async function sortInSteps<R extends { id: number }>(
@@ -32,4 +32,10 @@ const FEW = 4;
 interface Keyed<R> {
   record: R;
   value: unknown;
+}
+
+/** Null sorts first, as in the databases. */
+function compareShown(a: unknown, b: unknown): number {
+  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(b)) - Number(isEmpty(a));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareGerman(String(a), String(b));
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { type AnyRecord, type AnyResource, type Field, type Role, toScaled } from '../../src/resources/kit';
+import { compareGerman } from '../../src/lib/compareGerman';
+import { type AnyRecord, type AnyResource, type Field, type Role, text, toScaled } from '../../src/resources/kit';
 import type { Span } from '../../src/rules/daysAsked';
 import { type AnyDb, type AnyRow, engineOf } from '../db/database';
 import { inParts } from '../db/engine/inParts';
 import { takeTurns } from '../turns';
 import { readTimeZone } from './computed/withComputed';
 import { type AskedList, contentRange, cut, type ListQuery, matches, readListQuery, withDays } from './listQuery';
-import { nameRanks } from './nameRanks';
 import { sortInSteps } from './sortInSteps';
 import { hasValue } from './sqlFilter';
 
@@ -187,4 +187,21 @@ const MOST = 2 ** 31 - 1;
 async function count(query: AnyQuery): Promise<number> {
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return Number(total);
+}
+
+const NAME = new Map([['name', text({ label: 'Name' })]]);
+
+/**
+ * Ranks of names in German order, which databases lack; equal names share a rank.
+ * @param target of the product, whose names every role reads
+ */
+async function nameRanks(db: AnyDb, target: string): Promise<[id: number, rank: number][]> {
+  const read = await db.selectFrom(target).select(['id', 'name']).execute();
+  const rows = read.map(({ id, name }) => ({ id: Number(id), name: String(name) }));
+  let [rank, last] = [0, ''];
+  return (await sortInSteps(rows, ['name', 'ASC'], NAME, () => '')).map(({ id, name }) => {
+    if (compareGerman(last, name) !== 0) rank += 1;
+    last = name;
+    return [id, rank];
+  });
 }

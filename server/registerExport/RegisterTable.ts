@@ -1,10 +1,10 @@
 import type { Decimal } from '../../src/rules/readNumber';
 import { type NumberFault, numberReader, provenDecimal, symbolsOf } from '../../src/rules/sales/registerNumbers';
+import { decodeWindows1252 } from '../sheets/decodeFile';
 import { CsvFault, CsvRows } from './csvRows';
 import { ExportRefusal, wrongRow } from './ExportRefusal';
 import { type TableFormat, USUAL_FORMAT } from './indexXml';
 import { LONGEST_KEY } from './limits';
-import { tableDecoder } from './tableText';
 import type { ZipEntry } from './zipEntries';
 
 /** Columns that must be there; of a list one, and its last is named where all are missing. */
@@ -186,3 +186,10 @@ const FAULTS: Readonly<Record<NumberFault, string>> = {
   decimals: 'hat mehr als 3 Nachkommastellen.',
   large: 'ist zu groß.',
 };
+
+/** Decodes a table piece by piece. @throws TypeError for bytes that are not UTF-8 */
+function tableDecoder(encoding: TableFormat['encoding']): (bytes?: Buffer) => string {
+  if (encoding === 'windows-1252') return (bytes) => (bytes ? decodeWindows1252(bytes) : '');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return (bytes) => (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
+}

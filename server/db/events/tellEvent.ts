@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hears } from '../../../src/rules/events';
 import { randomText } from '../../randomText';
 import { takeTurns } from '../../turns';
-import { engineOf } from '../database';
+import { engineOf, oneOf, untyped } from '../database';
 import { atCommit } from '../engine/atCommit';
 import { databaseNow } from '../engine/databaseNow';
 import { inParts } from '../engine/inParts';
@@ -10,7 +10,6 @@ import { prepared, type Slots } from '../engine/prepared';
 import type { Db, Tx } from '../tables';
 import { type Entry, eventsOf, type HouseEvent } from './eventsOf';
 import { type Appended, type Hearer, hearersIn, selectWebhooks } from './selectWebhooks';
-import { withVersions } from './withVersions';
 
 interface Told extends HouseEvent {
   at?: string;
@@ -149,3 +148,24 @@ const insert = prepared((db, { rows }: Slots<{ rows: string }>) => ({
           value->>'created', value->>'created', value->>'body' from json_each(${rows})`
     ).compile(db),
 }));
+
+/** Records of workflows that have a version. Their entries in the audit log do not tell it. */
+const VERSIONED: ReadonlySet<string> = new Set(['orders', 'censuses', 'deliveries', 'stockTakings', 'invoices']);
+
+/** Adds the versions that records of workflows have at the end of the transaction; deleted ones have none. */
+async function withVersions<E extends HouseEvent>(tx: Db, events: readonly E[]): Promise<readonly E[]> {
+  const versions = new Map<string, number>();
+  const nameOf = ({ resource, id }: Pick<HouseEvent, 'resource' | 'id'>) => `${resource} ${id}`;
+  for (const resource of VERSIONED) {
+    const ids = [...new Set(events.filter((each) => each.resource === resource).map(({ id }) => id))];
+    for (const part of inParts(ids)) {
+      const query = untyped(tx)
+        .selectFrom(resource)
+        .select(['id', 'version'])
+        .where(oneOf(tx, 'id', part));
+      for (const { id, version } of await query.execute())
+        versions.set(nameOf({ resource, id: Number(id) }), Number(version));
+    }
+  }
+  return events.map((each) => ({ ...each, version: each.version ?? versions.get(nameOf(each)) }));
+}

@@ -3,7 +3,6 @@ import { todayIn } from '../../../src/rules/dates';
 import type { OrderDocument } from '../orderDocument';
 import { singleLine } from '../singleLine';
 import { textLines } from '../textLines';
-import { address } from './address';
 import { type Content, element } from './element';
 import { line, lineTotal } from './line';
 
@@ -76,3 +75,22 @@ function settlement({ items }: OrderDocument): Content[] {
 
 const day = (name: string, iso: string) =>
   element(name, [element('udt:DateTimeString', iso.replaceAll('-', ''), 'format="102"')]);
+
+/** "12345 Berlin", as written in Germany. */
+const PLACE = /^(?:D[- ])?(\d{5}) +(\S.*)$/;
+const LINES = ['LineOne', 'LineTwo', 'LineThree'];
+
+/** The last line that begins with a postcode is the place; lines beyond three share the third. */
+function address(text: string | null): string {
+  const lines = textLines(text).filter((line) => line !== '');
+  const at = lines.findLastIndex((line) => PLACE.test(line));
+  const [, postcode = null, city = null] = PLACE.exec(lines[at] ?? '') ?? [];
+  const others = lines.filter((_, index) => index !== at);
+  const printed = [...others.slice(0, 2), others.slice(2).join(', ')];
+  return element('ram:PostalTradeAddress', [
+    element('ram:PostcodeCode', postcode),
+    ...LINES.map((name, index) => element(`ram:${name}`, printed[index] ?? null)),
+    element('ram:CityName', city),
+    element('ram:CountryID', 'DE'),
+  ]);
+}

@@ -10,7 +10,6 @@ import {
   tooLong,
   tooManyAttributes,
 } from '../limits';
-import { hasDoctype } from './hasDoctype';
 import type { XmlElement } from './XmlElement';
 
 export interface XmlKind {
@@ -99,3 +98,21 @@ function plain(attributes: Record<string, SaxesAttributeNS>, line: number): Reco
 
 const notWellFormed = (cause: unknown, line: number, isAtEnd: boolean) =>
   noInvoice(isAtEnd ? `Das XML bricht in Zeile ${line} ab.` : `Das XML ist in Zeile ${line} nicht wohlgeformt.`, cause);
+
+/** Finds a document type before parsing: a parser would first read all its declarations, up to 20 MB. */
+function hasDoctype(text: string): boolean {
+  let at = 0;
+  for (;;) {
+    while (at < text.length && text.charCodeAt(at) <= 0x20) at += 1;
+    if (text.startsWith('<!DOCTYPE', at)) return true;
+    const [, end] = PASSED.find(([begin]) => text.startsWith(begin, at)) ?? [];
+    const until = end === undefined ? -1 : text.indexOf(end, at);
+    if (end === undefined || until < 0) return false;
+    at = until + end.length;
+  }
+}
+
+const PASSED = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+] as const;

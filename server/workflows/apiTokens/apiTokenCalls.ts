@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import {
+  type ApiToken,
   createApiToken,
   deleteApiToken,
   listApiTokens,
@@ -13,7 +15,7 @@ import { inTransaction } from '../../db/engine/transaction';
 import { writeAudit } from '../../db/repository/audit';
 import { uniqueViolation } from '../../db/repository/constraints';
 import { readRows } from '../../db/repository/rowsById';
-import type { Db } from '../../db/tables';
+import type { Db, Tables } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
 import { hashOfToken, newTokenText, prefixOf } from '../../http/auth/tokenText';
@@ -22,7 +24,6 @@ import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { sentId } from '../../http/sentId';
 import { invalid, notFound, Problem } from '../../problem';
-import { presentToken, type TokenRow } from './presentToken';
 
 /** Answers that tell a token are kept under no Idempotency-Key: after a lost answer, renew it. */
 export const apiTokenCalls: readonly Operation[] = [
@@ -203,3 +204,12 @@ async function lockToken(db: Db, id: number): Promise<TokenRow> {
   if (!row) throw notFound('Diesen Zugang');
   return row;
 }
+
+type TokenRow = Selectable<Tables['apiTokens']>;
+
+const presentToken = ({ nameKey, hash, scopes, stockItemGroupIds, ...row }: TokenRow): ApiToken => ({
+  ...row,
+  scopes: JSON.parse(scopes),
+  stockItemGroupIds: stockItemGroupIds === null ? null : JSON.parse(stockItemGroupIds),
+  active: row.pausedReason === null,
+});

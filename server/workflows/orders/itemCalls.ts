@@ -1,13 +1,15 @@
 import type { Read } from '../../../src/contract/kit/call';
 import { createOrderItem, deleteOrderItem, listOrderItems, updateOrderItem } from '../../../src/contract/orderItems';
+import type { AnyRecord, Role } from '../../../src/resources/kit';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { requireGroup } from '../../http/authorize';
-import { created, ok } from '../../http/call';
+import { type Answer, created, listed, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { invalid, notFound } from '../../problem';
+import type { RecordFields } from '../../records/fieldsOf';
+import { type ListQuery, pageOf, readListQuery } from '../../records/listQuery';
 import { orderItems } from './fields';
-import { listAnswer } from './listAnswer';
 import { groupOfOrder } from './lockOrder';
 import { readItems } from './readItems';
 import { addItem, changeItem, removeItem } from './saveItem';
@@ -62,4 +64,17 @@ function sentId({ query, body }: Pick<Read<typeof deleteOrderItem>, 'query' | 'b
   const sent = query.orderItemId ?? query.id ?? body?.id;
   if (sent === undefined) throw invalid({ orderItemId: 'Bitte eine gültige Id angeben.' });
   return sent;
+}
+
+/** @param nameOf names the record that a reference points to, because lists sort references by name */
+async function listAnswer<R extends AnyRecord>(
+  records: readonly R[],
+  fields: RecordFields,
+  { sort, range, filter }: ListQuery,
+  role: Role,
+  nameOf: (target: string, id: unknown) => string | undefined,
+): Promise<Answer<R[]>> {
+  const asked = readListQuery({ sort, range, filter }, fields, role);
+  const page = await pageOf(records, fields, asked, (target, id) => nameOf(target, id) ?? '');
+  return listed(page);
 }

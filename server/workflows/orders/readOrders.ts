@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { mailStandsAt, type Order } from '../../../src/contract/orders';
 import { pluck } from '../../../src/lib/pluck';
+import { fromScaled } from '../../../src/resources/kit';
 import { cutOffOn, type SupplierCalendar } from '../../../src/rules/supplierCalendar';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { notFound } from '../../problem';
 import { takeTurns } from '../../turns';
 import { readCalendars } from '../calendar/readCalendars';
+import { lineCentsOf } from '../centsOf';
 import { lastMails, type Mailed } from './mail/lastMails';
-import { readValues } from './readValues';
 import { readReceipts } from './receipts';
 
 /** Orders per turn: small enough to read in a few milliseconds. */
@@ -94,4 +96,18 @@ function present(
     ...mailed,
     value: values.get(id) ?? null,
   };
+}
+
+/** Value by order id, as `orderTotal` computes it; orders without a priced line are missing. */
+async function readValues(db: Db, orderIds: readonly number[]): Promise<Map<number, Order['value']>> {
+  const rows = await db
+    .selectFrom('orderItems')
+    .where(oneOf(db, 'orderId', orderIds))
+    .where('unitsPerPackage', 'is not', null)
+    .where('pricePerUnit', 'is not', null)
+    .groupBy('orderId')
+    .select('orderId')
+    .select(sql<number | string>`sum(${lineCentsOf(db, 'orderItems')})`.as('cents'))
+    .execute();
+  return new Map(rows.map(({ orderId, cents }) => [orderId, fromScaled(Number(cents), 2)]));
 }

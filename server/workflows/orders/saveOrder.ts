@@ -8,7 +8,7 @@ import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
 import { giveUpMail, stopMail } from '../../letters/stopMail';
-import { invalid } from '../../problem';
+import { invalid, Problem } from '../../problem';
 import { nameOfUser } from '../personName';
 import { orderItems, orders } from './fields';
 import { writeHistory } from './history';
@@ -16,7 +16,6 @@ import { lockOrder } from './lockOrder';
 import { requireNotSending } from './mail/requireNotSending';
 import { readItems } from './readItems';
 import { readOrder } from './readOrders';
-import { requireUnbilled } from './requireUnbilled';
 import { requireUndelivered } from './requireUndelivered';
 import { keepContent, noteContent, readContent } from './sent/sentContent';
 
@@ -121,4 +120,22 @@ async function requireExisting(db: Db, { supplierId, stockItemGroupId }: NewOrde
     .where('id', '=', stockItemGroupId)
     .executeTakeFirst();
   if (!group) throw invalid({ stockItemGroupId: messages.unknownReference });
+}
+
+const MOST = 20;
+
+/** @throws Problem IN_USE naming up to `MOST` invoices that refer to the order */
+async function requireUnbilled(db: Db, orderId: number): Promise<void> {
+  const rows = await db
+    .selectFrom('invoiceOrders')
+    .innerJoin('invoices', 'invoices.id', 'invoiceOrders.invoiceId')
+    .select(['invoices.id', 'invoices.number'])
+    .where('orderId', '=', orderId)
+    .orderBy('invoices.id')
+    .limit(MOST)
+    .execute();
+  if (rows.length === 0) return;
+  throw new Problem('IN_USE', 'Dazu gibt es eine Rechnung. Bitte behalten.', {
+    usedBy: rows.map(({ id, number }) => ({ resource: 'invoices', id, title: `Rechnung ${number}` })),
+  });
 }

@@ -16,9 +16,9 @@ import { type Article, readArticles } from '../goods/consumption/readArticles';
 import { groupsOf, sumOf, sumsOf } from '../goods/consumption/reportSums';
 import { periodOf } from '../goods/period';
 import { groupLabel } from '../groupLabel';
+import { readRegisters } from '../sales/registers';
 import { readSettings } from '../settings';
 import { readAssigned } from './readAssigned';
-import { readKnownTimes } from './readKnownTimes';
 import { type CountOpenItems, readOpenItems } from './readOpenItems';
 import { readSold, type Sold } from './readSold';
 import { readStaffLosses } from './readStaffLosses';
@@ -190,3 +190,16 @@ const totalsOf = (rows: readonly Row[]) => {
     surplus: sumOf(values.filter((value) => value < 0)),
   };
 };
+
+/** Coverage of each register; of one without closings, or whose closings tell no time, nothing is known. */
+async function readKnownTimes(db: Db): Promise<Map<number, Known>> {
+  const registers = await readRegisters(db);
+  return new Map(
+    registers.map(({ id, closings, archived, ...known }) => {
+      const isTold = closings > 0 && (archived || known.knownUntil !== null);
+      return [id, isTold ? known : NEVER];
+    }),
+  );
+}
+
+const NEVER: Known = { knownFrom: '9999-12-31T23:59:59.999Z', knownUntil: null, gaps: [] };

@@ -7,14 +7,15 @@ import {
   reverseStockMovement,
   type StockMovement,
 } from '../../../../src/contract/stockMovements';
+import { messages } from '../../../../src/resources/kit';
 import type { Tables } from '../../../db/tables';
 import { type Answer, type Call, created, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
-import { referenceTo } from '../deliveries/deliveryRows';
+import { invalid, Problem } from '../../../problem';
+import { findDelivery, referenceTo } from '../deliveries/deliveryRows';
 import { listMovements } from '../ledger/readMovements';
 import { periodOf } from '../period';
 import { type Recorded, recordMovements } from './recordMovements';
-import { requireDeliveries } from './requireDeliveries';
 import { reverseMovement } from './reverseMovement';
 
 export const recordingCalls: Operation[] = [
@@ -63,4 +64,25 @@ async function record(
   const answer = isNew ? created : ok;
   const [only] = movements;
   return body === sent || !only ? answer(movements) : answer(only);
+}
+
+interface Named {
+  deliveryId?: number | null;
+}
+
+/** @throws Problem VALIDATION for an unknown delivery, GROUP */
+async function requireDeliveries(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  body: Named | readonly Named[],
+): Promise<void> {
+  const isList = Array.isArray(body);
+  for (const [index, { deliveryId }] of (isList ? (body as readonly Named[]) : [body as Named]).entries()) {
+    if (!deliveryId) continue;
+    try {
+      await findDelivery(db, deliveryId, user);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
+      throw invalid({ [isList ? `${index}.deliveryId` : 'deliveryId']: messages.unknownReference });
+    }
+  }
 }

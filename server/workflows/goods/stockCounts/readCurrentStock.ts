@@ -7,7 +7,6 @@ import { inParts } from '../../../db/engine/inParts';
 import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
-import { articlesAt } from '../ledger/articlesAt';
 
 interface Asked {
   stockItemId?: number;
@@ -104,4 +103,17 @@ async function movedBefore(db: Db, rows: readonly Row[], since: string): Promise
     await turn();
   }
   return moved;
+}
+
+interface ArticleAt {
+  id: number;
+  at: string | null | undefined;
+}
+
+/** Articles with an instant each, as the table `item` of `id` and `at`. */
+function articlesAt(db: Db, articles: readonly ArticleAt[]): RawBuilder<unknown> {
+  const asked = JSON.stringify(articles.map(({ id, at }) => ({ id, at })));
+  return engineOf(db) === 'postgres'
+    ? sql`json_to_recordset(${asked}::json) as item(id integer, at text)`
+    : sql`(select value ->> 'id' as id, value ->> 'at' as at from json_each(${asked})) as item`;
 }

@@ -1,10 +1,13 @@
-import { checkOrder, listDueOrders, readUnsentOrders } from '../../../../src/contract/orderChecks';
-import { ok } from '../../../http/call';
+import { checkOrder, listDueOrders, readUnsentOrders, type UnsentOrders } from '../../../../src/contract/orderChecks';
+import { pluck } from '../../../../src/lib/pluck';
+import { oneOf } from '../../../db/database';
+import type { Db } from '../../../db/tables';
+import { ok, type SessionUser } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { groupOfOrder } from '../lockOrder';
 import { readDueOrders } from './dueOrders';
+import { valueOfLines } from './goodsValues';
 import { readOrderChecks } from './orderChecks';
-import { readUnsent } from './unsentOrders';
 
 const HOUR_MS = 3_600_000;
 /** Default look-ahead for cut-offs. */
@@ -31,3 +34,13 @@ export const checkCalls: Operation[] = [
     handle: async ({ db, user }) => ok(await readUnsent(db, user.groups)),
   }),
 ];
+
+async function readUnsent(db: Db, groups: SessionUser['groups']): Promise<UnsentOrders> {
+  let query = db.selectFrom('orders').select(['id', 'created']).where('sent', 'is', null);
+  if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
+  const orders = await query.execute();
+  // Not in SQL, because `min` would scan all orders.
+  const [oldest = null] = orders.map(({ created }) => created).sort();
+  const { value, unpriced } = await valueOfLines(db, pluck(orders, 'id'));
+  return { count: orders.length, oldest, goodsValue: value, unpriced };
+}
