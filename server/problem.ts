@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** HTTP status and short German title (RFC 9457 `title`) by code. */
 const CODES = {
   VALIDATION: [400, 'Eingaben prüfen'],
@@ -38,11 +40,18 @@ export interface Use {
   id: number;
   title: string;
 }
+/** Tells how things stand, by the schema that marks the prices in it: the operation's answer may have another one. */
+export interface Current {
+  schema: z.ZodType;
+  value: unknown;
+}
+export const currentOf = <S extends z.ZodType>(schema: S, value: z.output<S>): Current => ({ schema, value });
+
 export interface ProblemExtras {
   errors?: Record<string, string>;
   /** References that block a delete. */
   usedBy?: readonly Use[];
-  current?: unknown;
+  current?: Current;
   /** Code to store for an unknown one. */
   linkCode?: string;
   /** Objections to an order. */

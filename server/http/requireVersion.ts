@@ -1,5 +1,5 @@
 import { messages } from '../../src/resources/kit';
-import { invalid, Problem } from '../problem';
+import { type Current, invalid, Problem } from '../problem';
 
 /**
  * Refuses a change based on an outdated record.
@@ -12,7 +12,7 @@ export async function requireVersion(
   sent: unknown,
   stored: number,
   thing: string,
-  current: () => unknown,
+  current: () => Current | Promise<Current>,
   how?: 'gezählt',
 ): Promise<void> {
   if (sent === undefined || sent === null) return;

@@ -190,13 +190,15 @@ const hiderFor = ({ caller }: FastifyRequest, schema: unknown) =>
 /** Nulls the prices in answers, and in the current record that a refusal carries, for who does not see them. */
 async function withSight(request: FastifyRequest, { answer }: Operation, work: () => Promise<Answer>): Promise<Answer> {
   const hide = hiderFor(request, answer);
-  if (!hide) return work();
   try {
-    const { body, ...answer } = await work();
-    return { ...answer, body: hide(body) };
+    const answer = await work();
+    return hide ? { ...answer, body: hide(answer.body) } : answer;
   } catch (error) {
-    if (!(error instanceof Problem) || error.extras.current === undefined) throw error;
-    throw new Problem(error.code, error.detail, { ...error.extras, current: hide(error.extras.current) });
+    const current = error instanceof Problem ? error.extras.current : undefined;
+    const hideCurrent = current && hiderFor(request, current.schema);
+    if (!(error instanceof Problem && current && hideCurrent)) throw error;
+    const hidden = { ...current, value: hideCurrent(current.value) };
+    throw new Problem(error.code, error.detail, { ...error.extras, current: hidden });
   }
 }
 

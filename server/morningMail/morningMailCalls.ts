@@ -14,7 +14,7 @@ import { forPeople, leadTo, noContent, ok, type Person } from '../http/call';
 import { implement, type Operation } from '../http/operation';
 import { requireVersion } from '../http/requireVersion';
 import { isMailAddress } from '../letters/isMailAddress';
-import { invalid, notFound } from '../problem';
+import { currentOf, invalid, notFound } from '../problem';
 import { readEndToken } from './endToken';
 import { timeZoneOf } from './timeZoneOf';
 
@@ -34,7 +34,9 @@ export const morningMailCalls = (key: Uint8Array): readonly Operation[] => [
     handle: forPeople(async ({ db, user, body: { version, ...sent } }) => {
       if (sent.on) requireReachable(await addressOf(db, user));
       const row = await hold(db, user.id);
-      await requireVersion(version, row.version, 'deine Morgenmail', () => present(db, user, row));
+      await requireVersion(version, row.version, 'deine Morgenmail', async () =>
+        currentOf(changeMorningMail.answer, await present(db, user, row)),
+      );
       const changed = await changeOf(db, row, { ...sent, warnings: user.role === 'Admin' ? sent.warnings : undefined });
       if (Object.entries(changed).every(([name, value]) => row[name as keyof Row] === value))
         return ok(await present(db, user, row));

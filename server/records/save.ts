@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { record } from '../../src/contract/kit/record';
 import { freed } from '../../src/resources/freed';
 import {
   type AnyRecord,
@@ -23,7 +24,7 @@ import { holdSurvivors, survivorOf } from '../db/repository/survivorOf';
 import { createRecord, deleteRecord, type Step, updateRecord } from '../db/repository/write';
 import type { Call, SessionUser } from '../http/call';
 import { requireVersion } from '../http/requireVersion';
-import { invalid, notFound } from '../problem';
+import { currentOf, invalid, notFound } from '../problem';
 import type { Preparation, Prepared } from './hooks/types';
 import type { ServerResource } from './hooks/withHooks';
 import { ownKeys, presentOne } from './present';
@@ -157,7 +158,9 @@ export async function readCurrent(
 ): Promise<AnyRecord> {
   if (call.user && !isAction) resource.hooks.requireChangeable?.(id, call.user);
   const current = await readVisible(call, resource, id, lock);
-  await requireVersion(version, current.version, 'diesen Eintrag', () => presentOne(call, resource, current));
+  await requireVersion(version, current.version, 'diesen Eintrag', async () =>
+    currentOf(record(resource.name), await presentOne(call, resource, current)),
+  );
   return current;
 }
 

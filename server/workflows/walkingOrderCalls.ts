@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { record } from '../../src/contract/kit/record';
 import { orderArticles, orderLocations } from '../../src/contract/walkingOrder';
 import { compareGerman } from '../../src/lib/compareGerman';
 import { pluck } from '../../src/lib/pluck';
@@ -10,7 +12,7 @@ import { updateRecords } from '../db/repository/writeMany';
 import type { Db } from '../db/tables';
 import type { Call } from '../http/call';
 import { implement, type Operation } from '../http/operation';
-import { notFound, Problem } from '../problem';
+import { currentOf, notFound, Problem } from '../problem';
 import type { ServerRegistry, ServerResource } from '../records/hooks/withHooks';
 import { listAnswer } from '../records/resourceOperations';
 import { brokenBy } from '../records/rules/judge';
@@ -78,7 +80,8 @@ async function orderedBy(
   const named = new Set(ids);
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   if (found.length === all.length && found.length === ids.length && named.size === ids.length) return found;
-  const { body: current } = await listAnswer(call, resource, all.toSorted(byOrder));
+  const { body = [] } = await listAnswer(call, resource, all.toSorted(byOrder));
+  const current = currentOf(z.array(record(resource.name)), body);
   throw new Problem('VERSION', messages.changedMeanwhile('diese Liste'), { current });
 }
 

@@ -1,4 +1,5 @@
 import type { HistoryReport, HistoryRequest } from '../../../src/contract/stockHistory';
+import { importStockHistory } from '../../../src/contract/stockHistory';
 import {
   articleFinder,
   type HistoryEntry,
@@ -9,7 +10,7 @@ import { holdName } from '../../db/engine/holdName';
 import { shareMerges } from '../../db/repository/bookedFor';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, created, ok } from '../../http/call';
-import { Problem } from '../../problem';
+import { currentOf, Problem } from '../../problem';
 import { sortInTurns, takeTurns } from '../../turns';
 import { readSettings } from '../../workflows/settings';
 import { finishImports } from '../../workflows/stockHistory/finishImports';
@@ -39,7 +40,10 @@ export async function importHistory(call: Call<unknown, unknown, HistoryRequest>
     const { wrong } = report.counts;
     if (wrong > 0) {
       const message = wrong === 1 ? '1 Zeile ist falsch.' : `${wrong} Zeilen sind falsch.`;
-      throw new Problem('VALIDATION', message, { errors: { text: message }, current: report });
+      throw new Problem('VALIDATION', message, {
+        errors: { text: message },
+        current: currentOf(importStockHistory.answer, report),
+      });
     }
     try {
       const answer = await call.transact((tx) => accept(tx, call, { report, entries: plan.entries, state }));

@@ -1,4 +1,5 @@
 import type { HistoryColumn, HistoryRequest } from '../../../src/contract/stockHistory';
+import { importStockHistory } from '../../../src/contract/stockHistory';
 import type { Decimal } from '../../../src/rules/readNumber';
 import {
   HISTORY_FIELDS,
@@ -7,7 +8,7 @@ import {
   missingColumn,
 } from '../../../src/rules/stockHistory/historyColumns';
 import { type HistoryRow, historyReader } from '../../../src/rules/stockHistory/readHistoryRow';
-import { invalid, Problem } from '../../problem';
+import { currentOf, invalid, Problem } from '../../problem';
 import { decideInTurns } from '../../sheets/decideInTurns';
 import { decodeFile } from '../../sheets/decodeFile';
 import { takeTurns } from '../../turns';
@@ -39,7 +40,11 @@ export async function readHistoryFile(
   const columns = columnsOf(table.headers, mapping ?? {});
   const fields = columns.map(({ field }) => field);
   const missing = missingColumn(new Set(fields));
-  if (missing) throw new Problem('VALIDATION', missing, { errors: { mapping: missing }, current: { columns } });
+  if (missing)
+    throw new Problem('VALIDATION', missing, {
+      errors: { mapping: missing },
+      current: currentOf(importStockHistory.answer.pick({ columns: true }), { columns }),
+    });
   const read = historyReader({ ...rules, decimal: await decimalOf(fields, table.rows) });
   const turn = takeTurns();
   const rows: HistoryRow[] = [];

@@ -23,7 +23,7 @@ import { type Call, created, forPeople, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { sentId } from '../../http/sentId';
-import { invalid, notFound, Problem } from '../../problem';
+import { currentOf, invalid, notFound, Problem } from '../../problem';
 
 /** Answers that tell a token are kept under no Idempotency-Key: after a lost answer, renew it. */
 export const apiTokenCalls: readonly Operation[] = [
@@ -98,11 +98,15 @@ export const apiTokenCalls: readonly Operation[] = [
         named(name ?? before.name, async () => {
           await requireStillAdmin(tx, call.user);
           const row = await lockToken(tx, id);
-          await requireVersion(version, row.version, 'diesen Zugang', () => presentToken(row));
+          await requireVersion(version, row.version, 'diesen Zugang', () =>
+            currentOf(updateApiToken.answer, presentToken(row)),
+          );
           const isPaused = row.pausedReason !== null;
           // Paused meanwhile, and no password was asked for.
           if (active === true && !wakes && isPaused)
-            throw new Problem('VERSION', messages.changedMeanwhile('diesen Zugang'), { current: presentToken(row) });
+            throw new Problem('VERSION', messages.changedMeanwhile('diesen Zugang'), {
+              current: currentOf(updateApiToken.answer, presentToken(row)),
+            });
           const change = {
             ...(name !== undefined && { name, nameKey: textKey(name) }),
             // Waking makes its caller the maker.

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
+import { census as contract } from '../../../src/contract/census';
 import { forShare, forUpdate } from '../../db/database';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { requireVersion } from '../../http/requireVersion';
-import { notFound } from '../../problem';
+import { currentOf, notFound } from '../../problem';
 import { readCensus } from './readCensus';
 
 export type CensusRow = Selectable<Tables['censuses']>;
@@ -27,7 +28,9 @@ export async function lockCensus(db: Db, id: number, version?: number): Promise<
     id,
     await forUpdate(db, db.selectFrom('censuses').selectAll().where('id', '=', id)).executeTakeFirst(),
   );
-  await requireVersion(version, row.version, 'diese Zählung', () => readCensus(db, id));
+  await requireVersion(version, row.version, 'diese Zählung', async () =>
+    currentOf(contract, await readCensus(db, id)),
+  );
   return row;
 }
 

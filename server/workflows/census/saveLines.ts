@@ -1,11 +1,12 @@
 import type { CensusLine } from '../../../src/contract/censusLines';
+import { censusLine } from '../../../src/contract/censusLines';
 import { mayCorrect, mayCount } from '../../../src/rules/censusStatus';
 import { inParts } from '../../db/engine/inParts';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
-import { invalid, notFound, Problem } from '../../problem';
+import { currentOf, invalid, notFound, Problem } from '../../problem';
 import { mapInTurns, takeTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
@@ -47,7 +48,13 @@ export async function saveLines(
     await turn();
     const before = stored.get(line.id);
     if (!before) throw notFound(`Zeile ${line.id} in Zählung ${censusId}`);
-    await requireVersion(line.version, before.version, 'diese Zeile', async () => toLine(before), 'gezählt');
+    await requireVersion(
+      line.version,
+      before.version,
+      'diese Zeile',
+      () => currentOf(censusLine, toLine(before)),
+      'gezählt',
+    );
     if (line.newAmount === undefined || (corrects && line.newAmount === before.newAmount)) {
       saved.push(before);
       continue;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { updateInvoice } from '../../../src/contract/invoices';
+import { invoice } from '../../../src/contract/invoices';
 import { pluck } from '../../../src/lib/pluck';
 import { messages } from '../../../src/resources/kit';
 import { type Actor, writeAudit } from '../../db/repository/audit';
@@ -8,7 +9,7 @@ import { survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
-import { invalid, Problem } from '../../problem';
+import { currentOf, invalid, Problem } from '../../problem';
 import { ordersOf } from '../goods/deliveries/deliveryRows';
 import { requireReference } from '../requireReference';
 import { assignTo, likeInvoice } from './assign';
@@ -33,7 +34,9 @@ const DECIDED: Partial<Record<InvoiceRow['state'], string>> = {
 export async function changeInvoice({ db, user }: Pick<Call, 'db' | 'user'>, sent: Sent): Promise<InvoiceRow> {
   const supplierId = sent.supplierId ? await bookedForOne(db, 'suppliers', sent.supplierId) : sent.supplierId;
   const row = await lockWithOthers(db, sent.id, user, [sent.settlesInvoiceId, sent.replacesInvoiceId]);
-  await requireVersion(sent.version, row.version, 'diese Rechnung', () => presentInvoice(db, row, user));
+  await requireVersion(sent.version, row.version, 'diese Rechnung', async () =>
+    currentOf(invoice, await presentInvoice(db, row, user)),
+  );
   const { orderIds, settlesInvoiceId, replacesInvoiceId, note } = sent;
   const before = await keptInvoice(db, row);
   let after: KeptInvoice = before;

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
+import { order } from '../../../src/contract/orders';
 import { forUpdate } from '../../db/database';
 import type { Db, Tables } from '../../db/tables';
 import { requireVersion } from '../../http/requireVersion';
-import { notFound } from '../../problem';
+import { currentOf, notFound } from '../../problem';
 import { readOrder } from './readOrders';
 
 export type OrderRow = Selectable<Tables['orders']>;
@@ -17,7 +18,7 @@ export async function groupOfOrder(db: Db, id: number): Promise<number | null> {
 export async function lockOrder(db: Db, id: number, version?: number): Promise<OrderRow> {
   const query = db.selectFrom('orders').selectAll().where('id', '=', id);
   const row = found(id, await forUpdate(db, query).executeTakeFirst());
-  await requireVersion(version, row.version, 'diese Bestellung', () => readOrder(db, id));
+  await requireVersion(version, row.version, 'diese Bestellung', async () => currentOf(order, await readOrder(db, id)));
   return row;
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Read } from '../../../src/contract/kit/call';
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { createOrderItem, OrderItem, updateOrderItem } from '../../../src/contract/orderItems';
+import { orderItem } from '../../../src/contract/orderItems';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { orderLine } from '../../../src/resources/records/orderLine';
 import { emptyRow } from '../../../src/resources/records/workflowRecord';
@@ -16,7 +17,7 @@ import type { Call, SessionUser } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
 import { CHANGED } from '../../letters/mailReasons';
 import { giveUpMail } from '../../letters/stopMail';
-import { invalid, Problem } from '../../problem';
+import { currentOf, invalid, Problem } from '../../problem';
 import { pluralOfPackage } from '../plurals';
 import { orderItems } from './fields';
 import { writeHistory } from './history';
@@ -71,7 +72,7 @@ export async function changeItem(
 ): Promise<OrderItem> {
   await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
-  await requireVersion(version, before.version, 'diese Position', () => before);
+  await requireVersion(version, before.version, 'diese Position', () => currentOf(orderItem, before));
   const cancelled = cancelledAmount === undefined ? undefined : fromScaled(cancelledAmount, AMOUNT_SCALE);
   const isCancelled = cancelled !== undefined && cancelled !== before.cancelledAmount;
   if (isCancelled) await requireCancellable(db, { ...before, amount: values.amount ?? before.amount }, cancelled);

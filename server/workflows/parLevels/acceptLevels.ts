@@ -1,4 +1,5 @@
 import type { acceptParLevels, ParChange, ParLevel } from '../../../src/contract/parLevels';
+import { dismissParLevels } from '../../../src/contract/parLevels';
 import { messages, resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
@@ -8,7 +9,7 @@ import { updateRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import { type Answer, created } from '../../http/call';
 import type { CallOf } from '../../http/operation';
-import { invalid, Problem } from '../../problem';
+import { currentOf, invalid, Problem } from '../../problem';
 import { brokenBy, holdRules } from '../../records/rules/judge';
 import { readChanges } from './changes';
 import type { LearnedLevels, LevelsRead } from './LearnedLevels';
@@ -66,7 +67,9 @@ function chooseSeen(read: LevelsRead, items: NonNullable<AcceptCall['body']['ite
     return isOffered && row.proposal === proposal && (version === undefined || version >= row.version);
   });
   if (isSeen) return chosen;
-  throw new Problem('VERSION', 'Der Vorschlag hat sich geändert. Bitte noch einmal ansehen.', { current: chosen });
+  throw new Problem('VERSION', 'Der Vorschlag hat sich geändert. Bitte noch einmal ansehen.', {
+    current: currentOf(dismissParLevels.answer, chosen),
+  });
 }
 
 function chooseSafe(read: LevelsRead): ParLevel[] {

@@ -1,4 +1,5 @@
 import type { PriceListChange } from '../../../src/contract/priceLists';
+import { readPriceList } from '../../../src/contract/priceLists';
 import { messages } from '../../../src/resources/kit';
 import { linkKey } from '../../../src/rules/priceLists/findArticle';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
@@ -7,7 +8,7 @@ import { bookedFor } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
-import { invalid, Problem } from '../../problem';
+import { currentOf, invalid, Problem } from '../../problem';
 import { mapInTurns, takeTurns } from '../../turns';
 import { answerPriceList } from './answerPriceList';
 import { insertRows, lockPriceList, type PriceListRecord, recordOf, rowsOf, saidRowOf } from './priceListRows';
@@ -22,7 +23,7 @@ export async function changePriceList(call: Call, change: PriceListChange): Prom
   if (list.state !== 'draft') throw new Problem('STATE', NO_DRAFT[list.state]);
   const stored = await rowsOf(db, list.id);
   await requireVersion(change.version, list.version, 'diese Preisliste', async () =>
-    answerPriceList(db, list, stored, now),
+    currentOf(readPriceList.answer, await answerPriceList(db, list, stored, now)),
   );
   const turn = takeTurns();
   const articles = await readArticles(db, list.supplierId);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { importPriceList } from '../../../src/contract/priceLists';
 import { pluck } from '../../../src/lib/pluck';
 import type { ListCell } from '../../../src/rules/priceLists/listCell';
 import {
@@ -8,7 +10,7 @@ import {
 } from '../../../src/rules/priceLists/listColumns';
 import { type FieldColumns, type ListRow, readListRow } from '../../../src/rules/priceLists/listRows';
 import type { Decimal } from '../../../src/rules/readNumber';
-import { Problem } from '../../problem';
+import { type Current, currentOf, Problem } from '../../problem';
 import { decideInTurns } from '../../sheets/decideInTurns';
 import type { Sheet, SheetRow } from '../../sheets/Sheet';
 import { MOST_LIST_ROWS, tooManyRows } from '../../sheets/sheetLimits';
@@ -26,6 +28,12 @@ interface Choice extends ColumnChoice {
 
 const SHOWN_ROWS = 10;
 const SHOWN_CELLS = 3;
+
+const CHOICES = importPriceList.answer.pick({ columns: true, sheets: true, sheet: true });
+const UNKNOWN = CHOICES.omit({ columns: true }).extend({
+  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+});
+const UNDECIDED = z.object({ header: z.string(), examples: z.array(z.string()) });
 
 /** @throws Problem TOO_LARGE, VALIDATION on `mapping` or `decimal` with the choices under `current` */
 export async function readRows(sheet: Sheet, choice: Choice): Promise<ListTable> {
@@ -68,23 +76,23 @@ function fieldColumns(columns: ListTable['columns'], sheet: Sheet): FieldColumns
       throw refusal('mapping', `Die Spalte „${header}“ gehört zu einem Feld, das schon eine Spalte hat.`);
     fields[field] = index;
   }
-  const current = { columns, sheets: sheet.sheets, sheet: sheet.sheet };
+  const current = currentOf(CHOICES, { columns, sheets: sheet.sheets, sheet: sheet.sheet });
   if (fields.price === undefined) throw refusal('mapping', 'Bitte sagen, in welcher Spalte der Preis steht.', current);
   if (fields.orderNumber === undefined && fields.code === undefined)
     throw refusal('mapping', 'Bitte sagen, in welcher Spalte die Artikelnummer oder der EAN steht.', current);
   return fields;
 }
 
-const refusal = (field: string, detail: string, current?: unknown) =>
+const refusal = (field: string, detail: string, current?: Current) =>
   new Problem('VALIDATION', detail, { errors: { [field]: detail }, current });
 
 function unknownColumns({ rows, sheets, sheet }: Sheet) {
   const shown = rows.slice(0, SHOWN_ROWS).map(({ line, cells }) => ({ line, cells: cells.map(shownCell) }));
-  return refusal('mapping', 'Welche Spalten die Liste hat, ist nicht zu erkennen. Bitte die Spalten zuordnen.', {
-    rows: shown,
-    sheets,
-    sheet,
-  });
+  return refusal(
+    'mapping',
+    'Welche Spalten die Liste hat, ist nicht zu erkennen. Bitte die Spalten zuordnen.',
+    currentOf(UNKNOWN, { rows: shown, sheets, sheet }),
+  );
 }
 
 function undecided(header: string, cells: readonly ListCell[]) {
@@ -93,7 +101,7 @@ function undecided(header: string, cells: readonly ListCell[]) {
   return refusal(
     'decimal',
     `Bitte sagen, ob in der Spalte „${header}“ ein Komma oder ein Punkt vor den Nachkommastellen steht (z. B. ${shown.join('; ')}).`,
-    { header, examples: shown },
+    currentOf(UNDECIDED, { header, examples: shown }),
   );
 }
 

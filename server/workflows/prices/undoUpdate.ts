@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { money } from '../../../src/contract/kit/values';
 import type { PriceUpdate, undoPriceUpdate } from '../../../src/contract/prices';
 import { pluck } from '../../../src/lib/pluck';
 import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
@@ -7,7 +8,7 @@ import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
-import { notFound, Problem } from '../../problem';
+import { currentOf, notFound, Problem } from '../../problem';
 import { readPriceUpdates } from './readPriceUpdates';
 import { type PriceChange, scaledPrice, writePrices } from './setPrices';
 
@@ -65,6 +66,10 @@ async function sinceThen({ db, registry }: Call, items: AnyResource, priceUpdate
 }
 
 const NAMED = 3;
+const NOT_UNDONE = z.object({
+  changed: z.array(z.object({ id: z.int(), name: z.string(), pricePerUnit: money })),
+  rest: z.int(),
+});
 
 function refusal(changed: readonly AnyRecord[], rest: number): Problem {
   if (changed.length === 0) return new Problem('STATE', 'Die Artikel dieser Preisänderung gibt es nicht mehr.');
@@ -73,6 +78,13 @@ function refusal(changed: readonly AnyRecord[], rest: number): Problem {
   const who = more > 0 ? `${names.join(', ')} und ${more} weiteren` : names.join(', ');
   const what = changed.length === 1 ? 'wurde der Preis' : 'wurden die Preise';
   return new Problem('STATE', `Seitdem ${what} von ${who} geändert. Kein Preis wurde zurückgesetzt.`, {
-    current: { changed: changed.map(({ id, name, pricePerUnit }) => ({ id, name, pricePerUnit })), rest },
+    current: currentOf(NOT_UNDONE, {
+      changed: changed.map(({ id, name, pricePerUnit }) => ({
+        id,
+        name: String(name),
+        pricePerUnit: Number(pricePerUnit),
+      })),
+      rest,
+    }),
   });
 }

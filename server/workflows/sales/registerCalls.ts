@@ -5,6 +5,7 @@ import { updateRow } from '../../db/repository/rowsById';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
+import { currentOf } from '../../problem';
 import {
   findRegister,
   presentRegister,
@@ -23,7 +24,9 @@ export const registerCalls: Operation[] = [
       await forUpdate(db, db.selectFrom('cashRegisters').select('id').where('id', '=', id)).execute();
       const before = await findRegister(db, id);
       const present = async (record: RegisterRecord) => presentRegister(record, await readClosings(db, id));
-      await requireVersion(version, before.version, 'diese Kasse', () => present(before));
+      await requireVersion(version, before.version, 'diese Kasse', async () =>
+        currentOf(updateCashRegister.answer, await present(before)),
+      );
       const name = body.name === undefined ? before.name : body.name.trim() || null;
       const set = {
         ...{ name, isArchived: flagOr(archived, before.isArchived), checksGaps: flagOr(checkGaps, before.checksGaps) },

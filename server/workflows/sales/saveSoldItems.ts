@@ -1,4 +1,5 @@
 import type { SoldItem, SoldItemChange } from '../../../src/contract/soldItems';
+import { listSoldItems } from '../../../src/contract/soldItems';
 import { fromScaled, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { formatNumber } from '../../../src/rules/numbers';
@@ -9,7 +10,7 @@ import { holdSurvivors, survivorsOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { requireVersion } from '../../http/requireVersion';
-import { invalid, notFound } from '../../problem';
+import { currentOf, invalid, notFound } from '../../problem';
 import { takeTurns } from '../../turns';
 import { readSettings } from '../settings';
 import { readSoldItems } from './readSoldItems';
@@ -46,7 +47,7 @@ async function saveOne({ db, user }: Writer, change: SoldItemChange, { today, na
   if (!item) throw notFound(`Verkaufsartikel ${id}`);
   await requireVersion(version, item.version, 'diesen Verkaufsartikel', async () => {
     const [current] = await readSoldItems(db, { ids: [id] });
-    return current;
+    return currentOf(listSoldItems.answer.element, current!);
   });
   // Another request may have written some while this one waited for the row.
   const recipes = (await readRecipes(db, [id])).get(id) ?? [];

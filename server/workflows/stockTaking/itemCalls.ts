@@ -1,6 +1,7 @@
 import { PRICE_SCALE } from '../../../src/contract/kit/values';
 import { clearStockTakingAmount, saveStockTakingAmount, saveStockTakingPrice } from '../../../src/contract/stockTaking';
 import type { StockTakingItem } from '../../../src/contract/stockTakingRecords';
+import { stockTakingItem } from '../../../src/contract/stockTakingRecords';
 import { fromScaled } from '../../../src/resources/kit';
 import { PRICE_OF } from '../../../src/rules/audit/auditSubjects';
 import { forUpdate } from '../../db/database';
@@ -10,7 +11,7 @@ import type { Db } from '../../db/tables';
 import { type Call, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
-import { notFound } from '../../problem';
+import { currentOf, notFound } from '../../problem';
 import { amountOf, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { presentWithLast } from './lastAmounts';
@@ -65,7 +66,7 @@ async function saveCount(
     seen,
     item.countedVersion,
     'diese Zeile',
-    async () => (await presentWithLast(db, stockTaking, [item], user))[0],
+    async () => currentOf(stockTakingItem, (await presentWithLast(db, stockTaking, [item], user))[0]!),
     'gezählt',
   );
   const version = item.version + 1;
@@ -87,11 +88,8 @@ async function savePrice(
   { itemId, version: seen, newPrice }: Target & { newPrice: number },
 ): Promise<StockTakingItem[]> {
   const { item, stockTaking } = await lockItem(db, itemId, 'article');
-  await requireVersion(
-    seen,
-    item.pricedVersion,
-    'diesen Preis',
-    async () => (await presentWithLast(db, stockTaking, [item], user))[0],
+  await requireVersion(seen, item.pricedVersion, 'diesen Preis', async () =>
+    currentOf(stockTakingItem, (await presentWithLast(db, stockTaking, [item], user))[0]!),
   );
   const changed = await db
     .updateTable('stockTakingItems')

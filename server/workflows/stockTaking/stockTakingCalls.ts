@@ -10,6 +10,7 @@ import {
   startStockTaking,
 } from '../../../src/contract/stockTaking';
 import type { StockTakingDetails, StockTakingResult } from '../../../src/contract/stockTakingRecords';
+import { stockTaking } from '../../../src/contract/stockTakingRecords';
 import { closeStockTaking } from '../../../src/contract/stockTakingReports';
 import { pluck } from '../../../src/lib/pluck';
 import { oneOf } from '../../db/database';
@@ -19,7 +20,7 @@ import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
-import { invalid } from '../../problem';
+import { currentOf, invalid } from '../../problem';
 import { PART, takeTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
 import { readAddenda } from './addenda';
@@ -136,7 +137,9 @@ async function result(db: Db, stockTakingId: number): Promise<StockTakingResult>
 
 async function describe({ db, user, body }: Describing) {
   const current = await openStockTaking(db, body.id, { alone: true });
-  await requireVersion(body.version, current.version, 'diese Inventur', () => presentStockTaking(current));
+  await requireVersion(body.version, current.version, 'diese Inventur', () =>
+    currentOf(stockTaking, presentStockTaking(current)),
+  );
   if (body.description === undefined) return ok(presentStockTaking(current));
   const next = { description: body.description?.trim() || null, version: current.version + 1 };
   await updateRow(db, 'stockTakings', current.id, next);

@@ -23,7 +23,7 @@ import { type Call, created, forPeople, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { sentId } from '../../http/sentId';
-import { invalid, notFound, Problem } from '../../problem';
+import { currentOf, invalid, notFound, Problem } from '../../problem';
 import { type Allowed, addressMistake } from '../../webhooks/addresses';
 import { newSecret } from '../../webhooks/signature';
 import { deliveryCalls } from './deliveryCalls';
@@ -85,11 +85,12 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
           await requireStillAdmin(tx, call.user);
           const row = await lockWebhook(tx, id);
           const present = async (of: WebhookRow) => presentWebhook(of, (await countDeliveries(tx))(id));
-          await requireVersion(version, row.version, 'diesen Webhook', () => present(row));
+          const current = async () => currentOf(updateWebhook.answer, await present(row));
+          await requireVersion(version, row.version, 'diesen Webhook', current);
           const isPaused = row.pausedReason !== null;
           // Paused meanwhile, and no password was asked for.
           if (active === true && !wakes && isPaused)
-            throw new Problem('VERSION', messages.changedMeanwhile('diesen Webhook'), { current: await present(row) });
+            throw new Problem('VERSION', messages.changedMeanwhile('diesen Webhook'), { current: await current() });
           const changed = {
             ...{ ...row, ...changeOf(sent) },
             // Waking makes its caller the maker.

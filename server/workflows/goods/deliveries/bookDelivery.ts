@@ -1,10 +1,11 @@
+import { listExpectedDeliveries } from '../../../../src/contract/deliveries';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
 import { writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
-import { invalid, Problem } from '../../../problem';
+import { currentOf, invalid, Problem } from '../../../problem';
 import { takeTurns } from '../../../turns';
 import { orderItems } from '../../orders/fields';
 import { writeHistory } from '../../orders/history';
@@ -48,7 +49,7 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
   requireStorable(lines);
   if (lines.some(isOtherThanSeen))
     throw new Problem('VERSION', 'Von diesen Bestellungen ist inzwischen etwas anderes offen.', {
-      current: await readExpectedOrders(db, orderIds),
+      current: currentOf(listExpectedDeliveries.answer, await readExpectedOrders(db, orderIds)),
     });
   const reference = referenceTo(row.id);
   await addMovements(

@@ -1,11 +1,12 @@
 import type { ChangedLine, DeliveryChange } from '../../../../src/contract/deliveries';
+import { delivery } from '../../../../src/contract/deliveries';
 import { messages } from '../../../../src/resources/kit';
 import { type Changes, writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { requireVersion } from '../../../http/requireVersion';
-import { invalid, Problem } from '../../../problem';
+import { currentOf, invalid, Problem } from '../../../problem';
 import { takeTurns } from '../../../turns';
 import { summedCounts } from '../deposits/addDepositMovements';
 import { withContents } from '../deposits/withContents';
@@ -25,7 +26,7 @@ export async function changeDelivery(
 ): Promise<DeliveryRow> {
   const row = await lockDelivery(db, id, user);
   requireOpen(row);
-  await requireVersion(version, row.version, THING, () => readDelivery(db, row));
+  await requireVersion(version, row.version, THING, async () => currentOf(delivery, await readDelivery(db, row)));
   const problem = instantProblem(head.deliveredAt, now);
   if (problem) throw invalid({ deliveredAt: problem });
   const returns = head.returns ? summedCounts(await withContents(db, head.returns, 'returns')) : undefined;
@@ -86,7 +87,9 @@ async function changeLine(
   row: DeliveryRow,
   { line, before, items }: { line: ChangedLine; before: LineRow; items: Parameters<typeof newRow>[2] },
 ) {
-  await requireVersion(line.version, before.version, THING, () => readDelivery(db, row));
+  await requireVersion(line.version, before.version, THING, async () =>
+    currentOf(delivery, await readDelivery(db, row)),
+  );
   if (line.deleted) {
     await db.deleteFrom('deliveryLines').where('id', '=', before.id).execute();
     return;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { sendClaim as contract } from '../../../../src/contract/invoiceClaims';
 import type { Invoice } from '../../../../src/contract/invoices';
+import { invoice as contractOfInvoice } from '../../../../src/contract/invoices';
 import type { TransportName } from '../../../../src/contract/mailServer';
 import { scaledOf } from '../../../../src/rules/scaledOf';
 import { inTransaction } from '../../../db/engine/transaction';
@@ -18,7 +19,7 @@ import { type BookedMail, takenBefore } from '../../../letters/takeMail';
 import { newTaker, requireOtherCall } from '../../../letters/taker';
 import { nameOf } from '../../../letters/transport';
 import { untilBooked } from '../../../letters/untilStored';
-import { Problem } from '../../../problem';
+import { currentOf, Problem } from '../../../problem';
 import { invoiceRow, lockInvoice } from '../invoiceRows';
 import { presentInvoice } from '../presentInvoices';
 import { type ClaimLetter, letterHash } from './claimLetter';
@@ -96,7 +97,7 @@ function bookClaim(
     const planned = await planClaim(tx, row, { lineIds, note, by: user });
     const { invoice, letter, amount } = planned;
     written = letter;
-    await requireVersion(version, row.version, 'diese Rechnung', () => invoice);
+    await requireVersion(version, row.version, 'diese Rechnung', () => currentOf(contractOfInvoice, invoice));
     if (!letter.to) {
       const supplier = await tx
         .selectFrom('suppliers')
