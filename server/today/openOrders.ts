@@ -5,6 +5,7 @@ import { missingValue } from '../../src/rules/orderWarnings';
 import { cutOffOn, deliveryDates, orderText } from '../../src/rules/supplierCalendar';
 import { URGENCIES, urgencyOfInstant } from '../../src/rules/today/urgencyOf';
 import { oneOf } from '../db/database';
+import { isCountedAs, survivorOf } from '../db/repository/survivorOf';
 import { readCalendars } from '../workflows/calendar/readCalendars';
 import { readDueOrders } from '../workflows/orders/checks/dueOrders';
 import { goodsValues } from '../workflows/orders/checks/goodsValues';
@@ -58,10 +59,10 @@ async function laterDays({ db, user, today }: Asked, due: readonly { supplierId:
   const suppliers = due.map(({ supplierId }) => supplierId);
   let sent = db
     .selectFrom('orders')
-    .select(['supplierId', 'deliveryDay'])
+    .select(['deliveryDay', survivorOf('suppliers', 'supplierId').as('supplierId')])
     .where('sent', 'is not', null)
     .where('deliveryDay', '>', today)
-    .where(oneOf(db, 'supplierId', suppliers));
+    .where(isCountedAs(db, 'suppliers', 'supplierId', suppliers));
   if (user.groups !== 'all') sent = sent.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
   const orders = suppliers.length === 0 ? [] : await sent.execute();
   return (supplierId: number, day: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Today } from '../../src/contract/today';
 import { emptiesShort, TREND_WEEKS } from '../../src/rules/today/emptiesShort';
+import { survivorsOf } from '../db/repository/survivorOf';
 import { readBalances } from '../workflows/goods/deposits/readDeposits';
 import type { Asked } from './Asked';
 
@@ -18,7 +19,13 @@ export async function shortEmpties({ db, now }: Asked): Promise<Today['empties']
     .select(['supplierId', 'depositTypeId', sql<number>`cast(sum(count) as bigint)`.as('change')])
     .groupBy(['supplierId', 'depositTypeId'])
     .execute();
-  const changes = new Map(sums.map((sum) => [keyOf(sum), Number(sum.change)]));
+  const ids = [...new Set(sums.map(({ supplierId }) => supplierId))];
+  const survivors = await survivorsOf(db, 'suppliers', ids);
+  const changes = new Map<string, number>();
+  for (const { supplierId, depositTypeId, change } of sums) {
+    const key = keyOf({ supplierId: survivors.get(supplierId) ?? supplierId, depositTypeId });
+    changes.set(key, (changes.get(key) ?? 0) + Number(change));
+  }
   return balances
     .flatMap(({ supplierId, supplierName, depositTypeId, name, balance }) => {
       const change = changes.get(keyOf({ supplierId, depositTypeId })) ?? 0;

@@ -6,6 +6,7 @@ import { priceChange } from '../../../src/rules/priceForm';
 import { LIST_STATES } from '../../../src/rules/priceLists/judgeList';
 import { oneOf } from '../../db/database';
 import { readRows } from '../../db/repository/rowsById';
+import { countedAs, survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 import type { PriceListRecord, RowRecord } from './priceListRows';
@@ -114,16 +115,17 @@ async function orderedUnits(db: Db, ids: readonly number[], since: string): Prom
   const rows = await db
     .selectFrom('orders')
     .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
-    .innerJoin('stockItems', 'stockItems.id', 'orderItems.stockItemId')
+    .innerJoin('stockItems', (join) =>
+      join.on('stockItems.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
+    )
     .where('orders.sent', '>=', since)
-    .where(oneOf(db, 'orderItems.stockItemId', ids))
-    .select(['orderItems.stockItemId', 'amount', 'cancelledAmount'])
+    .where(oneOf(db, 'orderItems.stockItemId', await countedAs(db, 'stockItems', ids)))
+    .select(['stockItems.id as stockItemId', 'amount', 'cancelledAmount'])
     .select((row) => row.fn.coalesce('orderItems.unitsPerPackage', 'stockItems.unitsPerPackage').as('unitsPerPackage'))
     .execute();
   const units = new Map<number, Big>();
   const turn = takeTurns();
   for (const { stockItemId, amount, cancelledAmount, unitsPerPackage } of rows) {
-    if (stockItemId === null) continue;
     const packages = new Big(amount).minus(new Big(cancelledAmount).div(10 ** AMOUNT_SCALE));
     const more = packages.times(Number(unitsPerPackage)).div(10 ** AMOUNT_SCALE);
     units.set(stockItemId, (units.get(stockItemId) ?? new Big(0)).plus(more));

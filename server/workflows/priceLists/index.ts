@@ -8,6 +8,7 @@ import {
   updatePriceList,
 } from '../../../src/contract/priceLists';
 import { writeAudit } from '../../db/repository/audit';
+import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -65,7 +66,9 @@ async function readOne({ db, now }: Pick<Call, 'db' | 'now'>, id: number): Promi
 
 function readHeads(db: Db, supplierId: number | undefined) {
   const lists = db.selectFrom('priceLists').selectAll().orderBy('id', 'desc').limit(MOST);
-  return (supplierId === undefined ? lists : lists.where('supplierId', '=', supplierId)).execute();
+  return (
+    supplierId === undefined ? lists : lists.where(isCountedAs(db, 'suppliers', 'supplierId', [supplierId]))
+  ).execute();
 }
 
 async function removePriceList({ db, user }: Pick<Call, 'db' | 'user'>, id: number): Promise<void> {

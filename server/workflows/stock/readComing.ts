@@ -5,6 +5,7 @@ import { multiplyAmounts, sumAmounts } from '../../../src/rules/amounts';
 import { openAmount } from '../../../src/rules/deliveryLines';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
+import { countedAs, survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { receivedAmounts } from '../orders/received';
@@ -33,8 +34,9 @@ export async function readComing(
     .orderBy('id')
     .execute();
   const coming = new Map<number, Coming>();
+  const counted = articles && (await countedAs(db, 'stockItems', articles));
   await inFittingParts(pluck(open, 'id'), ORDERS, async (part) => {
-    const lines = await linesOf(db, part, articles);
+    const lines = await linesOf(db, part, counted);
     const received = await receivedAmounts(db, pluck(lines, 'id'));
     for (const line of lines)
       coming.set(line.stockItemId, withLine(coming.get(line.stockItemId) ?? NOTHING, line, received.get(line.id) ?? 0));
@@ -51,7 +53,7 @@ function linesOf(db: Db, orderIds: readonly number[], articles: readonly number[
   const query = db
     .selectFrom('orders')
     .innerJoin('orderItems as line', 'line.orderId', 'orders.id')
-    .innerJoin('stockItems as item', 'item.id', 'line.stockItemId')
+    .innerJoin('stockItems as item', (join) => join.on('item.id', '=', survivorOf('stockItems', 'line.stockItemId')))
     .select(['line.id', 'item.id as stockItemId', 'line.amount', 'line.cancelledAmount', 'orders.sent'])
     .select(({ fn }) => fn.coalesce('line.unitsPerPackage', 'item.unitsPerPackage').as('unitsPerPackage'))
     .where(oneOf(db, 'line.orderId', orderIds))

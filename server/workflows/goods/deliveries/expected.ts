@@ -5,6 +5,7 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
+import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { type OrderedItem, orderedItems } from './orderedItems';
@@ -19,7 +20,7 @@ export async function readExpected(
     .where('isDone', '=', 0)
     .where('sent', 'is not', null)
     .where(HAS_OPEN_ITEMS);
-  if (supplierId !== undefined) query = query.where('supplierId', '=', supplierId);
+  if (supplierId !== undefined) query = query.where(isCountedAs(db, 'suppliers', 'supplierId', [supplierId]));
   if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
   const open = await query.execute();
   return readExpectedOrders(db, pluck(open, 'id'));
@@ -37,8 +38,8 @@ export async function readExpectedOrders(db: Db, ids: readonly number[]): Promis
   if (ids.length === 0) return [];
   const orders = await db
     .selectFrom('orders')
-    .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
-    .select(['orders.id', 'orders.supplierId', 'suppliers.name', 'orders.stockItemGroupId'])
+    .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', survivorOf('suppliers', 'orders.supplierId')))
+    .select(['orders.id', 'suppliers.id as supplierId', 'suppliers.name', 'orders.stockItemGroupId'])
     .select(['orders.sent', 'orders.deliveryDay'])
     .where(oneOf(db, 'orders.id', ids))
     .execute();

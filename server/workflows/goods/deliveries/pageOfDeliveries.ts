@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type DeliveryHead, deliveryHead, type listDeliveries } from '../../../../src/contract/deliveries';
 import { oneOf, untyped } from '../../../db/database';
 import { inFittingParts } from '../../../db/engine/inFittingParts';
+import { isCountedAs } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { Listed, SessionUser } from '../../../http/call';
 import { fieldsOf } from '../../../records/fieldsOf';
@@ -21,7 +22,8 @@ export async function pageOfDeliveries(
 ): Promise<Listed<DeliveryHead>> {
   const { from, before } = await periodOf(db, query);
   let rows: AnyQuery = untyped(db).selectFrom('deliveries');
-  if (query.SupplierId !== undefined) rows = rows.where('deliveries.supplierId', '=', query.SupplierId);
+  if (query.SupplierId !== undefined)
+    rows = rows.where(isCountedAs(db, 'suppliers', 'deliveries.supplierId', [query.SupplierId]));
   if (query.State !== undefined) rows = rows.where('deliveries.state', '=', query.State);
   if (from !== undefined) rows = rows.where('deliveries.deliveredAt', '>=', from);
   if (before !== undefined) rows = rows.where('deliveries.deliveredAt', '<', before);

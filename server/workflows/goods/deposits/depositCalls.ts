@@ -6,6 +6,7 @@ import {
   listDepositMovements,
   reverseDepositMovement,
 } from '../../../../src/contract/deposits';
+import { isCountedAs } from '../../../db/repository/survivorOf';
 import { ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { periodOf } from '../period';
@@ -21,7 +22,8 @@ export const depositCalls: Operation[] = [
     async handle({ db, query }) {
       const { from, before } = await periodOf(db, query);
       let rows = selectDeposits(db).orderBy('movement.id', 'desc').limit(DEPOSITS_PAGE);
-      if (query.SupplierId !== undefined) rows = rows.where('movement.supplierId', '=', query.SupplierId);
+      if (query.SupplierId !== undefined)
+        rows = rows.where(isCountedAs(db, 'suppliers', 'movement.supplierId', [query.SupplierId]));
       if (query.DepositTypeId !== undefined) rows = rows.where('movement.depositTypeId', '=', query.DepositTypeId);
       if (query.Before !== undefined) rows = rows.where('movement.id', '<', query.Before);
       if (from !== undefined) rows = rows.where('movement.at', '>=', from);

@@ -5,6 +5,7 @@ import { fromScaled } from '../../../../src/resources/kit';
 import { isLate, missingValue } from '../../../../src/rules/orderWarnings';
 import { cutOffOn, daysWithCutOff, orderText, type SupplierCalendar } from '../../../../src/rules/supplierCalendar';
 import { oneOf } from '../../../db/database';
+import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { readCalendars } from '../../calendar/readCalendars';
@@ -92,11 +93,12 @@ interface Wanted {
 async function ordersFor(db: Db, groups: SessionUser['groups'], { isSent }: { isSent: boolean }, of?: Wanted) {
   let query = db
     .selectFrom('orders')
-    .select(['id', 'supplierId', 'deliveryDay'])
+    .select(['id', 'deliveryDay', survivorOf('suppliers', 'supplierId').as('supplierId')])
     .where('sent', isSent ? 'is not' : 'is', null)
     .where('deliveryDay', 'is not', null);
   if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
-  if (of) query = query.where(oneOf(db, 'supplierId', of.suppliers)).where('deliveryDay', 'in', of.days);
+  if (of)
+    query = query.where(isCountedAs(db, 'suppliers', 'supplierId', of.suppliers)).where('deliveryDay', 'in', of.days);
   // Sorted here, because `order by` would make the database scan all orders.
   const rows = (await query.execute()).sort((a, b) => a.id - b.id);
   return rows.flatMap(({ deliveryDay, ...row }) => (deliveryDay === null ? [] : [{ ...row, deliveryDay }]));

@@ -3,6 +3,7 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { orderTotal } from '../../../../src/rules/orderValue';
 import { oneOf } from '../../../db/database';
+import { isCountedAs, survivorOf, survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 
 interface ValuedOrder {
@@ -14,8 +15,10 @@ interface ValuedOrder {
 /** Euros without deposit, of each order plus, given a delivery day, the orders sent to its supplier for that day. */
 export async function goodsValues(
   db: Db,
-  orders: readonly ValuedOrder[],
+  asked: readonly ValuedOrder[],
 ): Promise<Map<number, { value: number; unpriced: number }>> {
+  const survivors = await survivorsOf(db, 'suppliers', [...new Set(asked.map(({ supplierId }) => supplierId))]);
+  const orders = asked.map((order) => ({ ...order, supplierId: survivors.get(order.supplierId) ?? order.supplierId }));
   const sent = groupBy(await sentWith(db, orders), keyOf);
   const together = new Map(
     orders.map((order) => [order.id, new Set([order.id, ...(sent.get(keyOf(order)) ?? []).map(({ id }) => id)])]),
@@ -33,9 +36,9 @@ async function sentWith(db: Db, orders: readonly ValuedOrder[]): Promise<ValuedO
   const suppliers = [...new Set(orders.map(({ supplierId }) => supplierId))];
   return db
     .selectFrom('orders')
-    .select(['id', 'supplierId', 'deliveryDay'])
+    .select(['id', 'deliveryDay', survivorOf('suppliers', 'supplierId').as('supplierId')])
     .where('sent', 'is not', null)
-    .where(oneOf(db, 'supplierId', suppliers))
+    .where(isCountedAs(db, 'suppliers', 'supplierId', suppliers))
     .where('deliveryDay', 'in', days)
     .execute();
 }

@@ -19,7 +19,7 @@ export async function readOrdersOf(db: Db, stockItemId: number, groups: SessionU
     .selectFrom('orderItems')
     .select(['orderId as id', 'packagingUnit as unit'])
     .select(({ fn }) => fn.sum<number>('amount').as('amount'))
-    .where('stockItemId', '=', stockItemId)
+    .where('stockItemId', 'in', await countedAs(db, 'stockItems', [stockItemId]))
     .where('amount', '>', 0)
     .groupBy(['orderId', 'packagingUnit'])
     .execute();
@@ -51,7 +51,7 @@ export async function readDeliveriesOf(
     .innerJoin('deliveries', 'deliveries.id', 'line.deliveryId')
     .select(['deliveries.id', 'deliveries.deliveredAt as at', 'line.packagingUnit as unit'])
     .select(({ fn }) => fn.sum<number>('line.deliveredAmount').as('amount'))
-    .where('line.stockItemId', '=', stockItemId)
+    .where('line.stockItemId', 'in', await countedAs(db, 'stockItems', [stockItemId]))
     .where('deliveries.state', '=', 'booked')
     .where('line.deliveredAmount', '>', 0)
     .where(ofOwnOrders(db, groups))

@@ -2,6 +2,7 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { addDays, instantAt, todayIn } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
+import { countedAs, survivorOf, survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { takeTurns } from '../../../turns';
@@ -62,7 +63,8 @@ interface Sought {
 async function addLatest(db: Db, last: Map<number, Last>, { orders, wanted }: Sought) {
   const lines = await db
     .selectFrom('orderItems')
-    .select(['orderId', 'stockItemId', 'amount'])
+    .select(['orderId', 'amount'])
+    .select(survivorOf('stockItems', 'orderItems.stockItemId').$castTo<number | null>().as('stockItemId'))
     .where(oneOf(db, 'orderId', pluck(orders, 'id')))
     .where('amount', '>', 0)
     .execute();
@@ -95,7 +97,7 @@ async function latestOrders(db: Db, articles: readonly number[], groups: Session
         .limit(1)
         .as('orderId'),
     )
-    .where(oneOf(db, 'item.id', articles))
+    .where(oneOf(db, 'item.id', await countedAs(db, 'stockItems', articles)))
     .execute();
   return db
     .selectFrom('orders')
@@ -112,10 +114,11 @@ export async function lastTimeOf(
   supplierId: number,
   groups: SessionUser['groups'],
 ): Promise<Map<number, number>> {
+  const suppliers = await countedAs(db, 'suppliers', [supplierId]);
   const latest = await db
     .selectFrom('orders')
     .select('sent')
-    .where('supplierId', '=', supplierId)
+    .where('supplierId', 'in', suppliers)
     .where('sent', 'is not', null)
     .where(inGroups(db, groups))
     .orderBy('sent', 'desc')
@@ -129,13 +132,18 @@ export async function lastTimeOf(
     .innerJoin('orderItems as line', 'line.orderId', 'orders.id')
     .select('line.stockItemId')
     .select(({ fn }) => fn.sum<number>('line.amount').as('amount'))
-    .where('orders.supplierId', '=', supplierId)
+    .where('orders.supplierId', 'in', suppliers)
     .where(inGroups(db, groups))
     .where('orders.sent', '>=', instantAt(day, '00:00', timeZone))
     .where('orders.sent', '<', instantAt(addDays(day, 1), '00:00', timeZone))
     .groupBy('line.stockItemId')
     .execute();
-  return new Map(
-    lines.flatMap(({ stockItemId, amount }) => (stockItemId === null ? [] : [[stockItemId, Number(amount)]])),
-  );
+  const ids = lines.flatMap(({ stockItemId }) => stockItemId ?? []);
+  const survivors = await survivorsOf(db, 'stockItems', ids);
+  const packages = new Map<number, number>();
+  for (const { stockItemId, amount } of lines) {
+    const id = survivors.get(stockItemId ?? 0);
+    if (id !== undefined) packages.set(id, (packages.get(id) ?? 0) + Number(amount));
+  }
+  return packages;
 }

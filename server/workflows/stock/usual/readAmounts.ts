@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AmountKind, USUAL_AMOUNTS } from '../../../../src/contract/usualAmounts';
+import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { ofOwnOrders } from '../../goods/deliveries/ofOwnOrders';
@@ -30,16 +31,16 @@ interface Source {
 }
 
 /**
- * Reads the latest amounts of each article, latest first, in one query. Their first is found along the article's index,
+ * Reads the latest amounts of each article and as many of each merged into it, latest first, in one query. Their first is found along the article's index,
  * materialized, since PostgreSQL would look for it once per line; reversals are looked up outside of
  * the sorted rows, since PostgreSQL would expect few of these and read them all. `cross join` keeps SQLite from reading all losses first.
  */
 export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId }: Asked): Promise<Amount[]> {
   const { table, joined, isMeant, stands, amount, order, first } = SOURCES[kind](db, groups);
-  const ofSupplier = supplierId === undefined ? sql`true` : sql`item."supplierId" = ${supplierId}`;
+  const ofSupplier = supplierId === undefined ? sql`true` : sql`"into"."supplierId" = ${supplierId}`;
   const { rows } = await sql<Amount>`
     with since as materialized (
-      select item.id, coalesce((
+      select item.id, "into".id as "intoId", coalesce((
         select latest.place from (
           select ${order} as place, line.id from ${table} ${joined}
           where line."stockItemId" = item.id and ${isMeant}
@@ -47,14 +48,16 @@ export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId
         ) as latest
         where ${stands('latest')} limit 1 offset ${sql.lit(USUAL_AMOUNTS - 1)}
       ), ${first}) as first
-      from "stockItems" as item where ${ofSupplier}
+      from "stockItems" as item
+      join "stockItems" as "into" on "into".id = ${survivorOf('stockItems', 'item.id')}
+      where ${ofSupplier}
     )
-    select since.id as "stockItemId", ${amount} as amount
+    select since."intoId" as "stockItemId", ${amount} as amount
     from since
     cross join ${table}
     ${joined}
     where line."stockItemId" = since.id and ${order} >= since.first and ${isMeant} and ${stands('line')}
-    order by since.id, ${order} desc`.execute(db);
+    order by since."intoId", ${order} desc`.execute(db);
   return rows;
 }
 
