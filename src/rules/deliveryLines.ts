@@ -44,6 +44,18 @@ export const openAmount = (ordered: number, received: number, cancelled: number)
 export const piecesIn = (packages: number, count: number): number =>
   new Big(packages).times(count).round(0, Big.roundUp).toNumber();
 
+/** Bottles and cans come with what is in them, so a package of another size than the article's has as many more or less. */
+export function piecesOf(
+  kind: string,
+  { packages, unitsPerPackage }: { packages: number; unitsPerPackage: number },
+  article: { count: number; unitsPerPackage: number },
+): number {
+  const isOfUnits = kind === 'bottle' || kind === 'can';
+  if (!isOfUnits || unitsPerPackage === article.unitsPerPackage) return piecesIn(packages, article.count);
+  const units = new Big(packages).times(unitsPerPackage).times(article.count);
+  return units.div(article.unitsPerPackage).round(0, Big.roundUp).toNumber();
+}
+
 export function receiptOf(
   lines: readonly { receivedAmount: number; openAmount: number }[],
   isSettled: boolean,

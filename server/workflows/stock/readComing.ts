@@ -15,10 +15,11 @@ interface Coming {
   /** Packages of sent orders still to come, and the same in units. */
   open: number;
   openUnits: number;
-  /** Packages of unsent orders. */
+  /** Packages of unsent orders, and the same in units. */
   draft: number;
+  draftUnits: number;
 }
-const NOTHING: Coming = { open: 0, openUnits: 0, draft: 0 };
+const NOTHING: Coming = { open: 0, openUnits: 0, draft: 0, draftUnits: 0 };
 
 /** Sums what is on order of each article, in orders of these groups; orders without a group need `'all'`. */
 export async function readComing(
@@ -61,9 +62,13 @@ function linesOf(db: Db, orderIds: readonly number[], articles: readonly number[
   return (articles ? query.where(oneOf(db, 'line.stockItemId', articles)) : query).execute();
 }
 
-function withLine({ open, openUnits, draft }: Coming, line: Line, received: number): Coming {
-  if (line.sent === null) return { open, openUnits, draft: draft + line.amount };
+/** Units as booking them makes them: packages may be of another size by now. */
+function withLine(coming: Coming, line: Line, received: number): Coming {
+  const { open, openUnits, draft, draftUnits } = coming;
+  const unitsIn = (packages: number) =>
+    multiplyAmounts(packages, fromScaled(line.unitsPerPackage, AMOUNT_SCALE), AMOUNT_SCALE);
+  if (line.sent === null)
+    return { ...coming, draft: draft + line.amount, draftUnits: sumAmounts([draftUnits, unitsIn(line.amount)]) };
   const packages = openAmount(line.amount, received, fromScaled(line.cancelledAmount, AMOUNT_SCALE));
-  const units = multiplyAmounts(packages, fromScaled(line.unitsPerPackage, AMOUNT_SCALE), AMOUNT_SCALE);
-  return { open: sumAmounts([open, packages]), openUnits: sumAmounts([openUnits, units]), draft };
+  return { ...coming, open: sumAmounts([open, packages]), openUnits: sumAmounts([openUnits, unitsIn(packages)]) };
 }

@@ -68,7 +68,7 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
           },
     ),
   );
-  await bookEmpties({ db, user, now }, row);
+  await bookEmpties({ db, user, now }, row, lines);
   const cancelled = await cancelRests({ db, user }, lines);
   const turn = takeTurns();
   for (const line of lines) {
@@ -107,8 +107,12 @@ export async function bookLocked({ db, user, now }: Writer, row: DeliveryRow): P
 const isOtherThanSeen = ({ seenAmount, openBefore, expectedAmount }: ResolvedLine) =>
   seenAmount !== null && openBefore !== null && seenAmount !== openBefore && seenAmount !== expectedAmount;
 
-async function bookEmpties({ db, user, now }: Writer, { id, supplierId, deliveredAt, returns }: DeliveryRow) {
-  const delivered = await deliveredCounts(db, await linesOf(db, id));
+async function bookEmpties(
+  { db, user, now }: Writer,
+  { id, supplierId, deliveredAt, returns }: DeliveryRow,
+  lines: readonly ResolvedLine[],
+) {
+  const delivered = await deliveredCounts(db, lines);
   const common = { supplierId, at: deliveredAt, reference: referenceTo(id) };
   await addDepositMovements(db, { user, now, field: 'lines' }, [
     ...delivered.map((each) => ({ ...common, ...each, kind: 'delivery' as const })),

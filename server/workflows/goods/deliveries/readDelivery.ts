@@ -28,7 +28,7 @@ export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> 
     : stored.map(asBooked);
   const presented = lines.map(presentLine);
   const returns = readCounts(row.returns);
-  const delivered = isOpen ? await deliveredCounts(db, stored) : [];
+  const delivered = isOpen ? await deliveredCounts(db, lines) : [];
   return {
     ...head,
     lines: presented,

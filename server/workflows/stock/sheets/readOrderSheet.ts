@@ -39,7 +39,7 @@ export async function readSheet(
     deliveryDay: next?.day ?? null,
     orderUntil: next?.orderUntil ?? null,
     items: await mapInTurns(items, (item) => {
-      const { open, draft } = coming(item.id);
+      const { open, openUnits, draft, draftUnits } = coming(item.id);
       const unitsPerPackage = fromScaled(item.unitsPerPackage, AMOUNT_SCALE);
       const group = groups.get(item.id);
       const minimum = group?.minAmountInGroup ?? null;
@@ -66,7 +66,7 @@ export async function readSheet(
         lastAmount: latest?.amount ?? null,
         lastOrderedAt: latest?.sent ?? null,
         lastTime: lastTime.get(item.id) ?? 0,
-        fill: fillAmount({ minimum, stock: amount, coming: open + draft, unitsPerPackage, fixedOrderAmount }),
+        fill: fillAmount({ minimum, stock: amount, coming: openUnits + draftUnits, unitsPerPackage, fixedOrderAmount }),
       };
     }),
   };
