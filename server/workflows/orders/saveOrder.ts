@@ -9,6 +9,7 @@ import type { Call } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
 import { giveUpMail, stopMail } from '../../letters/stopMail';
 import { invalid, Problem } from '../../problem';
+import { instantProblem } from '../goods/instantProblem';
 import { nameOfUser } from '../personName';
 import { orderItems, orders } from './fields';
 import { writeHistory } from './history';
@@ -29,9 +30,10 @@ interface NewOrder {
   deliveryDay: string | null;
 }
 
-/** Creates an order without a count. @throws Problem VALIDATION for an unknown supplier or group */
+/** Creates an order without a count. @throws Problem VALIDATION for an unknown supplier or group, or sent in the future */
 export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promise<Order> {
   await requireExisting(db, sent);
+  requireInstant(sent.sent, now);
   const values = { ...sent, supplierId: await bookedForOne(db, 'suppliers', sent.supplierId) };
   const id = await insertRow(db, 'orders', {
     ...values,
@@ -46,9 +48,9 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
   return readOrder(db, id);
 }
 
-/** Toggling `sent` keeps the version, so that it never makes an edit stale. @throws Problem NOT_FOUND, VERSION */
+/** Toggling `sent` keeps the version, so that it never makes an edit stale. @throws Problem NOT_FOUND, VERSION, VALIDATION */
 export async function changeOrder(
-  { db, user }: Writer,
+  { db, user, now }: Writer,
   {
     id,
     version,
@@ -67,6 +69,7 @@ export async function changeOrder(
   }: Read<typeof updateOrder>['body'],
 ): Promise<Order> {
   const before = await lockOrder(db, id, version);
+  if (values.sent !== before.sent) requireInstant(values.sent, now);
   const changes = changesBetween(orders, { ...before }, values);
   if (Object.keys(changes).length > 0) {
     const isEdited = Object.keys(changes).some((key) => key !== 'sent');
@@ -95,6 +98,11 @@ export async function changeOrder(
 async function sentByHand(db: Db, user: Call['user'], sent: string | null) {
   const nothing = { sentBy: null, sentByName: null, sentTo: null, sentContent: null };
   return sent === null ? nothing : { ...nothing, sentBy: 'hand' as const, sentByName: await nameOfUser(db, user) };
+}
+
+function requireInstant(sent: string | null | undefined, now: string): void {
+  const problem = instantProblem(sent, now);
+  if (problem) throw invalid({ sent: problem });
 }
 
 /** @throws Problem NOT_FOUND, STATE while its mail is being sent, IN_USE when a delivery or invoice names it */
