@@ -4,12 +4,22 @@ import type { Db } from '../db/tables';
 
 /** Cents, half up, of thousandths × ten-thousandths of a euro, without integer overflow on PostgreSQL. */
 export const centsOf = (db: Db, amount: RawBuilder<unknown>, price: RawBuilder<unknown>): RawBuilder<number> =>
+  centsIn(db, sql`${amount}`, price, 100_000);
+
+const centsIn = (db: Db, amount: RawBuilder<unknown>, price: RawBuilder<unknown>, perCent: number) =>
   engineOf(db) === 'postgres'
-    ? sql<number>`floor((${amount}::numeric * ${price} + 50000) / 100000)`
-    : sql<number>`((${amount} * ${price} + 50000) / 100000)`;
+    ? sql<number>`floor((${amount}::numeric * ${price} + ${sql.lit(perCent / 2)}) / ${sql.lit(perCent)})`
+    : sql<number>`((${amount} * ${price} + ${sql.lit(perCent / 2)}) / ${sql.lit(perCent)})`;
 
 /** Cents of a row of `orderItems`, as `lineValue` computes them; null without a price. */
 export const lineCentsOf = (db: Db, table: string): RawBuilder<number | null> => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return centsOf(db, sql`(${column('amount')} * ${column('unitsPerPackage')})`, column('pricePerUnit'));
+  const [units, price, cancelled] = [column('unitsPerPackage'), column('pricePerUnit'), column('cancelledAmount')];
+  const amount = engineOf(db) === 'postgres' ? sql`${column('amount')}::bigint` : column('amount');
+  const left = sql`(${amount} * 1000 - ${cancelled})`;
+  // Apart, since thousandths of packages overflow the integers of SQLite a thousand times sooner.
+  return sql<number | null>`case
+    when ${cancelled} = 0 then ${centsIn(db, sql`(${amount} * ${units})`, price, 100_000)}
+    when ${left} <= 0 then ${price} * ${units} * 0
+    else ${centsIn(db, sql`(${left} * ${units})`, price, 100_000_000)} end`;
 };

@@ -8,13 +8,16 @@ export interface PricedLine {
   amount: number | null;
   unitsPerPackage?: number | null;
   pricePerUnit?: number | null;
+  /** Packages that are not expected any more. */
+  cancelledAmount?: number | null;
 }
 
-/** packages × units per package × price per unit in euros without VAT, rounded to cents; null if unknown. */
-export function lineValue({ amount, unitsPerPackage, pricePerUnit }: PricedLine): number | null {
+/** Packages not cancelled × units per package × price per unit in euros without VAT, rounded to cents; null if unknown. */
+export function lineValue({ amount, unitsPerPackage, pricePerUnit, cancelledAmount }: PricedLine): number | null {
   if (amount === null || orderAmountMessage(amount)) return null;
   if (typeof unitsPerPackage !== 'number' || typeof pricePerUnit !== 'number') return null;
-  return costOf(new Big(amount).times(unitsPerPackage).toNumber(), pricePerUnit);
+  const packages = Math.max(0, sumAmounts([amount, -(cancelledAmount ?? 0)]));
+  return costOf(new Big(packages).times(unitsPerPackage).toNumber(), pricePerUnit);
 }
 
 export function orderTotal(lines: readonly PricedLine[]): { value: number; unpriced: number } {

@@ -33,4 +33,12 @@ describe('orderTotal', () => {
   ])('%s', (_title, lines, value, unpriced) => {
     expect(orderTotal(lines.map(line))).toEqual({ value, unpriced });
   });
+
+  it.each([
+    [2.5, 53.4],
+    [5, 0],
+    [6, 0],
+  ])('without the %d packages that are cancelled', (cancelledAmount, value) => {
+    expect(orderTotal([{ ...line([5, 24, 0.89]), cancelledAmount }])).toEqual({ value, unpriced: 0 });
+  });
 });

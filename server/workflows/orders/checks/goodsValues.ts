@@ -51,12 +51,13 @@ async function readLines(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('orderItems')
-    .select(['orderId', 'amount', 'unitsPerPackage', 'pricePerUnit'])
+    .select(['orderId', 'amount', 'cancelledAmount', 'unitsPerPackage', 'pricePerUnit'])
     .where(oneOf(db, 'orderId', orderIds))
     .execute();
-  return rows.map(({ orderId, amount, unitsPerPackage, pricePerUnit }) => ({
+  return rows.map(({ orderId, amount, cancelledAmount, unitsPerPackage, pricePerUnit }) => ({
     orderId,
     amount,
+    cancelledAmount: fromScaled(cancelledAmount, AMOUNT_SCALE),
     unitsPerPackage: unitsPerPackage === null ? null : fromScaled(unitsPerPackage, AMOUNT_SCALE),
     pricePerUnit: pricePerUnit === null ? null : fromScaled(pricePerUnit, PRICE_SCALE),
   }));

@@ -184,11 +184,30 @@ describeOnEachDatabase('when and what to order', (database) => {
     expect(await entry('At=2026-12-14T16:59:59.999Z&Hours=25')).toMatchObject({ orders: [{ id }] });
     // Others are told of the cut-off, not of the order.
     expect(await entry('At=2026-12-15T12:00:00.000Z', running().user)).toMatchObject({ orders: [] });
-    await running().call(running().admin, 'PUT', '/api/Orders', { id, sent: '2026-12-15T12:00:00.000Z' });
+    await running().call(running().admin, 'PUT', '/api/Orders', { id, sent: new Date().toISOString() });
     expect(await entry('At=2026-12-15T12:00:00.000Z')).toBeUndefined();
     const times = (await due('At=2026-12-15T12:00:00.000Z')).map(({ orderUntil }) => orderUntil);
     expect(times).toEqual(times.toSorted());
     expect(await running().call(running().admin, 'GET', '/api/Orders/due?Hours=0')).toMatchObject({ status: 400 });
+  });
+
+  it('reckons no goods that are cancelled, neither for the minimum nor in the value of an order', async () => {
+    const deliveryDay = '2026-12-30';
+    const [half, none] = [await order(5, { deliveryDay }), await order(7, { deliveryDay })];
+    const sent = new Date().toISOString();
+    for (const [id, cancelledAmount] of [
+      [half, 2.5],
+      [none, 7],
+    ]) {
+      await running().call(running().admin, 'PUT', '/api/Orders', { id, sent });
+      const [item] = await get<Json[]>(`/api/OrderItems?OrderIds=${id}`);
+      await running().call(running().admin, 'PUT', '/api/OrderItems', { id: item?.id, cancelledAmount });
+    }
+    const values = [half, none].map(async (id) => (await get<Order[]>(`/api/Orders?OrderId=${id}`))[0]?.value);
+    expect(await Promise.all(values)).toEqual([60, 0]);
+    const later = await order(1, { deliveryDay });
+    const checked = await get<OrderChecks>(`/api/Orders/${later}/checks?At=2026-12-28T12:00:00.000Z`);
+    expect(checked).toMatchObject({ goodsValue: 84, missingValue: 66 });
   });
 
   it('tells what all unsent orders come to, of those that one may see', async () => {
