@@ -9,7 +9,7 @@ import type { Call } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
 import { giveUpMail, stopMail } from '../../letters/stopMail';
 import { invalid, Problem } from '../../problem';
-import { instantProblem } from '../goods/instantProblem';
+import { instantProblem } from '../instantProblem';
 import { nameOfUser } from '../personName';
 import { orderItems, orders } from './fields';
 import { writeHistory } from './history';

@@ -6,8 +6,8 @@ import { survivorsOf } from '../../../db/repository/survivorOf';
 import type { Tables } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { invalid, Problem } from '../../../problem';
+import { instantProblem } from '../../instantProblem';
 import { storedClientId } from '../clientIds';
-import { instantProblem } from '../instantProblem';
 import { addMovements, type NewMovement } from '../ledger/addMovements';
 import { readMovements } from '../ledger/readMovements';
 
