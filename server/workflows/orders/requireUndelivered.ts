@@ -22,16 +22,33 @@ export async function requireUndelivered(db: Db, of: { orderId: number } | { ite
           .orderBy('deliveryId')
           .limit(MOST)
           .execute();
-  if (rows.length === 0) return;
-  throw new Problem(
-    'IN_USE',
-    'Dazu gibt es einen Wareneingang. Bitte behalten; was nicht mehr kommt, lässt sich streichen.',
-    {
-      usedBy: rows.map(({ deliveryId }) => ({
-        resource: 'deliveries',
-        id: deliveryId,
-        title: `Wareneingang ${deliveryId}`,
-      })),
-    },
+  refuse(rows, 'Dazu gibt es einen Wareneingang. Bitte behalten; was nicht mehr kommt, lässt sich streichen.');
+}
+
+/** For an order to become a draft again. @throws Problem IN_USE naming up to `MOST` deliveries of it that are not reversed */
+export async function requireNotReceived(db: Db, orderId: number): Promise<void> {
+  const rows = await db
+    .selectFrom('deliveryOrders')
+    .innerJoin('deliveries', 'deliveries.id', 'deliveryOrders.deliveryId')
+    .select('deliveryOrders.deliveryId')
+    .where('deliveryOrders.orderId', '=', orderId)
+    .where('deliveries.state', '<>', 'reversed')
+    .orderBy('deliveryOrders.deliveryId')
+    .limit(MOST)
+    .execute();
+  refuse(
+    rows,
+    'Zu dieser Bestellung gibt es einen Wareneingang. Bitte ihn zuerst stornieren oder, solange er offen ist, löschen.',
   );
+}
+
+function refuse(rows: readonly { deliveryId: number }[], detail: string): void {
+  if (rows.length === 0) return;
+  throw new Problem('IN_USE', detail, {
+    usedBy: rows.map(({ deliveryId }) => ({
+      resource: 'deliveries',
+      id: deliveryId,
+      title: `Wareneingang ${deliveryId}`,
+    })),
+  });
 }

@@ -8,6 +8,7 @@ import { orderLine } from '../../../src/resources/records/orderLine';
 import { emptyRow } from '../../../src/resources/records/workflowRecord';
 import { openAmount as openAmountOf } from '../../../src/rules/deliveryLines';
 import { formatNumber } from '../../../src/rules/numbers';
+import { scaledOf } from '../../../src/rules/scaledOf';
 import { forUpdate, oneOf } from '../../db/database';
 import { changesBetween } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
@@ -73,16 +74,19 @@ export async function changeItem(
   await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
   await requireVersion(version, before.version, 'diese Position', () => currentOf(orderItem, before));
-  const cancelled = cancelledAmount === undefined ? undefined : fromScaled(cancelledAmount, AMOUNT_SCALE);
-  const isCancelled = cancelled !== undefined && cancelled !== before.cancelledAmount;
-  if (isCancelled) await requireCancellable(db, { ...before, amount: values.amount ?? before.amount }, cancelled);
+  const amount = values.amount ?? before.amount;
+  const said = cancelledAmount === undefined ? before.cancelledAmount : fromScaled(cancelledAmount, AMOUNT_SCALE);
+  if (said !== before.cancelledAmount) await requireCancellable(db, { ...before, amount }, said);
+  // Ordering less takes back what was cancelled of it: more than is ordered cannot be.
+  const cancelled = Math.min(said, openAmountOf(amount, before.receivedAmount, 0));
+  const isCancelled = cancelled !== before.cancelledAmount;
   const after = { ...values, ...(isCancelled ? { cancelledAmount: cancelled } : {}) };
   if (Object.keys(changesBetween(orderItems, before, after)).length === 0) return before;
   const isEdited = Object.keys(changesBetween(orderItems, before, values)).length > 0;
   await updateRow(db, 'orderItems', id, {
     ...values,
     ...(await renamedPackage(db, values)),
-    ...(isCancelled ? { cancelledAmount } : {}),
+    ...(isCancelled ? { cancelledAmount: scaledOf(cancelled, AMOUNT_SCALE) } : {}),
     version: before.version + 1,
   });
   if (isEdited) await giveUpMail(db, before.orderId, CHANGED);

@@ -11,13 +11,15 @@ import { giveUpMail, stopMail } from '../../letters/stopMail';
 import { invalid, Problem } from '../../problem';
 import { instantProblem } from '../instantProblem';
 import { nameOfUser } from '../personName';
+import { expectAgain } from './changeCancelled';
 import { orderItems, orders } from './fields';
 import { writeHistory } from './history';
 import { lockOrder } from './lockOrder';
 import { requireNotSending } from './mail/requireNotSending';
+import { noteDone } from './noteDone';
 import { readItems } from './readItems';
 import { readOrder } from './readOrders';
-import { requireUndelivered } from './requireUndelivered';
+import { requireNotReceived, requireUndelivered } from './requireUndelivered';
 import { keepContent, noteContent, readContent } from './sent/sentContent';
 
 type Writer = Pick<Call, 'db' | 'user' | 'now'>;
@@ -48,7 +50,10 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
   return readOrder(db, id);
 }
 
-/** Toggling `sent` keeps the version, so that it never makes an edit stale. @throws Problem NOT_FOUND, VERSION, VALIDATION */
+/**
+ * Toggling `sent` keeps the version, so that it never makes an edit stale.
+ * @throws Problem NOT_FOUND, VERSION, VALIDATION, IN_USE when an order that a delivery names is no longer to be sent
+ */
 export async function changeOrder(
   { db, user, now }: Writer,
   {
@@ -74,6 +79,7 @@ export async function changeOrder(
   if (Object.keys(changes).length > 0) {
     const isEdited = Object.keys(changes).some((key) => key !== 'sent');
     const isMarked = values.sent !== undefined && (values.sent === null) !== (before.sent === null);
+    if (isMarked && values.sent === null) await requireNotReceived(db, id);
     const way = isMarked ? await sentByHand(db, user, values.sent ?? null) : undefined;
     // A mere file never went out.
     const mail = isMarked && before.sentBy === 'file' ? { generatedHtml: null } : undefined;
@@ -83,6 +89,10 @@ export async function changeOrder(
       ...mail,
       version: isEdited ? before.version + 1 : before.version,
     });
+    if (isMarked) {
+      await expectAgain({ db, user }, id);
+      await noteDone(db, [id]);
+    }
     // Marking an order as sent while its mail waits means that it was ordered by other means.
     if (isEdited) await giveUpMail(db, id, CHANGED);
     else if (before.sent === null) await stopMail(db, id, MARKED_SENT);

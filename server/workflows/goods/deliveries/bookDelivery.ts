@@ -1,14 +1,11 @@
 import { listExpectedDeliveries } from '../../../../src/contract/deliveries';
-import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
-import { fromScaled } from '../../../../src/resources/kit';
 import { writeAudit } from '../../../db/repository/audit';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
 import { currentOf, invalid, Problem } from '../../../problem';
 import { takeTurns } from '../../../turns';
-import { orderItems } from '../../orders/fields';
-import { writeHistory } from '../../orders/history';
+import { changeCancelled } from '../../orders/changeCancelled';
 import { noteDone } from '../../orders/noteDone';
 import { nameOfUser } from '../../personName';
 import { enterInBook } from '../book/enterInBook';
@@ -145,33 +142,6 @@ async function cancelRests(
   }
   for (const [id, rest] of items) await changeCancelled(by, id, rest);
   return cancelled;
-}
-
-/** @param by thousandths; negative to expect them again */
-export async function changeCancelled(
-  { db, user }: Pick<Call, 'db' | 'user'>,
-  orderItemId: number,
-  by: number,
-): Promise<void> {
-  if (by === 0) return;
-  const item = await db
-    .updateTable('orderItems')
-    .set((item) => ({
-      cancelledAmount: item('cancelledAmount', '+', by),
-      version: item('version', '+', 1),
-    }))
-    .where('id', '=', orderItemId)
-    .returning(['orderId', 'description', 'cancelledAmount'])
-    .executeTakeFirst();
-  if (!item) return;
-  const { orderId, description, cancelledAmount } = item;
-  const inPackages = (thousandths: number) => ({ cancelledAmount: fromScaled(thousandths, AMOUNT_SCALE) });
-  await writeHistory(db, user, {
-    resource: orderItems,
-    recordId: orderItemId,
-    before: { orderId, description, ...inPackages(cancelledAmount - by) },
-    after: inPackages(cancelledAmount),
-  });
 }
 
 async function writeDown(db: Db, { id, openBefore, ...line }: ResolvedLine, restCancelled: number) {

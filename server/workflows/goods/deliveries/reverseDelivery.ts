@@ -3,13 +3,13 @@ import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { type Call, didIt } from '../../../http/call';
 import { Problem } from '../../../problem';
+import { changeCancelled } from '../../orders/changeCancelled';
 import { noteDone } from '../../orders/noteDone';
 import { nameOfUser } from '../../personName';
 import { enterInBook } from '../book/enterInBook';
 import { addReversals, depositsOf } from '../deposits/reverseDeposits';
 import { isNoReversal } from '../ledger/isNoReversal';
 import { reverseMovements } from '../ledger/reverseMovements';
-import { changeCancelled } from './bookDelivery';
 import {
   type DeliveryRow,
   findDelivery,

@@ -2,6 +2,7 @@ import type Big from 'big.js';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { todayIn } from '../../../../src/rules/dates';
+import { atLeastNothing } from '../../../../src/rules/invoices/exact';
 import type { OrderedArticle } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
@@ -49,7 +50,7 @@ async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedAr
   return rows.map(({ amount, cancelledAmount, ofArticle, ...row }) => {
     // Older orders lack a copy of the package size.
     const unitsPerPackage = amountOrNull(row.unitsPerPackage) ?? amountOf(ofArticle);
-    const packages = scaledOf(amount, 0).minus(scaledOf(cancelledAmount, AMOUNT_SCALE));
+    const packages = atLeastNothing(scaledOf(amount, 0).minus(scaledOf(cancelledAmount, AMOUNT_SCALE)));
     return {
       ...row,
       pricePerUnit: priceOrNull(row.pricePerUnit),

@@ -1,0 +1,50 @@
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
+import { fromScaled } from '../../../src/resources/kit';
+import { forUpdate } from '../../db/database';
+import type { Db } from '../../db/tables';
+import type { Call } from '../../http/call';
+import { orderItems } from './fields';
+import { writeHistory } from './history';
+
+type Writer = Pick<Call, 'db' | 'user'>;
+
+/**
+ * Never below 0: what is to be expected again may be expected already.
+ * @param by thousandths; negative to expect them again
+ */
+export async function changeCancelled({ db, user }: Writer, orderItemId: number, by: number): Promise<void> {
+  if (by === 0) return;
+  const query = db.selectFrom('orderItems').select(['orderId', 'description', 'cancelledAmount']);
+  const item = await forUpdate(db, query.where('id', '=', orderItemId)).executeTakeFirst();
+  if (!item) return;
+  const { orderId, description, cancelledAmount: before } = item;
+  const after = Math.max(0, before + by);
+  if (after === before) return;
+  await db
+    .updateTable('orderItems')
+    .set((row) => ({ cancelledAmount: after, version: row('version', '+', 1) }))
+    .where('id', '=', orderItemId)
+    .execute();
+  const inPackages = (thousandths: number) => ({ cancelledAmount: fromScaled(thousandths, AMOUNT_SCALE) });
+  await writeHistory(db, user, {
+    resource: orderItems,
+    recordId: orderItemId,
+    before: { orderId, description, ...inPackages(before) },
+    after: inPackages(after),
+  });
+}
+
+/** Expects everything again: only what was sent can be cancelled. */
+export async function expectAgain(by: Writer, orderId: number): Promise<void> {
+  const items = await cancelledOf(by.db, orderId);
+  for (const { id, cancelledAmount } of items) await changeCancelled(by, id, -cancelledAmount);
+}
+
+const cancelledOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orderItems')
+    .select(['id', 'cancelledAmount'])
+    .where('orderId', '=', orderId)
+    .where('cancelledAmount', '<>', 0)
+    .orderBy('id')
+    .execute();
