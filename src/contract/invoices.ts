@@ -20,6 +20,7 @@ export const INVOICE_WARNINGS = [
   'CURRENCY',
   'NO_LINES',
   'NO_DELIVERY',
+  'RETURNED',
 ] as const;
 const warning = z.object({ code: z.enum(INVOICE_WARNINGS), message: z.string() });
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LineJudgement } from '../../../src/contract/invoiceLines';
+import type { Returned } from '../../../src/rules/invoices/invoiceWarnings';
 import type { Db, Tables } from '../../db/tables';
 
 export type InvoiceRow = Selectable<Tables['invoices']>;
@@ -18,6 +19,8 @@ export interface JudgedInvoice {
   lines: LineJudgement[];
   /** No delivery of its orders is booked, so it is compared with the orders alone. */
   isWithoutDelivery: boolean;
+  /** Billed articles that went back to the supplier. */
+  returned: readonly Returned[];
 }
 
 /** Compares invoices with orders, deliveries and earlier invoices. @returns one per invoice, in order */

@@ -151,6 +151,7 @@ async function findingOf(invoice: KeptInvoice, judged: JudgedInvoice, around: Ar
       iban: row.sellerIban,
       knownIban: around.supplier?.iban ?? null,
       isWithoutDelivery: judged.isWithoutDelivery,
+      returned: judged.returned,
     }),
     claimable: state === 'differs' ? sumAmounts(judged.lines.map(({ claimAmount }) => claimAmount)) : 0,
   };

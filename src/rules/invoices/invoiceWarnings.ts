@@ -1,7 +1,17 @@
 import Big from 'big.js';
+import { formatNumber } from '../numbers';
+import { wordFor } from '../plurals';
 import { partyKey } from './partyKeys';
 
-export type WarningCode = 'TOTALS' | 'ARITHMETIC' | 'IBAN' | 'SIGN' | 'CURRENCY' | 'NO_LINES' | 'NO_DELIVERY';
+export type WarningCode =
+  | 'TOTALS'
+  | 'ARITHMETIC'
+  | 'IBAN'
+  | 'SIGN'
+  | 'CURRENCY'
+  | 'NO_LINES'
+  | 'NO_DELIVERY'
+  | 'RETURNED';
 
 interface Totals {
   allowances: string;
@@ -24,6 +34,14 @@ interface Line {
   isInformation: boolean | number;
 }
 
+/** Of one article, from the deliveries that are billed. */
+export interface Returned {
+  name: string;
+  unit: string | null;
+  plural: string | null;
+  units: number;
+}
+
 interface Facts {
   currency: string;
   isCreditNote: boolean;
@@ -35,13 +53,14 @@ interface Facts {
   knownIban: string | null;
   /** Ordered, but no delivery booked. */
   isWithoutDelivery: boolean;
+  returned: readonly Returned[];
 }
 
 const CENT = new Big('0.01');
 const MOST_NAMED = 5;
 
 export function invoiceWarnings(facts: Facts): { code: WarningCode; message: string }[] {
-  const { currency, isCreditNote, totals, lines, wrong, iban, knownIban, isWithoutDelivery } = facts;
+  const { currency, isCreditNote, totals, lines, wrong, iban, knownIban, isWithoutDelivery, returned } = facts;
   const items = lines.filter(({ kind }) => kind === 'item');
   const warnings: [WarningCode, string, boolean][] = [
     ['TOTALS', 'Die Summen der Rechnung gehen nicht auf.', !addUp(totals, items)],
@@ -58,6 +77,12 @@ export function invoiceWarnings(facts: Facts): { code: WarningCode; message: str
       'NO_DELIVERY',
       'Zu diesen Bestellungen ist kein Wareneingang gebucht. Verglichen wird nur mit der Bestellung.',
       isWithoutDelivery,
+    ],
+    // Not subtracted: the supplier may credit it unasked, and would be asked for it twice.
+    [
+      'RETURNED',
+      `Davon ging zurück: ${wentBack(returned)}. Bitte die Gutschrift abwarten oder reklamieren.`,
+      !isCreditNote && returned.length > 0,
     ],
   ];
   return warnings.flatMap(([code, message, holds]) => (holds ? [{ code, message }] : []));
@@ -91,4 +116,13 @@ const isAnother = (iban: string | null, known: string | null): boolean =>
 function named(lines: readonly Pick<Line, 'lineId'>[]): string {
   const names = lines.slice(0, MOST_NAMED).map(({ lineId }) => `Pos. ${lineId ?? '?'}`);
   return `${names.join(', ')}${lines.length > MOST_NAMED ? ' und weitere' : ''}`;
+}
+
+function wentBack(returned: readonly Returned[]): string {
+  const amounts = returned
+    .slice(0, MOST_NAMED)
+    .map(({ name, unit, plural, units }) =>
+      [formatNumber(units), ...(unit ? [wordFor(units, unit, plural)] : []), name].join(' '),
+    );
+  return `${amounts.join('; ')}${returned.length > MOST_NAMED ? ' und weiteres' : ''}`;
 }

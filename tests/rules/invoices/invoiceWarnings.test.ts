@@ -22,12 +22,14 @@ const facts: Omit<Parameters<typeof invoiceWarnings>[0], 'wrong'> = {
   iban: null,
   knownIban: null,
   isWithoutDelivery: false,
+  returned: [],
 };
 const warnings = (over: Partial<typeof facts>) => {
   const said = { ...facts, ...over };
   return invoiceWarnings({ ...said, wrong: said.lines.filter(missesItsTotal) });
 };
 const lines = (...over: object[]) => ({ lines: over.map(line) });
+const pils = (units: number) => ({ name: 'Pils', unit: 'Flasche', plural: 'Flaschen', units });
 const sums = (over: object) => ({ totals: { ...totals, ...over } });
 
 it.each([
@@ -60,6 +62,8 @@ it.each([
   ['dollars', { currency: 'USD' }, ['CURRENCY']],
   ['no lines', { lines: [] }, ['NO_LINES']],
   ['charges alone', lines({ kind: 'charge' }), ['NO_LINES']],
+  ['what went back', { returned: [pils(100)] }, ['RETURNED']],
+  ['what went back, in a credit note', { isCreditNote: true, returned: [pils(100)] }, []],
   ['no delivery', { isWithoutDelivery: true }, ['NO_DELIVERY']],
 ])('warns of %s', (_, over, codes) => {
   const found = warnings(over);
@@ -74,4 +78,13 @@ it('names the lines that miss their amount, and the account in the words of the 
     ARITHMETIC: 'Menge mal Preis ergibt nicht den Betrag: Pos. 1, Pos. 2, Pos. 3, Pos. 4, Pos. 5 und weitere.',
     IBAN: 'Die IBAN weicht von der hinterlegten ab.',
   });
+});
+
+it('says how much of which article went back', () => {
+  const syrup = { name: 'Sirup', unit: null, plural: null, units: 0.5 };
+  const message = (returned: (typeof facts)['returned']) => warnings({ returned })[0]?.message;
+  expect(message([pils(100), pils(1), syrup])).toBe(
+    'Davon ging zurück: 100 Flaschen Pils; 1 Flasche Pils; 0,5 Sirup. Bitte die Gutschrift abwarten oder reklamieren.',
+  );
+  expect(message(Array.from({ length: 6 }, () => syrup))).toContain('0,5 Sirup und weiteres.');
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { groupBy } from '../../../../src/lib/groupBy';
+import { pluck } from '../../../../src/lib/pluck';
 import { engineOf, oneOf } from '../../../db/database';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import { textsBy } from '../../../db/repository/textsBy';
@@ -11,6 +12,7 @@ import type { InvoiceRow } from '../judged';
 import { distinct, findRelated, type Related } from '../judging/findRelated';
 import { dayFrom, UNORDERED_DAYS } from '../judging/goodsOfInvoices';
 import { deliveriesOfOrders, orderedRows, receivedRows } from '../judging/readGoods';
+import { returnedRows } from '../judging/readReturned';
 import {
   articleRows,
   codeRows,
@@ -35,7 +37,7 @@ export async function inputsOf(
   const related = await findRelated(db, kept);
   await turn();
   const all = [...related.own, ...related.others];
-  const read = await readTexts(db, all);
+  const read = await readTexts(db, all, pluck(related.unordered, 'deliveryId'));
   await turn();
   const straysOf = straysAmong(related.unordered);
   const neighboursOf = await neighbours(all, read.deliveriesOf, straysOf);
@@ -51,7 +53,7 @@ const hash = (values: unknown): string => createHash('sha256').update(JSON.strin
 
 type Read = Awaited<ReturnType<typeof readTexts>>;
 
-async function readTexts(db: Db, all: readonly RelatedRow[]) {
+async function readTexts(db: Db, all: readonly RelatedRow[], unordered: readonly number[]) {
   const turn = takeTurns();
   const ids = all.map(({ row }) => row.id);
   const orderIds = distinct(all.flatMap((each) => each.orderIds));
@@ -114,6 +116,7 @@ async function readTexts(db: Db, all: readonly RelatedRow[]) {
       await inTurn(
         textsBy(db, receivedRows(db).where(oneOf(db, 'deliveryLines.deliveryId', deliveryIds)), 'deliveryId'),
       ),
+      await inTurn(textsBy(db, returnedRows(db, distinct([...deliveryIds, ...unordered])), 'deliveryId')),
     ],
     ofAll: [
       await textsBy(db, depositValueRows(db), 'id').then((texts) => [...texts]),
@@ -147,7 +150,7 @@ function parts(read: Read, straysOf: StraysOf): (invoice: RelatedRow) => string 
     const text = hash([
       ...[id, issueDate, isCredit, net, state, settlesInvoiceId, supplierId],
       ...[textsOf(read.ofInvoices, id), suppliers(supplierId ?? 0), orderIds.map(orders)],
-      straysOf(invoice),
+      straysOf(invoice).map((line) => [line, deliveries(line.deliveryId)]),
     ]);
     made.set(id, text);
     return text;

@@ -21,6 +21,8 @@ export interface Goods {
 export interface InvoiceGoods {
   orders: OrderBook;
   hasDelivery: boolean;
+  /** Those of its orders, or without order in the days before it. */
+  deliveries: readonly number[];
   sourcesOf: (stockItemId: number) => readonly Source[];
   receivedOf: (stockItemId: number, sources: readonly Source[]) => Big | null;
 }
@@ -51,6 +53,7 @@ export function goodsOfInvoices({ ordered, received, unordered }: Goods) {
     return {
       orders,
       hasDelivery: deliveries.length > 0,
+      deliveries: [...new Set([...deliveries, ...[...strays.values()].flat().map(({ deliveryId }) => deliveryId)])],
       sourcesOf(stockItemId) {
         const found = sources.get(stockItemId) ?? find(stockItemId);
         sources.set(stockItemId, found);

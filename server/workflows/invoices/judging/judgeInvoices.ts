@@ -1,3 +1,4 @@
+import { pluck } from '../../../../src/lib/pluck';
 import { judgeInvoice } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
@@ -9,6 +10,7 @@ import { goodsOfInvoices } from './goodsOfInvoices';
 import { frozenOf, identifyLines, saidArticles } from './identified';
 import { judgementOf } from './judgementOf';
 import { readOrdered, readReceived } from './readGoods';
+import { readReturned } from './readReturned';
 import { depositValueRows, readSuppliers, scaledOf } from './readSuppliers';
 import { type JudgedRow, withLines } from './relatedInvoices';
 
@@ -28,6 +30,11 @@ export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
   const ordered = await readOrdered(db, orderIds);
   await turn();
   const received = await readReceived(db, orderIds);
+  await turn();
+  const returnedOf = await readReturned(
+    db,
+    distinct([...received.deliveriesOf.values(), pluck(related.unordered, 'deliveryId')].flat()),
+  );
   await turn();
   const goodsOf = goodsOfInvoices({ ordered, received, unordered: related.unordered });
   const suppliers = await readSuppliers(
@@ -61,6 +68,7 @@ export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
         return frozenOf(lines[at]!) ?? judgementOf(judged, candidatesOf(line));
       }),
       isWithoutDelivery: each.orderIds.length > 0 && !goods.hasDelivery,
+      returned: returnedOf(goods.deliveries, new Set(identified.flatMap(({ article }) => article?.id ?? []))),
     };
   });
 };

@@ -61,6 +61,40 @@ describeOnEachDatabase('what comes of invoices', (database) => {
     expect((await read(invoice.id)).body).toEqual(invoice);
   });
 
+  it('what went back is warned of, and the list of invoices says so too', async () => {
+    const orderId = await orderPils(2);
+    const cola = await test().create('/api/OrderItems', { orderId, stockItemId: house.ids.cola, amount: 1 });
+    await receive(orderId, 2);
+    const lines = [{ orderItemId: cola, deliveredAmount: 1 }];
+    const deliveryId = await test().create('/api/Deliveries', { orderIds: [orderId], lines, book: true });
+    const [first] = (
+      await test().call<{ id: number }[]>(test().admin, 'GET', `/api/Deliveries?OrderId=${orderId}`)
+    ).body
+      .map(({ id }) => id)
+      .filter((id) => id !== deliveryId);
+    const { id } = await bill(orderId, [pils('2', '28.8')]);
+    const warned = async () => {
+      const { warnings } = (await read(id)).body;
+      const list = await test().call<InvoiceHead[]>(test().admin, 'GET', '/api/Invoices');
+      expect(list.body.find((invoice) => invoice.id === id)?.warnings).toEqual(warnings);
+      return warnings.flatMap(({ code, message }) => (code === 'RETURNED' ? [message] : []));
+    };
+    expect(await warned()).toEqual([]);
+    const giveBack = (stockItemId: number, quantity: number, of = first) =>
+      test().create('/api/GoodsReturns', { stockItemId, quantity, deliveryId: of });
+    // Not billed here.
+    await giveBack(house.ids.cola, 3, deliveryId);
+    expect(await warned()).toEqual([]);
+    await giveBack(house.ids.pils, 40);
+    const wrong = await giveBack(house.ids.pils, 8);
+    const sentence = (units: number) =>
+      `Davon ging zurück: ${units} Flasche Pils 0,33. Bitte die Gutschrift abwarten oder reklamieren.`;
+    expect(await warned()).toEqual([sentence(48)]);
+    await test().call(test().admin, 'POST', `/api/StockMovements/${wrong}/reverse`, {});
+    expect(await warned()).toEqual([sentence(40)]);
+    expect(toldOf((await read(id)).body)).toEqual([['matches', '', 0]]);
+  });
+
   it('tells everything that a line was compared with', async () => {
     const orderId = await orderPils(2);
     await receive(orderId, 1);

@@ -1,0 +1,46 @@
+import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
+import { groupBy } from '../../../../src/lib/groupBy';
+import { fromScaled } from '../../../../src/resources/kit';
+import type { Returned } from '../../../../src/rules/invoices/invoiceWarnings';
+import { oneOf } from '../../../db/database';
+import { inFittingParts } from '../../../db/engine/inFittingParts';
+import { survivorOf } from '../../../db/repository/survivorOf';
+import type { Db } from '../../../db/tables';
+
+/** Most deliveries read at once; each may have 1,000 lines. */
+const PART = 50;
+
+/** Goods that went back with reference to these deliveries, less what was taken back of that, by delivery and article. */
+export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
+  db
+    .selectFrom('stockMovements as movement')
+    .innerJoin('stockItems as item', (join) =>
+      join.on('item.id', '=', survivorOf('stockItems', 'movement.stockItemId')),
+    )
+    .leftJoin('units', 'units.id', 'item.unitId')
+    .select(['movement.referenceId as deliveryId', 'item.id as stockItemId'])
+    .select(['item.name as name', 'units.name as unit', 'units.plural as plural'])
+    .select(({ fn }) => fn.sum<number | string>('movement.quantity').as('quantity'))
+    .where('movement.referenceResource', '=', 'deliveries')
+    .where(oneOf(db, 'movement.referenceId', deliveryIds))
+    // Keeps SQLite from the index of kinds, which has the returns of all suppliers.
+    .where(({ fn, val }) => fn.coalesce('movement.kind', val('')), '=', 'return')
+    .groupBy(['movement.referenceId', 'item.id', 'item.name', 'units.name', 'units.plural'])
+    .orderBy('item.id');
+
+/** @returns a lookup by deliveries and articles, without what came back to nothing */
+export async function readReturned(db: Db, deliveryIds: readonly number[]) {
+  const rows: Awaited<ReturnType<ReturnType<typeof returnedRows>['execute']>> = [];
+  await inFittingParts(deliveryIds, PART, async (part) => {
+    rows.push(...(await returnedRows(db, part).execute()));
+  });
+  const ofDelivery = groupBy(rows, ({ deliveryId }) => deliveryId ?? 0);
+  return (deliveries: readonly number[], articles: ReadonlySet<number>): Returned[] => {
+    const found = deliveries.flatMap((id) => ofDelivery.get(id) ?? []).filter((row) => articles.has(row.stockItemId));
+    return [...groupBy(found, ({ stockItemId }) => stockItemId).values()].flatMap((each) => {
+      const [{ name, unit, plural }] = each as [(typeof each)[number]];
+      const thousandths = each.reduce((sum, { quantity }) => sum - Number(quantity), 0);
+      return thousandths > 0 ? [{ name, unit, plural, units: fromScaled(thousandths, AMOUNT_SCALE) }] : [];
+    });
+  };
+}
