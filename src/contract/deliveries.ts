@@ -116,6 +116,8 @@ const expectedItem = z.object({
   receivedAmount: z.number(),
   cancelledAmount: z.number(),
   openAmount: z.number(),
+  /** Its article has had another unit since: size and price are null, and those of the article count. */
+  unitChanged: z.boolean(),
 });
 
 export const expectedDelivery = z.object({

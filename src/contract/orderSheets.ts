@@ -21,8 +21,10 @@ const orderSheetItem = z.object({
   /** Of that group, in units. */
   minimum: z.number().nullable(),
   fixedOrderAmount: z.number().nullable(),
-  /** Units there now; null: never counted. */
+  /** Units there now; null: never counted, or not since the unit was changed. */
   stock: z.number().nullable(),
+  /** Set where that is why. */
+  unitChangedAt: z.iso.datetime().nullable(),
   countedAt: z.iso.datetime().nullable(),
   /** Packages of sent orders still to come. */
   openAmount: z.number(),

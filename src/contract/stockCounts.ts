@@ -34,6 +34,8 @@ export const currentStock = z.object({
   moved: z.number().nullable(),
   /** Negative if a delivery was not booked. */
   amount: z.number().nullable(),
+  /** Set where the last stock count is in another unit than the article has now, so that nothing is known. */
+  unitChangedAt: z.iso.datetime().nullable(),
 });
 export type CurrentStock = z.output<typeof currentStock>;
 

@@ -20,8 +20,10 @@ const row = z.object({
   countedAt: z.iso.datetime().nullable(),
   /** Units that came and went since. */
   moved: z.number().nullable(),
-  /** Units there now; null: never counted. */
+  /** Units there now; null: never counted, or not since the unit was changed. */
   amount: z.number().nullable(),
+  /** Set where that is why. */
+  unitChangedAt: z.iso.datetime().nullable(),
   /** Units, summed over the groups the caller may see; null: none. */
   minimum: z.number().nullable(),
   /** False where the amount is unknown. */

@@ -7,15 +7,17 @@ import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
 import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
 import { type CensusRow, setStatus } from './lockCensus';
+import { requirePresentUnits } from './requirePresentUnits';
 import { setStock } from './setStock';
 
-/** Finishes a locked census; idempotent. @throws Problem VALIDATION naming uncounted lines by id */
+/** Finishes a locked census; idempotent. @throws Problem VALIDATION naming lines by id that are uncounted, or counted in another unit */
 export async function finishCensus(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
   if (!mayCount(census.status)) return;
   const query = db.selectFrom('stockModifications').selectAll().where('censusId', '=', census.id);
   const lines = await readParts((after, limit) => query.where('id', '>', after).orderBy('id').limit(limit).execute());
   const counted = lines.flatMap(({ newAmount, ...line }) => (isCounted(newAmount) ? [{ ...line, newAmount }] : []));
   if (counted.length < lines.length) throw invalid(await openLines(db, census.id));
+  await requirePresentUnits(db, counted);
   await setStock(db, { censusId: census.id, userId: actor.id, userName: actor.name, now }, counted);
   await writeStockCounts(db, { resource: 'censuses', id: census.id, now }, counted);
   await setStatus(db, census, { status: CensusStatus.Applied, finished: now });

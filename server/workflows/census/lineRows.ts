@@ -3,6 +3,7 @@ import { engineOf, oneOf } from '../../db/database';
 import { prepared, type Slots } from '../../db/engine/prepared';
 import type { Db } from '../../db/tables';
 import { movedAt, readingAt } from '../goods/stockCounts/expectedAt';
+import { isOtherUnitThan } from '../goods/unitChanges';
 
 type Ids = readonly number[];
 
@@ -45,14 +46,16 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
     .leftJoin('packagingUnits', 'packagingUnits.id', 'item.packagingUnitId')
     .leftJoin('users', 'users.id', 'line.countedByUserId')
     .leftJoin('stockHistory as last', (join) =>
-      join.on(
-        'last.id',
-        '=',
-        sql<number>`(select earlier.id from "stockHistory" as earlier
+      join
+        .on(
+          'last.id',
+          '=',
+          sql<number>`(select earlier.id from "stockHistory" as earlier
           where earlier."stockItemId" = line."stockItemId" and earlier."stockLocationId" = line."stockLocationId"
             and earlier.id < coalesce((select min(own.id) from "stockHistory" as own where own."censusId" = ${censusId}), ${LATER})
           order by earlier.id desc limit 1)`,
-      ),
+        )
+        .on(({ not }) => not(isOtherUnitThan(['line.stockItemId'], 'last.at'))),
     )
     .leftJoin('stockCounts as reading', (join) => join.on('reading.id', '=', readingAt('line')))
     .select([movedAt('line').as('moved'), movedAt('line', 'delivery').as('delivered')])

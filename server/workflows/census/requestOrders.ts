@@ -21,6 +21,7 @@ import { type ItemRow, NEW_LINE } from '../orders/saveItem';
 import { readUnitWords } from '../plurals';
 import { auditStatus } from './finishCensus';
 import { type CensusRow, setStatus } from './lockCensus';
+import { requirePresentUnits } from './requirePresentUnits';
 
 /** Creates one order per supplier from a locked, finished census; idempotent. @throws Problem STATE while unfinished, VALIDATION when one would be too long */
 export async function requestOrders(db: Db, census: CensusRow, actor: Actor, now: string): Promise<void> {
@@ -85,9 +86,10 @@ interface Proposal extends Pick<OrderProposal, 'packs' | 'reason'> {
 async function proposeOrders(db: Db, censusId: number, stockItemGroupId: number): Promise<Proposal[]> {
   const counted = await db
     .selectFrom('stockModifications')
-    .select(['stockItemId', 'newAmount'])
+    .select(['id', 'stockItemId', 'newAmount', 'countedAt', 'typedAt'])
     .where('censusId', '=', censusId)
     .execute();
+  await requirePresentUnits(db, counted);
   const turn = takeTurns();
   const amounts = groupBy(counted, ({ stockItemId }) => stockItemId);
   await turn();

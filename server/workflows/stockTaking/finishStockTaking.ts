@@ -2,6 +2,7 @@ import { writeAudit } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
+import { articlesOfOtherUnit } from '../goods/unitChanges';
 import { readDepositRows } from './deposits';
 import { freeze } from './freeze';
 import { openStockTaking, readItems } from './readStockTaking';
@@ -12,7 +13,10 @@ export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'us
   const closing = { closedAt: now, closedByUserId: user.id, closedByName: user.name, version: current.version + 1 };
   const rows = await readItems(db, id);
   const { sha256, frozen } = await freeze({ ...current, ...closing }, rows, await readDepositRows(db, id));
-  await writeStockCounts(db, { resource: 'stockTakings', id, now }, rows);
+  // Rows keep the unit in which they were made: counted in that, an article of another unit is unknown.
+  const others = await articlesOfOtherUnit(db, current.created);
+  const known = rows.filter(({ stockItemId }) => !others.has(stockItemId));
+  await writeStockCounts(db, { resource: 'stockTakings', id, now }, known);
   await updateRow(db, 'stockTakings', id, { ...closing, sha256, frozen });
   await writeAudit(db, user, {
     resource: 'stockTakings',

@@ -7,6 +7,7 @@ import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { mapInTurns, takeTurns } from '../../turns';
 import { movedAt, readingAt, withExpected } from '../goods/stockCounts/expectedAt';
+import { isOtherUnitThan, lastUnitChanges } from '../goods/unitChanges';
 import { ownGroupNames } from './ownGroupNames';
 import { type ItemRow, presentItem, type StockTakingRow } from './readStockTaking';
 
@@ -35,18 +36,22 @@ export async function presentWithLast(
 
 const UNKNOWN = { expectedAmount: null, expectedCounted: null, expectedDelivered: null };
 
-async function expectedAmounts(db: Db, { id }: Inventory, ids: readonly number[] | undefined) {
+async function expectedAmounts(db: Db, { id, created }: Inventory, ids: readonly number[] | undefined) {
   const rows = await db
     .selectFrom('stockTakingItems as own')
     .innerJoin('stockCounts as reading', (join) => join.on('reading.id', '=', readingAt('own')))
     .select(['own.id', 'reading.amount as reading'])
     .select([movedAt('own').as('moved'), movedAt('own', 'delivery').as('delivered')])
+    .select('own.stockItemId')
     .where(ids ? oneOf(db, 'own.id', ids) : sql<SqlBool>`own."stockTakingId" = ${id}`)
     .execute();
+  // Rows keep the unit in which they were made.
+  const changes = await lastUnitChanges(db);
   return new Map(
-    rows.map((row) => {
+    rows.flatMap(({ stockItemId, ...row }) => {
+      if ((changes.get(stockItemId) ?? '') > created) return [];
       const { id, ...expected } = withExpected(row);
-      return [id, expected];
+      return [[id, expected]];
     }),
   );
 }
@@ -73,7 +78,11 @@ async function lastAmounts(db: Db, stockTaking: Inventory, ids: readonly number[
 const placeOf = ({ stockItemId, stockLocationId }: Pick<Last, 'stockItemId' | 'stockLocationId'>) =>
   `${stockItemId}/${stockLocationId}`;
 
-async function fromInventories(db: Db, { id }: Inventory, ids: readonly number[] | undefined): Promise<Last[]> {
+async function fromInventories(
+  db: Db,
+  { id, created }: Inventory,
+  ids: readonly number[] | undefined,
+): Promise<Last[]> {
   const rows = await db
     .selectFrom('stockTakingItems as own')
     .innerJoin('stockTakingItems as last', (join) =>
@@ -88,6 +97,7 @@ async function fromInventories(db: Db, { id }: Inventory, ids: readonly number[]
       ),
     )
     .select(['last.stockItemId', 'last.stockLocationId', 'last.newAmount', 'last.countedAt'])
+    .where(({ not }) => not(isOtherUnitThan(['last.stockItemId'], 'last.countedAt', sql`${created}`)))
     .where(ids ? oneOf(db, 'own.id', ids) : sql<SqlBool>`own."stockTakingId" = ${id}`)
     .execute();
   return rows.flatMap(({ newAmount, countedAt, ...place }) =>
@@ -109,5 +119,6 @@ const fromCensuses = (db: Db, { id, created }: Inventory, ids: readonly number[]
       ),
     )
     .select(['last.stockItemId', 'last.stockLocationId', 'last.newAmount', 'last.at'])
+    .where(({ not }) => not(isOtherUnitThan(['last.stockItemId'], 'last.at', sql`${created}`)))
     .where(ids ? oneOf(db, 'own.id', ids) : sql<SqlBool>`own."stockTakingId" = ${id}`)
     .execute();

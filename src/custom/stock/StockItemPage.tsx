@@ -21,7 +21,7 @@ import { ReadState } from '../../ui/ReadState';
 import { Section } from '../../ui/Section';
 import { EventsSection } from './EventsSection';
 import { ItemConsumption } from './ItemConsumption';
-import { amountText } from './stockColumns';
+import { amountText, uncountedText } from './stockColumns';
 import { stockQueries } from './stockQueries';
 
 export default function StockItemPage() {
@@ -92,7 +92,7 @@ function StockFacts({ item }: { item: StockNowDetails }) {
         {amountText(item, words)}
       </Typography>
       {countedAt === null ? (
-        <Typography variant="body2">noch nie gezählt</Typography>
+        <Typography variant="body2">{uncountedText(item.unitChangedAt)}</Typography>
       ) : (
         <>
           <Fact label="Gezählt" value={`${amountOf(countedAmount)} am ${formatDateTime(countedAt, timeZone)}`} />

@@ -99,7 +99,7 @@ function StockList() {
           </>
         )}
         {`${data.totals.below} unter Mindestbestand`}
-        {data.totals.unknown > 0 && ` · ${data.totals.unknown} noch nie gezählt`}
+        {data.totals.unknown > 0 && ` · ${data.totals.unknown} unbekannt`}
       </Typography>
       {similar.length > 0 && <Typography role="status">{similarText(search.trim())}</Typography>}
       {rows.length === 0 ? (

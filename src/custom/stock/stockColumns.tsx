@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatMoney, formatNumber } from '../../rules/numbers';
 import { inUnits, type UnitWords } from '../../rules/plurals';
 import { sinceText } from '../../rules/sinceText';
+import { COUNTED_IN_ANOTHER_UNIT } from '../../rules/unitChanged';
 import type { Column } from '../../ui/table/Column';
 import type { StockRow } from './stockQueries';
 
@@ -13,8 +14,8 @@ interface Shown {
 }
 
 export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<StockRow>[] {
-  const counted = ({ countedAt }: StockRow) =>
-    countedAt === null ? 'noch nie gezählt' : `gezählt ${sinceText(countedAt, now, timeZone)}`;
+  const counted = ({ countedAt, unitChangedAt }: StockRow) =>
+    countedAt === null ? uncountedText(unitChangedAt) : `gezählt ${sinceText(countedAt, now, timeZone)}`;
   return [
     {
       key: 'name',
@@ -88,6 +89,9 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
     },
   ];
 }
+
+export const uncountedText = (unitChangedAt: string | null): string =>
+  unitChangedAt ? COUNTED_IN_ANOTHER_UNIT : 'noch nie gezählt';
 
 /** Unknown must never look like 0. */
 export const amountText = ({ amount, unit }: Pick<StockRow, 'amount' | 'unit'>, words: UnitWords): string =>

@@ -29,6 +29,7 @@ const item = {
   receivedAmount: 2,
   cancelledAmount: 0,
   openAmount: 3,
+  unitChanged: false,
 };
 const expected: ExpectedDelivery = {
   orderId: 7,

@@ -63,17 +63,18 @@ export async function readExpectedOrders(db: Db, ids: readonly number[]): Promis
 const LAST = '~';
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const presentItem = ({ ordered, received, cancelled, open, ...item }: OrderedItem) => ({
+const presentItem = ({ ordered, received, cancelled, open, isOtherUnit, ...item }: OrderedItem) => ({
   orderItemId: item.id,
   stockItemId: item.stockItemId,
   description: item.description,
   itemNumber: item.itemNumber,
   packagingUnit: item.packagingUnit,
   packagingUnitPlural: item.packagingUnitPlural,
-  unitsPerPackage: item.unitsPerPackage === null ? null : fromScaled(item.unitsPerPackage, AMOUNT_SCALE),
-  pricePerUnit: item.pricePerUnit === null ? null : fromScaled(item.pricePerUnit, PRICE_SCALE),
+  unitsPerPackage: isOtherUnit || item.unitsPerPackage === null ? null : fromScaled(item.unitsPerPackage, AMOUNT_SCALE),
+  pricePerUnit: isOtherUnit || item.pricePerUnit === null ? null : fromScaled(item.pricePerUnit, PRICE_SCALE),
   orderedAmount: fromScaled(ordered, AMOUNT_SCALE),
   receivedAmount: fromScaled(received, AMOUNT_SCALE),
   cancelledAmount: fromScaled(cancelled, AMOUNT_SCALE),
   openAmount: fromScaled(open, AMOUNT_SCALE),
+  unitChanged: isOtherUnit,
 });

@@ -3,8 +3,10 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import { inFittingParts } from '../../../db/engine/inFittingParts';
+import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { receivedThousandths } from '../../orders/received';
+import { isOtherUnitThan } from '../unitChanges';
 
 /** Thousandths of packages. */
 export interface OrderedItem
@@ -24,6 +26,8 @@ export interface OrderedItem
   received: number;
   cancelled: number;
   open: number;
+  /** Its size and price are in another unit than its article has now. */
+  isOtherUnit: boolean;
 }
 
 /** Most orders read at once; each may have 500 lines. */
@@ -46,6 +50,9 @@ async function itemsOf(db: Db, orderIds: readonly number[]): Promise<OrderedItem
   const rows = await db
     .selectFrom('orderItems')
     .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .leftJoin('stockItems as item', (join) =>
+      join.on('item.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
+    )
     .select(['orderItems.id', 'orderItems.orderId', 'orderItems.stockItemId', 'orderItems.description'])
     .select(['orderItems.itemNumber', 'orderItems.packagingUnit', 'orderItems.packagingUnitPlural'])
     .select([
@@ -55,15 +62,20 @@ async function itemsOf(db: Db, orderIds: readonly number[]): Promise<OrderedItem
       'orderItems.cancelledAmount',
       'orders.isSettled',
     ])
+    .select(
+      isOtherUnitThan(['orderItems.stockItemId', 'item.id'], 'orders.created')
+        .$castTo<boolean | number>()
+        .as('isOther'),
+    )
     .where(oneOf(db, 'orderItems.orderId', orderIds))
     .orderBy('orderItems.orderId')
     .orderBy('orderItems.id')
     .execute();
   const sums = await receivedThousandths(db, pluck(rows, 'id'));
-  return rows.map(({ amount, cancelledAmount: cancelled, isSettled, ...row }) => {
+  return rows.map(({ amount, cancelledAmount: cancelled, isSettled, isOther, ...row }) => {
     const ordered = amount * 10 ** AMOUNT_SCALE;
     const received = sums.get(row.id) ?? 0;
     const open = isSettled === 1 ? 0 : Math.max(0, ordered - received - cancelled);
-    return { ...row, ordered, received, cancelled, open };
+    return { ...row, ordered, received, cancelled, open, isOtherUnit: Boolean(isOther) };
   });
 }

@@ -45,8 +45,10 @@ function resolve(
   const isReplaced = item !== undefined && item.stockItemId !== null && item.stockItemId !== line.stockItemId;
   // Data of the ordered article does not apply to a replacement.
   const same = isReplaced ? undefined : item;
-  const unitsPerPackage = line.unitsPerPackage ?? same?.unitsPerPackage ?? article?.unitsPerPackage ?? ONE;
-  const { unitPrice, priceFrom } = priceOf(line, same, article);
+  // A package stays a package: in another unit, its size and price are those that the article has now.
+  const sized = same?.isOtherUnit ? undefined : same;
+  const unitsPerPackage = line.unitsPerPackage ?? sized?.unitsPerPackage ?? article?.unitsPerPackage ?? ONE;
+  const { unitPrice, priceFrom } = priceOf(line, sized, article);
   const expectedAmount = item ? Math.max(0, item.open - before) : null;
   const packagingUnit = line.packagingUnit ?? same?.packagingUnit ?? article?.packagingUnit ?? null;
   const { quantity, value } = deliveredBy({ deliveredAmount: line.deliveredAmount, unitsPerPackage, unitPrice });

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { fromScaled } from '../../../../src/resources/kit';
+import { isOtherUnitThan } from '../unitChanges';
 
 /**
  * The latest stock count of a row's article, for a join as `reading`; none where the article lies at another place too,
- * whose amount would be in it.
+ * whose amount would be in it, or where it is in another unit.
  * @param row alias of a table with `stockItemId` and `stockLocationId`
  */
 export const readingAt = (row: string): RawBuilder<number> =>
   sql<number>`(select each.id from "stockCounts" as each
     where each."stockItemId" = ${sql.ref(`${row}.stockItemId`)}
+      and not ${isOtherUnitThan([`${row}.stockItemId`], 'each.at')}
       and not exists (select 1 from "stockLocationAssignments" as place
         where place."stockItemId" = ${sql.ref(`${row}.stockItemId`)}
           and place."stockLocationId" <> ${sql.ref(`${row}.stockLocationId`)})

@@ -7,6 +7,7 @@ import { inParts } from '../../../db/engine/inParts';
 import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
+import { lastUnitChanges } from '../unitChanges';
 
 interface Asked {
   stockItemId?: number;
@@ -15,7 +16,10 @@ interface Asked {
   withArchived?: boolean;
 }
 
-/** Adds movements to the last stock count of each active article, of some or of a supplier's. Null means unknown. */
+/**
+ * Adds movements to the last stock count of each active article, of some or of a supplier's. Null means unknown, also where
+ * the unit was changed after that count.
+ */
 export async function readCurrentStock(
   db: Db,
   { stockItemId, ids, supplierId, withArchived }: Asked = {},
@@ -37,10 +41,12 @@ export async function readCurrentStock(
   };
   // At once: for all articles PostgreSQL reads the latest movements, instead of those of each.
   const rows = await (engineOf(db) === 'postgres' ? read(0, ALL) : readParts(read));
+  const changes = await lastUnitChanges(db, stockItemId === undefined ? ids : [stockItemId]);
   const moved = await movedBefore(db, rows, since);
   return rows.map((row) => {
-    if (row.amount === null || row.at === null)
-      return { stockItemId: row.id, countedAmount: null, countedAt: null, moved: null, amount: null };
+    const changedAt = changes.get(row.id);
+    if (row.amount === null || row.at === null) return unknownStock(row.id, null);
+    if (changedAt !== undefined && changedAt > row.at) return unknownStock(row.id, changedAt);
     const units = Number(row.moved ?? 0) + (moved.get(row.id) ?? 0);
     return {
       stockItemId: row.id,
@@ -48,9 +54,19 @@ export async function readCurrentStock(
       countedAt: row.at,
       moved: fromScaled(units, AMOUNT_SCALE),
       amount: fromScaled(row.amount + units, AMOUNT_SCALE),
+      unitChangedAt: null,
     };
   });
 }
+
+const unknownStock = (stockItemId: number, unitChangedAt: string | null): CurrentStock => ({
+  stockItemId,
+  countedAmount: null,
+  countedAt: null,
+  moved: null,
+  amount: null,
+  unitChangedAt,
+});
 
 /** More than there are. */
 const ALL = 2 ** 31 - 1;

@@ -8,6 +8,7 @@ import { oneOf } from '../../../db/database';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { mapInTurns } from '../../../turns';
+import { isOtherUnitThan } from '../../goods/unitChanges';
 import { readSettings } from '../../settings';
 import { amountOf, amountOrNull, priceOrNull, scaledOf } from './readSuppliers';
 
@@ -36,24 +37,30 @@ export const readOrdered = (db: Db, orderIds: readonly number[]): Promise<Ordere
 export const orderedRows = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
     .innerJoin('stockItems', (join) =>
       join.on('stockItems.id', '=', survivorOf('stockItems', 'orderItems.stockItemId')),
     )
     .select(['orderItems.id', 'orderItems.orderId', 'stockItems.id as stockItemId', 'orderItems.description'])
     .select(['orderItems.itemNumber', 'orderItems.amount', 'orderItems.cancelledAmount', 'orderItems.pricePerUnit'])
     .select(['orderItems.unitsPerPackage', 'stockItems.unitsPerPackage as ofArticle'])
+    .select(
+      isOtherUnitThan(['orderItems.stockItemId', 'stockItems.id'], 'orders.created')
+        .$castTo<boolean | number>()
+        .as('isOtherUnit'),
+    )
     .where(oneOf(db, 'orderItems.orderId', orderIds))
     .orderBy('orderItems.id');
 
 async function orderedOf(db: Db, orderIds: readonly number[]): Promise<OrderedArticle[]> {
   const rows = await orderedRows(db, orderIds).execute();
-  return rows.map(({ amount, cancelledAmount, ofArticle, ...row }) => {
-    // Older orders lack a copy of the package size.
-    const unitsPerPackage = amountOrNull(row.unitsPerPackage) ?? amountOf(ofArticle);
+  return rows.map(({ amount, cancelledAmount, ofArticle, isOtherUnit, ...row }) => {
+    // Older orders lack a copy of the package size; in another unit, size and price are those of the article now.
+    const unitsPerPackage = (isOtherUnit ? null : amountOrNull(row.unitsPerPackage)) ?? amountOf(ofArticle);
     const packages = atLeastNothing(scaledOf(amount, 0).minus(scaledOf(cancelledAmount, AMOUNT_SCALE)));
     return {
       ...row,
-      pricePerUnit: priceOrNull(row.pricePerUnit),
+      pricePerUnit: isOtherUnit ? null : priceOrNull(row.pricePerUnit),
       unitsPerPackage,
       units: packages.times(unitsPerPackage),
     };

@@ -61,7 +61,7 @@ async function readRows(db: Db, { groups, stockItemId, supplierId, stockItemGrou
   const byName = await sortInTurns(wanted, (a, b) => compareGerman(a.name, b.name) || a.id - b.id, takeTurns());
   return mapInTurns(byName, ({ id, name, unit, supplierId: itsSupplierId, supplierName, pricePerUnit }) => {
     const of = assignments.get(id) ?? [];
-    const { countedAmount, countedAt, moved, amount } = stock.get(id) ?? NOT_COUNTED;
+    const { countedAmount, countedAt, moved, amount, unitChangedAt } = stock.get(id) ?? NOT_COUNTED;
     const minimum = of.length === 0 ? null : sumAmounts(of.map(({ minAmountInGroup }) => minAmountInGroup));
     const price = fromScaled(pricePerUnit, PRICE_SCALE);
     // Without spreading: for thousands of rows that takes longer than all the rest.
@@ -76,6 +76,7 @@ async function readRows(db: Db, { groups, stockItemId, supplierId, stockItemGrou
       countedAt,
       moved,
       amount,
+      unitChangedAt,
       minimum,
       below: amount !== null && minimum !== null && amount < minimum,
       onOrder: coming(id).openUnits,
@@ -85,7 +86,7 @@ async function readRows(db: Db, { groups, stockItemId, supplierId, stockItemGrou
   });
 }
 
-const NOT_COUNTED = { countedAmount: null, countedAt: null, moved: null, amount: null };
+const NOT_COUNTED = { countedAmount: null, countedAt: null, moved: null, amount: null, unitChangedAt: null };
 
 const isIn = (assignments: readonly { stockItemGroupId: number }[] | undefined, group: number) =>
   assignments?.some(({ stockItemGroupId }) => stockItemGroupId === group) ?? false;

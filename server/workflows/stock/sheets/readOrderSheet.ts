@@ -60,6 +60,7 @@ export async function readSheet(
         minimum,
         fixedOrderAmount,
         stock: amount,
+        unitChangedAt: counted?.unitChangedAt ?? null,
         countedAt: counted?.countedAt ?? null,
         openAmount: open,
         draftAmount: draft,

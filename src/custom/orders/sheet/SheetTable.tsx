@@ -6,6 +6,7 @@ import { useUnitWords } from '../../../queries/useUnitWords';
 import { formatNumber } from '../../../rules/numbers';
 import { inUnits, type UnitWords } from '../../../rules/plurals';
 import { sinceText } from '../../../rules/sinceText';
+import { COUNTED_IN_ANOTHER_UNIT } from '../../../rules/unitChanged';
 import type { Column } from '../../../ui/table/Column';
 import { TwoLines } from '../../../ui/table/TwoLines';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
@@ -48,9 +49,11 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
   const words = useUnitWords();
   const [now] = useState(() => new Date());
   return useMemo(() => {
-    const stockOf = ({ stock, countedAt, unit }: OrderSheetItem) =>
+    const stockOf = ({ stock, countedAt, unitChangedAt, unit }: OrderSheetItem) =>
       stock === null || countedAt === null
-        ? 'nie gezählt'
+        ? unitChangedAt
+          ? COUNTED_IN_ANOTHER_UNIT
+          : 'nie gezählt'
         : `${inUnits(stock, unit, words)}, gezählt ${sinceText(countedAt, now, timeZone)}`;
     return [
       {

@@ -21,6 +21,7 @@ const item = (stockItemId: number, over: Partial<OrderSheetItem> = {}): OrderShe
   minimum: 48,
   fixedOrderAmount: null,
   stock: 19,
+  unitChangedAt: null,
   countedAt: '2026-11-10T08:00:00.000Z',
   openAmount: 0,
   draftAmount: 0,

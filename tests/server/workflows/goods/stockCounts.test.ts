@@ -196,6 +196,7 @@ describeOnEachDatabase('stock counts', (under) => {
         countedAt: null,
         moved: null,
         amount: null,
+        unitChangedAt: null,
       });
       const census = await counted(group, () => 3);
       await finish(census);
@@ -210,6 +211,7 @@ describeOnEachDatabase('stock counts', (under) => {
         countedAt: at,
         moved: -6.125,
         amount: -0.125,
+        unitChangedAt: null,
       });
       expect(await stockCounts()).toEqual([reading]);
       expect((await call('GET', `/api/StockLevels?StockItemId=${beer}`)).body).toEqual(levels);

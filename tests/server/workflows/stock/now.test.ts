@@ -69,6 +69,7 @@ describeOnEachDatabase('stock now', (under) => {
       countedAt: expect.any(String),
       moved: 23,
       amount: 53,
+      unitChangedAt: null,
       minimum: 58,
       below: true,
       onOrder: 49,

@@ -71,6 +71,7 @@ describeOnEachDatabase('order sheets', (under) => {
           minimum: 48,
           fixedOrderAmount: null,
           stock: null,
+          unitChangedAt: null,
           countedAt: null,
           openAmount: 0,
           draftAmount: 0,

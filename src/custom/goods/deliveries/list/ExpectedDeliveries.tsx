@@ -18,6 +18,7 @@ import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
 import { isDeliveryOverdue } from '../../../../rules/overdueDelivery';
 import { orderToReceive } from '../../../../rules/startOfReceipt';
+import { ORDERED_IN_ANOTHER_UNIT } from '../../../../rules/unitChanged';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { ReadState } from '../../../../ui/ReadState';
 import { usePageRequest } from '../../../../ui/usePageRequest';
@@ -84,7 +85,9 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
 
   const bookAll = async () => {
     const text = `Ist von ${supplier.name} alles da? Gebucht wird alles, was von Bestellung ${orderId} noch offen ist.`;
-    if (!(await confirm({ title: 'Alles da', text, ok: 'Buchen' }))) return;
+    const other = open.find(({ unitChanged }) => unitChanged);
+    const asked = other ? `${text} ${other.description}: ${ORDERED_IN_ANOTHER_UNIT}` : text;
+    if (!(await confirm({ title: 'Alles da', text: asked, ok: 'Buchen' }))) return;
     const form = allThere(formOf(expected, todayIn(timeZone)));
     const label = deliveryLabel(supplier.name, open.length);
     const booking = bookingOf(form, timeZone);

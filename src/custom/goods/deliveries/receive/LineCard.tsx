@@ -17,6 +17,7 @@ import { useTimeZone } from '../../../../queries/useTimeZone';
 import { todayIn } from '../../../../rules/dates';
 import { inUnits, wordFor } from '../../../../rules/plurals';
 import { PRICE, parseNumber } from '../../../../rules/readNumber';
+import { ORDERED_IN_ANOTHER_UNIT } from '../../../../rules/unitChanged';
 import { UnusualAmount } from '../../../../shared/amounts/UnusualAmount';
 import type { Doubts } from '../../../../shared/amounts/useDoubts';
 import { DateField } from '../../../../ui/dates/DateField';
@@ -71,6 +72,11 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
         <Typography variant="body2" color="textSecondary">
           {orderedText(line)}
         </Typography>
+        {line.unitChanged && (
+          <Typography variant="body2" color="warning">
+            {ORDERED_IN_ANOTHER_UNIT}
+          </Typography>
+        )}
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Box sx={{ flex: '1 1 120px', maxWidth: 260 }}>
             <NumberField

@@ -30,6 +30,8 @@ export interface FormLine {
   note: string;
   /** As typed, dd.MM.yyyy; forms of earlier versions lack it. */
   bestBefore?: string;
+  /** Ordered in another unit; forms of earlier versions lack it. */
+  unitChanged?: boolean;
 }
 
 export interface DeliveryForm {
@@ -88,6 +90,7 @@ const lineOf = (item: ExpectedDelivery['items'][number]): FormLine => ({
   orderItemId: item.orderItemId,
   ordered: item.orderedAmount,
   expected: item.openAmount,
+  unitChanged: item.unitChanged,
 });
 
 export const newLine = (

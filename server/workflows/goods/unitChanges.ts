@@ -1,0 +1,43 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { oneOf } from '../../db/database';
+import type { Db } from '../../db/tables';
+
+/** The last change of each article's unit: an amount from before it is none in the present unit (decision 0035). */
+export async function lastUnitChanges(db: Db, ids?: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  let query = db
+    .selectFrom('unitHistory')
+    .select('stockItemId')
+    .select(({ fn }) => fn.max('changedAt').as('changedAt'))
+    .groupBy('stockItemId');
+  if (ids) query = query.where(oneOf(db, 'stockItemId', ids));
+  return new Map((await query.execute()).map(({ stockItemId, changedAt }) => [stockItemId, changedAt]));
+}
+
+/**
+ * Whether an article has another unit than at an instant of the same row.
+ * @param articles columns with the article, or with it and the one it was merged into
+ * @param until column or value; without it, now
+ */
+export function isOtherUnitThan(
+  articles: readonly string[],
+  since: string,
+  until?: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  const ids = sql.join(articles.map((column) => sql.ref(column)));
+  return sql<SqlBool>`exists (select 1 from "unitHistory" as change where change."stockItemId" in (${ids})
+    and change."changedAt" > ${sql.ref(since)}${until ? sql` and change."changedAt" <= ${until}` : sql``})`;
+}
+
+/** Articles whose unit is another than at that instant: one that was changed and changed back is not. */
+export async function articlesOfOtherUnit(db: Db, since: string): Promise<ReadonlySet<number>> {
+  const changes = await db
+    .selectFrom('unitHistory as change')
+    .innerJoin('stockItems as item', 'item.id', 'change.stockItemId')
+    .select(['item.id', 'item.unitId', 'change.oldUnitId'])
+    .where('change.changedAt', '>', since)
+    .orderBy('change.id', 'desc')
+    .execute();
+  // The first change, which comes last here, has the unit of then.
+  const unitThen = new Map(changes.map(({ id, unitId, oldUnitId }) => [id, { unitId, oldUnitId }]));
+  return new Set([...unitThen].flatMap(([id, { unitId, oldUnitId }]) => (unitId === oldUnitId ? [] : [id])));
+}

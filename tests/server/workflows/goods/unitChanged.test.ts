@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ExpectedDelivery } from '../../../../src/contract/deliveries';
+import type { OrderSheet } from '../../../../src/contract/orderSheets';
+import type { CurrentStock } from '../../../../src/contract/stockCounts';
+import type { StockNow } from '../../../../src/contract/stockNow';
+import { describeOnEachDatabase } from '../../../helpers/databases';
+import { createItem } from '../../../helpers/masterData';
+import { expectProblem } from '../../../helpers/scenarios';
+import { type Json, useTestApp } from '../../../helpers/testApp';
+import { counting, createGroup } from '../censusSetup';
+import { API, type Details } from '../stockTakingSetup';
+import { type DeliveryHouse, deliverySteps, get, sentOrder, setUpDeliveries } from './deliveryHouse';
+
+describeOnEachDatabase('an article of another unit', (under) => {
+  const test = useTestApp(under);
+  const { counted, finish, lines, save, start, requestOrders } = counting(test);
+  let house: DeliveryHouse;
+  let crate = 0;
+  beforeAll(async () => {
+    house = await setUpDeliveries(test());
+    crate = await test().create('/api/Units', { name: 'Karton' });
+  });
+  const { create, movementsOf } = deliverySteps(test, () => house);
+  const call = <T = Json>(method: 'GET' | 'POST' | 'PUT', url: string, body?: Json) =>
+    test().call<T>(test().admin, method, url, body);
+
+  /** Bottles in a group of its own. */
+  const beer = async (name: string, over: Json = {}) => {
+    const group = await createGroup(test(), name);
+    const id = await createItem(test(), house.ids, { name, pricePerUnit: 0.5, ...over }, { stockItemGroupId: group });
+    return { id, group };
+  };
+  const remove = (id: number) => test().call(test().admin, 'DELETE', '/api/Census', { id });
+  /** Its reading stays. */
+  const count = async (group: number, amount: number) => {
+    const census = await counted(group, () => amount);
+    expect((await finish(census)).status).toBe(200);
+    await remove(census);
+  };
+  const toCrates = (id: number, values: Json = { unitsPerPackage: 1, pricePerUnit: 12 }) =>
+    call('PUT', '/api/StockItems', { id, unitId: crate, ...values });
+  const known = async (id: number) => {
+    const of = { stockItemId: id };
+    const [current] = await get<CurrentStock[]>(test(), `/api/StockLevels/current?StockItemId=${id}`);
+    const now = await get<StockNow>(test(), '/api/StockNow');
+    const sheet = await get<OrderSheet>(test(), `/api/OrderSheets/${house.ids.brewery}`);
+    const { amount, value, below, unitChangedAt, onOrder } = now.items.find((each) => each.stockItemId === id)!;
+    const row = sheet.items.find((each) => each.stockItemId === id)!;
+    expect(current).toMatchObject({ ...of, amount, unitChangedAt });
+    expect(row).toMatchObject({ ...of, stock: amount, unitChangedAt });
+    return { amount, value, below, onOrder, fill: row.fill, isChanged: unitChangedAt !== null };
+  };
+
+  it('is unknown until it is counted again, in lists and on the sheet', async () => {
+    const { id, group } = await beer('Gezähltes');
+    await count(group, 100);
+    await test().create('/api/Losses', { stockItemId: id, quantity: 60, reason: 'Bruch' });
+    expect(await known(id)).toEqual({ amount: 40, value: 20, below: true, onOrder: 0, fill: 1, isChanged: false });
+    await toCrates(id);
+    const unknown = { amount: null, value: null, below: false, onOrder: 0, fill: null, isChanged: true };
+    expect(await known(id)).toEqual(unknown);
+    // Back again: nobody knows in which unit the movements between were meant.
+    await toCrates(id, { unitId: house.ids.unit, unitsPerPackage: 24, pricePerUnit: 0.5 });
+    expect(await known(id)).toEqual(unknown);
+    await toCrates(id);
+    await count(group, 2);
+    await test().create('/api/Losses', { stockItemId: id, quantity: 1, reason: 'Bruch' });
+    expect(await known(id)).toMatchObject({ amount: 1, value: 12, fill: 47, isChanged: false });
+  });
+
+  it('is expected and compared while counting only with what was counted in its unit', async () => {
+    const { id, group } = await beer('Erwartetes');
+    await count(group, 100);
+    const inventory = async () => {
+      const { body } = await call<Details>('POST', `${API}/StartNewStockTaking`, {});
+      return body.stockTakingItems.find((row) => row.stockItemId === id);
+    };
+    const line = async () => {
+      const census = Number((await start(group)).body.id);
+      const [first] = await lines(census);
+      await remove(census);
+      return first;
+    };
+    expect(await inventory()).toMatchObject({ expectedAmount: 100, lastAmount: 100 });
+    expect(await line()).toMatchObject({ expectedAmount: 100, lastAmount: 100 });
+    await toCrates(id);
+    expect(await inventory()).toMatchObject({ expectedAmount: null, lastAmount: null });
+    expect(await line()).toMatchObject({ expectedAmount: null, lastAmount: null });
+  });
+
+  it('does not finish a count that was made in the old unit, nor makes orders of it', async () => {
+    const { id, group } = await beer('Halb gezähltes');
+    const census = await counted(group, () => 30);
+    const [line] = await lines(census);
+    const errors = {
+      [String(line?.id)]: 'Halb gezähltes hat seit dem Zählen eine andere Einheit. Bitte die Menge neu eingeben.',
+    };
+    await toCrates(id);
+    const refused = await finish(census);
+    expectProblem(refused, 'VALIDATION');
+    expect(refused.body.errors).toEqual(errors);
+    await save(census, [{ id: line?.id, newAmount: 2 }]);
+    expect((await finish(census)).status).toBe(200);
+    expect(await known(id)).toMatchObject({ amount: 2 });
+    await toCrates(id, { unitId: house.ids.unit, unitsPerPackage: 24 });
+    expect((await requestOrders(census)).body.errors).toEqual(errors);
+  });
+
+  it('has no reading of an inventory whose row is in the old unit', async () => {
+    const { id } = await beer('Inventiertes');
+    const back = await beer('Zurückgeändertes');
+    const { body } = await call<Details>('POST', `${API}/StartNewStockTaking`, {});
+    await toCrates(id);
+    await toCrates(back.id);
+    await toCrates(back.id, { unitId: house.ids.unit });
+    for (const row of body.stockTakingItems)
+      await call('PUT', `${API}/UpdateStockTakingItemAmount?itemId=${row.id}&newAmount=48`);
+    const { status } = await call('POST', `${API}/Close`, { stockTakingId: body.id });
+    expect(status).toBe(200);
+    expect(await known(id)).toMatchObject({ amount: null });
+    expect(await known(back.id)).toMatchObject({ amount: 48 });
+  });
+
+  describe('that was ordered in the old one', () => {
+    it('comes by the package, at its size and price of now', async () => {
+      const { id } = await beer('Bestelltes');
+      const { orderId, itemIds } = await sentOrder(test(), house, [{ stockItemId: id, amount: 5 }]);
+      const expected = async () =>
+        (await get<ExpectedDelivery[]>(test(), '/api/Deliveries/expected')).find((each) => each.orderId === orderId)
+          ?.items[0];
+      expect(await expected()).toMatchObject({ unitsPerPackage: 24, pricePerUnit: 0.5, unitChanged: false });
+      expect(await known(id)).toMatchObject({ onOrder: 120 });
+      await toCrates(id);
+      expect(await expected()).toMatchObject({ unitsPerPackage: null, pricePerUnit: null, unitChanged: true });
+      expect(await known(id)).toMatchObject({ onOrder: 5 });
+      const lines = [
+        { orderItemId: itemIds[0], deliveredAmount: 2 },
+        // As the note says.
+        { orderItemId: itemIds[0], deliveredAmount: 1, unitsPerPackage: 2, unitPrice: 6 },
+      ];
+      const { body } = await create({ orderIds: [orderId], lines, book: true });
+      expect((await movementsOf(body.id)).map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
+        [2, 6],
+        [2, 12],
+      ]);
+      expect(body.lines.map(({ priceFrom, value }) => [priceFrom, value])).toEqual([
+        ['item', 24],
+        ['note', 12],
+      ]);
+    });
+  });
+});
