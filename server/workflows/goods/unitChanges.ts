@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 
-/** The last change of each article's unit: an amount from before it is none in the present unit (decision 0035). */
+/** The last change of each article's unit: an amount from before it says nothing in the present unit (decision 0035). */
 export async function lastUnitChanges(db: Db, ids?: readonly number[]): Promise<ReadonlyMap<number, string>> {
   let query = db
     .selectFrom('unitHistory')
@@ -28,7 +28,7 @@ export function isOtherUnitThan(
     and change."changedAt" > ${sql.ref(since)}${until ? sql` and change."changedAt" <= ${until}` : sql``})`;
 }
 
-/** Articles whose unit is another than at that instant: one that was changed and changed back is not. */
+/** Articles that had a different unit at that instant; a unit that was changed and changed back is the same. */
 export async function articlesOfOtherUnit(db: Db, since: string): Promise<ReadonlySet<number>> {
   const changes = await db
     .selectFrom('unitHistory as change')

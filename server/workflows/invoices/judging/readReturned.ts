@@ -3,12 +3,8 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import type { Returned } from '../../../../src/rules/invoices/invoiceWarnings';
 import { oneOf } from '../../../db/database';
-import { inFittingParts } from '../../../db/engine/inFittingParts';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
-
-/** Most deliveries read at once; each may have 1,000 lines. */
-const PART = 50;
 
 /** Goods that went back with reference to these deliveries, less what was taken back of that, by delivery and article. */
 export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
@@ -30,10 +26,8 @@ export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
 
 /** @returns a lookup by deliveries and articles, without what came back to nothing */
 export async function readReturned(db: Db, deliveryIds: readonly number[]) {
-  const rows: Awaited<ReturnType<ReturnType<typeof returnedRows>['execute']>> = [];
-  await inFittingParts(deliveryIds, PART, async (part) => {
-    rows.push(...(await returnedRows(db, part).execute()));
-  });
+  // At once: returns are few.
+  const rows = await returnedRows(db, deliveryIds).execute();
   const ofDelivery = groupBy(rows, ({ deliveryId }) => deliveryId ?? 0);
   return (deliveries: readonly number[], articles: ReadonlySet<number>): Returned[] => {
     const found = deliveries.flatMap((id) => ofDelivery.get(id) ?? []).filter((row) => articles.has(row.stockItemId));
