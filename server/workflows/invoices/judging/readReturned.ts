@@ -6,6 +6,9 @@ import { oneOf } from '../../../db/database';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 
+/** For an empty list PostgreSQL would plan to look through an index of other rows. */
+const NO_DELIVERY = [0];
+
 /** Goods that went back with reference to these deliveries, less what was taken back of that, by delivery and article. */
 export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
   db
@@ -18,7 +21,7 @@ export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
     .select(['item.name as name', 'units.name as unit', 'units.plural as plural'])
     .select(({ fn }) => fn.sum<number | string>('movement.quantity').as('quantity'))
     .where('movement.referenceResource', '=', 'deliveries')
-    .where(oneOf(db, 'movement.referenceId', deliveryIds))
+    .where(oneOf(db, 'movement.referenceId', deliveryIds.length === 0 ? NO_DELIVERY : deliveryIds))
     // Keeps SQLite from the index of kinds, which has the returns of all suppliers.
     .where(({ fn, val }) => fn.coalesce('movement.kind', val('')), '=', 'return')
     .groupBy(['movement.referenceId', 'item.id', 'item.name', 'units.name', 'units.plural'])
