@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate, type RouteObject, useLocation } from 'react-router';
+import { useStore } from '../dataProvider/store';
+import { useDevice, useSeesPrices } from '../device/useDevice';
 import type { Registry } from '../resources/kit';
+import { ADMIN_SEES_PRICES } from '../rules/sight';
+import { LoadingState } from '../ui/LoadingState';
+import { MessagePage } from '../ui/MessagePage';
+import { NotFoundPage } from '../ui/NotFoundPage';
 import { App } from './App';
-import { OursOnly } from './OursOnly';
-import { PricesOnly } from './PricesOnly';
 import { routedPages, START } from './routedPages';
 import { Screen } from './Screen';
 
@@ -31,4 +35,17 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
 /** Redirects on every visit, even while still redirecting: the page would stay empty otherwise. */
 function ToStart() {
   return <Navigate key={useLocation().key} to={START} replace />;
+}
+
+/** Shows the page only on our own server: other backends lack its calls. */
+function OursOnly({ children }: { children: ReactNode }) {
+  const known = useStore(useDevice().backend.known);
+  if (!known) return <LoadingState />;
+  return known.additions ? children : <NotFoundPage />;
+}
+
+/** Keeps pages of prices and values, opened by their address, from those who do not see them. */
+function PricesOnly({ children }: { children: ReactNode }) {
+  if (useSeesPrices()) return children;
+  return <MessagePage title="Nicht zu sehen" text={ADMIN_SEES_PRICES} backTo="/" backLabel="Zur Übersicht" />;
 }

@@ -2,18 +2,19 @@ import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpen from '@mui/icons-material/MenuOpen';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import { useTheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePending } from '../device/useDevice';
 import { IconAction } from '../ui/IconAction';
 import { headerColors } from '../ui/theme/headerColors';
 import { LOW_WINDOW } from '../ui/theme/media';
 import { PRODUCT } from '../ui/useDocumentTitle';
 import { OutboxAnnouncement } from './OutboxAnnouncement';
 import { OutboxStatus } from './OutboxStatus';
-import { PendingSpinner } from './PendingSpinner';
 import { UserMenu } from './UserMenu';
 import { useInstance } from './useInstance';
 import { WarningIcon } from './WarningIcon';
@@ -77,3 +78,8 @@ const barStyles = {
   '&& :focus-visible, && .Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: '-3px' },
   [LOW_WINDOW]: { position: 'static' },
 } as const;
+
+/** Turns once requests have run for half a second. */
+function PendingSpinner() {
+  return usePending() && <CircularProgress size={18} thickness={5} color="inherit" aria-label="Wird geladen" />;
+}

@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { ImportReport } from '../../contract/csv';
+import { saveFile } from '../../dataProvider/saveFile';
 import type { AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
@@ -21,7 +22,7 @@ import { FileChoice } from './FileChoice';
 import { ForAllRows } from './ForAllRows';
 import { ImportPreview } from './ImportPreview';
 import { isArticleReport } from './isArticleReport';
-import { saveWrongRows } from './saveWrongRows';
+import { refusalsOf } from './refusals';
 import { useImport } from './useImport';
 
 const WORKBOOKS = { kind: 'Excel- oder CSV-Datei', accept: '.xlsx,.csv,.txt,text/csv' };
@@ -144,3 +145,16 @@ const STACKED = {
   '& > :not(style)': { ml: 0, minHeight: 44 },
   '& > .MuiButton-contained': { flex: '1 1 100%' },
 };
+
+/** Rows that are left out, with what is wrong, as a file. */
+function saveWrongRows(resource: AnyResource, { rows }: ImportReport): void {
+  const wrong = rows.filter(({ state }) => state === 'wrong');
+  const lines = wrong.map((row) => [String(row.line), row.title, refusalsOf(resource, row).join(' ')]);
+  const text = [['Zeile', resource.label.one, 'Fehler'], ...lines]
+    .map((cells) => cells.map(quoted).join(';'))
+    .join('\r\n');
+  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }), `${resource.label.many} fehlerhaft.csv`);
+}
+
+/** Keeps spreadsheets from running a cell. */
+const quoted = (cell: string) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;

@@ -1,11 +1,13 @@
 import { useEvent, useListContext, useListSortContext } from 'ra-core';
 import { createContext, type ReactNode, type Ref, startTransition, useContext, useMemo, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
-import { type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
+import { type Action, type AnyRecord, type AnyResource, listTitle, type Role } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
 import type { TableHandle, TablePlace } from '../../ui/table/useTableHandle';
 import { WHOLE_BELOW } from '../../ui/table/useWindowedRows';
 import { WindowedTable } from '../../ui/table/WindowedTable';
+import { useActions } from '../form/actions/useActions';
+import { useRunAction } from '../form/actions/useRunAction';
 import { useFieldViews } from '../records/fieldViews';
 import type { Lookup } from '../records/Lookup';
 import { editPath } from '../records/screenPaths';
@@ -13,10 +15,10 @@ import { titleOf } from '../records/titleOf';
 import { fieldColumns } from './fieldColumns';
 import { InUseDialog } from './InUseDialog';
 import type { RowAction } from './RowAction';
+import { type RowSteps, stepsWidth } from './rowSteps';
 import type { AllRows } from './useAllRows';
 import type { useListColumns } from './useListColumns';
 import { useRowActions } from './useRowActions';
-import { useRowSteps } from './useRowSteps';
 
 export interface RowsTableProps {
   resource: AnyResource;
@@ -148,4 +150,14 @@ function SelectBox({ record, title, onToggle }: SelectBoxProps) {
       />
     </label>
   );
+}
+
+/** Actions of the definition for rows, and the dialog of an action that asks. */
+function useRowSteps(resource: AnyResource, rows: readonly AnyRecord[]) {
+  const actions = useActions(resource);
+  const { run, dialog } = useRunAction(resource);
+  const onRun = useEvent((action: Action, record: AnyRecord) => run(action, record));
+  const steps: RowSteps = useMemo(() => ({ ...actions, run: onRun }), [actions, onRun]);
+  const stepsRoom = useMemo(() => stepsWidth(steps, rows), [steps, rows]);
+  return { steps, stepsRoom, dialog };
 }

@@ -1,15 +1,17 @@
+import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useHasAdditions } from '../../device/useDevice';
 import { useSetup } from '../../queries/setup';
+import { oidcSentence } from '../../rules/oidcRefusals';
 import { ProviderAccount } from '../../shared/signIn/ProviderAccount';
 import { SecondFactor } from '../../shared/signIn/SecondFactor';
 import { SessionsList } from '../../shared/signIn/SessionsList';
 import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
-import { LinkOutcome } from './LinkOutcome';
 import { MorningMail } from './MorningMail';
 import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';
@@ -54,3 +56,17 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </Paper>
 );
+
+/** Tells people who come back from the house's own provider what came of linking. */
+function LinkOutcome({ label }: { label: string }) {
+  const code = useSearchParams()[0].get('oidc');
+  const isLinked = code === 'LINKED';
+  const taken = 'Dieses Konto ist schon mit einem anderen Benutzer verbunden.';
+  const text = isLinked ? `Verbunden mit ${label}.` : code === 'NAME_TAKEN' ? taken : oidcSentence(code, label);
+  if (!text) return null;
+  return (
+    <Alert severity={isLinked ? 'success' : 'error'} sx={{ mb: 2 }}>
+      {text}
+    </Alert>
+  );
+}

@@ -1,4 +1,7 @@
+import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AddButton } from '../../admin/AddButton';
 import { CsvActions } from '../../admin/csv/CsvActions';
 import { useDefinition } from '../../admin/records/registry';
@@ -8,7 +11,6 @@ import { useTimeZone } from '../../queries/useTimeZone';
 import { listTitle } from '../../resources/kit';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import type { Sort } from '../../ui/table/useSortedRows';
-import { AddManyLink } from './AddManyLink';
 import { AssignmentsTable } from './AssignmentsTable';
 import { assignmentPaths } from './assignmentPaths';
 import { GroupPage } from './GroupPage';
@@ -46,3 +48,14 @@ const storedSort = ({ key, order }: Sort): Sort => ({
   key: key in stockItemGroupAssignments.fields || key === 'id' ? key : BY_ITEM.key,
   order,
 });
+
+const AddManyLink = ({ to }: { to: string }) => (
+  <Button
+    component={Link}
+    to={to}
+    startIcon={<PlaylistAdd />}
+    sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+  >
+    Mehrere hinzufügen
+  </Button>
+);

@@ -4,13 +4,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useLocation } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { FilterViews } from '../../admin/choices/FilterViews';
 import { useCommand } from '../../admin/useCommand';
 import { exportAuditLog } from '../../contract/history';
 import { saveFile } from '../../dataProvider/saveFile';
-import { useIsAdmin } from '../../device/useDevice';
+import { useApi, useIsAdmin } from '../../device/useDevice';
+import { backupsQuery } from '../../queries/backups';
 import { useTimeZone } from '../../queries/useTimeZone';
+import { retentionWarning } from '../../rules/backupState';
 import { todayIn } from '../../rules/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { ForAdminsPage } from '../../ui/ForAdminsPage';
@@ -20,9 +24,13 @@ import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
 import { AuditFilterBar } from './AuditFilterBar';
 import { AuditRows } from './AuditRows';
-import { auditFilterMessage, auditQuery, filterFromAddress, filterToAddress } from './auditFilter';
-import { RetentionWarning } from './RetentionWarning';
-import { useAuditFilter } from './useAuditFilter';
+import {
+  type AuditPageFilter,
+  auditFilterMessage,
+  auditQuery,
+  filterFromAddress,
+  filterToAddress,
+} from './auditFilter';
 import { useAuditLog } from './useAuditLog';
 
 export default function AuditLogPage() {
@@ -92,4 +100,22 @@ function AuditLog() {
       </Stack>
     </Page>
   );
+}
+
+function RetentionWarning() {
+  const { data } = useQuery(backupsQuery(useApi()));
+  const text = data && retentionWarning(data.retention);
+  return text ? <Alert severity="warning">{text}</Alert> : null;
+}
+
+function useAuditFilter(): [AuditPageFilter, (change: Partial<AuditPageFilter>) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  // Local state, because the address updates too late for text fields.
+  const [filter, setFilter] = useState(() => filterFromAddress(parameters));
+  const change = (changed: Partial<AuditPageFilter>) => {
+    const next = { ...filter, ...changed };
+    setFilter(next);
+    setParameters(filterToAddress(next), { replace: true, preventScrollReset: true });
+  };
+  return [filter, change];
 }

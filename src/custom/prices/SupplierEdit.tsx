@@ -1,9 +1,11 @@
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
+import Button from '@mui/material/Button';
 import { WithRecord } from 'ra-core';
+import { Link } from 'react-router';
 import ResourceEdit from '../../admin/ResourceEdit';
 import { useHasAdditions } from '../../device/useDevice';
 import type { Records } from '../../resources';
 import { PricesLink } from './PricesLink';
-import { SheetLink } from './SheetLink';
 
 export default function SupplierEdit() {
   const hasAdditions = useHasAdditions();
@@ -14,3 +16,15 @@ export default function SupplierEdit() {
     </ResourceEdit>
   );
 }
+
+/** Leads to the order sheet of a supplier. */
+const SheetLink = ({ supplierId }: { supplierId: number }) => (
+  <Button
+    component={Link}
+    to={`/order_sheet/${supplierId}`}
+    startIcon={<ShoppingCart />}
+    sx={{ mt: 2, alignSelf: 'flex-start' }}
+  >
+    Bestellen
+  </Button>
+);

@@ -1,6 +1,7 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -24,7 +25,7 @@ import { ReadState } from '../../ui/ReadState';
 import { useLastError } from '../../ui/useLastError';
 import { errorText } from '../../ui/useShowError';
 import { FirstSteps } from './firstSteps/FirstSteps';
-import { ShowFirstSteps } from './firstSteps/ShowFirstSteps';
+import { useHideFirstSteps } from './firstSteps/useHideFirstSteps';
 import { TodoCard } from './TodoCard';
 
 export default function TodayPage() {
@@ -121,5 +122,18 @@ function LastBackup({ today: { backup }, timeZone }: { today: Today; timeZone: s
         Sicherung
       </Link>
     </Typography>
+  );
+}
+
+function ShowFirstSteps() {
+  const hide = useHideFirstSteps();
+  return (
+    <Button
+      disabled={hide.isRunning}
+      onClick={() => void hide.run(false)}
+      sx={{ alignSelf: 'flex-start', minHeight: 44 }}
+    >
+      Erste Schritte zeigen
+    </Button>
   );
 }

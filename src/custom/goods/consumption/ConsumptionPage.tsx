@@ -1,10 +1,14 @@
+import Insights from '@mui/icons-material/InsightsOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import type { ConsumptionItem } from '../../../contract/consumption';
+import type { ComparedPeriod } from '../../../rules/comparedPeriod';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
+import { EmptyState } from '../../../ui/EmptyState';
 import type { Option } from '../../../ui/fields/selectOptions';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -19,8 +23,6 @@ import { ConsumptionSummary } from './ConsumptionSummary';
 import { comparedColumns } from './comparedColumns';
 import { consumptionColumns } from './consumptionColumns';
 import { IntervalsDialog } from './IntervalsDialog';
-import { NoConsumption } from './NoConsumption';
-import { useCompared } from './useCompared';
 import { useConsumption } from './useConsumption';
 
 // Loads the chart library lazily; the table does not wait.
@@ -113,3 +115,23 @@ function ConsumptionReport() {
 const BY_CHANGE = { key: 'change', order: 'DESC' } as const;
 const BY_VALUE = { key: 'value', order: 'DESC' } as const;
 const BY_AMOUNT = { key: 'consumption', order: 'DESC' } as const;
+
+const NoConsumption = ({ hasArticles }: { hasArticles: boolean }) => (
+  <EmptyState
+    icon={<Insights />}
+    title="Noch kein Verbrauch bestimmbar"
+    text={`Hier steht, was zwischen zwei Zählungen verbraucht wurde: was am Anfang da war und geliefert wurde, ohne die Verluste und ohne das, was am Ende noch da ist. ${hasArticles ? 'Dafür müssen die Artikel in diesem Zeitraum zweimal gezählt sein.' : 'Dafür braucht es Artikel, die zweimal gezählt sind.'}`}
+  >
+    <Button component={Link} to="/census_availability" variant="outlined">
+      Zählung starten
+    </Button>
+  </EmptyState>
+);
+
+const PARAMETER = 'vergleich';
+const IN_ADDRESS: Readonly<Record<string, ComparedPeriod>> = { davor: 'before', vorjahr: 'year' };
+
+function useCompared() {
+  const [parameters] = useSearchParams();
+  return useState<ComparedPeriod | undefined>(() => IN_ADDRESS[parameters.get(PARAMETER) ?? '']);
+}

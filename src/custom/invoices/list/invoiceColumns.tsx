@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useLocation } from 'react-router';
 import type { InvoiceHead } from '../../../contract/invoices';
 import { formatDate } from '../../../rules/dates';
 import type { Column } from '../../../ui/table/Column';
@@ -5,7 +7,21 @@ import { valueColumn } from '../../../ui/table/valueColumn';
 import { formatAmount } from '../formatAmount';
 import { STATE_WORDS } from '../invoiceWords';
 import { StateChip } from '../StateChip';
-import { InvoiceLink } from './InvoiceLink';
+
+function InvoiceLink({ id, text }: { id: number; text: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      component={RouterLink}
+      to={`/invoice/${id}`}
+      state={{ listPath: pathname + search }}
+      // The row has the same target.
+      className="text"
+    >
+      {text}
+    </Link>
+  );
+}
 
 const net = ({ totals, currency }: InvoiceHead) => formatAmount(totals.net, currency);
 const supplierOf = ({ supplier, seller }: InvoiceHead) => supplier?.name ?? seller.name;

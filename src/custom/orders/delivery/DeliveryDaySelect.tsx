@@ -2,8 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { dayText, FALLS_OUT } from '../../../rules/supplierCalendar';
-import { useNextDeliveries } from './useNextDeliveries';
+import { orderQueries } from '../orderQueries';
 
 export interface DeliveryDaySelectProps {
   supplierId: number;
@@ -62,3 +64,13 @@ const NONE = 'ohne Liefertag';
 
 const holidayText = ({ holidayOnCutOff }: { holidayOnCutOff: string | null }) =>
   holidayOnCutOff && `Bestellschluss am Feiertag (${holidayOnCutOff})`;
+
+const CHOICES = 7;
+
+function useNextDeliveries(supplierId: number | undefined) {
+  const hasAdditions = useHasAdditions();
+  return useQuery({
+    ...orderQueries(useApi()).deliveryDates(supplierId ?? 0, CHOICES),
+    enabled: hasAdditions && supplierId !== undefined,
+  });
+}

@@ -8,10 +8,13 @@ import { PrintButton } from '../../../admin/PrintButton';
 import { orderPdf } from '../../../contract/orders';
 import { printPdf } from '../../../dataProvider/printPdf';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
+import { useUnitWords } from '../../../queries/useUnitWords';
 import { subtractAmounts } from '../../../rules/amounts';
 import { planOrderSave } from '../../../rules/orderForm';
 import { orderTotal } from '../../../rules/orderValue';
 import { parseNumber, WHOLE } from '../../../rules/readNumber';
+import { type Doubts, useDoubts } from '../../../shared/amounts/useDoubts';
+import { useUnusual } from '../../../shared/amounts/usualAmounts';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
 import { Page } from '../../../ui/Page';
 import { SaveBar } from '../../../ui/SaveBar';
@@ -34,7 +37,6 @@ import { OrderItemsTable } from './OrderItemsTable';
 import { OrderNote } from './OrderNote';
 import { OrderValue } from './OrderValue';
 import { SentSwitch } from './SentSwitch';
-import { useLineDoubts } from './useLineDoubts';
 import { useOrderEditing } from './useOrderEditing';
 
 export interface OrderPageProps {
@@ -130,4 +132,15 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
       </Stack>
     </Page>
   );
+}
+
+/** By line; amounts that the order holds already are not asked about. */
+function useLineDoubts(order: Order, items: readonly OrderItem[]): Doubts<number> {
+  const words = useUnitWords();
+  const unusual = useUnusual('order', order.supplierId);
+  return useDoubts((id, amount) => {
+    const item = items.find((each) => each.id === id);
+    if (!item || item.amount === amount) return undefined;
+    return unusual(item.stockItemId, amount, { unit: item.packagingUnit, words });
+  });
 }

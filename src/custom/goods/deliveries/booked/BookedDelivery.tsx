@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../../admin/useCommand';
-import { bookDelivery, type Delivery } from '../../../../contract/deliveries';
+import { bookDelivery, type Delivery, type DepositCount } from '../../../../contract/deliveries';
 import { HttpError } from '../../../../dataProvider/HttpError';
 import { useApi } from '../../../../device/useDevice';
+import { useMasterData } from '../../../../queries/masterData';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
 import { formatMoney } from '../../../../rules/numbers';
@@ -17,10 +18,10 @@ import { LoadingState } from '../../../../ui/LoadingState';
 import { NotFoundPage } from '../../../../ui/NotFoundPage';
 import { Page } from '../../../../ui/Page';
 import { useListPath } from '../../../../ui/useListPath';
+import { piecesText } from '../../empties/taps';
 import { goodsKeys } from '../../goodsKeys';
 import { deliveryQuery } from '../deliveryQueries';
 import { BookedLines } from './BookedLines';
-import { ReturnedEmpties } from './ReturnedEmpties';
 import { ReverseDialog } from './ReverseDialog';
 
 export function BookedDelivery({ id }: { id: number }) {
@@ -101,3 +102,10 @@ const headOf = (delivery: Delivery, timeZone: string): string =>
   ]
     .filter(Boolean)
     .join(', ');
+
+function ReturnedEmpties({ returns }: { returns: readonly DepositCount[] }) {
+  const { byId } = useMasterData('depositTypes');
+  if (returns.length === 0) return null;
+  const words = returns.map(({ depositTypeId, count }) => piecesText(count, byId.get(depositTypeId)?.name ?? 'Pfand'));
+  return <Typography>{`Leergut mitgegeben: ${words.join(', ')}`}</Typography>;
+}

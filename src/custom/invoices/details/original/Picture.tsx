@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readInvoiceOriginal } from '../../../../contract/invoices';
+import type { Api } from '../../../../dataProvider/createApi';
 import { useApi } from '../../../../device/useDevice';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
-import { originalQuery } from './originalQuery';
+import { invoicesKey } from '../../invoiceKeys';
 
 export function Picture({ id }: { id: number }) {
   const { data, error } = useQuery(originalQuery(useApi(), id));
@@ -39,3 +41,12 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
   }, [blob]);
   return url;
 }
+
+const originalQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'original', id],
+    queryFn: ({ signal }): Promise<Blob> => api(readInvoiceOriginal, { params: { id }, query: {}, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Up to 20 MB.
+    gcTime: 0,
+  });
