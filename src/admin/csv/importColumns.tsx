@@ -3,11 +3,12 @@ import Chip from '@mui/material/Chip';
 import type { ImportRow, ImportState, ShownValue } from '../../contract/csv';
 import type { AnyResource, Field } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
+import { valueColumn } from '../../ui/table/valueColumn';
 import { fieldName } from './fieldName';
 import { refusalsOf, shownText } from './refusals';
 
 export const importColumns = (resource: AnyResource): Column<ImportRow>[] => [
-  { key: 'line', label: 'Zeile', align: 'right', width: 72, render: ({ line }) => line, sortValue: ({ line }) => line },
+  valueColumn('line', 'Zeile', { align: 'right', width: 72 }),
   {
     key: 'state',
     label: 'Ergebnis',
@@ -16,14 +17,7 @@ export const importColumns = (resource: AnyResource): Column<ImportRow>[] => [
     render: ({ state }) => <State state={state} />,
     sortValue: ({ state }) => STATES[state].label,
   },
-  {
-    key: 'title',
-    label: resource.label.one,
-    render: ({ title }) => title,
-    sortValue: ({ title }) => title,
-    hideBelow: 'sm',
-    width: 220,
-  },
+  valueColumn('title', resource.label.one, { hideBelow: 'sm', width: 220 }),
   { key: 'details', label: 'Was geschieht', render: (row) => <Details resource={resource} row={row} /> },
 ];
 

@@ -1,5 +1,6 @@
 import { type AnyRecord, type AnyResource, type Field, kindOf } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
+import { valueColumn } from '../../ui/table/valueColumn';
 import { cellOf, renderCell } from '../cells';
 import type { FieldViews } from '../records/fieldViews';
 import type { Lookup } from '../records/Lookup';
@@ -74,14 +75,8 @@ const ID_WIDTH = 64;
 const ID_DIGITS = 4;
 const DIGIT = 9;
 
-const idColumn = (digits: number): Column<AnyRecord> => ({
-  key: 'id',
-  label: 'Id',
-  align: 'right',
-  width: ID_WIDTH + Math.max(0, digits - ID_DIGITS) * DIGIT,
-  render: ({ id }) => id,
-  sortValue: ({ id }) => id,
-});
+const idColumn = (digits: number): Column<AnyRecord> =>
+  valueColumn('id', 'Id', { align: 'right', width: ID_WIDTH + Math.max(0, digits - ID_DIGITS) * DIGIT });
 
 function fieldColumn(key: string, field: Field, lookup: Lookup): Omit<Column<AnyRecord>, 'render'> {
   const cell = cellOf(field);

@@ -11,6 +11,7 @@ import { useKeys } from '../../ui/keys/useKeys';
 import type { Column } from '../../ui/table/Column';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { VirtualTable } from '../../ui/table/VirtualTable';
+import { valueColumn } from '../../ui/table/valueColumn';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { type ManyForm, minimumMessage, typedIn } from './manyForm';
 
@@ -74,16 +75,13 @@ function useColumns(isPhone: boolean): Column<Item>[] {
   return useMemo(() => {
     const supplierOf = ({ supplierId }: Item) => suppliers.get(supplierId ?? 0)?.name ?? '';
     return [
-      {
-        key: 'name',
-        label: 'Artikel',
+      valueColumn('name', 'Artikel', {
         minWidth: 110,
         isName: true,
-        sortValue: ({ name }) => name,
         render: (item) => (
           <TwoLines first={item.name} second={isPhone ? supplierOf(item) : item.orderNumber} hasTitle />
         ),
-      },
+      }),
       { key: 'supplierId', label: 'Lieferant', hideBelow: 'sm', sortValue: supplierOf, render: supplierOf },
       {
         key: 'minimum',

@@ -3,6 +3,7 @@ import type { ParLevel } from '../../contract/parLevels';
 import { formatNumber } from '../../rules/numbers';
 import type { Column } from '../../ui/table/Column';
 import { TwoLines } from '../../ui/table/TwoLines';
+import { valueColumn } from '../../ui/table/valueColumn';
 import { RowButtons } from './ParButtons';
 import { shortsText, stockChangeText } from './parSentences';
 import type { ParCommands } from './useParCommands';
@@ -22,12 +23,9 @@ interface Shown {
 export function parColumns({ state, isPhone, hasGroups, listPath, commands }: Shown): Column<ParLevel>[] {
   const second = ({ text, safe, stockItemGroupName }: ParLevel) =>
     isPhone ? `${safe ? 'sicher: ' : ''}${text}` : hasGroups ? stockItemGroupName : '';
-  const name: Column<ParLevel> = {
-    key: 'name',
-    label: 'Artikel',
+  const name: Column<ParLevel> = valueColumn('name', 'Artikel', {
     minWidth: 150,
     isName: true,
-    sortValue: (row) => row.name,
     render: (row) => (
       <>
         <div className="text" title={row.name}>
@@ -42,7 +40,7 @@ export function parColumns({ state, isPhone, hasGroups, listPath, commands }: Sh
         <div className="more">{second(row)}</div>
       </>
     ),
-  };
+  });
   const minimum: Column<ParLevel> = {
     key: 'minimum',
     label: 'Bisher',
@@ -55,15 +53,12 @@ export function parColumns({ state, isPhone, hasGroups, listPath, commands }: Sh
   if (state === 'unknown')
     return [name, minimum, { key: 'text', label: 'Grund', hideBelow: 'sm', render: ({ text }) => text }];
   const figures: Column<ParLevel>[] = [
-    {
-      key: 'proposal',
-      label: 'Vorschlag',
+    valueColumn('proposal', 'Vorschlag', {
       width: 110,
       align: 'right',
       hideBelow: 'sm',
-      sortValue: ({ proposal }) => proposal,
       render: ({ proposal, safe }) => <TwoLines first={formatNumber(proposal)} second={safe ? 'sicher' : ''} />,
-    },
+    }),
     {
       key: 'shorts',
       label: 'Gefehlt',

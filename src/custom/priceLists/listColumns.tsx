@@ -16,25 +16,19 @@ const name: Column<PriceListRow> = {
   render: (row) => <TwoLines first={rowTitle(row)} second={rowDetail(row)} hasTitle />,
 };
 
-const oldPrice: Column<PriceListRow> = {
-  key: 'oldPrice',
-  label: 'Bisher',
+const oldPrice: Column<PriceListRow> = valueColumn('oldPrice', 'Bisher', {
   width: 100,
   align: 'right',
   hideBelow: 'sm',
-  sortValue: (row) => row.oldPrice,
-  render: (row) => formatPrice(row.oldPrice),
-};
+  format: formatPrice,
+});
 
 export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
   name,
   oldPrice,
-  {
-    key: 'newPrice',
-    label: 'Neu',
+  valueColumn('newPrice', 'Neu', {
     width: isPhone ? 92 : 190,
     align: 'right',
-    sortValue: (row) => row.newPrice,
     render: (row) => (
       <>
         <div>{formatPrice(row.newPrice)}</div>
@@ -46,7 +40,7 @@ export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
         <PriceChangeText percent={row.percent} />
       </>
     ),
-  },
+  }),
   valueColumn('yearlyEffect', 'Im Jahr', {
     width: 120,
     align: 'right',
@@ -57,14 +51,11 @@ export const changedColumns = (isPhone: boolean): Column<PriceListRow>[] => [
 
 export const newColumns = (assign: (row: PriceListRow) => void, disabled: boolean): Column<PriceListRow>[] => [
   name,
-  {
-    key: 'price',
-    label: 'Preis',
+  valueColumn('price', 'Preis', {
     width: 116,
     align: 'right',
-    sortValue: ({ price }) => price,
     render: ({ price, priceText }) => (price === null ? (priceText ?? '–') : formatPrice(price)),
-  },
+  }),
   {
     key: 'assign',
     label: 'Zuordnen',

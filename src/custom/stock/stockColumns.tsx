@@ -4,6 +4,7 @@ import { inUnits, type UnitWords } from '../../rules/plurals';
 import { sinceText } from '../../rules/sinceText';
 import { COUNTED_IN_ANOTHER_UNIT } from '../../rules/unitChanged';
 import type { Column } from '../../ui/table/Column';
+import { valueColumn } from '../../ui/table/valueColumn';
 import type { StockRow } from './stockQueries';
 
 interface Shown {
@@ -17,12 +18,9 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
   const counted = ({ countedAt, unitChangedAt }: StockRow) =>
     countedAt === null ? uncountedText(unitChangedAt) : `gezählt ${sinceText(countedAt, now, timeZone)}`;
   return [
-    {
-      key: 'name',
-      label: 'Artikel',
+    valueColumn('name', 'Artikel', {
       minWidth: 120,
       isName: true,
-      sortValue: ({ name }) => name,
       render: (row) => (
         <>
           <div className="text" title={row.name}>
@@ -33,21 +31,18 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
           <div className="more">{isPhone ? counted(row) : (row.supplierName ?? '')}</div>
         </>
       ),
-    },
-    {
-      key: 'amount',
-      label: 'Menge',
+    }),
+    valueColumn('amount', 'Menge', {
       width: isPhone ? 118 : 140,
       align: 'right',
       isUnknownLast: true,
-      sortValue: ({ amount }) => amount,
       render: (row) => (
         <>
           <div className="text">{amountText(row, words)}</div>
           {row.below && <div className="more">{`unter ${formatNumber(row.minimum)}`}</div>}
         </>
       ),
-    },
+    }),
     {
       key: 'counted',
       label: 'Gezählt',
@@ -57,36 +52,27 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
       sortValue: ({ countedAt }) => countedAt,
       render: counted,
     },
-    {
-      key: 'minimum',
-      label: 'Mindestbestand',
+    valueColumn('minimum', 'Mindestbestand', {
       width: 132,
       align: 'right',
       hideBelow: 'sm',
       isUnknownLast: true,
-      sortValue: ({ minimum }) => minimum,
-      render: ({ minimum }) => formatNumber(minimum),
-    },
-    {
-      key: 'onOrder',
-      label: 'Bestellt',
+      format: formatNumber,
+    }),
+    valueColumn('onOrder', 'Bestellt', {
       width: 100,
       align: 'right',
       hideBelow: 'md',
-      sortValue: ({ onOrder }) => onOrder,
-      render: ({ onOrder }) => (onOrder > 0 ? formatNumber(onOrder) : ''),
-    },
-    {
-      key: 'value',
+      format: (onOrder) => (onOrder > 0 ? formatNumber(onOrder) : ''),
+    }),
+    valueColumn('value', 'Wert', {
       isMoney: true,
-      label: 'Wert',
       width: 110,
       align: 'right',
       hideBelow: 'sm',
       isUnknownLast: true,
-      sortValue: ({ value }) => value,
-      render: ({ value }) => formatMoney(value),
-    },
+      format: formatMoney,
+    }),
   ];
 }
 

@@ -10,10 +10,9 @@ import { valueColumn } from '../../../ui/table/valueColumn';
 export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
   valueColumn('number', 'Nr.', { width: 56 }),
   valueColumn('day', 'Tag', { width: 120, hideBelow: 'sm', format: formatDate }),
-  {
-    key: 'description',
-    label: 'Bezeichnung',
+  valueColumn('description', 'Bezeichnung', {
     minWidth: 90,
+    isName: true,
     render: ({ deliveryId, description, kind, supplierName, day }) => (
       <>
         <div className="text">
@@ -27,19 +26,14 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
         </div>
       </>
     ),
-    sortValue: ({ description }) => description,
-    isName: true,
-  },
+  }),
   valueColumn('deliveryNoteNumber', 'Lieferschein', { width: 140, hideBelow: 'md' }),
-  {
-    key: 'quantity',
-    label: 'Menge',
+  valueColumn('quantity', 'Menge', {
     width: 130,
     align: 'right',
     hideBelow: 'sm',
     render: ({ quantity, unit }) => <UnitAmount amount={quantity} unit={unit} />,
-    sortValue: ({ quantity }) => quantity,
-  },
+  }),
   valueColumn('unitPrice', 'Preis pro Einheit', {
     isMoney: true,
     width: 150,

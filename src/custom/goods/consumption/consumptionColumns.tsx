@@ -31,14 +31,11 @@ export const named = ({ stockItemId, name, warning }: Named): ReactNode =>
   );
 
 export const consumptionColumns: Column<ConsumptionItem>[] = [
-  {
-    key: 'name',
-    label: 'Artikel',
+  valueColumn('name', 'Artikel', {
     minWidth: 88,
-    render: (row) => named({ ...row, warning: row.hint && NEGATIVE }),
-    sortValue: ({ name }) => name,
     isName: true,
-  },
+    render: (row) => named({ ...row, warning: row.hint && NEGATIVE }),
+  }),
   {
     key: 'opening',
     label: 'Anfang',
@@ -63,16 +60,13 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     sortValue: ({ closing }) => closing?.amount,
     isUnknownLast: true,
   },
-  {
-    key: 'consumption',
-    label: 'Verbrauch',
+  valueColumn('consumption', 'Verbrauch', {
     width: 122,
     align: 'right',
+    isUnknownLast: true,
     render: ({ consumption, unit, reason }) =>
       reason === null ? <UnitAmount amount={consumption} unit={unit} /> : UNKNOWN,
-    sortValue: ({ consumption }) => consumption,
-    isUnknownLast: true,
-  },
+  }),
   valueColumn('averagePrice', 'Preis', {
     width: 88,
     align: 'right',

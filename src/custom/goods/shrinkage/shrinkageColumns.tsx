@@ -29,26 +29,20 @@ const remarkOf = ({ reason, hints }: ShrinkageItem): string =>
   reason === null ? hints.map(({ code }) => HINTS[code]).join(', ') : REASONS[reason];
 
 export const shrinkageColumns: Column<ShrinkageItem>[] = [
-  {
-    key: 'name',
-    label: 'Artikel',
+  valueColumn('name', 'Artikel', {
     minWidth: 96,
-    render: ({ stockItemId, name }) => <ArticleLink stockItemId={stockItemId} name={name} />,
-    sortValue: ({ name }) => name,
     isName: true,
-  },
+    render: ({ stockItemId, name }) => <ArticleLink stockItemId={stockItemId} name={name} />,
+  }),
   figureColumn('used', 'Verbrauch', 100),
   figureColumn('sold', 'Verkauft', 92),
   figureColumn('staff', 'Personal', 92),
-  {
-    key: 'difference',
-    label: 'Differenz',
+  valueColumn('difference', 'Differenz', {
     width: 136,
     align: 'right',
-    render: ({ difference, unit }) => (difference === null ? UNKNOWN : <UnitAmount amount={difference} unit={unit} />),
-    sortValue: ({ difference }) => difference,
     isUnknownLast: true,
-  },
+    render: ({ difference, unit }) => (difference === null ? UNKNOWN : <UnitAmount amount={difference} unit={unit} />),
+  }),
   valueColumn('value', 'Wert', { isMoney: true, width: 97, align: 'right', isUnknownLast: true, format: formatMoney }),
   valueColumn('percent', 'Prozent', {
     width: 96,

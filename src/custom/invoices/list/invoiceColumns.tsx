@@ -27,13 +27,10 @@ const net = ({ totals, currency }: InvoiceHead) => formatAmount(totals.net, curr
 const supplierOf = ({ supplier, seller }: InvoiceHead) => supplier?.name ?? seller.name;
 const titleOf = ({ number, isCredit }: InvoiceHead) => (isCredit ? `${number} (Gutschrift)` : number);
 
-const number: Column<InvoiceHead> = {
-  key: 'number',
-  label: 'Nummer',
-  render: (invoice) => <InvoiceLink id={invoice.id} text={titleOf(invoice)} />,
-  sortValue: (invoice) => invoice.number,
+const number: Column<InvoiceHead> = valueColumn('number', 'Nummer', {
   isName: true,
-};
+  render: (invoice) => <InvoiceLink id={invoice.id} text={titleOf(invoice)} />,
+});
 
 const state: Column<InvoiceHead> = {
   key: 'state',

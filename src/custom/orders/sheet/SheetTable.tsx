@@ -10,6 +10,7 @@ import { COUNTED_IN_ANOTHER_UNIT } from '../../../rules/unitChanged';
 import type { Column } from '../../../ui/table/Column';
 import { TwoLines } from '../../../ui/table/TwoLines';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { AmountCell, type AmountCellProps } from './AmountCell';
 
@@ -56,12 +57,9 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
           : 'nie gezählt'
         : `${inUnits(stock, unit, words)}, gezählt ${sinceText(countedAt, now, timeZone)}`;
     return [
-      {
-        key: 'name',
-        label: 'Artikel',
+      valueColumn('name', 'Artikel', {
         minWidth: 110,
         isName: true,
-        sortValue: ({ name }) => name,
         render: (item) => (
           <TwoLines
             first={item.name}
@@ -71,37 +69,28 @@ function useColumns(isPhone: boolean): Column<OrderSheetItem>[] {
             hasTitle
           />
         ),
-      },
-      {
-        key: 'stock',
-        label: 'Bestand',
+      }),
+      valueColumn('stock', 'Bestand', {
         width: 268,
         hideBelow: 'sm',
         isUnknownLast: true,
-        sortValue: ({ stock }) => stock,
         render: (item) => <TwoLines first={stockOf(item)} second={comingOf(item, words)} />,
-      },
-      {
-        key: 'minimum',
-        label: 'Mindestbestand',
+      }),
+      valueColumn('minimum', 'Mindestbestand', {
         width: 132,
         align: 'right',
         hideBelow: 'sm',
         isUnknownLast: true,
-        sortValue: ({ minimum }) => minimum,
-        render: ({ minimum }) => formatNumber(minimum),
-      },
-      {
-        key: 'lastAmount',
-        label: 'Zuletzt',
+        format: formatNumber,
+      }),
+      valueColumn('lastAmount', 'Zuletzt', {
         width: 96,
         align: 'right',
         hideBelow: 'md',
         isUnknownLast: true,
-        sortValue: ({ lastAmount }) => lastAmount,
         render: ({ lastAmount, packagingUnit }) =>
           lastAmount === null ? '' : inUnits(lastAmount, packagingUnit, words),
-      },
+      }),
       {
         key: 'amount',
         label: 'Menge',

@@ -4,6 +4,7 @@ import { useMasterData } from '../../../queries/masterData';
 import { formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { describedBy, NewPriceCell } from './NewPriceCell';
 import type { PricedItem, PricesForm } from './usePricesForm';
@@ -40,13 +41,7 @@ function useColumns(isPhone: boolean): Column<PricedItem>[] {
   const units = useMasterData('units').byId;
   return useMemo(
     () => [
-      {
-        key: 'name',
-        label: 'Name',
-        minWidth: 98,
-        sortValue: ({ name }) => name,
-        render: (item) => <NameCell item={item} isPhone={isPhone} />,
-      },
+      valueColumn('name', 'Name', { minWidth: 98, render: (item) => <NameCell item={item} isPhone={isPhone} /> }),
       {
         key: 'oldPrice',
         label: 'Alter Preis',

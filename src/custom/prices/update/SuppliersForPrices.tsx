@@ -53,18 +53,15 @@ function useColumns(): Column<Supplier>[] {
   const isPhone = useIsPhone();
   return useMemo(
     () => [
-      {
-        key: 'name',
-        label: 'Name',
+      valueColumn('name', 'Name', {
         minWidth: 120,
-        sortValue: ({ name }) => name,
         render: ({ id, name }) => (
           // The row has the same target.
           <Link className="text" component={RouterLink} to={pathOf(id)}>
             {name}
           </Link>
         ),
-      },
+      }),
       valueColumn('lastBulkPriceUpdate', 'Preise zuletzt geändert', {
         width: isPhone ? 124 : 200,
         format: (lastBulkPriceUpdate) => lastChangeText(lastBulkPriceUpdate, timeZone),

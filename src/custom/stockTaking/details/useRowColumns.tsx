@@ -10,6 +10,7 @@ import { formatMoney } from '../../../rules/numbers';
 import { rowValue } from '../../../rules/valuation';
 import { describedBy } from '../../../shared/counting/typing/CellField';
 import type { Column } from '../../../ui/table/Column';
+import { valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { runPath } from '../runPath';
 import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
@@ -26,13 +27,10 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
   const { Amount, Price } = cells;
   return useMemo(() => {
     const pathOf = ({ stockLocationId }: StockTakingRow) => (closedAt ? undefined : runPath(id, stockLocationId));
-    const name: Column<StockTakingRow> = {
-      key: 'name',
-      label: 'Name',
+    const name: Column<StockTakingRow> = valueColumn('name', 'Name', {
       minWidth: isNarrow ? 84 : isPhone ? 100 : 140,
       render: (row) => <RowName row={row} runPath={pathOf(row)} isPhone={isPhone} />,
-      sortValue: (row) => row.name,
-    };
+    });
     const location: Column<StockTakingRow> = {
       key: 'location',
       label: 'Lagerort',

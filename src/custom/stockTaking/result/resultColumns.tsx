@@ -5,6 +5,7 @@ import type { ResultItem } from '../../../contract/stockTakingRecords';
 import { formatMoney, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { TwoLines } from '../../../ui/table/TwoLines';
+import { valueColumn } from '../../../ui/table/valueColumn';
 
 const hasAmount = ({ wasCounted, newAmount }: ResultItem) => wasCounted || newAmount > 0;
 const amountOf = (row: ResultItem) =>
@@ -18,13 +19,7 @@ const id: Column<ResultItem> = {
   render: ({ stockItemId }) => stockItemId,
   sortValue: ({ stockItemId }) => stockItemId,
 };
-const name: Column<ResultItem> = {
-  key: 'name',
-  label: 'Name',
-  minWidth: 80,
-  render: (row) => row.name,
-  sortValue: (row) => row.name,
-};
+const name: Column<ResultItem> = valueColumn('name', 'Name', { minWidth: 80 });
 const amount: Column<ResultItem> = {
   key: 'amount',
   label: 'Menge',

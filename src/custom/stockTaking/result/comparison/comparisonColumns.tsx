@@ -2,6 +2,7 @@ import type { ComparedCount, ComparedItem } from '../../../../contract/stockTaki
 import { formatMoney, formatNumber, formatPrice, withSign } from '../../../../rules/numbers';
 import type { Column } from '../../../../ui/table/Column';
 import { TwoLines } from '../../../../ui/table/TwoLines';
+import { valueColumn } from '../../../../ui/table/valueColumn';
 
 const isStated = (count: ComparedCount | null): count is ComparedCount =>
   count !== null && (count.wasCounted || count.newAmount > 0);
@@ -15,13 +16,10 @@ const sortAmount = (count: ComparedCount | null) => (isStated(count) ? count.new
 
 const NONE = '–';
 
-const name: Column<ComparedItem> = {
-  key: 'name',
-  label: 'Name',
+const name: Column<ComparedItem> = valueColumn('name', 'Name', {
   minWidth: 120,
   render: (item) => <TwoLines first={item.name} second={hintOf(item)} />,
-  sortValue: (item) => item.name,
-};
+});
 
 const right = (
   key: string,
