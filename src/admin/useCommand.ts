@@ -1,4 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { useRef } from 'react';
 import type { Api } from '../dataProvider/createApi';
 import { newKey } from '../dataProvider/newKey';
@@ -7,13 +8,15 @@ import { type Question, useConfirm } from '../ui/dialogs/useConfirm';
 import { type OneAtATime, useOneAtATime } from '../ui/useOneAtATime';
 import { useShowError } from '../ui/useShowError';
 
-export interface CommandOptions<V> {
+export interface CommandOptions<V, A = unknown> {
   /** Awaited before `ask`, with the command counting as running. Must not throw. */
   prepare?: (variables: V) => Promise<void>;
   /** undefined: run without asking. */
   ask?: (variables: V) => Question | undefined;
   /** Refetched afterwards, also after a refusal, which often means that data has changed. Keys match as prefixes. */
   refresh?: readonly QueryKey[];
+  /** Said once it is done. */
+  done?: string | ((answer: A, variables: V) => string);
   onError?: (error: unknown) => void;
   /** Commands that share it exclude each other. */
   oneAtATime?: OneAtATime;
@@ -35,7 +38,7 @@ export interface Command<V, A> {
  */
 export function useCommand<V = void, A = void>(
   work: (send: Api, variables: V) => Promise<A>,
-  { prepare, ask, refresh = [], onError, oneAtATime }: CommandOptions<V> = {},
+  { prepare, ask, refresh = [], done: said, onError, oneAtATime }: CommandOptions<V, A> = {},
 ): Command<V, A> {
   const own = useOneAtATime();
   const { run, isRunning } = oneAtATime ?? own;
@@ -44,6 +47,7 @@ export function useCommand<V = void, A = void>(
   const client = useQueryClient();
   const confirm = useConfirm();
   const showError = useShowError();
+  const notify = useNotify();
 
   return {
     isRunning,
@@ -58,6 +62,8 @@ export function useCommand<V = void, A = void>(
           (onError ?? showError)(error);
         }
         await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
+        if (!done || said === undefined) return;
+        notify(typeof said === 'string' ? said : said(done.answer, variables), { type: 'success' });
       };
       const agreed = async () => {
         const question = ask?.(variables);

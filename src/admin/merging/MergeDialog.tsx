@@ -113,14 +113,14 @@ function Choose({ resource, records, onMerged, onClose }: ChooseProps) {
 }
 
 function Merged({ merge, onClose }: { merge: Merge; onClose: (isMerged: boolean) => void }) {
-  const { undo, isUndoing } = useUndoMerge();
+  const undo = useUndoMerge();
   return (
     <>
       <DialogContent>
         <Alert severity="success">{`„${merge.mergedTitle}“ ist jetzt „${merge.intoTitle}“.`}</Alert>
       </DialogContent>
       <DialogActions>
-        <Button disabled={isUndoing} onClick={async () => (await undo(merge)) && onClose(false)}>
+        <Button disabled={undo.isRunning} onClick={async () => (await undo.run(merge)) && onClose(false)}>
           Rückgängig
         </Button>
         <Button variant="contained" autoFocus onClick={() => onClose(true)}>

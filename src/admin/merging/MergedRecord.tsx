@@ -49,13 +49,13 @@ function LeadOn({ resource, merge }: { resource: AnyResource; merge: Merge }) {
 
 function Undoable({ merge }: { merge: Merge }) {
   const timeZone = useTimeZone();
-  const { undo, isUndoing } = useUndoMerge();
+  const undo = useUndoMerge();
   return (
     <Alert
       severity="info"
       sx={{ mb: 2, flexWrap: 'wrap' }}
       action={
-        <Button color="inherit" disabled={isUndoing} onClick={() => void undo(merge)}>
+        <Button color="inherit" disabled={undo.isRunning} onClick={() => void undo.run(merge)}>
           Rückgängig
         </Button>
       }

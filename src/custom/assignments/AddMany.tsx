@@ -3,7 +3,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../admin/useCommand';
@@ -37,17 +36,15 @@ export function AddMany({ groupId }: { groupId: number }) {
   const isTooMany = ticked > MOST_AT_ONCE;
   const release = useUnsavedGuard(ticked > 0);
   const navigate = useNavigate();
-  const notify = useNotify();
   useBottomPlace();
   const { run, isRunning } = useCommand(
     (send) => send(saveAssignmentsOfGroup, { params: { id: groupId }, body: { items: chosen ?? [] } }),
-    { refresh: [['stockItemGroupAssignments'], ['stockItems']] },
+    { refresh: [['stockItemGroupAssignments'], ['stockItems']], done: `${ticked} Artikel hinzugefügt` },
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await run())) return;
     release();
-    notify(`${ticked} Artikel hinzugefügt`, { type: 'success' });
     navigate(assignmentPaths.list(groupId));
   };
 

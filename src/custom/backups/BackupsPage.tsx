@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useCommand } from '../../admin/useCommand';
 import { makeBackup } from '../../contract/backup';
 import { useApi, useIsAdmin } from '../../device/useDevice';
@@ -23,21 +22,25 @@ export default function BackupsPage() {
 }
 
 function Backups() {
-  const notify = useNotify();
   const timeZone = useTimeZone();
   const query = backupsQuery(useApi());
   const { data, error } = useQuery(query);
-  const backUp = useCommand((send) => send(makeBackup, {}), { refresh: [query.queryKey] });
-  const run = async () => {
-    if (await backUp.run()) notify('Gesichert und geprüft.', { type: 'success' });
-  };
+  const backUp = useCommand((send) => send(makeBackup, {}), {
+    refresh: [query.queryKey],
+    done: 'Gesichert und geprüft.',
+  });
   return (
     <Page
       title="Sicherung"
       closeTo="/census"
       maxWidth={1200}
       actions={
-        <Button variant="contained" startIcon={<BackupIcon />} loading={backUp.isRunning} onClick={() => void run()}>
+        <Button
+          variant="contained"
+          startIcon={<BackupIcon />}
+          loading={backUp.isRunning}
+          onClick={() => void backUp.run()}
+        >
           Jetzt sichern
         </Button>
       }

@@ -4,5 +4,5 @@ import { ORDERS_KEY } from './orderQueries';
 
 export const useOrderCommand = <V = void, A = void>(
   work: (send: Api, variables: V) => Promise<A>,
-  options?: CommandOptions<V>,
+  options?: CommandOptions<V, A>,
 ): Command<V, A> => useCommand(work, { refresh: [ORDERS_KEY], ...options });

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useCommand } from '../../admin/useCommand';
 import { type DemoDataState, readDemoData, removeDemoData } from '../../contract/demoData';
 import { useApi } from '../../device/useDevice';
@@ -26,7 +25,6 @@ export function DemoDataSection() {
 }
 
 function DemoData({ goes, stays, refusals }: DemoDataState) {
-  const notify = useNotify();
   const remove = useCommand((send) => send(removeDemoData, {}), {
     ask: () => ({
       title: 'Demodaten entfernen',
@@ -35,11 +33,8 @@ function DemoData({ goes, stays, refusals }: DemoDataState) {
       danger: true,
     }),
     refresh: [[]],
+    done: ({ file }) => `Die Demodaten sind entfernt. Gesichert ist vorher in ${file}.`,
   });
-  const run = async () => {
-    const done = await remove.run();
-    if (done) notify(`Die Demodaten sind entfernt. Gesichert ist vorher in ${done.answer.file}.`, { type: 'success' });
-  };
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       {refusals.length > 0 ? (
@@ -61,7 +56,7 @@ function DemoData({ goes, stays, refusals }: DemoDataState) {
               </Box>
             </div>
           )}
-          <Button variant="outlined" color="error" loading={remove.isRunning} onClick={() => void run()}>
+          <Button variant="outlined" color="error" loading={remove.isRunning} onClick={() => void remove.run()}>
             Demodaten entfernen
           </Button>
         </>

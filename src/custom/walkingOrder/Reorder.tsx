@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useNotify } from 'ra-core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../admin/useCommand';
@@ -33,7 +32,6 @@ export default function Reorder({ label, rows, save, refresh, doneTo }: ReorderP
   const isChanged = ids !== undefined && shown.some(({ id }, place) => stored[place]?.id !== id);
   const release = useUnsavedGuard(isChanged);
   const navigate = useNavigate();
-  const notify = useNotify();
   const showError = useShowError();
   const { run, isRunning } = useCommand(
     (send) =>
@@ -43,6 +41,7 @@ export default function Reorder({ label, rows, save, refresh, doneTo }: ReorderP
       ),
     {
       refresh: refresh.map((key) => [key]),
+      done: 'Gespeichert',
       onError(error) {
         if (error instanceof HttpError && currentIn(error.body) !== undefined) setConflict(true);
         else showError(error);
@@ -54,7 +53,6 @@ export default function Reorder({ label, rows, save, refresh, doneTo }: ReorderP
     setConflict(false);
     if (!(await run())) return;
     release();
-    notify('Gespeichert', { type: 'success' });
     navigate(doneTo);
   };
   return (

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../admin/useCommand';
@@ -19,9 +18,11 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const notify = useNotify();
   const [asking, setAsking] = useState<'rotate' | 'wake' | 'edit'>();
-  const ping = useCommand((send) => send(pingWebhook, { params: { id } }), { refresh });
+  const ping = useCommand((send) => send(pingWebhook, { params: { id } }), {
+    refresh,
+    done: 'Eine Probe ist unterwegs.',
+  });
   const pause = useCommand((send) => send(updateWebhook, { body: { id, version, active: false } }), { refresh });
   const remove = useCommand((send) => send(deleteWebhook, { body: { id } }), {
     ask: () => ({
@@ -39,14 +40,7 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
   };
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      <Button
-        variant="contained"
-        disabled={!active}
-        loading={ping.isRunning}
-        onClick={async () => {
-          if (await ping.run()) notify('Eine Probe ist unterwegs.', { type: 'success' });
-        }}
-      >
+      <Button variant="contained" disabled={!active} loading={ping.isRunning} onClick={() => void ping.run()}>
         Testen
       </Button>
       <Button variant="outlined" onClick={() => setAsking('edit')}>

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { addFoundItem } from '../../../contract/censusLines';
@@ -21,7 +20,6 @@ import { censusKeys } from '../censusKeys';
 type Found = Sent<typeof addFoundItem>['body'];
 
 export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; onClose: () => void }) {
-  const notify = useNotify();
   const showError = useShowError();
   const [wasLost, setWasLost] = useState(false);
   const isOffline = useConnection() === 'lost' || wasLost;
@@ -37,6 +35,7 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
 
   const add = useCommand((send, body: Found) => send(addFoundItem, { body }), {
     refresh: [censusKeys.all],
+    done: () => `${item?.name} (${location?.name}) aufgenommen.`,
     onError(error) {
       setWasLost(error instanceof HttpError && error.status === 0);
       showError(error);
@@ -46,9 +45,7 @@ export function AddFoundItemDialog({ censusId, onClose }: { censusId: number; on
   const submit = async () => {
     if (!item || !location) return;
     const newAmount = typed.amount ?? undefined;
-    if (!(await add.run({ censusId, stockItemId: item.id, stockLocationId: location.id, newAmount }))) return;
-    notify(`${item.name} (${location.name}) aufgenommen.`, { type: 'success' });
-    onClose();
+    if (await add.run({ censusId, stockItemId: item.id, stockLocationId: location.id, newAmount })) onClose();
   };
 
   return (

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
 import { useCommand } from '../../../admin/useCommand';
 import { type HistoryImport, reverseStockHistory } from '../../../contract/stockHistory';
 import { useTimeZone } from '../../../queries/useTimeZone';
@@ -10,7 +9,6 @@ import { goodsKeys } from '../goodsKeys';
 import { addedText } from './historyText';
 
 export function ImportsList({ imports }: { imports: readonly HistoryImport[] }) {
-  const notify = useNotify();
   const timeZone = useTimeZone();
   const reverse = useCommand(
     (send, { id }: HistoryImport) => send(reverseStockHistory, { params: { id: Number(id) } }),
@@ -21,11 +19,9 @@ export function ImportsList({ imports }: { imports: readonly HistoryImport[] }) 
         ok: 'Zurücknehmen',
       }),
       refresh: [goodsKeys.all],
+      done: 'Zurückgenommen',
     },
   );
-  const run = async (each: HistoryImport) => {
-    if (await reverse.run(each)) notify('Zurückgenommen', { type: 'success' });
-  };
   return (
     <Stack component="ul" aria-label="Eingelesene Dateien" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {imports.map((each) => (
@@ -48,7 +44,7 @@ export function ImportsList({ imports }: { imports: readonly HistoryImport[] }) 
             <Button
               disabled={reverse.isRunning}
               aria-describedby={`history-${each.id}`}
-              onClick={() => void run(each)}
+              onClick={() => void reverse.run(each)}
               sx={{ minHeight: 44 }}
             >
               Zurücknehmen

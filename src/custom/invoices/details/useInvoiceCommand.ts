@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Command, useCommand } from '../../../admin/useCommand';
+import { type Command, type CommandOptions, useCommand } from '../../../admin/useCommand';
 import type { Invoice } from '../../../contract/invoices';
 import type { Api } from '../../../dataProvider/createApi';
 import { HttpError } from '../../../dataProvider/HttpError';
-import type { Question } from '../../../ui/dialogs/useConfirm';
 import { errorText, useShowError } from '../../../ui/useShowError';
 import { invoiceKey, invoicesKey } from '../invoiceKeys';
 import { STATE_WORDS } from '../invoiceWords';
@@ -12,7 +11,7 @@ import { STATE_WORDS } from '../invoiceWords';
 export function useInvoiceCommand<V = void, A extends Invoice = Invoice>(
   id: number,
   work: (send: Api, variables: V) => Promise<A>,
-  options: { ask?: (variables: V) => Question | undefined } = {},
+  options: Pick<CommandOptions<V, A>, 'ask' | 'done'> = {},
 ): Command<V, A> {
   const client = useQueryClient();
   const showError = useShowError();

@@ -4,7 +4,6 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { confirmDraft, type Draft, discardDraft } from '../../../contract/drafts';
 import { HttpError } from '../../../dataProvider/HttpError';
@@ -95,10 +94,13 @@ const refresh = [ORDERS_KEY, TODAY_KEY];
 
 function Answers({ draft: { id } }: { draft: Draft }) {
   const navigate = useNavigate();
-  const notify = useNotify();
   const oneAtATime = useOneAtATime();
   const confirm = useOrderCommand((send) => send(confirmDraft, { params: { id } }), { refresh, oneAtATime });
-  const discard = useOrderCommand((send) => send(discardDraft, { params: { id } }), { refresh, oneAtATime });
+  const discard = useOrderCommand((send) => send(discardDraft, { params: { id } }), {
+    refresh,
+    oneAtATime,
+    done: 'Vorschlag verworfen.',
+  });
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       <Button
@@ -111,13 +113,7 @@ function Answers({ draft: { id } }: { draft: Draft }) {
       >
         Bestellung anlegen
       </Button>
-      <Button
-        color="error"
-        disabled={oneAtATime.isRunning}
-        onClick={async () => {
-          if (await discard.run()) notify('Vorschlag verworfen.', { type: 'success' });
-        }}
-      >
+      <Button color="error" disabled={oneAtATime.isRunning} onClick={() => void discard.run()}>
         Verwerfen
       </Button>
     </Stack>

@@ -3,7 +3,6 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useCommand } from '../../../admin/useCommand';
 import { closeStockTaking } from '../../../contract/stockTakingReports';
@@ -38,15 +37,19 @@ export function CloseButton(props: CloseButtonProps) {
 function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps & { onClose: () => void }) {
   // Others may have counted meanwhile.
   const { stockTaking = shown.stockTaking } = useStockTaking(shown.stockTaking.id);
-  const { close, isClosing } = useClose(stockTaking, onClose);
+  const { id } = stockTaking;
+  const command = useCommand((send) => send(closeStockTaking, { body: { stockTakingId: id } }), {
+    refresh: [stockTakingKeys.all],
+    done: 'Inventur abgeschlossen.',
+  });
   const uncounted = stockTaking.rows.filter(({ newAmount }) => !isCounted(newAmount));
   return (
     <FormDialog
       title="Inventur abschließen"
       ok="Abschließen"
-      isReady={!isClosing && underway === 0}
+      isReady={!command.isRunning && underway === 0}
       danger
-      onSubmit={close}
+      onSubmit={() => void command.run().then(onClose)}
       onClose={onClose}
     >
       {uncounted.length > 0 && <UncountedRows rows={uncounted} />}
@@ -65,18 +68,6 @@ function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps 
       </Typography>
     </FormDialog>
   );
-}
-
-function useClose({ id }: StockTakingDetails, onDone: () => void) {
-  const notify = useNotify();
-  const command = useCommand((send) => send(closeStockTaking, { body: { stockTakingId: id } }), {
-    refresh: [stockTakingKeys.all],
-  });
-  const close = async () => {
-    if (await command.run()) notify('Inventur abgeschlossen.', { type: 'success' });
-    onDone();
-  };
-  return { close, isClosing: command.isRunning };
 }
 
 function UncountedRows({ rows }: { rows: StockTakingDetails['rows'] }) {

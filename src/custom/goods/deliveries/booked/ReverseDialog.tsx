@@ -1,19 +1,15 @@
-import { useNotify } from 'ra-core';
 import { useCommand } from '../../../../admin/useCommand';
 import { type Delivery, reverseDelivery } from '../../../../contract/deliveries';
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog';
 import { goodsKeys } from '../../goodsKeys';
 
 export function ReverseDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
-  const notify = useNotify();
   const reverse = useCommand(
     (send, note: string) => send(reverseDelivery, { params: { id: delivery.id }, body: { note } }),
-    { refresh: Object.values(goodsKeys) },
+    { refresh: Object.values(goodsKeys), done: 'Storniert.' },
   );
   const submit = async (reason: string) => {
-    if (!(await reverse.run(reason))) return;
-    notify('Storniert.', { type: 'success' });
-    onClose();
+    if (await reverse.run(reason)) onClose();
   };
   return (
     <ReasonDialog

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
 import { useCommand } from '../../../../admin/useCommand';
 import { deleteSalesImport, type ListedImport } from '../../../../contract/sales';
 import { TODAY_KEY } from '../../../../queries/todayKey';
@@ -15,7 +14,6 @@ import { LINE, LIST } from './listStyles';
 
 export function ImportsSection({ imports }: { imports: readonly ListedImport[] }) {
   const timeZone = useTimeZone();
-  const notify = useNotify();
   const remove = useCommand((send, { id }: ListedImport) => send(deleteSalesImport, { body: { id: id ?? 0 } }), {
     ask: ({ fileName, receipts }) => ({
       title: 'Einlesung wirklich löschen?',
@@ -24,6 +22,7 @@ export function ImportsSection({ imports }: { imports: readonly ListedImport[] }
       danger: true,
     }),
     refresh: [salesKey, goodsKeys.shrinkage, TODAY_KEY],
+    done: 'Gelöscht',
   });
   return (
     <Section title="Einlesungen">
@@ -42,9 +41,7 @@ export function ImportsSection({ imports }: { imports: readonly ListedImport[] }
               color="error"
               disabled={remove.isRunning}
               aria-describedby={`import-${each.id}`}
-              onClick={async () => {
-                if (await remove.run(each)) notify('Gelöscht', { type: 'success' });
-              }}
+              onClick={() => void remove.run(each)}
               sx={{ minHeight: 44 }}
             >
               Löschen

@@ -1,18 +1,16 @@
-import { useNotify } from 'ra-core';
 import { acceptInvoice } from '../../../../contract/invoiceClaims';
 import type { Invoice, InvoiceState } from '../../../../contract/invoices';
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog';
 import { useInvoiceCommand } from '../useInvoiceCommand';
 
 export function AcceptDialog({ invoice, onClose }: { invoice: Invoice & { id: number }; onClose: () => void }) {
-  const notify = useNotify();
-  const accept = useInvoiceCommand(invoice.id, (send, note: string) =>
-    send(acceptInvoice, { params: { id: invoice.id }, body: { note } }),
+  const accept = useInvoiceCommand(
+    invoice.id,
+    (send, note: string) => send(acceptInvoice, { params: { id: invoice.id }, body: { note } }),
+    { done: 'Hingenommen.' },
   );
   const submit = async (reason: string) => {
-    if (!(await accept.run(reason))) return;
-    notify('Hingenommen.', { type: 'success' });
-    onClose();
+    if (await accept.run(reason)) onClose();
   };
   return (
     <ReasonDialog

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../../admin/useCommand';
@@ -17,7 +16,6 @@ import { useTakePrices } from './useTakePrices';
 
 export function Outcomes({ invoice, children }: { invoice: Invoice & { id: number }; children: ReactNode }) {
   const [open, setOpen] = useState<'accept' | 'claim' | 'prices'>();
-  const notify = useNotify();
   const navigate = useNavigate();
   const listPath = useListPath('/invoices');
   const prices = useTakePrices(invoice);
@@ -31,11 +29,10 @@ export function Outcomes({ invoice, children }: { invoice: Invoice & { id: numbe
       danger: true,
     }),
     refresh: [invoicesKey],
+    done: `Rechnung ${number} verworfen.`,
   });
   const throwAway = async () => {
-    if (!(await discard.run())) return;
-    notify(`Rechnung ${number} verworfen.`, { type: 'success' });
-    navigate(listPath);
+    if (await discard.run()) navigate(listPath);
   };
   const hasClaim = state === 'differs' && lines.some(({ claimAmount }) => claimAmount > 0);
   const hasProposals = !['unclear', 'replaced', 'discarded'].includes(state) && proposalsOf(lines).length > 0;

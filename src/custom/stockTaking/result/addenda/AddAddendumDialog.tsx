@@ -1,5 +1,4 @@
 import TextField from '@mui/material/TextField';
-import { useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useCommand } from '../../../../admin/useCommand';
 import { addStockTakingAddendum } from '../../../../contract/stockTakingReports';
@@ -18,7 +17,13 @@ import { type AddendumField, type AddendumForm, addendumText, checkAddendum } fr
 export function AddAddendumDialog({ stockTakingId, onClose }: { stockTakingId: number; onClose: () => void }) {
   const [form, setForm] = useState<AddendumForm>({ row: null, amount: '', reason: '', text: '' });
   const [left, setLeft] = useState<ReadonlySet<AddendumField>>(new Set());
-  const { add, isAdding } = useAddAddendum(stockTakingId, onClose);
+  const add = useCommand(
+    (send, { row, reason, text }: AddendumForm) => {
+      const body = { stockTakingId, stockTakingItemId: row?.id ?? null, reason: reason.trim(), text };
+      return send(addStockTakingAddendum, { body });
+    },
+    { refresh: [stockTakingKeys.result(stockTakingId)], done: 'Nachtrag gespeichert.' },
+  );
   const { stockTaking } = useStockTaking(stockTakingId);
   const rows = stockTaking?.rows ?? NONE;
   const options = useMemo(() => rows.map(optionOf), [rows]);
@@ -42,8 +47,10 @@ export function AddAddendumDialog({ stockTakingId, onClose }: { stockTakingId: n
     <FormDialog
       title="Nachtrag hinzufügen"
       ok="Hinzufügen"
-      isReady={!isAdding && Object.keys(found).length === 0}
-      onSubmit={() => add({ ...form, text: addendumText(form, format, words) })}
+      isReady={!add.isRunning && Object.keys(found).length === 0}
+      onSubmit={async () => {
+        if (await add.run({ ...form, text: addendumText(form, format, words) })) onClose();
+      }}
       onClose={onClose}
     >
       <SearchSelect
@@ -78,20 +85,3 @@ export function AddAddendumDialog({ stockTakingId, onClose }: { stockTakingId: n
 const NONE: StockTakingRow[] = [];
 
 const optionOf = ({ id, name, locationName }: StockTakingRow) => ({ id, title: `${name} (${locationName})` });
-
-function useAddAddendum(stockTakingId: number, onDone: () => void) {
-  const notify = useNotify();
-  const command = useCommand(
-    (send, { row, reason, text }: AddendumForm) => {
-      const body = { stockTakingId, stockTakingItemId: row?.id ?? null, reason: reason.trim(), text };
-      return send(addStockTakingAddendum, { body });
-    },
-    { refresh: [stockTakingKeys.result(stockTakingId)] },
-  );
-  const add = async (form: AddendumForm) => {
-    if (!(await command.run(form))) return;
-    notify('Nachtrag gespeichert.', { type: 'success' });
-    onDone();
-  };
-  return { add, isAdding: command.isRunning };
-}
