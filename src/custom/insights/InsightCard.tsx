@@ -5,50 +5,70 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { useCommand } from '../../admin/useCommand';
+import { FileButton } from '../../admin/FileButton';
 import { exportInsight, type Insight } from '../../contract/insights';
 import type { Sent } from '../../contract/kit/call';
-import { saveFile } from '../../dataProvider/saveFile';
+import type { Api } from '../../dataProvider/createApi';
+import { useApi } from '../../device/useDevice';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
+import type { Column } from '../../ui/table/Column';
+import { VirtualTable } from '../../ui/table/VirtualTable';
 import { Unbroken } from '../../ui/Unbroken';
-import type { InsightAnswer } from './useInsight';
 
-export interface InsightView {
+export interface Days {
+  From: string;
+  To: string;
+}
+
+export interface InsightView<R> {
   chart: ReactNode;
-  table: ReactNode;
+  /** Of the table, which opens below the chart. */
+  rows: readonly R[];
+  more?: ReactNode;
 }
 
 type Query = Omit<NonNullable<Sent<typeof exportInsight>['query']>, 'Insight'>;
 
-export interface InsightCardProps<A> {
+export interface InsightCardProps<A, R> {
   title: string;
   insight: Insight;
   query: Query;
-  answer: InsightAnswer<A>;
+  ask: (api: Api, signal: AbortSignal) => Promise<A>;
   /** Tells how data comes to appear here. */
   empty: string;
   sentenceOf: (data: A) => string | undefined;
-  view: (data: A) => InsightView | undefined;
-  children?: ReactNode;
+  view: (data: A) => InsightView<R> | undefined;
+  columns: readonly Column<R>[];
+  rowKey: (row: R) => string | number;
+  children?: (data: A | undefined) => ReactNode;
 }
 
-export function InsightCard<A>(props: InsightCardProps<A>) {
-  const { title, insight, query, answer, empty, sentenceOf, view, children } = props;
+export function InsightCard<A, R>(props: InsightCardProps<A, R>) {
+  const { title, insight, query, ask, empty, sentenceOf, view, columns, rowKey, children } = props;
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
-  const sentence = answer.data === undefined ? undefined : sentenceOf(answer.data);
-  const shown = answer.data === undefined || sentence === undefined ? undefined : view(answer.data);
-  const save = useCommand(async (send) =>
-    saveFile(await send(exportInsight, { query: { ...query, Insight: insight } }), `${title}.csv`),
-  );
+  const api = useApi();
+  const {
+    data,
+    error,
+    isPlaceholderData: isOld,
+  } = useQuery({
+    queryKey: ['insights', insight, query],
+    queryFn: ({ signal }) => ask(api, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const sentence = data === undefined ? undefined : sentenceOf(data);
+  const shown = data === undefined || sentence === undefined ? undefined : view(data);
   return (
     <Paper
       component="section"
       variant="outlined"
       aria-labelledby={titleId}
-      aria-busy={answer.isOld}
+      aria-busy={isOld}
       sx={{ p: { xs: 1, sm: 2 } }}
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 44 }}>
@@ -56,21 +76,19 @@ export function InsightCard<A>(props: InsightCardProps<A>) {
           {title}
         </Typography>
         {shown && (
-          <Button
-            variant="outlined"
+          <FileButton
+            label="CSV"
             aria-label={`CSV: ${title}`}
-            disabled={save.isRunning}
-            onClick={() => void save.run()}
-          >
-            CSV
-          </Button>
+            name={`${title}.csv`}
+            load={(send) => send(exportInsight, { query: { ...query, Insight: insight } })}
+          />
         )}
       </Stack>
-      <Stack spacing={1.5} sx={{ pt: 1, opacity: answer.isOld ? 0.6 : 1 }}>
-        {children}
-        {answer.error && <LoadError error={answer.error} />}
-        {answer.data === undefined && !answer.error && <LoadingState rows={5} what={title} />}
-        {answer.data !== undefined && !shown && <Typography color="textSecondary">{empty}</Typography>}
+      <Stack spacing={1.5} sx={{ pt: 1, opacity: isOld ? 0.6 : 1 }}>
+        {children?.(data)}
+        {error && <LoadError error={error} />}
+        {data === undefined && !error && <LoadingState rows={5} what={title} />}
+        {data !== undefined && !shown && <Typography color="textSecondary">{empty}</Typography>}
         {shown && (
           <>
             <Typography>{sentence && <Unbroken text={sentence} />}</Typography>
@@ -86,7 +104,12 @@ export function InsightCard<A>(props: InsightCardProps<A>) {
                 Tabelle
               </Button>
             </Box>
-            {isOpen && shown.table}
+            {isOpen && (
+              <>
+                <VirtualTable caption={title} columns={columns} rows={shown.rows} rowKey={rowKey} maxHeight={360} />
+                {shown.more}
+              </>
+            )}
           </>
         )}
       </Stack>

@@ -1,7 +1,7 @@
 import { formatDate } from '../../rules/dates';
 import { monthsOf } from '../../rules/insights/insightsPeriod';
 import { FROM_PARAMETER, TO_PARAMETER } from '../../shared/periods/usePeriod';
-import type { Days } from './useInsight';
+import type { Days } from './InsightCard';
 
 const of = (page: string, from: string, to: string, more: Record<string, string> = {}) =>
   `${page}?${new URLSearchParams({ [FROM_PARAMETER]: formatDate(from), [TO_PARAMETER]: formatDate(to), ...more })}`;

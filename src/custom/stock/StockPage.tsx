@@ -1,5 +1,4 @@
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
@@ -7,9 +6,8 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../../admin/useCommand';
+import { FileButton } from '../../admin/FileButton';
 import { stockNowFile } from '../../contract/stockNow';
-import { saveFile } from '../../dataProvider/saveFile';
 import { useApi } from '../../device/useDevice';
 import { findRows } from '../../lib/findRows';
 import { searchable } from '../../lib/searchRows';
@@ -58,9 +56,6 @@ function StockList() {
     ...stockQueries(useApi()).list(asked),
     placeholderData: keepPreviousData,
   });
-  const save = useCommand(async (send) =>
-    saveFile(await send(stockNowFile, { query: { ...asked, format: 'csv' } }), 'Lager.csv'),
-  );
   const columns = useMemo(() => stockColumns({ isPhone, now, timeZone, words }), [isPhone, now, timeZone, words]);
   const { found, similar } = useMemo(
     () => findRows({ rows: data?.items ?? NONE, textOf, typed: search }),
@@ -86,9 +81,12 @@ function StockList() {
           control={<Switch checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />}
           sx={{ minHeight: 44, mr: 0 }}
         />
-        <Button variant="outlined" disabled={save.isRunning} onClick={() => void save.run()} sx={{ minHeight: 44 }}>
-          CSV
-        </Button>
+        <FileButton
+          label="CSV"
+          name="Lager.csv"
+          load={(send) => send(stockNowFile, { query: { ...asked, format: 'csv' } })}
+          sx={{ minHeight: 44 }}
+        />
       </Stack>
       <Typography variant="body2" role="status">
         {data.totals.value !== null && (

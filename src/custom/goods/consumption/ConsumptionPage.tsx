@@ -1,10 +1,14 @@
 import Insights from '@mui/icons-material/InsightsOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
-import type { ConsumptionItem } from '../../../contract/consumption';
+import { FileButton } from '../../../admin/FileButton';
+import { type ConsumptionItem, consumptionFile, readConsumption } from '../../../contract/consumption';
+import { useApi } from '../../../device/useDevice';
+import { freshQuery } from '../../../queries/freshQuery';
 import type { ComparedPeriod } from '../../../rules/comparedPeriod';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
@@ -17,13 +21,13 @@ import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { narrowedOnPhone } from '../figureColumn';
+import { goodsKeys } from '../goodsKeys';
 import { CompareChoice } from './CompareChoice';
 import { ConsumptionFilters } from './ConsumptionFilters';
 import { ConsumptionSummary } from './ConsumptionSummary';
 import { comparedColumns } from './comparedColumns';
 import { consumptionColumns } from './consumptionColumns';
 import { IntervalsDialog } from './IntervalsDialog';
-import { useConsumption } from './useConsumption';
 
 // Loads the chart library lazily; the table does not wait.
 const GroupBars = lazyPart(() => import('./GroupBars'));
@@ -44,10 +48,17 @@ function ConsumptionReport() {
   const [supplier, chooseSupplier] = useState<Option | null>(null);
   const [opened, open] = useState<ConsumptionItem>();
   const [isNarrowed, narrow] = useState(false);
-  const { report, error, isRefreshing, save } = useConsumption(period.days, {
-    StockItemGroupId: group?.id,
-    SupplierId: supplier?.id,
-    Compare: compared,
+  const query = { ...period.days, StockItemGroupId: group?.id, SupplierId: supplier?.id, Compare: compared };
+  const {
+    data: report,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    ...freshQuery(useApi(), [...goodsKeys.consumption, query], readConsumption, {
+      query: { ...query, GroupBy: 'group' },
+    }),
+    enabled: period.days !== undefined,
+    placeholderData: keepPreviousData,
   });
   // The previous report stays while loading and may lack a comparison.
   const { comparison } = report ?? {};
@@ -60,14 +71,13 @@ function ConsumptionReport() {
     <Stack spacing={2}>
       <PeriodFields period={period}>
         <ConsumptionFilters {...{ group, chooseGroup, supplier, chooseSupplier }} />
-        <Button
-          variant="outlined"
-          disabled={!period.days || save.isRunning}
-          onClick={() => void save.run()}
+        <FileButton
+          label="CSV"
+          name="Verbrauch.csv"
+          load={(send) => send(consumptionFile, { query: { ...query, format: 'csv' } })}
+          disabled={!period.days}
           sx={{ minHeight: 44 }}
-        >
-          CSV
-        </Button>
+        />
         {report && menu}
       </PeriodFields>
       <CompareChoice compared={compared} onChange={compare} />
@@ -94,7 +104,7 @@ function ConsumptionReport() {
               onRowClick={open}
               sort={comparison ? BY_CHANGE : report.totals.value === null ? BY_AMOUNT : BY_VALUE}
               rowHeight={isPhone ? 64 : undefined}
-              isRefreshing={isRefreshing}
+              isRefreshing={isPlaceholderData}
               maxHeight="max(360px, 100dvh - 320px)"
             />
           )}

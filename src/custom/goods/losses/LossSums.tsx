@@ -1,42 +1,37 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArticleLink } from '../../../admin/ArticleLink';
+import { FileButton } from '../../../admin/FileButton';
 import { UnitAmount } from '../../../admin/UnitAmount';
-import { useCommand } from '../../../admin/useCommand';
 import { type Losses, lossesFile, readLosses } from '../../../contract/consumption';
-import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi } from '../../../device/useDevice';
+import { freshQuery } from '../../../queries/freshQuery';
 import { formatMoney } from '../../../rules/numbers';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
-import { LoadError } from '../../../ui/LoadError';
-import { LoadingState } from '../../../ui/LoadingState';
+import { ReadState } from '../../../ui/ReadState';
 import { goodsKeys } from '../goodsKeys';
 
 export function LossSums() {
   const period = usePeriod();
   const { days } = period;
-  const api = useApi();
   const { data, error } = useQuery({
-    queryKey: [...goodsKeys.losses, 'sums', days],
-    queryFn: ({ signal }) => api(readLosses, { query: { ...days }, signal }),
+    ...freshQuery(useApi(), [...goodsKeys.losses, 'sums', days], readLosses, { query: { ...days } }),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
-  const save = useCommand(async (send) =>
-    saveFile(await send(lossesFile, { query: { ...days, format: 'csv' } }), 'Verluste.csv'),
-  );
   return (
     <Stack spacing={2}>
       <PeriodFields period={period}>
-        <Button variant="outlined" disabled={!days || save.isRunning} onClick={() => void save.run()}>
-          CSV
-        </Button>
+        <FileButton
+          label="CSV"
+          name="Verluste.csv"
+          load={(send) => send(lossesFile, { query: { ...days, format: 'csv' } })}
+          disabled={!days}
+        />
       </PeriodFields>
-      {error ? <LoadError error={error} /> : data ? <Reasons losses={data} /> : <LoadingState rows={3} />}
+      {data && !error ? <Reasons losses={data} /> : <ReadState error={error} rows={3} />}
     </Stack>
   );
 }

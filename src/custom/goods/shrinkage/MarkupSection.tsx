@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCommand } from '../../../admin/useCommand';
+import { FileButton } from '../../../admin/FileButton';
 import { type Markup, markupFile, readMarkup } from '../../../contract/shrinkage';
-import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi } from '../../../device/useDevice';
+import { freshQuery } from '../../../queries/freshQuery';
 import { formatMoney, formatPercent } from '../../../rules/numbers';
 import type { Period } from '../../../shared/periods/usePeriod';
 import { LoadError } from '../../../ui/LoadError';
@@ -19,17 +18,11 @@ import { markupSentences } from './markupSentences';
 
 /** The auditor's figure; for administrators. */
 export function MarkupSection({ days }: { days: Period['days'] }) {
-  const api = useApi();
   const { data, error } = useQuery({
-    queryKey: [...goodsKeys.shrinkage, 'markup', days],
-    queryFn: ({ signal }) => api(readMarkup, { query: { ...days }, signal }),
+    ...freshQuery(useApi(), [...goodsKeys.shrinkage, 'markup', days], readMarkup, { query: { ...days } }),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
-  const save = useCommand(async (send) =>
-    saveFile(await send(markupFile, { query: { ...days, format: 'csv' } }), 'Rohgewinnaufschlag.csv'),
-  );
   return (
     <Section title="Rohgewinnaufschlag">
       <Stack spacing={1.5}>
@@ -46,15 +39,13 @@ export function MarkupSection({ days }: { days: Period['days'] }) {
               maxHeight={360}
             />
             <div>
-              <Button
-                variant="outlined"
+              <FileButton
+                label="CSV"
                 aria-label="CSV: Rohgewinnaufschlag"
-                disabled={save.isRunning}
-                onClick={() => void save.run()}
+                name="Rohgewinnaufschlag.csv"
+                load={(send) => send(markupFile, { query: { ...days, format: 'csv' } })}
                 sx={{ minHeight: 44 }}
-              >
-                CSV
-              </Button>
+              />
             </div>
           </>
         )}

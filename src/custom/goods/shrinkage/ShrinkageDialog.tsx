@@ -1,18 +1,19 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import type { ShrinkageItem } from '../../../contract/shrinkage';
+import { useQuery } from '@tanstack/react-query';
+import { readShrinkage, type ShrinkageItem } from '../../../contract/shrinkage';
+import { useApi } from '../../../device/useDevice';
+import { freshQuery } from '../../../queries/freshQuery';
 import { REASON_SENTENCES } from '../../../rules/shrinkage/hints';
 import type { Period } from '../../../shared/periods/usePeriod';
+import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
+import { goodsKeys } from '../goodsKeys';
 import { ShrinkageIntervals } from './ShrinkageIntervals';
-import { useShrinkageIntervals } from './useShrinkage';
 
 export interface ShrinkageDialogProps {
   item: ShrinkageItem;
@@ -21,11 +22,15 @@ export interface ShrinkageDialogProps {
 }
 
 export function ShrinkageDialog({ item, days, onClose }: ShrinkageDialogProps) {
-  const titleId = useId();
-  const { intervals, error } = useShrinkageIntervals(item.stockItemId, days);
+  const query = { ...days, StockItemId: item.stockItemId };
+  const { data: intervals, error } = useQuery({
+    ...freshQuery(useApi(), [...goodsKeys.shrinkage, 'intervals', query], readShrinkage, {
+      query: { ...query, Intervals: 'true' },
+    }),
+    select: ({ items }) => items[0]?.intervals ?? [],
+  });
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{item.name}</DialogTitle>
+    <TitledDialog title={item.name} maxWidth="md" onClose={onClose}>
       <DialogContent>
         <Stack spacing={2}>
           {item.reason !== null && <Typography>{`Nicht bestimmbar: ${REASON_SENTENCES[item.reason]}`}</Typography>}
@@ -37,6 +42,6 @@ export function ShrinkageDialog({ item, days, onClose }: ShrinkageDialogProps) {
       <DialogActions>
         <Button onClick={onClose}>Schließen</Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

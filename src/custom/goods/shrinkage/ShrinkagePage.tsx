@@ -1,11 +1,13 @@
 import TrendingDown from '@mui/icons-material/TrendingDownOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
-import type { Shrinkage, ShrinkageItem } from '../../../contract/shrinkage';
-import { useIsAdmin } from '../../../device/useDevice';
+import { FileButton } from '../../../admin/FileButton';
+import { readShrinkage, type Shrinkage, type ShrinkageItem, shrinkageFile } from '../../../contract/shrinkage';
+import { useApi, useIsAdmin } from '../../../device/useDevice';
+import { freshQuery } from '../../../queries/freshQuery';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
@@ -19,11 +21,11 @@ import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { ConsumptionFilters } from '../consumption/ConsumptionFilters';
 import { narrowedOnPhone } from '../figureColumn';
+import { goodsKeys } from '../goodsKeys';
 import { MarkupSection } from './MarkupSection';
 import { ShrinkageDialog } from './ShrinkageDialog';
 import { shrinkageColumns } from './shrinkageColumns';
 import { missingSentence, shrinkageRemarks } from './shrinkageSentences';
-import { useShrinkage } from './useShrinkage';
 
 // Loads the chart library lazily; the table does not wait.
 const GroupBars = lazyPart(() => import('../consumption/GroupBars'));
@@ -43,22 +45,29 @@ function ShrinkageReport() {
   const [group, chooseGroup] = useState<Option | null>(null);
   const [supplier, chooseSupplier] = useState<Option | null>(null);
   const [opened, open] = useState<ShrinkageItem>();
-  const asked = { StockItemGroupId: group?.id, SupplierId: supplier?.id };
-  const { report, error, isRefreshing, save } = useShrinkage(period.days, asked);
+  const query = { ...period.days, StockItemGroupId: group?.id, SupplierId: supplier?.id };
+  const {
+    data: report,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    ...freshQuery(useApi(), [...goodsKeys.shrinkage, query], readShrinkage, { query: { ...query, GroupBy: 'group' } }),
+    enabled: period.days !== undefined,
+    placeholderData: keepPreviousData,
+  });
   const { columns, menu } = useColumnChoice('shrinkage', shrinkageColumns);
   const fitting = useMemo(() => (isPhone ? narrowedOnPhone(columns) : columns), [isPhone, columns]);
   return (
     <Stack spacing={2}>
       <PeriodFields period={period}>
         <ConsumptionFilters {...{ group, chooseGroup, supplier, chooseSupplier }} />
-        <Button
-          variant="outlined"
-          disabled={!period.days || save.isRunning}
-          onClick={() => void save.run()}
+        <FileButton
+          label="CSV"
+          name="Schwund.csv"
+          load={(send) => send(shrinkageFile, { query: { ...query, format: 'csv' } })}
+          disabled={!period.days}
           sx={{ minHeight: 44 }}
-        >
-          CSV
-        </Button>
+        />
         {report && menu}
       </PeriodFields>
       {error && <LoadError error={error} />}
@@ -78,7 +87,7 @@ function ShrinkageReport() {
               onRowClick={open}
               sort={report.totals.value === null ? BY_AMOUNT : BY_VALUE}
               rowHeight={isPhone ? 64 : undefined}
-              isRefreshing={isRefreshing}
+              isRefreshing={isPlaceholderData}
               maxHeight="max(360px, 100dvh - 320px)"
             />
           )}

@@ -7,14 +7,11 @@ import { formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars } from '../charts';
-import { InsightCard } from '../InsightCard';
-import { InsightTable } from '../InsightTable';
+import { type Days, InsightCard } from '../InsightCard';
 import { censusPath } from '../paths';
 import { RecordLink } from '../RecordLink';
 import { countsSentence } from '../sentences';
-import { type Days, useInsight } from '../useInsight';
 
-const TITLE = 'Dauer der Zählungen';
 const MOST = 24;
 const minutesText = (value: number | null) => (value === null ? '' : `${formatNumber(value, 1)} Min.`);
 
@@ -22,13 +19,14 @@ export function CountsCard({ days }: { days: Days }) {
   const navigate = useNavigate();
   const timeZone = useTimeZone();
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
-  const answer = useInsight('counts', days, (api, signal) => api(readCountDurations, { query: days, signal }));
   return (
     <InsightCard
-      title={TITLE}
+      title="Dauer der Zählungen"
       insight="counts"
       query={days}
-      answer={answer}
+      ask={(api, signal) => api(readCountDurations, { query: days, signal })}
+      columns={columns}
+      rowKey={({ censusId }) => censusId}
       empty="Damit hier etwas steht, braucht es eine abgeschlossene Zählung aus diesem Zeitraum."
       sentenceOf={countsSentence}
       view={(data) => {
@@ -46,14 +44,7 @@ export function CountsCard({ days }: { days: Days }) {
               }}
             />
           ),
-          table: (
-            <InsightTable
-              caption={TITLE}
-              columns={columns}
-              rows={data.counts.toReversed()}
-              rowKey={({ censusId }) => censusId}
-            />
-          ),
+          rows: data.counts.toReversed(),
         };
       }}
     />
@@ -61,13 +52,10 @@ export function CountsCard({ days }: { days: Days }) {
 }
 
 const columnsIn = (timeZone: string): Column<CountDurations['counts'][number]>[] => [
-  {
-    key: 'name',
-    label: 'Zählung',
+  valueColumn('name', 'Zählung', {
     minWidth: 90,
     render: ({ censusId, name }) => <RecordLink to={censusPath(censusId)} text={name} />,
-    sortValue: ({ name }) => name,
-  },
+  }),
   valueColumn('finished', 'Abgeschlossen', {
     width: 126,
     hideBelow: 'sm',

@@ -9,14 +9,11 @@ import { formatMoney, withSign } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
-import { InsightCard } from '../InsightCard';
-import { InsightTable } from '../InsightTable';
+import { type Days, InsightCard } from '../InsightCard';
 import { articlePath, inventoryPath } from '../paths';
 import { RecordLink } from '../RecordLink';
 import { differencesSentence } from '../sentences';
-import { type Days, useInsight } from '../useInsight';
 
-const TITLE = 'Unterschiede zwischen Inventuren';
 const MOST = 10;
 
 export function DifferencesCard({ days }: { days: Days }) {
@@ -25,15 +22,14 @@ export function DifferencesCard({ days }: { days: Days }) {
   // A choice made for another period may not exist here.
   const id = picked?.days.From === days.From && picked.days.To === days.To ? picked.id : undefined;
   const query = { ...days, ...(id !== undefined && { StockTakingId: id }) };
-  const answer = useInsight('differences', query, (api, signal) => api(readInventoryDifferences, { query, signal }));
-  const inventories = answer.data?.inventories ?? [];
-  const shown = answer.data?.compared?.current.stockTakingId;
   return (
     <InsightCard
-      title={TITLE}
+      title="Unterschiede zwischen Inventuren"
       insight="differences"
       query={query}
-      answer={answer}
+      ask={(api, signal) => api(readInventoryDifferences, { query, signal })}
+      columns={columns}
+      rowKey={({ stockItemId }) => stockItemId}
       empty="Damit hier etwas steht, braucht es zwei abgeschlossene Inventuren, die spätere mit einem Stichtag in diesem Zeitraum."
       sentenceOf={differencesSentence}
       view={({ compared }) => {
@@ -50,32 +46,31 @@ export function DifferencesCard({ days }: { days: Days }) {
               onChoose={() => navigate(inventoryPath(compared.current.stockTakingId))}
             />
           ),
-          table: (
-            <InsightTable
-              caption={TITLE}
-              columns={columns}
-              rows={compared.items}
-              rowKey={({ stockItemId }) => stockItemId}
-            />
-          ),
+          rows: compared.items,
         };
       }}
     >
-      {inventories.length > 1 && shown !== undefined && (
-        <TextField
-          select
-          label="Inventur"
-          value={shown}
-          onChange={({ target }) => pick({ id: Number(target.value), days })}
-          sx={{ width: 320, maxWidth: '100%' }}
-        >
-          {inventories.map(({ stockTakingId, targetDate, description }) => (
-            <MenuItem key={stockTakingId} value={stockTakingId}>
-              {`${formatDate(targetDate)} ${description ?? `Inventur ${stockTakingId}`}`}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      {(data) => {
+        const { inventories = [], compared } = data ?? {};
+        return (
+          inventories.length > 1 &&
+          compared && (
+            <TextField
+              select
+              label="Inventur"
+              value={compared.current.stockTakingId}
+              onChange={({ target }) => pick({ id: Number(target.value), days })}
+              sx={{ width: 320, maxWidth: '100%' }}
+            >
+              {inventories.map(({ stockTakingId, targetDate, description }) => (
+                <MenuItem key={stockTakingId} value={stockTakingId}>
+                  {`${formatDate(targetDate)} ${description ?? `Inventur ${stockTakingId}`}`}
+                </MenuItem>
+              ))}
+            </TextField>
+          )
+        );
+      }}
     </InsightCard>
   );
 }
@@ -83,22 +78,16 @@ export function DifferencesCard({ days }: { days: Days }) {
 type Item = NonNullable<InventoryDifferences['compared']>['items'][number];
 
 const columns: Column<Item>[] = [
-  {
-    key: 'name',
-    label: 'Artikel',
+  valueColumn('name', 'Artikel', {
     minWidth: 96,
     render: ({ stockItemId, name }) => <RecordLink to={articlePath(stockItemId)} text={name} />,
-    sortValue: ({ name }) => name,
-  },
-  {
-    key: 'amount',
-    label: 'Menge',
+  }),
+  valueColumn('amount', 'Menge', {
     width: 110,
     align: 'right',
     render: ({ amount, unit }) =>
       amount === null ? 'nicht vergleichbar' : <UnitAmount amount={amount} unit={unit} isSigned />,
-    sortValue: ({ amount }) => amount,
-  },
+  }),
   valueColumn('difference', 'Wert', {
     width: 104,
     align: 'right',

@@ -6,23 +6,21 @@ import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
-import { InsightCard } from '../InsightCard';
-import { InsightTable } from '../InsightTable';
+import { type Days, InsightCard } from '../InsightCard';
 import { consumptionPath, lossesPath } from '../paths';
 import { groupGoodsSentence } from '../sentences';
-import { type Days, useInsight } from '../useInsight';
 
-const TITLE = 'Verbrauch und Verluste je Bestand';
 const MOST = 10;
 
 export function GroupsCard({ days }: { days: Days }) {
-  const answer = useInsight('groups', days, (api, signal) => api(readGroupGoods, { query: days, signal }));
   return (
     <InsightCard
-      title={TITLE}
+      title="Verbrauch und Verluste je Bestand"
       insight="groups"
       query={days}
-      answer={answer}
+      ask={(api, signal) => api(readGroupGoods, { query: days, signal })}
+      columns={columns}
+      rowKey={({ label }) => label}
       empty="Damit hier etwas steht, braucht es zwei Zählungen desselben Artikels oder einen erfassten Verlust."
       sentenceOf={groupGoodsSentence}
       view={(data) => {
@@ -42,18 +40,16 @@ export function GroupsCard({ days }: { days: Days }) {
               formatAxis={wholeEuros}
             />
           ),
-          table: (
-            <>
-              <InsightTable caption={TITLE} columns={columns} rows={data.groups} rowKey={({ label }) => label} />
-              <Stack direction="row" spacing={2} sx={{ pt: 1 }}>
-                <Link component={RouterLink} to={consumptionPath(days)} sx={{ py: 1 }}>
-                  Verbrauch je Artikel
-                </Link>
-                <Link component={RouterLink} to={lossesPath(days)} sx={{ py: 1 }}>
-                  Verluste
-                </Link>
-              </Stack>
-            </>
+          rows: data.groups,
+          more: (
+            <Stack direction="row" spacing={2} sx={{ pt: 1 }}>
+              <Link component={RouterLink} to={consumptionPath(days)} sx={{ py: 1 }}>
+                Verbrauch je Artikel
+              </Link>
+              <Link component={RouterLink} to={lossesPath(days)} sx={{ py: 1 }}>
+                Verluste
+              </Link>
+            </Stack>
           ),
         };
       }}

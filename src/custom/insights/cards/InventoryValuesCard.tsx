@@ -5,27 +5,22 @@ import { formatMoney } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
-import { InsightCard } from '../InsightCard';
-import { InsightTable } from '../InsightTable';
+import { type Days, InsightCard } from '../InsightCard';
 import { inventoryPath } from '../paths';
 import { RecordLink } from '../RecordLink';
 import { inventoryValuesSentence } from '../sentences';
 import { stackedPlaces } from '../series';
-import { type Days, useInsight } from '../useInsight';
-
-const TITLE = 'Wert nach Lagerort';
 
 export function InventoryValuesCard({ days }: { days: Days }) {
   const navigate = useNavigate();
-  const answer = useInsight('inventoryValues', days, (api, signal) =>
-    api(readInventoryValues, { query: days, signal }),
-  );
   return (
     <InsightCard
-      title={TITLE}
+      title="Wert nach Lagerort"
       insight="inventoryValues"
       query={days}
-      answer={answer}
+      ask={(api, signal) => api(readInventoryValues, { query: days, signal })}
+      columns={columns}
+      rowKey={({ stockTakingId, place }) => `${stockTakingId} ${place}`}
       empty="Damit hier etwas steht, braucht es eine abgeschlossene Inventur mit einem Stichtag in diesem Zeitraum."
       sentenceOf={inventoryValuesSentence}
       view={(data) => {
@@ -44,14 +39,7 @@ export function InventoryValuesCard({ days }: { days: Days }) {
               }}
             />
           ),
-          table: (
-            <InsightTable
-              caption={TITLE}
-              columns={columns}
-              rows={rowsOf(data)}
-              rowKey={({ stockTakingId, place }) => `${stockTakingId} ${place}`}
-            />
-          ),
+          rows: rowsOf(data),
         };
       }}
     />

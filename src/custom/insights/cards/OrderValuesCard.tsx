@@ -4,25 +4,22 @@ import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, monthName, wholeEuros } from '../charts';
-import { InsightCard } from '../InsightCard';
-import { InsightTable } from '../InsightTable';
+import { type Days, InsightCard } from '../InsightCard';
 import { ordersPath } from '../paths';
 import { RecordLink } from '../RecordLink';
 import { orderValuesSentence } from '../sentences';
 import { stackedSuppliers } from '../series';
-import { type Days, useInsight } from '../useInsight';
-
-const TITLE = 'Bestellwert je Lieferant';
 
 export function OrderValuesCard({ days }: { days: Days }) {
   const navigate = useNavigate();
-  const answer = useInsight('orderValues', days, (api, signal) => api(readOrderValues, { query: days, signal }));
   return (
     <InsightCard
-      title={TITLE}
+      title="Bestellwert je Lieferant"
       insight="orderValues"
       query={days}
-      answer={answer}
+      ask={(api, signal) => api(readOrderValues, { query: days, signal })}
+      columns={columns}
+      rowKey={({ month, supplierId }) => `${month} ${supplierId}`}
       empty="Damit hier etwas steht, braucht es eine gesendete Bestellung aus diesem Zeitraum."
       sentenceOf={orderValuesSentence}
       view={(data) => {
@@ -38,14 +35,7 @@ export function OrderValuesCard({ days }: { days: Days }) {
               onChoose={(at) => navigate(ordersPath(months[at] ?? '', days))}
             />
           ),
-          table: (
-            <InsightTable
-              caption={TITLE}
-              columns={columns}
-              rows={rowsOf(data, days)}
-              rowKey={({ month, supplierId }) => `${month} ${supplierId}`}
-            />
-          ),
+          rows: rowsOf(data, days),
         };
       }}
     />
@@ -73,13 +63,10 @@ const rowsOf = ({ months, suppliers }: OrderValues, days: Days): Row[] =>
     .sort((a, b) => b.month.localeCompare(a.month));
 
 const columns: Column<Row>[] = [
-  {
-    key: 'month',
-    label: 'Monat',
+  valueColumn('month', 'Monat', {
     width: 90,
     render: ({ month, to }) => <RecordLink to={to} text={monthName(month)} />,
-    sortValue: ({ month }) => month,
-  },
+  }),
   valueColumn('name', 'Lieferant', { minWidth: 100 }),
   valueColumn('orders', 'Anzahl', { width: 72, align: 'right', hideBelow: 'sm', format: formatNumber }),
   valueColumn('value', 'Wert', {

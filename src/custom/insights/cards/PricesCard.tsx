@@ -7,14 +7,10 @@ import type { Option } from '../../../ui/fields/selectOptions';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { atNoon, dayOf, Lines } from '../charts';
-import { InsightCard } from '../InsightCard';
-import { InsightTable } from '../InsightTable';
+import { type Days, InsightCard } from '../InsightCard';
 import { articlePath } from '../paths';
 import { RecordLink } from '../RecordLink';
 import { pricesSentence } from '../sentences';
-import { type Days, useInsight } from '../useInsight';
-
-const TITLE = 'Preisentwicklung';
 
 export function PricesCard({ days }: { days: Days }) {
   const [chosen, choose] = useState<Option[]>([]);
@@ -22,44 +18,38 @@ export function PricesCard({ days }: { days: Days }) {
   const options = useMemo(() => all.map(({ id, name }) => ({ id, title: name })), [all]);
   const ids = chosen.map(({ id }) => id);
   const query = { ...days, ...(ids.length > 0 && { StockItemIds: ids }) };
-  const answer = useInsight('prices', query, (api, signal) => api(readPriceDevelopment, { query, signal }));
   return (
     <InsightCard
-      title={TITLE}
+      title="Preisentwicklung"
       insight="prices"
       query={query}
-      answer={answer}
+      ask={(api, signal) => api(readPriceDevelopment, { query, signal })}
+      columns={columns}
+      rowKey={({ stockItemId }) => stockItemId}
       empty="Damit hier etwas steht, braucht es einen Artikel, dessen Preis sich in diesem Zeitraum geändert hat; oder wähle einen."
       sentenceOf={pricesSentence}
-      view={(data) => {
-        return {
-          chart: (
-            <Lines
-              at={data.days.map(atNoon)}
-              formatAt={dayOf}
-              series={data.items.map(({ name, prices }) => ({ label: name, values: prices, isStepped: true }))}
-              format={formatPrice}
-            />
-          ),
-          table: (
-            <InsightTable
-              caption={TITLE}
-              columns={columns}
-              rows={data.items}
-              rowKey={({ stockItemId }) => stockItemId}
-            />
-          ),
-        };
-      }}
+      view={(data) => ({
+        chart: (
+          <Lines
+            at={data.days.map(atNoon)}
+            formatAt={dayOf}
+            series={data.items.map(({ name, prices }) => ({ label: name, values: prices, isStepped: true }))}
+            format={formatPrice}
+          />
+        ),
+        rows: data.items,
+      })}
     >
-      <SearchSelect
-        label="Artikel"
-        hint={`Höchstens ${PRICES_TOLD}; ohne Auswahl die mit den größten Änderungen.`}
-        multiple
-        value={chosen}
-        onChange={(next) => choose(next.slice(0, PRICES_TOLD))}
-        options={options}
-      />
+      {() => (
+        <SearchSelect
+          label="Artikel"
+          hint={`Höchstens ${PRICES_TOLD}; ohne Auswahl die mit den größten Änderungen.`}
+          multiple
+          value={chosen}
+          onChange={(next) => choose(next.slice(0, PRICES_TOLD))}
+          options={options}
+        />
+      )}
     </InsightCard>
   );
 }
@@ -68,13 +58,10 @@ type Item = PriceDevelopment['items'][number];
 const price = (value: number | null | undefined) => (value == null ? 'kein Preis' : formatPrice(value));
 
 const columns: Column<Item>[] = [
-  {
-    key: 'name',
-    label: 'Artikel',
+  valueColumn('name', 'Artikel', {
     minWidth: 104,
     render: ({ stockItemId, name }) => <RecordLink to={articlePath(stockItemId)} text={name} />,
-    sortValue: ({ name }) => name,
-  },
+  }),
   {
     key: 'first',
     label: 'Anfang',

@@ -6,22 +6,19 @@ import { formatMoney, formatNumber } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, monthName, wholeEuros } from '../charts';
-import { InsightCard } from '../InsightCard';
-import { InsightTable } from '../InsightTable';
+import { type Days, InsightCard } from '../InsightCard';
 import { shrinkagePath } from '../paths';
 import { shrinkageSentence } from '../sentences';
-import { type Days, useInsight } from '../useInsight';
-
-const TITLE = 'Schwund je Monat';
 
 export function ShrinkageCard({ days }: { days: Days }) {
-  const answer = useInsight('shrinkage', days, (api, signal) => api(readMonthlyShrinkage, { query: days, signal }));
   return (
     <InsightCard
-      title={TITLE}
+      title="Schwund je Monat"
       insight="shrinkage"
       query={days}
-      answer={answer}
+      ask={(api, signal) => api(readMonthlyShrinkage, { query: days, signal })}
+      columns={columns}
+      rowKey={({ month }) => month}
       empty="Damit hier etwas steht, braucht es zwei Zählungen und die Daten der Kasse für die Zeit dazwischen."
       sentenceOf={shrinkageSentence}
       view={({ months }) => ({
@@ -33,15 +30,13 @@ export function ShrinkageCard({ days }: { days: Days }) {
             formatAxis={wholeEuros}
           />
         ),
-        table: (
-          <>
-            <InsightTable caption={TITLE} columns={columns} rows={months} rowKey={({ month }) => month} />
-            <Stack sx={{ pt: 1 }}>
-              <Link component={RouterLink} to={shrinkagePath(days)} sx={{ py: 1 }}>
-                Schwund je Artikel
-              </Link>
-            </Stack>
-          </>
+        rows: months,
+        more: (
+          <Stack sx={{ pt: 1 }}>
+            <Link component={RouterLink} to={shrinkagePath(days)} sx={{ py: 1 }}>
+              Schwund je Artikel
+            </Link>
+          </Stack>
         ),
       })}
     />

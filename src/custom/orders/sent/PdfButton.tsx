@@ -1,8 +1,6 @@
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
-import Button from '@mui/material/Button';
-import { useCommand } from '../../../admin/useCommand';
+import { FileButton } from '../../../admin/FileButton';
 import { orderPdf } from '../../../contract/orders';
-import { saveFile } from '../../../dataProvider/saveFile';
 import type { Order } from '../orderRecords';
 
 export interface PdfButtonProps {
@@ -13,18 +11,12 @@ export interface PdfButtonProps {
 }
 
 export function PdfButton({ order: { id, supplier }, label = 'PDF', disabled = false, onSaved }: PdfButtonProps) {
-  const save = useCommand(async (send) => {
-    saveFile(await send(orderPdf, { params: { orderId: id } }), `Bestellung ${id} ${supplier.name}.pdf`);
-    onSaved?.();
-  });
   return (
-    <Button
-      variant="outlined"
+    <FileButton
+      {...{ label, disabled, onSaved }}
       startIcon={<PictureAsPdf />}
-      disabled={disabled || save.isRunning}
-      onClick={() => save.run()}
-    >
-      {label}
-    </Button>
+      name={`Bestellung ${id} ${supplier.name}.pdf`}
+      load={(send) => send(orderPdf, { params: { orderId: id } })}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -6,9 +5,8 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCommand } from '../../../../admin/useCommand';
+import { FileButton } from '../../../../admin/FileButton';
 import { exportComparison } from '../../../../contract/stockTakingReports';
-import { saveFile } from '../../../../dataProvider/saveFile';
 import { useApi } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate } from '../../../../rules/dates';
@@ -44,21 +42,15 @@ export function Comparison({ stockTakingId, earlier }: { stockTakingId: number; 
           label="Nur Abweichungen"
           control={<Switch checked={onlyDeviations} onChange={({ target }) => setOnlyDeviations(target.checked)} />}
         />
-        <ExportButton stockTakingId={stockTakingId} withStockTakingId={picked} />
+        <FileButton
+          label="Vergleich (CSV)"
+          name={`Inventurvergleich ${stockTakingId} mit ${picked}.csv`}
+          load={(send) => send(exportComparison, { query: { stockTakingId, withStockTakingId: picked } })}
+        />
       </Stack>
       {error && <LoadError error={error} />}
       {!data && !error && <LoadingState />}
       {data && <ComparisonTable key={picked} comparison={data} onlyDeviations={onlyDeviations} />}
     </Stack>
-  );
-}
-
-function ExportButton(compared: { stockTakingId: number; withStockTakingId: number }) {
-  const filename = `Inventurvergleich ${compared.stockTakingId} mit ${compared.withStockTakingId}.csv`;
-  const save = useCommand(async (send) => saveFile(await send(exportComparison, { query: compared }), filename));
-  return (
-    <Button variant="outlined" disabled={save.isRunning} onClick={() => void save.run()}>
-      Vergleich (CSV)
-    </Button>
   );
 }
