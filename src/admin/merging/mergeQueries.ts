@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { listMerges, previewMerge } from '../../contract/merges';
 import type { Api } from '../../dataProvider/createApi';
 import { freshQuery } from '../../queries/freshQuery';
@@ -14,14 +13,12 @@ export interface Choice {
 }
 
 /** Never cached. */
-export const previewQuery = (api: Api, { resource, mergedId, intoId }: Choice) =>
-  queryOptions({
-    queryKey: ['merges', 'preview', resource, mergedId, intoId],
-    queryFn: ({ signal }) =>
-      api(previewMerge, { query: { Resource: resource, MergedId: mergedId, IntoId: intoId }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const previewQuery = (api: Api, { resource, mergedId, intoId }: Choice) => ({
+  ...freshQuery(api, ['merges', 'preview', resource, mergedId, intoId], previewMerge, {
+    query: { Resource: resource, MergedId: mergedId, IntoId: intoId },
+  }),
+  gcTime: 0,
+});
 
 /** Everything: merged records show in many places. */
 export const CHANGED_BY_MERGE = [[]] as const;

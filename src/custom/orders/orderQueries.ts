@@ -61,13 +61,10 @@ export const orderQueries = (api: Api) => ({
       params: { orderId },
       background: true,
     }),
-  due: () =>
-    queryOptions({
-      queryKey: [...ORDERS_KEY, 'due'],
-      queryFn: ({ signal }) => api(listDueOrders, { query: {}, signal, background: true }),
-      staleTime,
-      refetchInterval: CALENDAR_MS,
-    }),
+  due: () => ({
+    ...freshQuery(api, [...ORDERS_KEY, 'due'], listDueOrders, { query: {}, background: true }),
+    refetchInterval: CALENDAR_MS,
+  }),
   unsent: () => freshQuery(api, [...ORDERS_KEY, 'unsent'], readUnsentOrders, { background: true }),
   checks: (orderId: number) =>
     freshQuery(api, [...ORDERS_KEY, 'checks', orderId], checkOrder, {
@@ -75,13 +72,14 @@ export const orderQueries = (api: Api) => ({
       query: {},
       background: true,
     }),
-  deliveryDates: (supplierId: number, count: number) =>
-    queryOptions({
-      queryKey: [...ORDERS_KEY, 'deliveryDates', supplierId, count],
-      queryFn: ({ signal }) =>
-        api(listDeliveryDates, { params: { id: supplierId }, query: { Count: count }, signal, background: true }),
-      staleTime: CALENDAR_MS,
+  deliveryDates: (supplierId: number, count: number) => ({
+    ...freshQuery(api, [...ORDERS_KEY, 'deliveryDates', supplierId, count], listDeliveryDates, {
+      params: { id: supplierId },
+      query: { Count: count },
+      background: true,
     }),
+    staleTime: CALENDAR_MS,
+  }),
   censuses: () => freshQuery(api, [...ORDERS_KEY, 'censuses'], listCensuses, { query: { IncludeStatus: WITH_ORDERS } }),
 });
 

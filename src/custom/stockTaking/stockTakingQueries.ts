@@ -7,7 +7,7 @@ import { HttpError } from '../../dataProvider/HttpError';
 import { onDevice } from '../../device/persistedCache';
 import { freshQuery } from '../../queries/freshQuery';
 import { stockTakingKeys } from './stockTakingKeys';
-import { readDetails, type StockTaking, type StockTakingDetails } from './stockTakingRecords';
+import { readDetails, type StockTakingDetails } from './stockTakingRecords';
 
 /** Others count at the same time: show cached data, but always refetch. */
 const staleTime = 0;
@@ -31,13 +31,7 @@ export function pollDetails({
 }
 
 export const stockTakingQueries = (api: Api) => ({
-  list: () =>
-    queryOptions({
-      queryKey: stockTakingKeys.list,
-      queryFn: ({ signal }): Promise<StockTaking[]> => api(listStockTakings, { signal }),
-      staleTime,
-      ...onDevice,
-    }),
+  list: () => ({ ...freshQuery(api, stockTakingKeys.list, listStockTakings, {}), ...onDevice }),
   details: (id: number) =>
     queryOptions({
       queryKey: stockTakingKeys.details(id),
@@ -62,12 +56,10 @@ export const stockTakingQueries = (api: Api) => ({
     }),
   values: (id: number) =>
     freshQuery(api, [...stockTakingKeys.all, 'values', id], readStockTakingValues, { query: { stockTakingId: id } }),
-  comparison: (id: number, withId: number) =>
-    queryOptions({
-      queryKey: [...stockTakingKeys.all, 'comparison', id, withId],
-      queryFn: ({ signal }) =>
-        api(compareStockTakings, { query: { stockTakingId: id, withStockTakingId: withId }, signal }),
-      staleTime,
-      structuralSharing: false,
+  comparison: (id: number, withId: number) => ({
+    ...freshQuery(api, [...stockTakingKeys.all, 'comparison', id, withId], compareStockTakings, {
+      query: { stockTakingId: id, withStockTakingId: withId },
     }),
+    structuralSharing: false,
+  }),
 });

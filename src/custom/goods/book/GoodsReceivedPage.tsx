@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-
 import { useLocation, useNavigate } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { useCommand } from '../../../admin/useCommand';
-import { type GoodsReceived, goodsReceivedFile, readGoodsReceived } from '../../../contract/goodsReceived';
+import { goodsReceivedFile, readGoodsReceived } from '../../../contract/goodsReceived';
 import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi } from '../../../device/useDevice';
+import { freshQuery } from '../../../queries/freshQuery';
 import { formatMoney } from '../../../rules/numbers';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
@@ -39,14 +39,11 @@ function Book() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isPhone = useIsPhone();
-  const api = useApi();
   const { columns, menu } = useColumnChoice('goodsReceived', bookColumns);
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: [...goodsKeys.deliveries, 'book', days],
-    queryFn: ({ signal }): Promise<GoodsReceived> => api(readGoodsReceived, { query: { ...days }, signal }),
+    ...freshQuery(useApi(), [...goodsKeys.deliveries, 'book', days], readGoodsReceived, { query: { ...days } }),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   const save = useCommand(async (send, format: 'csv' | 'pdf') =>
     saveFile(await send(goodsReceivedFile, { query: { ...days, format } }), `Wareneingangsbuch.${format}`),
