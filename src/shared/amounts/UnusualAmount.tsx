@@ -1,18 +1,21 @@
 import Button from '@mui/material/Button';
+import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../rules/numbers';
 import { QuestionBox } from './QuestionBox';
+import type { Doubts } from './useDoubts';
 
-export interface UnusualAmountProps {
+export interface UnusualAmountProps<K extends string | number> {
+  doubts: Doubts<K>;
+  /** Key of the amount among the doubts. */
+  of: K;
   amount: number | null;
-  /** Names the comparison; undefined: nothing to ask. */
-  text: string | undefined;
-  onConfirm: () => void;
-  onChange: () => void;
+  field: RefObject<HTMLInputElement | null>;
 }
 
 /** "Stimmt 360?", below the field that holds it. */
-export function UnusualAmount({ amount, text, onConfirm, onChange }: UnusualAmountProps) {
+export function UnusualAmount<K extends string | number>({ doubts, of, amount, field }: UnusualAmountProps<K>) {
+  const text = doubts.textOf(of, amount);
   const box = useRef<HTMLDivElement>(null);
   const isAsked = text !== undefined && amount !== null;
   useEffect(() => {
@@ -22,10 +25,10 @@ export function UnusualAmount({ amount, text, onConfirm, onChange }: UnusualAmou
   if (!isAsked) return null;
   return (
     <QuestionBox ref={box} title={`Stimmt ${formatNumber(amount)}?`} text={text}>
-      <Button variant="contained" onClick={onConfirm}>
+      <Button variant="contained" onClick={() => doubts.confirm(of, amount)}>
         Stimmt so
       </Button>
-      <Button variant="outlined" color="inherit" onClick={onChange}>
+      <Button variant="outlined" color="inherit" onClick={() => field.current?.focus()}>
         Ändern
       </Button>
     </QuestionBox>

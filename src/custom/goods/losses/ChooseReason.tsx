@@ -51,12 +51,7 @@ export function ChooseReason({ article, quantity: initial, onChoose, onCancel }:
           slotProps={{ htmlInput: { 'aria-describedby': titleId } }}
           sx={{ maxWidth: 260 }}
         />
-        <UnusualAmount
-          amount={quantity}
-          text={doubts.textOf(article.id, quantity)}
-          onConfirm={() => doubts.confirm(article.id, quantity)}
-          onChange={() => field.current?.focus()}
-        />
+        <UnusualAmount doubts={doubts} of={article.id} amount={quantity} field={field} />
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
           {LOSS_REASONS.map((reason) => (
             <Button

@@ -81,14 +81,7 @@ export function AddItemDialog({ order, items, oneAtATime, onClose }: AddItemDial
         inputRef={field}
         onLeave={() => item && doubts.leave(item.id, number)}
       />
-      {item && (
-        <UnusualAmount
-          amount={number}
-          text={doubts.textOf(item.id, number)}
-          onConfirm={() => doubts.confirm(item.id, number)}
-          onChange={() => field.current?.focus()}
-        />
-      )}
+      {item && <UnusualAmount doubts={doubts} of={item.id} amount={number} field={field} />}
     </FormDialog>
   );
 }

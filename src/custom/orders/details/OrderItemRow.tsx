@@ -44,14 +44,7 @@ export function OrderItemRow({ item, form, doubts, disabled }: OrderItemRowProps
           {form ? item.description : <ArticleLink stockItemId={item.stockItemId} name={item.description} />}
         </Typography>
         <OrderItemNotes item={item} amount={amount} />
-        {doubts && !isMarked && (
-          <UnusualAmount
-            amount={amount}
-            text={doubts.textOf(item.id, amount)}
-            onConfirm={() => doubts.confirm(item.id, amount)}
-            onChange={() => field.current?.focus()}
-          />
-        )}
+        {doubts && !isMarked && <UnusualAmount doubts={doubts} of={item.id} amount={amount} field={field} />}
         <LineNote item={item} form={isMarked ? undefined : form} describedBy={descriptionId} disabled={disabled} />
       </TableCell>
       <TableCell role="cell" sx={{ gridArea: 'number', justifySelf: 'end', ...struck }}>

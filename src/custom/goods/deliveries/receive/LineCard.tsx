@@ -114,12 +114,7 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
             </Button>
           )}
         </Stack>
-        <UnusualAmount
-          amount={amount}
-          text={doubts.textOf(line.clientId, amount)}
-          onConfirm={() => doubts.confirm(line.clientId, amount)}
-          onChange={() => field.current?.focus()}
-        />
+        <UnusualAmount doubts={doubts} of={line.clientId} amount={amount} field={field} />
         {(isPerishable || line.bestBefore) && (
           <Box sx={{ maxWidth: 264 }}>
             <DateField
