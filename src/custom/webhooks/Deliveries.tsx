@@ -1,12 +1,6 @@
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
@@ -18,7 +12,7 @@ import { deliveriesQuery, eventTypesQuery, READ_AGAIN_MS, webhooksKey } from '..
 import { formatDateTime } from '../../rules/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { ReadState } from '../../ui/ReadState';
-import { useIsDesk } from '../../ui/useIsDesk';
+import { TextTable } from '../../ui/table/TextTable';
 import { answerText, deliveryStateText, eventText } from './webhookTexts';
 
 export function Deliveries({ webhook }: { webhook: Webhook }) {
@@ -67,7 +61,6 @@ interface RowsProps {
 }
 
 function Rows({ deliveries, isActive, onAgain }: RowsProps) {
-  const isDesk = useIsDesk();
   const timeZone = useTimeZone();
   const { data: types = [] } = useQuery(eventTypesQuery(useApi()));
   const rows = deliveries.map((delivery) => ({
@@ -82,42 +75,30 @@ function Rows({ deliveries, isActive, onAgain }: RowsProps) {
       </Button>
     ),
   }));
-  if (!isDesk)
-    return (
-      <Stack component="ul" spacing={1.5} aria-label="Zustellungen" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {rows.map(({ delivery, time, event, answer, state, again }) => (
-          <Paper key={delivery.id} component="li" variant="outlined" sx={{ p: 2, overflowWrap: 'anywhere' }}>
-            <Typography sx={{ fontWeight: 600 }}>{event}</Typography>
-            <Typography color={delivery.state === 'failed' ? 'error' : undefined}>{`${time}: ${state}`}</Typography>
-            <Typography color="textSecondary">{`Versuche: ${delivery.attempts}. Antwort: ${answer}`}</Typography>
-            {again}
-          </Paper>
-        ))}
-      </Stack>
-    );
   return (
-    <TableContainer component={Paper} variant="outlined">
-      <Table aria-label="Zustellungen">
-        <TableHead>
-          <TableRow>
-            {['Zeit', 'Ereignis', 'Versuche', 'Antwort', 'Zustand', 'Aktionen'].map((label) => (
-              <TableCell key={label}>{label}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ delivery, time, event, answer, state, again }) => (
-            <TableRow key={delivery.id} sx={{ '& td': { overflowWrap: 'anywhere' } }}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{time}</TableCell>
-              <TableCell>{event}</TableCell>
-              <TableCell>{delivery.attempts}</TableCell>
-              <TableCell>{answer}</TableCell>
-              <TableCell>{state}</TableCell>
-              <TableCell>{again}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <TextTable
+      label="Zustellungen"
+      heads={['Zeit', 'Ereignis', 'Versuche', 'Antwort', 'Zustand', 'Aktionen']}
+      rows={rows}
+      rowKey={({ delivery }) => delivery.id}
+      card={({ delivery, time, event, answer, state, again }) => (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{event}</Typography>
+          <Typography color={delivery.state === 'failed' ? 'error' : undefined}>{`${time}: ${state}`}</Typography>
+          <Typography color="textSecondary">{`Versuche: ${delivery.attempts}. Antwort: ${answer}`}</Typography>
+          {again}
+        </>
+      )}
+      cells={({ delivery, time, event, answer, state, again }) => (
+        <>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{time}</TableCell>
+          <TableCell>{event}</TableCell>
+          <TableCell>{delivery.attempts}</TableCell>
+          <TableCell>{answer}</TableCell>
+          <TableCell>{state}</TableCell>
+          <TableCell>{again}</TableCell>
+        </>
+      )}
+    />
   );
 }

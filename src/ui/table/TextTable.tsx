@@ -1,0 +1,56 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { useIsDesk } from '../useIsDesk';
+
+export interface TextTableProps<R> {
+  label: string;
+  heads: readonly string[];
+  rows: readonly R[];
+  rowKey: (row: R) => number;
+  /** The table cells of a row. */
+  cells: (row: R) => ReactNode;
+  /** The same on a phone. */
+  card: (row: R) => ReactNode;
+}
+
+/** Texts wrap, so a phone gets a list instead of a table. */
+export function TextTable<R>({ label, heads, rows, rowKey, cells, card }: TextTableProps<R>) {
+  const isDesk = useIsDesk();
+  if (!isDesk)
+    return (
+      <Stack component="ul" spacing={1.5} aria-label={label} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {rows.map((row) => (
+          <Paper key={rowKey(row)} component="li" variant="outlined" sx={{ p: 2, overflowWrap: 'anywhere' }}>
+            {card(row)}
+          </Paper>
+        ))}
+      </Stack>
+    );
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Table aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {heads.map((head) => (
+              <TableCell key={head}>{head}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} sx={{ '& td': { overflowWrap: 'anywhere' } }}>
+              {cells(row)}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
