@@ -6,7 +6,7 @@ import { useRegistry } from '../../admin/records/registry';
 import { useMasterData } from '../../queries/masterData';
 import { auditActions } from '../../rules/audit/auditActions';
 import { auditSubjects } from '../../rules/audit/auditSubjects';
-import { DateField } from '../../ui/dates/DateField';
+import { FromTo } from '../../shared/periods/FromTo';
 import { NO_ROOM_BELOW } from '../../ui/fields/FormTextField';
 import { RecordSelect } from '../../ui/fields/RecordSelect';
 import type { AuditPageFilter } from './auditFilter';
@@ -23,12 +23,7 @@ export function AuditFilterBar({ filter, onChange, children }: AuditFilterBarPro
   const actions = Object.keys(auditActions);
   return (
     <Stack direction="row" useFlexGap sx={{ ...NO_ROOM_BELOW, flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
-      <Box sx={narrow}>
-        <DateField label="Von" value={filter.from} onChange={(from) => onChange({ from })} fullWidth />
-      </Box>
-      <Box sx={narrow}>
-        <DateField label="Bis" value={filter.to} onChange={(to) => onChange({ to })} fullWidth />
-      </Box>
+      <FromTo from={filter.from} to={filter.to} onChange={onChange} sx={narrow} />
       <Box sx={wide}>
         <RecordSelect
           label="Benutzer"

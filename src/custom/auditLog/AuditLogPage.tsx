@@ -16,6 +16,7 @@ import { backupsQuery } from '../../queries/backups';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { retentionWarning } from '../../rules/backupState';
 import { todayIn } from '../../rules/dates';
+import { reversedMessage } from '../../shared/periods/FromTo';
 import { EmptyState } from '../../ui/EmptyState';
 import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { IconAction } from '../../ui/IconAction';
@@ -24,13 +25,7 @@ import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
 import { AuditFilterBar } from './AuditFilterBar';
 import { AuditRows } from './AuditRows';
-import {
-  type AuditPageFilter,
-  auditFilterMessage,
-  auditQuery,
-  filterFromAddress,
-  filterToAddress,
-} from './auditFilter';
+import { type AuditPageFilter, auditQuery, filterFromAddress, filterToAddress } from './auditFilter';
 import { useAuditLog } from './useAuditLog';
 
 export default function AuditLogPage() {
@@ -40,7 +35,7 @@ export default function AuditLogPage() {
 function AuditLog() {
   const [filter, changeFilter] = useAuditFilter();
   const timeZone = useTimeZone();
-  const message = auditFilterMessage(filter);
+  const message = reversedMessage(filter);
   const query = auditQuery(filter, timeZone);
   const log = useAuditLog(message ? undefined : query);
   const { pathname, search } = useLocation();

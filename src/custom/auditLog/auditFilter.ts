@@ -26,12 +26,6 @@ export function auditQuery({ from, to, userId, resource, action }: AuditPageFilt
   };
 }
 
-export function auditFilterMessage({ from, to }: AuditPageFilter): string | undefined {
-  const first = parseGermanDate(from);
-  const last = parseGermanDate(to);
-  return first && last && first > last ? '„Von“ liegt nach „Bis“. Bitte eines der beiden Daten ändern.' : undefined;
-}
-
 /** Ignores unknown values in the address. */
 export function filterFromAddress(parameters: URLSearchParams): AuditPageFilter {
   const action = parameters.get('vorgang');

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { messages } from '../../resources/kit';
 import { formatDate, parseGermanDate, todayIn } from '../../rules/dates';
+import { reversedMessage } from './FromTo';
 
 export interface Period {
   /** As typed, dd.MM.yyyy. */
@@ -32,15 +33,10 @@ export function usePeriod(firstDay?: string): Period {
     from,
     to,
     days: isReady ? { From: first, To: last } : undefined,
-    message: messageOf(first, last),
+    message: first === null || last === null ? messages.notADay : reversedMessage({ from, to }),
     change(part) {
       if (part.from !== undefined) setFrom(part.from);
       if (part.to !== undefined) setTo(part.to);
     },
   };
-}
-
-function messageOf(first: string | null, last: string | null): string | undefined {
-  if (first === null || last === null) return messages.notADay;
-  return first > last ? '„Von“ liegt nach „Bis“. Bitte eines der beiden Daten ändern.' : undefined;
 }

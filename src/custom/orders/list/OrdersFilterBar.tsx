@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
-import { DateField } from '../../../ui/dates/DateField';
+import { FromTo } from '../../../shared/periods/FromTo';
 import type { OrdersFilter } from './ordersFilter';
 
 export interface OrdersFilterBarProps {
@@ -15,12 +14,7 @@ export interface OrdersFilterBarProps {
 export function OrdersFilterBar({ filter, onChange, children }: OrdersFilterBarProps) {
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
-      <Box sx={dateWidth}>
-        <DateField label="Von" value={filter.from} onChange={(from) => onChange({ from })} fullWidth />
-      </Box>
-      <Box sx={dateWidth}>
-        <DateField label="Bis" value={filter.to} onChange={(to) => onChange({ to })} fullWidth />
-      </Box>
+      <FromTo from={filter.from} to={filter.to} onChange={onChange} />
       <FormControlLabel
         label={filter.showSent ? 'Zeigt auch gesendete' : 'Zeigt nur ungesendete'}
         control={
@@ -32,5 +26,3 @@ export function OrdersFilterBar({ filter, onChange, children }: OrdersFilterBarP
     </Stack>
   );
 }
-
-const dateWidth = { flex: '1 1 150px', maxWidth: { xs: 'none', sm: 200 } };

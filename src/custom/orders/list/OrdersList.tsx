@@ -12,6 +12,7 @@ import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
+import { reversedMessage } from '../../../shared/periods/FromTo';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
@@ -30,7 +31,7 @@ import { OrderBeside } from './OrderBeside';
 import { OrdersFilterBar } from './OrdersFilterBar';
 import { CHOSEN, OrdersTable } from './OrdersTable';
 import { OrdersViews } from './OrdersViews';
-import { defaultOrdersFilter, type OrdersFilter, ordersFilterMessage, ordersQuery } from './ordersFilter';
+import { defaultOrdersFilter, type OrdersFilter, ordersQuery } from './ordersFilter';
 import { UnsentOrders } from './UnsentOrders';
 import { useChosenOrder } from './useChosenOrder';
 import { useJustSent } from './useJustSent';
@@ -149,7 +150,7 @@ const BESIDE = {
 function useOrders(filter: OrdersFilter) {
   const timeZone = useTimeZone();
   const named = useNamed();
-  const message = ordersFilterMessage(filter);
+  const message = reversedMessage(filter);
   const { data, isPending, isPlaceholderData, error } = useQuery({
     ...orderQueries(useApi()).list(ordersQuery(filter, timeZone)),
     placeholderData: keepPreviousData,

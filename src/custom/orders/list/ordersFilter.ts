@@ -32,9 +32,3 @@ export function ordersQuery({ from, to, showSent }: OrdersFilter, timeZone: stri
 
 /** Other servers cannot read dates before the year 0. */
 const writable = (instant: string) => (instant.startsWith('-') ? undefined : instant);
-
-export function ordersFilterMessage({ from, to }: OrdersFilter): string | undefined {
-  const first = parseGermanDate(from);
-  const last = parseGermanDate(to);
-  return first && last && first > last ? '„Von“ liegt nach „Bis“. Bitte eines der beiden Daten ändern.' : undefined;
-}

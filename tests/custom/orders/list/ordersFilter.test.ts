@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOrdersFilter, ordersFilterMessage, ordersQuery } from '../../../../src/custom/orders/list/ordersFilter';
+import { defaultOrdersFilter, ordersQuery } from '../../../../src/custom/orders/list/ordersFilter';
+import { reversedMessage } from '../../../../src/shared/periods/FromTo';
 
 describe('defaultOrdersFilter', () => {
   it.each([
@@ -51,7 +52,7 @@ describe('ordersQuery', () => {
   });
 });
 
-describe('ordersFilterMessage', () => {
+describe('reversedMessage', () => {
   it.each([
     ['the end before the start', '22.11.2026', '21.11.2026', true],
     ['the end before the start, by a year', '01.01.2026', '31.12.2025', true],
@@ -60,6 +61,6 @@ describe('ordersFilterMessage', () => {
     ['a start alone', '22.11.2026', '', false],
     ['an end being typed', '22.11.2026', '21.11.20', false],
   ])('%s', (_title, from, to, isWrong) => {
-    expect(ordersFilterMessage({ from, to, showSent: false }) !== undefined).toBe(isWrong);
+    expect(reversedMessage({ from, to }) !== undefined).toBe(isWrong);
   });
 });
