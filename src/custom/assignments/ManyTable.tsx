@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { createContext, type KeyboardEvent, useContext, useMemo } from 'react';
 import { useMasterData } from '../../queries/masterData';
 import { useUnitWords } from '../../queries/useUnitWords';
@@ -31,18 +30,17 @@ export function ManyTable({ items, ...state }: FormState & { items: readonly Ite
   const kept = useMemo(() => ({ form, disabled, onTick, onMinimum }), [form, disabled]);
   return (
     <FormContext value={kept}>
-      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
-        <VirtualTable
-          caption="Artikel, die nicht im Bestand sind"
-          columns={useColumns(isPhone)}
-          rows={items}
-          rowKey={({ id }) => id}
-          sort={{ key: 'name', order: 'ASC' }}
-          rowHeight={isPhone ? 88 : 68}
-          maxHeight={isPhone ? 'none' : 'max(320px, 100dvh - 330px)'}
-          renderSelect={renderTick}
-        />
-      </Box>
+      <VirtualTable
+        phonePadding={1}
+        caption="Artikel, die nicht im Bestand sind"
+        columns={useColumns(isPhone)}
+        rows={items}
+        rowKey={({ id }) => id}
+        sort={{ key: 'name', order: 'ASC' }}
+        rowHeight={isPhone ? 88 : 68}
+        maxHeight={isPhone ? 'none' : 'max(320px, 100dvh - 330px)'}
+        renderSelect={renderTick}
+      />
     </FormContext>
   );
 }

@@ -1,13 +1,20 @@
+import Box from '@mui/material/Box';
 import { type Sort, useSortedRows } from './useSortedRows';
 import { WindowedTable, type WindowedTableProps } from './WindowedTable';
 
 export interface VirtualTableProps<R> extends Omit<WindowedTableProps<R>, 'onSort'> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** Padding beside the cells on a phone, in the theme's units; long words are broken there. */
+  phonePadding?: number;
 }
 
 /** A sortable table of any length, without pages. */
-export function VirtualTable<R>({ rows, sort: initial, onSort, ...props }: VirtualTableProps<R>) {
+export function VirtualTable<R>({ rows, sort: initial, onSort, phonePadding, ...props }: VirtualTableProps<R>) {
   const { sorted, sort, sortBy } = useSortedRows(rows, props.columns, initial, onSort);
-  return <WindowedTable {...props} rows={sorted} sort={sort} onSort={sortBy} />;
+  const table = <WindowedTable {...props} rows={sorted} sort={sort} onSort={sortBy} />;
+  if (phonePadding === undefined) return table;
+  return <Box sx={{ [PHONE]: { '&& td, && th': { px: phonePadding } }, '& .text': { hyphens: 'auto' } }}>{table}</Box>;
 }
+
+const PHONE = '@media (max-width: 599.95px)';

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, type Ref, useContext, useMemo } from 'react';
 import { useUnitWords } from '../../../queries/useUnitWords';
@@ -23,17 +22,16 @@ export function TypedLinesTable({ rows, edits, handle }: TypedLinesTableProps) {
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
     <EditsContext value={edits}>
-      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
-        <VirtualTable
-          caption="Zeilen der Zählung zum Eintippen"
-          columns={useColumns(isPhone)}
-          rows={rows}
-          rowKey={({ line }) => line.id}
-          rowHeight={isPhone ? 88 : isTouch ? 74 : 64}
-          maxHeight="max(320px, 100dvh - 320px)"
-          handle={handle}
-        />
-      </Box>
+      <VirtualTable
+        phonePadding={1}
+        caption="Zeilen der Zählung zum Eintippen"
+        columns={useColumns(isPhone)}
+        rows={rows}
+        rowKey={({ line }) => line.id}
+        rowHeight={isPhone ? 88 : isTouch ? 74 : 64}
+        maxHeight="max(320px, 100dvh - 320px)"
+        handle={handle}
+      />
     </EditsContext>
   );
 }

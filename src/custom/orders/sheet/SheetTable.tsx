@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { OrderSheetItem } from '../../../contract/orderSheets';
 import { useTimeZone } from '../../../queries/useTimeZone';
@@ -23,16 +22,15 @@ export function SheetTable({ items, form, disabled, onAmount, doubts }: SheetTab
   const state = useMemo(() => ({ form, disabled, onAmount, doubts }), [form, disabled, onAmount, doubts]);
   return (
     <FormContext value={state}>
-      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
-        <VirtualTable
-          caption="Artikel des Lieferanten"
-          columns={useColumns(isPhone)}
-          rows={items}
-          rowKey={({ stockItemId }) => stockItemId}
-          rowHeight={isPhone ? 124 : 72}
-          maxHeight={isPhone ? 'none' : 'max(320px, 100dvh - 330px)'}
-        />
-      </Box>
+      <VirtualTable
+        phonePadding={1}
+        caption="Artikel des Lieferanten"
+        columns={useColumns(isPhone)}
+        rows={items}
+        rowKey={({ stockItemId }) => stockItemId}
+        rowHeight={isPhone ? 124 : 72}
+        maxHeight={isPhone ? 'none' : 'max(320px, 100dvh - 330px)'}
+      />
     </FormContext>
   );
 }

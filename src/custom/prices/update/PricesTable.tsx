@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { createContext, useContext, useMemo } from 'react';
 import { useMasterData } from '../../../queries/masterData';
 import { formatPrice } from '../../../rules/numbers';
@@ -20,16 +19,15 @@ export function PricesTable({ items, form, disabled }: PricesTableProps) {
   const state = useMemo(() => ({ form, disabled }), [form, disabled]);
   return (
     <FormContext value={state}>
-      <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
-        <VirtualTable
-          caption="Preise der Artikel"
-          columns={useColumns(isPhone)}
-          rows={items}
-          rowKey={({ id }) => id}
-          rowHeight={isPhone ? 88 : 68}
-          maxHeight="max(320px, 100dvh - 300px)"
-        />
-      </Box>
+      <VirtualTable
+        phonePadding={1}
+        caption="Preise der Artikel"
+        columns={useColumns(isPhone)}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowHeight={isPhone ? 88 : 68}
+        maxHeight="max(320px, 100dvh - 300px)"
+      />
     </FormContext>
   );
 }

@@ -1,9 +1,7 @@
 import Delete from '@mui/icons-material/Delete';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useNotify } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../admin/useCommand';
@@ -22,18 +20,17 @@ import { nameOf, type StockTaking } from '../stockTakingRecords';
 export function StockTakingsTable({ stockTakings }: { stockTakings: readonly StockTaking[] }) {
   const navigate = useNavigate();
   return (
-    <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 } }, '& .text': { hyphens: 'auto' } }}>
-      <VirtualTable
-        caption="Inventuren"
-        columns={useColumns()}
-        rows={stockTakings}
-        rowKey={({ id }) => id}
-        onRowClick={({ id }) => navigate(pathOf(id))}
-        rowHeight={useIsPhone() ? 64 : undefined}
-        maxHeight="max(320px, 100dvh - 260px)"
-        isLast
-      />
-    </Box>
+    <VirtualTable
+      phonePadding={0.75}
+      caption="Inventuren"
+      columns={useColumns()}
+      rows={stockTakings}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => navigate(pathOf(id))}
+      rowHeight={useIsPhone() ? 64 : undefined}
+      maxHeight="max(320px, 100dvh - 260px)"
+      isLast
+    />
   );
 }
 
@@ -92,24 +89,19 @@ function Name({ stockTaking, timeZone, isPhone }: NameProps) {
 
 function Actions({ stockTaking }: { stockTaking: StockTaking }) {
   const isAdmin = useIsAdmin();
-  const remove = useDeleteStockTaking(stockTaking);
+  const text = `Inventur ${stockTaking.description?.trim() || stockTaking.id} wirklich löschen?`;
+  const remove = useCommand((send) => send(deleteStockTaking, { query: { stockTakingId: stockTaking.id } }), {
+    ask: () => ({ title: 'Löschen bestätigen', text, ok: 'OK', danger: true }),
+    refresh: [stockTakingKeys.list],
+    done: 'Inventur gelöscht.',
+  });
   return (
     // The row has the same target.
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
       <IconAction label="Liste" icon={<FormatListBulleted />} to={pathOf(stockTaking.id)} />
-      {isAdmin && !stockTaking.closedAt && <IconAction label="Löschen" icon={<Delete />} onClick={remove} />}
+      {isAdmin && !stockTaking.closedAt && (
+        <IconAction label="Löschen" icon={<Delete />} onClick={() => void remove.run()} />
+      )}
     </Stack>
   );
-}
-
-function useDeleteStockTaking(stockTaking: StockTaking): () => Promise<void> {
-  const notify = useNotify();
-  const text = `Inventur ${stockTaking.description?.trim() || stockTaking.id} wirklich löschen?`;
-  const command = useCommand((send) => send(deleteStockTaking, { query: { stockTakingId: stockTaking.id } }), {
-    ask: () => ({ title: 'Löschen bestätigen', text, ok: 'OK', danger: true }),
-    refresh: [stockTakingKeys.list],
-  });
-  return async () => {
-    if (await command.run()) notify('Inventur gelöscht.', { type: 'success' });
-  };
 }

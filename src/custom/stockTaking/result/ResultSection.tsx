@@ -2,7 +2,6 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { DocumentedResult, ResultItem } from '../../../contract/stockTakingRecords';
@@ -36,15 +35,14 @@ export function ResultSection({ result }: { result: DocumentedResult & { id: num
 function ResultTable({ rows }: { rows: readonly ResultItem[] }) {
   const isPhone = useIsPhone();
   return (
-    <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 0.75 } }, '& .text': { hyphens: 'auto' } }}>
-      <VirtualTable
-        caption="Ergebnis je Artikel"
-        columns={isPhone ? resultColumnsOfPhone : resultColumns}
-        rows={rows}
-        rowKey={({ stockItemId }) => stockItemId}
-        rowHeight={isPhone ? 68 : undefined}
-        maxHeight="max(320px, 100dvh - 300px)"
-      />
-    </Box>
+    <VirtualTable
+      phonePadding={0.75}
+      caption="Ergebnis je Artikel"
+      columns={isPhone ? resultColumnsOfPhone : resultColumns}
+      rows={rows}
+      rowKey={({ stockItemId }) => stockItemId}
+      rowHeight={isPhone ? 68 : undefined}
+      maxHeight="max(320px, 100dvh - 300px)"
+    />
   );
 }

@@ -25,16 +25,15 @@ export function ComparisonTable({ comparison, onlyDeviations }: ComparisonTableP
   return (
     <>
       {rows.length > 0 ? (
-        <Box sx={{ '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } }, '& .text': { hyphens: 'auto' } }}>
-          <VirtualTable
-            caption="Vergleich je Artikel"
-            columns={isPhone ? comparisonColumnsOfPhone : comparisonColumns}
-            rows={rows}
-            rowKey={({ stockItemId }) => stockItemId}
-            rowHeight={isPhone ? 76 : 64}
-            maxHeight="max(320px, 100dvh - 300px)"
-          />
-        </Box>
+        <VirtualTable
+          phonePadding={1}
+          caption="Vergleich je Artikel"
+          columns={isPhone ? comparisonColumnsOfPhone : comparisonColumns}
+          rows={rows}
+          rowKey={({ stockItemId }) => stockItemId}
+          rowHeight={isPhone ? 76 : 64}
+          maxHeight="max(320px, 100dvh - 300px)"
+        />
       ) : (
         <Typography sx={{ px: 1 }}>Keine Abweichungen.</Typography>
       )}
