@@ -1,8 +1,9 @@
 import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { newKey } from '../../dataProvider/newKey';
 import { useBook } from '../../device/useBooking';
+import { FileInput } from '../../ui/fields/FileInput';
 import { useShowError } from '../../ui/useShowError';
 import type { Photographed } from './Photographed';
 
@@ -12,10 +13,7 @@ export function PhotoButton({ of, ...button }: { of: Photographed } & ButtonProp
   const [isRunning, setRunning] = useState(false);
   const book = useBook();
   const showError = useShowError();
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // Lets the same file be chosen again.
-    target.value = '';
+  const take = async ([file]: File[]) => {
     if (!file) return;
     setRunning(true);
     try {
@@ -41,14 +39,12 @@ export function PhotoButton({ of, ...button }: { of: Photographed } & ButtonProp
       >
         Foto
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/*"
         capture="environment"
-        hidden
-        aria-label="Foto wählen"
-        onChange={(event) => void take(event)}
+        label="Foto wählen"
+        onChoose={(files) => void take(files)}
       />
     </>
   );
