@@ -69,9 +69,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
       <QuestionCard
         title={asked === 'deposit' ? `Welches Pfand ist „${nameOf(line)}“?` : `Was ist „${nameOf(line)}“?`}
         left={left}
-        facts={[line.lineId && `Pos. ${line.lineId}`, traitsOf(line), formatAmount(line.lineTotal, invoice.currency)]
-          .filter(Boolean)
-          .join(', ')}
+        facts={[line.lineId && `Pos. ${line.lineId}`, traitsOf(line), formatAmount(line.lineTotal, invoice.currency)]}
         why={whyOf()}
         options={asked === 'deposit' ? types : whats}
         disabled={answer.isRunning}

@@ -16,7 +16,7 @@ export function CreditQuestion({ invoice, isAgain, left, answer }: AskProps) {
     <QuestionCard
       title="Zu welcher Rechnung gehört die Gutschrift?"
       left={left}
-      facts={`Gutschrift über ${formatAmount(Math.abs(totals.net ?? 0), currency)} netto`}
+      facts={[`Gutschrift über ${formatAmount(Math.abs(totals.net ?? 0), currency)} netto`]}
       why={error ? errorText(error) : whyOf(precedingInvoice, !isAgain || claims.length > 0)}
       options={[
         ...claims.map(({ id, number, issueDate, open }) => ({

@@ -20,9 +20,7 @@ export function OrderQuestion({ invoice, isAgain, answer }: AskProps) {
           `Rechnung vom ${formatDate(invoice.issueDate)}`,
           orderReference && `Bestellnummer laut Rechnung: ${orderReference}`,
           deliveryDate && `geliefert ${formatDate(deliveryDate)}`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        ]}
         why={
           isAgain
             ? undefined

@@ -13,9 +13,7 @@ export const PriceQuestion = ({ line, left, answer }: AskProps & { line: Invoice
     facts={[
       line.lineId && `Pos. ${line.lineId}`,
       line.billedPrice !== null && `berechnet ${formatPrice(line.billedPrice)} je ${line.unitName ?? 'Einheit'}`,
-    ]
-      .filter(Boolean)
-      .join(', ')}
+    ]}
     why="Weder in der Bestellung noch beim Artikel steht ein Preis. Bitte beim Artikel eintragen, dann wird verglichen."
     options={[]}
     disabled={answer.isRunning}

@@ -18,7 +18,8 @@ export interface QuestionCardProps {
   title: string;
   /** Questions after it; undefined: depends on its answer. */
   left?: number;
-  facts?: string;
+  /** Those that apply, as one line. */
+  facts?: readonly (string | false | null | undefined)[];
   why?: string;
   options: readonly QuestionOption[];
   disabled: boolean;
@@ -26,8 +27,18 @@ export interface QuestionCardProps {
   children?: ReactNode;
 }
 
-export function QuestionCard({ title, left, facts, why, options, disabled, takesFocus, children }: QuestionCardProps) {
+export function QuestionCard({
+  title,
+  left,
+  facts = [],
+  why,
+  options,
+  disabled,
+  takesFocus,
+  children,
+}: QuestionCardProps) {
   const titleId = useId();
+  const told = facts.filter(Boolean).join(', ');
   const heading = useRef<HTMLHeadingElement>(null);
   useNumberKeys(options.length, (at) => {
     if (!disabled) options[at]?.choose();
@@ -60,7 +71,7 @@ export function QuestionCard({ title, left, facts, why, options, disabled, takes
           >
             {title}
           </Typography>
-          {facts && <Typography>{facts}</Typography>}
+          {told && <Typography>{told}</Typography>}
           {why && (
             <Typography variant="body2" color="textSecondary">
               {why}

@@ -39,9 +39,7 @@ export function SupplierQuestion({ invoice, isAgain, answer }: AskProps) {
           seller.vatId && `USt-IdNr. ${seller.vatId}`,
           seller.taxNumber && `Steuernummer ${seller.taxNumber}`,
           seller.iban && `IBAN ${seller.iban}`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        ]}
         why={
           isAgain
             ? 'Beim gewählten werden diese Nummern ergänzt, wo sie fehlen.'

@@ -29,9 +29,7 @@ export function UnitsQuestion({ line, left, answer }: AskProps & { line: Invoice
           `laut Rechnung ${documentQuantity(line)}`,
           agreed !== null &&
             `${line.expectedPrice === null ? 'beim Artikel' : 'vereinbart'} ${formatPrice(agreed)} je ${unitName ?? 'Einheit'}`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        ]}
         why="Menge und Preis passen zu mehreren Einheiten."
         options={[
           ...unitCandidates.map((units) => ({
