@@ -34,7 +34,7 @@ describeOnEachDatabase('a line that is changed while its order is written', (dat
       const answer = change({ line, order });
       await eventually(async () => expect(await waitsIn(db)).toHaveLength(1));
       const lines = tx.selectFrom('orderItems').select('id').where('orderId', '=', order);
-      // It holds no line meanwhile: whoever has the order may go on to its lines.
+      // It holds no line meanwhile, so the holder of the order may go on to its lines.
       expect(await lines.forUpdate().skipLocked().execute()).toHaveLength(1);
       return [answer];
     });
