@@ -23,6 +23,7 @@ const stock = readStockNowItem.answer.pick({
   countedAt: true,
   moved: true,
   amount: true,
+  unitChangedAt: true,
 });
 
 /** Tools over calls of the contract, by whose schemas they take and give. */

@@ -110,8 +110,11 @@ async function sentByHand(db: Db, user: Call['user'], sent: string | null) {
   return sent === null ? nothing : { ...nothing, sentBy: 'hand' as const, sentByName: await nameOfUser(db, user) };
 }
 
+/** Marked on a device whose clock is wrong, an order was sent all the same. */
+const AHEAD_MS = 24 * 60 * 60_000;
+
 function requireInstant(sent: string | null | undefined, now: string): void {
-  const problem = instantProblem(sent, now);
+  const problem = instantProblem(sent, now, AHEAD_MS);
   if (problem) throw invalid({ sent: problem });
 }
 

@@ -10,6 +10,12 @@ describeOnEachDatabase('the instant at which an order was sent', (under) => {
     supplierId = (await createMasterData(test())).brewery;
   });
 
+  it('may be some hours ahead, as clocks of devices are', async () => {
+    const id = await test().create('/api/Orders', { supplierId });
+    const sent = new Date(Date.now() + 10 * 60 * 60_000).toISOString();
+    expect((await test().call(test().admin, 'PUT', '/api/Orders', { id, sent })).body.sent).toBe(sent);
+  });
+
   it.each([
     ['in the future', '2099-01-01T00:00:00Z', 'Der Zeitpunkt liegt in der Zukunft.'],
     ['in 1900', '1900-01-01T00:00:00Z', 'Bitte ein Datum ab 2000 angeben.'],
