@@ -57,7 +57,7 @@ function useColumns(isNarrow: boolean): Column<PriceChange>[] {
       {
         key: 'user',
         label: 'Von',
-        width: isNarrow ? 84 : 110,
+        width: isNarrow ? 76 : 110,
         hideBelow: 'sm',
         render: ({ userId }) => (userId === null ? '–' : (users.get(userId)?.name ?? '??')),
       },
