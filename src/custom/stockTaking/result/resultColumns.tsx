@@ -59,7 +59,7 @@ export const resultColumns: Column<ResultItem>[] = [id, name, amount, price, val
 
 export const resultColumnsOfPhone: Column<ResultItem>[] = [
   { ...name, minWidth: 100, render: (row) => <TwoLines first={row.name} second={<IdAndCount row={row} />} /> },
-  { ...amount, width: 110, sortValue: undefined },
+  { ...amount, width: 96, sortValue: undefined },
   {
     ...value,
     width: 94,
