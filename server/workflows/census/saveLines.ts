@@ -11,7 +11,7 @@ import { mapInTurns, takeTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { correctStockCounts } from '../goods/stockCounts/writeStockCounts';
-import { type LineRow, lockedLines } from './lineRows';
+import { type LineRow, lockedLine, lockedLines } from './lineRows';
 import { shareCensus } from './lockCensus';
 import { toLine } from './readLines';
 import { type Counted, setStock } from './setStock';
@@ -97,8 +97,11 @@ async function lockLines(db: Db, censusId: number, lines: readonly LineInput[]):
   const turn = takeTurns();
   const found = new Map<number, LineRow>();
   for (const part of inParts(ids.toSorted((a, b) => a - b))) {
-    for (const row of await lockedLines(db, { censusId, ids: part }))
-      if (row.censusId === censusId) found.set(row.id, row);
+    const [id = 0] = part;
+    const rows = await (part.length === 1
+      ? lockedLine(db, { censusId, id })
+      : lockedLines(db, { censusId, ids: part }));
+    for (const row of rows) if (row.censusId === censusId) found.set(row.id, row);
     await turn();
   }
   return found;
