@@ -6,10 +6,6 @@ export interface Fraction {
 
 export const whole = (value: bigint | number): Fraction => ({ n: BigInt(value), d: 1n });
 
-/** Each number of a list needs one, and hardly any has more than six places. */
-const POWERS = Array.from({ length: 16 }, (_, places) => 10n ** BigInt(places));
-const tenTo = (places: number): bigint => POWERS[places] ?? 10n ** BigInt(places);
-
 /** Reads the decimal that a number is written as: 0.1 is a tenth. Null for what is not a finite number. */
 export function toFraction(value: number | string): Fraction | null {
   const short = typeof value === 'number' ? shortDecimal(value) : undefined;
@@ -19,14 +15,14 @@ export function toFraction(value: number | string): Fraction | null {
   const [, integer = '', decimals = '', exponent = '0'] = written;
   const places = decimals.length - Number(exponent);
   const n = BigInt(integer + decimals);
-  return places < 0 ? whole(n * tenTo(-places)) : { n, d: tenTo(places) };
+  return places < 0 ? whole(n * 10n ** BigInt(-places)) : { n, d: 10n ** BigInt(places) };
 }
 
 /** Most numbers of records: a decimal of at most 15 digits is a number of its own. */
 function shortDecimal(value: number): Fraction | undefined {
   for (let places = 0; places <= 6; places++) {
     const units = Math.round(value * 10 ** places);
-    if (Math.abs(units) < 1e15 && units / 10 ** places === value) return { n: BigInt(units), d: tenTo(places) };
+    if (Math.abs(units) < 1e15 && units / 10 ** places === value) return { n: BigInt(units), d: 10n ** BigInt(places) };
   }
   return undefined;
 }
@@ -50,8 +46,7 @@ export const floor = ({ n, d }: Fraction): Fraction => whole(n / d - (n % d < 0n
 
 /** In units of 10^-places, half away from zero: 5/2 is 3 units of 1. */
 export function scaled({ n, d }: Fraction, places: number): bigint {
-  if (d === 1n) return n * tenTo(places);
-  const size = ((n < 0n ? -n : n) * tenTo(places) * 2n + d) / (2n * d);
+  const size = ((n < 0n ? -n : n) * 10n ** BigInt(places) * 2n + d) / (2n * d);
   return n < 0n ? -size : size;
 }
 
