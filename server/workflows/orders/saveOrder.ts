@@ -52,7 +52,7 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
 
 /**
  * Toggling `sent` keeps the version, so that it never makes an edit stale.
- * @throws Problem NOT_FOUND, VERSION, VALIDATION, IN_USE when an order that a delivery names is no longer to be sent
+ * @throws Problem NOT_FOUND, VERSION, VALIDATION, IN_USE when "sent" is taken away from an order with a delivery
  */
 export async function changeOrder(
   { db, user, now }: Writer,
