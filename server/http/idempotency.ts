@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { databaseNow } from '../db/engine/databaseNow';
+import { engineOf } from '../db/database';
+import { instantWithin } from '../db/engine/databaseNow';
 import { tryName } from '../db/engine/holdName';
 import { prepared, type Slots } from '../db/engine/prepared';
 import type { Db, Tables, Tx } from '../db/tables';
@@ -102,7 +103,7 @@ export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer, c
     status: answer.status,
     body: isOfRecord ? '' : body,
     recordId: isOfRecord ? Number(Object(answer.body).id ?? 0) : null,
-    createdAt: (await databaseNow(tx)).toISOString(),
+    createdAt: new Date().toISOString(),
   });
 }
 
@@ -114,14 +115,18 @@ const stored = prepared((db, { userId, key }: Slots<{ userId: number; key: strin
     .where('key', '=', key),
 );
 
-const remember = prepared((db, row: Slots<Tables['idempotencyKeys']>) => {
-  const { userId, key, requestHash, status, body, recordId, createdAt } = row;
-  const answer = { requestHash, status, body, recordId, createdAt };
-  return db
-    .insertInto('idempotencyKeys')
-    .values({ userId, key, ...answer })
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(answer));
-});
+const remember = prepared(
+  (db, row: Slots<Tables['idempotencyKeys']>) => {
+    const { userId, key, requestHash, status, body, recordId } = row;
+    const createdAt = engineOf(db) === 'postgres' ? instantWithin(db) : row.createdAt;
+    const answer = { requestHash, status, body, recordId, createdAt };
+    return db
+      .insertInto('idempotencyKeys')
+      .values({ userId, key, ...answer })
+      .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(answer));
+  },
+  { isAhead: true },
+);
 
 export async function sweepKeys(db: Db, now: Date): Promise<void> {
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -60,7 +60,7 @@ async function open(
       hosts.leave(client.address);
       throw error;
     });
-  const pool = createPool({ ...config, onConnect: greet }, hosts, onIdleError);
+  const pool = createPool({ ...config, onConnect: greet, pipeline: true }, hosts, onIdleError);
   const guarded = guardPool(pool, link, watch, {
     connectMs: CONNECT_MS,
     machines: hosts.addresses.length,
@@ -116,13 +116,18 @@ const configOf = (name: string, poolSize = DEFAULT_POOL): pg.PoolConfig => ({
   types: { getTypeParser },
 });
 
-/** Awaited before the pool gives out a new connection; the types do not know it yet. */
-type GreetedConfig = pg.PoolConfig & { onConnect(client: HostClient): Promise<void> };
+/** What the types do not know yet. */
+type PipelinedConfig = pg.PoolConfig & {
+  /** Awaited before the pool gives out a new connection. */
+  onConnect(client: HostClient): Promise<void>;
+  /** Statements are sent without waiting for the answer to the one before. */
+  pipeline: true;
+};
 type HostClient = pg.Client & { address: string };
 /** Typed as if it were made without its settings. */
 type PoolClient = pg.PoolConfig['Client'];
 
-function createPool(config: GreetedConfig, hosts: PostgresHosts, onIdleError: (error: Error) => void): pg.Pool {
+function createPool(config: PipelinedConfig, hosts: PostgresHosts, onIdleError: (error: Error) => void): pg.Pool {
   try {
     return new pg.Pool({ ...config, Client: clientOf(hosts) as unknown as PoolClient }).on('error', onIdleError);
   } catch (cause) {

@@ -104,6 +104,7 @@ export class PostgresLink {
 }
 
 export const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
+export const isEnd = (text: string): boolean => /^(commit|rollback)$/.test(text);
 
 /** The driver's own limit; unlike others it is not sent. */
 const QUICK = { query_timeout: GREETING_MS };

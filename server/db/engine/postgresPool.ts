@@ -1,9 +1,11 @@
+import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway } from './databaseAway';
 import { isCopy, isSomebodysSession } from './outages';
-import { isBegin, type PostgresLink } from './postgresLink';
+import { isBegin, isEnd, type PostgresLink } from './postgresLink';
 import type { PostgresWatch } from './postgresWatch';
+import { isSentAhead } from './preparedTexts';
 
 export interface Limits {
   connectMs: number;
@@ -53,14 +55,11 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
 
   const guard = (client: pg.PoolClient): PostgresPoolClient => {
     let isOpen = false;
-    const send = async (text: string, parameters: readonly unknown[]) => {
-      const result = await client.query({
-        name: link.nameOf(text),
-        text: link.messageOf(text),
-        values: [...parameters],
-      });
-      isOpen = isBegin(text) || (isOpen && !/^(commit|rollback)$/.test(text));
-      return result;
+    /** Answers that nobody has waited for. */
+    let ahead: Promise<unknown>[] = [];
+    const send = (text: string, parameters: readonly unknown[]) => {
+      isOpen = isBegin(text) || (isOpen && !isEnd(text));
+      return client.query({ name: link.nameOf(text), text: link.messageOf(text), values: [...parameters] });
     };
     /** Its settings are said within transactions alone. */
     const sendAlone = async (text: string, parameters: readonly unknown[]) => {
@@ -74,23 +73,38 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
         throw error;
       }
     };
+    const ask = async (text: string, parameters: readonly unknown[]) => {
+      if (lost.has(client)) throw new DatabaseAway('The connection to PostgreSQL is lost');
+      const isAlone = link.saysAlways && !isOpen && !isBegin(text);
+      try {
+        const answer = () => (isAlone ? sendAlone : send)(text, parameters);
+        return await watch.attend(answer, limits.answerMs);
+      } catch (error) {
+        limits.onError(error);
+        if (isCopy(error)) link.foundCopy(client);
+        // A transaction that was not rolled back must not reach the next call.
+        if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) lost.add(client);
+        if (lost.has(client) && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))
+          throw new DatabaseAway('The connection to PostgreSQL broke', { cause: error });
+        throw error;
+      }
+    };
     return {
       // The other overload is for cursors, which are not used.
       query: (async (text: string, parameters: readonly unknown[]) => {
-        if (lost.has(client)) throw new DatabaseAway('The connection to PostgreSQL is lost');
-        const isAlone = link.saysAlways && !isOpen && !isBegin(text);
-        try {
-          const answer = () => (isAlone ? sendAlone : send)(text, parameters);
-          return await watch.attend(answer, limits.answerMs);
-        } catch (error) {
-          limits.onError(error);
-          if (isCopy(error)) link.foundCopy(client);
-          // A transaction that was not rolled back must not reach the next call.
-          if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) lost.add(client);
-          if (lost.has(client) && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))
-            throw new DatabaseAway('The connection to PostgreSQL broke', { cause: error });
-          throw error;
+        const isAhead = isBegin(text) || (isOpen && isSentAhead(text));
+        if (isAhead) writeWithNext(client);
+        const answer = ask(text, parameters);
+        answer.catch(() => undefined);
+        if (isAhead) {
+          ahead.push(answer);
+          return UNREAD;
         }
+        const before = ahead;
+        ahead = [];
+        // PostgreSQL refuses what follows in a transaction that has failed: the first error tells why.
+        if (text !== 'rollback') await Promise.all(before);
+        return answer;
       }) as unknown as PostgresPoolClient['query'],
       release: () => client.release(lost.has(client)),
     };
@@ -107,3 +121,12 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
 
 const isUseless = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.severity === 'FATAL' || isCopy(error) || isSomebodysSession(error));
+
+const UNREAD = { command: '', rowCount: 0, rows: [] };
+
+/** What is written until the next tick leaves in one piece: writing to a socket costs more than what most statements do. */
+function writeWithNext(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Engine, engineOf } from '../database';
 import type { Db } from '../tables';
-import { keepPrepared } from './preparedTexts';
+import { keepPrepared, sendAhead } from './preparedTexts';
 import { noteTables } from './recordTables';
 
 /** Placeholders for the values of a prepared query; for a list of ids see `oneOf`. */
@@ -14,10 +14,12 @@ class Slot {
 /**
  * Builds and compiles a query once per engine: doing so takes longer than most queries do.
  * @param build may depend on the engine only
+ * @param options.isAhead nobody looks at its outcome: PostgreSQL is not waited for before the next statement, see `sendAhead`
  * @example const byId = prepared((db, { id }: Slots<{ id: number }>) => db.selectFrom('users').where('id', '=', id));
  */
 export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Db, slots: Slots<P>) => Compilable<R>,
+  { isAhead = false } = {},
 ): (db: Db, values: P) => Promise<R[]> {
   const compiled = new Map<Engine, CompiledQuery<R>>();
   return async (db, values) => {
@@ -27,6 +29,7 @@ export function prepared<P extends Record<string, unknown>, R>(
       query = build(db, slots<P>()).compile();
       noteTables(query);
       if (engine === 'postgres') keepPrepared(query.sql);
+      if (isAhead) sendAhead(query.sql);
       compiled.set(engine, query);
     }
     const parameters = query.parameters.map((each) => (each instanceof Slot ? sent(values[each.name], engine) : each));

@@ -1,4 +1,5 @@
 const names = new Map<string, string>();
+const ahead = new Set<string>();
 
 const EVERYTHING = /(select (distinct )?|\.)\*/i;
 
@@ -11,3 +12,13 @@ export function keepPrepared(text: string): void {
 }
 
 export const preparedName = (text: string): string | undefined => names.get(text);
+
+/**
+ * Lets transactions on PostgreSQL go on without the answer to this text. What goes wrong with it is thrown by the next statement that
+ * is waited for, at the latest the commit.
+ */
+export function sendAhead(text: string): void {
+  ahead.add(text);
+}
+
+export const isSentAhead = (text: string): boolean => ahead.has(text);

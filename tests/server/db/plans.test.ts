@@ -239,7 +239,7 @@ describeOnEachDatabase('in tables that grow for years', (under) => {
     const texts = statements.map(({ text }) => text);
     expect(texts.filter((text) => text.includes('"stockModifications"'))).toHaveLength(2);
     // Group, key, census, line; amount, three for the audit log, answer.
-    const own = under.kind === 'postgres' ? ['session', 'lock of the key', 'clock'] : [];
+    const own = under.kind === 'postgres' ? ['session', 'lock of the key'] : [];
     expect(texts).toHaveLength(9 + own.length);
   });
 
