@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { engineOf } from '../db/database';
-import { instantWithin } from '../db/engine/databaseNow';
+import { instantAtRun } from '../db/engine/databaseNow';
 import { tryName } from '../db/engine/holdName';
 import { prepared, type Slots } from '../db/engine/prepared';
 import type { Db, Tables, Tx } from '../db/tables';
@@ -103,7 +102,6 @@ export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer, c
     status: answer.status,
     body: isOfRecord ? '' : body,
     recordId: isOfRecord ? Number(Object(answer.body).id ?? 0) : null,
-    createdAt: new Date().toISOString(),
   });
 }
 
@@ -116,10 +114,9 @@ const stored = prepared((db, { userId, key }: Slots<{ userId: number; key: strin
 );
 
 const remember = prepared(
-  (db, row: Slots<Tables['idempotencyKeys']>) => {
+  (db, row: Slots<Omit<Tables['idempotencyKeys'], 'createdAt'>>) => {
     const { userId, key, requestHash, status, body, recordId } = row;
-    const createdAt = engineOf(db) === 'postgres' ? instantWithin(db) : row.createdAt;
-    const answer = { requestHash, status, body, recordId, createdAt };
+    const answer = { requestHash, status, body, recordId, createdAt: instantAtRun(db) };
     return db
       .insertInto('idempotencyKeys')
       .values({ userId, key, ...answer })

@@ -22,5 +22,9 @@ export const instantWithin = (db: Db | AnyDb, aheadMs = 0): RawBuilder<string> =
     ? sql<string>`${new Date(Date.now() + aheadMs).toISOString()}`
     : sql<string>`to_char(${postgresTime(aheadMs)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** For statements that are kept: the instant at which they run. */
+export const instantAtRun = (db: Db | AnyDb): RawBuilder<string> =>
+  engineOf(db) === 'sqlite' ? sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` : instantWithin(db);
+
 const postgresTime = (aheadMs: number) =>
   aheadMs === 0 ? sql`clock_timestamp()` : sql`(clock_timestamp() + ${sql.lit(aheadMs)} * interval '1 millisecond')`;

@@ -116,7 +116,7 @@ const configOf = (name: string, poolSize = DEFAULT_POOL): pg.PoolConfig => ({
   types: { getTypeParser },
 });
 
-/** What the types do not know yet. */
+/** With options that the types do not know yet. */
 type PipelinedConfig = pg.PoolConfig & {
   /** Awaited before the pool gives out a new connection. */
   onConnect(client: HostClient): Promise<void>;

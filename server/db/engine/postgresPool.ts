@@ -124,7 +124,7 @@ const isUseless = (error: unknown) =>
 
 const UNREAD = { command: '', rowCount: 0, rows: [] };
 
-/** What is written until the next tick leaves in one piece: writing to a socket costs more than what most statements do. */
+/** Holds back what is written until the next tick, to send it in one piece: writing to a socket costs more than most statements do. */
 function writeWithNext(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
