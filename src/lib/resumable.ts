@@ -14,11 +14,11 @@ interface State<T> {
 
 /**
  * Collects what rows give, and goes on where a pause stopped it.
- * @param each undefined for nothing
+ * @param each null for nothing
  * @returns a function of rows and world; the same array of rows must come again after a pause
  */
 export function resumable<Row, World extends Pausing, T>(
-  each: (row: Row, world: World) => T | undefined,
+  each: (row: Row, world: World) => T | null,
 ): (rows: readonly Row[], world: World) => readonly T[] {
   const worlds = new WeakMap<World, WeakMap<readonly Row[], State<T>>>();
   const stateOf = (rows: readonly Row[], world: World): State<T> => {
@@ -31,7 +31,7 @@ export function resumable<Row, World extends Pausing, T>(
     const made: T[] = [];
     for (const row of rows) {
       const value = each(row, world);
-      if (value !== undefined) made.push(value);
+      if (value !== null) made.push(value);
     }
     return made;
   };
@@ -42,7 +42,7 @@ export function resumable<Row, World extends Pausing, T>(
     const state = stateOf(rows, world);
     while (state.next < rows.length) {
       const value = each(rows[state.next] as Row, world);
-      if (value !== undefined) state.made.push(value);
+      if (value !== null) state.made.push(value);
       state.next += 1;
       if (state.next % PART === 0) breathe();
     }

@@ -66,16 +66,15 @@ export async function computedOf(
   const pauses = takePauses();
   for (;;) {
     const world = worldOf(at, model, others, zone, pauses);
-    for (const key of wanted) {
-      const made: unknown[] = [];
-      values.set(key, made);
-      await pauses.run(() => {
-        while (made.length < records.length) {
-          made.push(world.computed(resource.name, records[made.length] as AnyRecord, key));
-          pauses.breathe();
-        }
-      });
-    }
+    for (const key of wanted) values.set(key, []);
+    let done = 0;
+    await pauses.run(() => {
+      for (; done < records.length; done++) {
+        for (const [key, made] of values)
+          if (made.length === done) made.push(world.computed(resource.name, records[done] as AnyRecord, key));
+        pauses.breathe();
+      }
+    });
     if (!(await others.load())) return values;
   }
 }

@@ -143,14 +143,7 @@ export class Compiler {
         return record ? read.run(record, world) : null;
       };
       if (index === names.length - 1) return { type: read.type, run };
-      if (!target) {
-        if (read !== EMPTY)
-          this.#mistakes.add(
-            name.at,
-            `Hier wird ein Verweis erwartet, „${name.name}“ ist ${TYPE_NAMES[read.type.of]}.`,
-          );
-        return EMPTY;
-      }
+      if (!target) return read === EMPTY ? EMPTY : this.#mistakes.expected('ein Verweis', name, read.type);
       resource = target;
       from = (row, world) => {
         const id = run(row, world);
@@ -249,23 +242,18 @@ export class Compiler {
     if (order && place.type.of === 'text')
       this.#mistakes.add(order.at, `Nach einem Text lässt sich nicht ordnen, „${order.name}“ ist einer.`);
     const inner = new Compiler({ ...this.scope, resource }, true);
-    const condition = where && inner.typed(where, 'flag').run;
+    const condition = where ? inner.typed(where, 'flag').run : () => true;
     this.#mistakes.all.push(...inner.mistakes);
     this.reads.push(...inner.reads);
     const { takes, of, end } = ROLL_UPS[name] ?? {};
-    if (value && takes && read !== EMPTY && !takes.includes(read.type.of)) {
-      const wanted = takes.map((each) => TYPE_NAMES[each]).join(' oder ');
-      return this.#mistakes.add(
-        value.at,
-        `Hier wird ${wanted} erwartet, „${value.name}“ ist ${TYPE_NAMES[read.type.of]}.`,
-      );
-    }
-    const chosen =
-      condition && resumable((each: Row, world: World) => (condition(each, world) === true ? each : undefined));
-    const rows: Run<readonly Row[]> = (row, world) => {
-      const all = typeof row.id === 'number' ? world.referring(resource.name, reference, row.id) : [];
-      return chosen ? chosen(all, world) : all;
-    };
+    if (value && takes && read !== EMPTY && !takes.includes(read.type.of))
+      return this.#mistakes.expected(takes.map((each) => TYPE_NAMES[each]).join(' oder '), value, read.type);
+    const all: Run<readonly Row[]> = (row, world) =>
+      typeof row.id === 'number' ? world.referring(resource.name, reference, row.id) : [];
+    const filtered = <T>(run: Run<T | null>) =>
+      resumable((each: Row, world: World) => (condition(each, world) ? run(each, world) : null));
+    const chosen = filtered((each) => each);
+    const rows: Run<readonly Row[]> = (row, world) => (where ? chosen(all(row, world), world) : all(row, world));
     if (end)
       return {
         type: read.type,
@@ -275,8 +263,8 @@ export class Compiler {
         },
       };
     if (!of) return { type: { of: 'number' }, run: (row, world) => exact.whole(rows(row, world).length) };
-    const values = resumable((each: Row, world: World) => read.run(each, world) ?? undefined);
-    return { type: read.type, run: (row, world) => of(values(rows(row, world), world)) };
+    const values = filtered(read.run);
+    return { type: read.type, run: (row, world) => of(values(all(row, world), world)) };
   }
 
   /** The field by which the records of a roll-up refer to this one; '' where there is a mistake. */

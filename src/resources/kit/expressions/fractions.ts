@@ -29,6 +29,7 @@ function shortDecimal(value: number): Fraction | undefined {
 
 /** Of decimals one denominator is a multiple of the other: the sum of many stays as short as the longest of them. */
 export function add(a: Fraction, b: Fraction): Fraction {
+  if (a.n === 0n) return b;
   if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
   return b.d % a.d === 0n ? add(b, a) : { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 }
@@ -46,7 +47,9 @@ export const floor = ({ n, d }: Fraction): Fraction => whole(n / d - (n % d < 0n
 
 /** In units of 10^-places, half away from zero: 5/2 is 3 units of 1. */
 export function scaled({ n, d }: Fraction, places: number): bigint {
-  const size = ((n < 0n ? -n : n) * 10n ** BigInt(places) * 2n + d) / (2n * d);
+  const units = 10n ** BigInt(places);
+  if (units % d === 0n) return n * (units / d);
+  const size = ((n < 0n ? -n : n) * units * 2n + d) / (2n * d);
   return n < 0n ? -size : size;
 }
 

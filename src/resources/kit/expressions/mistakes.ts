@@ -92,6 +92,10 @@ export class Mistakes {
     else if (a && b) this.requireSame(a, b);
   }
 
+  expected(wanted: string, { at, name }: Name, { of }: Type): Typed {
+    return this.add(at, `Hier wird ${wanted} erwartet, „${name}“ ist ${TYPE_NAMES[of]}.`);
+  }
+
   unknown(at: number, what: string, given: string, known: readonly string[]): Typed {
     const meant = this.scope.nearest?.(given, known);
     return this.add(at, `${what} „${given}“ gibt es nicht.${meant ? ` Gemeint: „${meant}“?` : ''}`);
