@@ -24,6 +24,8 @@ export interface ArticleHistory {
   movements: readonly Moved[];
   /** Instants of unit changes, in any order. */
   unitChanges: readonly string[];
+  /** At the closing stock count. */
+  unit: string | null;
   /** Price of the last unreversed delivery up to the first stock count. */
   earlierPrice: number | null;
   priceAt(instant: string): number;
@@ -50,7 +52,7 @@ export interface Interval extends Consumed {
 export type Undetermined = 'NO_COUNT' | 'ONE_COUNT' | 'UNIT';
 export type Consumption =
   | { reason: Undetermined; whole: null; intervals: readonly [] }
-  | { reason: null; whole: Consumed; intervals: readonly Interval[] };
+  | { reason: null; unit: string | null; whole: Consumed; intervals: readonly Interval[] };
 
 /** docs/rules.md, Consumption. An interval's price does not depend on the period, so adjacent periods add up. */
 export function consumptionOf(history: ArticleHistory): Consumption {
@@ -79,7 +81,7 @@ export function consumptionOf(history: ArticleHistory): Consumption {
     );
     lastPrice = delivery?.unitPrice ?? lastPrice;
   }
-  return { reason: null, whole: { opening: first, closing: last, ...sumOf(intervals) }, intervals };
+  return { reason: null, unit: history.unit, whole: { opening: first, closing: last, ...sumOf(intervals) }, intervals };
 }
 
 /** Index of the first movement after an instant, searching from `from`; the length if none. */

@@ -2,14 +2,20 @@ import type { Consumed, Consumption } from './consumption';
 
 const SUMMED = ['deliveries', 'returns', 'losses', 'corrections', 'consumption', 'value'] as const;
 
-/** Unknown parts add nothing; if all are unknown, the surviving article's reason (the first) applies. */
+/**
+ * Unknown parts add nothing, unless they have amounts in several units; if all are unknown, the surviving article's reason
+ * (the first) applies.
+ */
 export function joinedConsumption(parts: readonly Consumption[]): Consumption {
   const told = parts.flatMap((part) => (part.whole ? [part] : []));
   const [first, ...others] = told;
   if (!first) return parts[0] ?? { reason: 'NO_COUNT', whole: null, intervals: [] };
+  if (parts.some(({ reason }) => reason === 'UNIT') || others.some(({ unit }) => unit !== first.unit))
+    return { reason: 'UNIT', whole: null, intervals: [] };
   if (others.length === 0) return first;
   return {
     reason: null,
+    unit: first.unit,
     whole: told.map(({ whole }) => whole).reduce(sumOf),
     intervals: told
       .flatMap(({ intervals }) => intervals)

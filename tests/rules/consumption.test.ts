@@ -24,6 +24,7 @@ const history = (amounts: readonly number[], movements: Moved[] = [], over: Part
   stockCounts: amounts.map((amount, index) => ({ at: day(1 + index * 10), amount: thousandths(amount) })),
   movements,
   unitChanges: [],
+  unit: 'Flasche',
   earlierPrice: null,
   priceAt: () => price(1.5),
   ...over,

@@ -69,14 +69,18 @@ async function areSumsAlike(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Columns of a total, out of movements. */
-export const sumMovements = (db: Db | AnyDb, where?: RawBuilder<unknown>): RawBuilder<unknown> => {
+/** Columns of a total, out of movements. @param unit tells apart those of one article, as `unitId` */
+export const sumMovements = (
+  db: Db | AnyDb,
+  where?: RawBuilder<unknown>,
+  unit?: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
   const { month, reason, entries, cents } = partsOf(engineOf(db), 'movement.');
   const counted = sql.raw(`
     select movement.kind, ${month} as month, movement."stockItemId", ${reason} as reason, cast(sum(${entries}) as integer) as entries,
-      cast(sum(movement.quantity) as bigint) as quantity, cast(sum(${cents}) as bigint) as cents
-    from "stockMovements" movement`);
-  return sql`${counted} ${where ?? sql``} group by 1, 2, 3, 4`;
+      cast(sum(movement.quantity) as bigint) as quantity, cast(sum(${cents}) as bigint) as cents`);
+  const [column, by] = unit ? [sql`, ${unit} as "unitId"`, sql`, 8`] : [sql``, sql``];
+  return sql`${counted}${column} from "stockMovements" movement ${where ?? sql``} group by 1, 2, 3, 4${by}`;
 };
 
 /** Adds up one movement. A reversal takes away what its movement added, to the cent: it has its instant, price and reason. */

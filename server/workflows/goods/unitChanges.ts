@@ -28,6 +28,12 @@ export function isOtherUnitThan(
     and change."changedAt" > ${sql.ref(since)}${until ? sql` and change."changedAt" <= ${until}` : sql``})`;
 }
 
+/** The id of the unit that the article of a row had at an instant; null: its present one. */
+export const unitThen = (article: string, at: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`(
+    select change."oldUnitId" from "unitHistory" as change
+    where change."stockItemId" = ${sql.ref(article)} and change."changedAt" > ${at}
+    order by change."changedAt", change.id limit 1)`;
+
 /** Articles that had a different unit at that instant; a unit that was changed and changed back is the same. */
 export async function articlesOfOtherUnit(db: Db, since: string): Promise<ReadonlySet<number>> {
   const changes = await db

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { groupBy } from '../../../src/lib/groupBy';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
 import { countedAs, MERGES, survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { textByArticle } from '../goods/consumption/byArticle';
+import { unitThen } from '../goods/unitChanges';
 import type { TaskPiece } from './learnLevels';
 
 const PART = 100;
@@ -15,7 +16,7 @@ export interface Pieces {
 }
 
 /**
- * Counts and movements of articles and of those merged into them, since their unit was last changed.
+ * Counts and movements of articles and of those merged into them, if these were in the same unit, since it was last changed.
  * @param before end of the period, exclusive
  */
 export async function readPieces(
@@ -23,10 +24,14 @@ export async function readPieces(
   stockItemIds: readonly number[],
   before: string,
 ): Promise<Map<number, Pieces>> {
+  const unitOf = (item: 'item' | 'into') =>
+    sql`coalesce(${unitThen(`${item}.id`, sql`${before}`)}, ${sql.ref(`${item}.unitId`)})`;
   const items = await db
     .selectFrom('stockItems as item')
+    .innerJoin('stockItems as into', (join) => join.on('into.id', '=', survivorOf('stockItems', 'item.id')))
     .where(oneOf(db, 'item.id', await countedAs(db, 'stockItems', stockItemIds)))
-    .select(['item.id', survivorOf('stockItems', 'item.id').as('intoId')])
+    .where(sql<SqlBool>`${unitOf('item')} = ${unitOf('into')}`)
+    .select(['item.id', 'into.id as intoId'])
     .select((row) =>
       row
         .selectFrom('unitHistory')

@@ -32,9 +32,10 @@ export interface Judgement {
 /** @param hasIntervals adds what was missing between consecutive counts */
 export function shrinkageRow(
   { stockItemId, name, unit, supplierId, supplierName, groupNames }: Article,
-  { consumed: { whole }, reason, judged, openItems }: Judgement,
+  { consumed, reason, judged, openItems }: Judgement,
   { hasIntervals, timeZone }: { hasIntervals: boolean | undefined; timeZone: string },
 ): Row {
+  const { whole } = consumed;
   const all = judged.flatMap(({ shrunk }) => shrunk ?? []);
   const shrunk = reason === null ? sumOfShrunk(all) : null;
   const [only, ...others] = judged;
@@ -53,7 +54,7 @@ export function shrinkageRow(
   return {
     stockItemId,
     name,
-    unit,
+    unit: consumed.whole ? consumed.unit : unit,
     supplierId,
     supplierName,
     groupNames,

@@ -10,14 +10,15 @@ export type Row = ConsumptionItem & { supplierName: string | null };
 /** @param hasIntervals adds the consumption between consecutive counts */
 export function consumptionRow(
   { stockItemId, name, unit, supplierId, supplierName, groupNames }: Article,
-  { reason, whole, intervals }: Consumption,
+  consumed: Consumption,
   hasIntervals: boolean | undefined,
 ): Row {
+  const { reason, whole, intervals } = consumed;
   const [only, ...others] = intervals;
   return {
     stockItemId,
     name,
-    unit,
+    unit: consumed.whole ? consumed.unit : unit,
     supplierId,
     supplierName,
     groupNames,
@@ -28,7 +29,12 @@ export function consumptionRow(
   };
 }
 
-export function comparedRow(row: Row, { opening, closing, consumption, value, reason, hint }: Row): Row {
+/** What was told in another unit is not put beside the row's. */
+export function comparedRow(row: Row, earlier: Row): Row {
+  const isOtherUnit = earlier.reason === null && earlier.unit !== row.unit;
+  const { opening, closing, consumption, value, reason, hint } = isOtherUnit
+    ? { ...UNKNOWN, reason: 'UNIT' as const }
+    : earlier;
   return {
     ...row,
     before: { opening, closing, consumption, value, reason, hint },

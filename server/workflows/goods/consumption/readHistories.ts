@@ -5,6 +5,7 @@ import { oneOf } from '../../../db/database';
 import { prepared, type Slots } from '../../../db/engine/prepared';
 import type { Db } from '../../../db/tables';
 import { isNoReversal } from '../ledger/isNoReversal';
+import { unitThen } from '../unitChanges';
 import { listed } from './byArticle';
 import type { Article } from './readArticles';
 
@@ -36,6 +37,7 @@ export async function readHistories(
       stockCounts: cellsIn<[string, number]>(row?.stockCounts).map(([at, amount]) => ({ at, amount })),
       movements: cellsIn<MovedCells>(row?.movements).map(toMoved),
       unitChanges: cellsIn<[string]>(row?.unitChanges).map(([changedAt]) => changedAt),
+      unit: row?.unit ?? null,
       earlierPrice: row?.earlierPrice ?? null,
       // The old value of the first later change held at that instant.
       priceAt: (instant) => prices.find(([changedAt]) => changedAt > instant)?.[1] ?? pricePerUnit,
@@ -49,6 +51,7 @@ interface Row {
   stockCounts: string | null;
   movements: string | null;
   unitChanges: string | null;
+  unit: string | null;
   prices: string | null;
   /** Of the last delivery up to the opening, ignoring reversed ones. */
   earlierPrice: number | null;
@@ -69,13 +72,13 @@ const readRows = prepared((db, { ids, begin, end }: Slots<{ ids: readonly number
   const of = (table: string) => sql`${sql.table(table)} "row" where "row"."stockItemId" = item.id`;
   const rows = sql<Row>`
     with opened as materialized (
-      select item.id, coalesce(
+      select item.id, item."unitId", coalesce(
         (select max("row".at) from ${of('stockCounts')} and "row".at <= ${begin}),
         (select min("row".at) from ${of('stockCounts')} and "row".at > ${begin})
       ) as at
       from "stockItems" item where ${oneOf(db, 'item.id', ids)}
     ), item as materialized (
-      select item.id, item.at, (select max("row".at) from ${of('stockCounts')} and "row".at <= ${end}) as until from opened item
+      select item.id, item."unitId", item.at, (select max("row".at) from ${of('stockCounts')} and "row".at <= ${end}) as until from opened item
     )
     select item.id,
       (select ${listed(db, ['at', 'amount'])} from ${of('stockCounts')}
@@ -84,6 +87,7 @@ const readRows = prepared((db, { ids, begin, end }: Slots<{ ids: readonly number
         and "row".at > item.at and "row".at <= item.until) as movements,
       (select ${listed(db, ['changedAt'], 'changedAt')} from ${of('unitHistory')}
         and "row"."changedAt" > item.at and "row"."changedAt" <= item.until) as "unitChanges",
+      (select units.name from units where units.id = coalesce(${unitThen('item.id', sql`item.until`)}, item."unitId")) as unit,
       (select ${listed(db, ['changedAt', 'oldPrice'], 'changedAt')} from ${of('priceHistory')}
         and "row"."changedAt" > item.at) as prices,
       (select "row"."unitPrice" from ${of('stockMovements')}

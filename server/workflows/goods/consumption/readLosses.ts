@@ -4,10 +4,12 @@ import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled, type Role, seesPrices } from '../../../../src/resources/kit';
+import { sumMovements } from '../../../db/repository/stockTotals';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { totalsIn } from '../ledger/totalsIn';
 import { periodOf } from '../period';
+import { unitThen } from '../unitChanges';
 
 interface Lost {
   reason: string | null;
@@ -19,20 +21,26 @@ interface Lost {
   cents: number | string;
 }
 
-/** Rounds each movement to cents; skips reversed ones. The order tells nobody values they do not see. @throws Problem VALIDATION for an invalid period */
+/** Rounds each movement to cents; skips reversed ones; never adds amounts in two units of an article. The order tells nobody values they do not see. @throws Problem VALIDATION for an invalid period */
 export async function readLosses(db: Db, { From, To }: { From?: string; To?: string }, role: Role): Promise<Losses> {
   const byValue = (a: { value: number }, b: { value: number }) => (seesPrices(role) ? b.value - a.value : 0);
   const { from, before } = await periodOf(db, { From, To });
+  const changed = sql`(select "stockItemId" from "unitHistory" where "changedAt" > ${from ?? ''})`;
+  const ofChanged = sql`where kind = 'loss' and "stockItemId" in ${changed} and at >= ${from ?? ''} and at < ${before ?? LATEST}`;
   const { rows } = await sql<Lost>`
     with lost as (
-      select part."stockItemId", part.reason, sum(part.entries) as entries, sum(part.quantity) as quantity, sum(part.cents) as cents
-      from (${totalsIn(db, sql`kind = 'loss'`, { from, before })}) part group by part."stockItemId", part.reason
+      select part."stockItemId", part.reason, null as "unitId", sum(part.entries) as entries, sum(part.quantity) as quantity, sum(part.cents) as cents
+      from (${totalsIn(db, sql`kind = 'loss' and "stockItemId" not in ${changed}`, { from, before })}) part group by part."stockItemId", part.reason
+      union all
+      select part."stockItemId", part.reason, part."unitId", part.entries, part.quantity, part.cents
+      from (${sumMovements(db, ofChanged, unitThen('movement.stockItemId', sql`movement.at`))}) part
     )
     select nullif(lost.reason, '') as reason, item.id as "stockItemId", item.name, units.name as unit,
       sum(lost.entries) as entries, -sum(lost.quantity) as quantity, sum(lost.cents) as cents
     from lost
     join "stockItems" item on item.id = ${survivorOf('stockItems', 'lost.stockItemId')}
-    left join units on units.id = item."unitId"
+    join "stockItems" own on own.id = lost."stockItemId"
+    left join units on units.id = coalesce(lost."unitId", own."unitId")
     group by lost.reason, item.id, item.name, units.name having sum(lost.entries) > 0`.execute(db);
   const cents = (of: typeof rows) => of.reduce((sum, row) => sum + Number(row.cents), 0);
   const reasons = [...groupBy(rows, ({ reason }) => reason ?? '')].map(([reason, ofReason]) => ({
@@ -56,3 +64,6 @@ export async function readLosses(db: Db, { From, To }: { From?: string; To?: str
     reasons: reasons.sort((a, b) => byValue(a, b) || compareGerman(a.reason, b.reason)),
   };
 }
+
+/** After every instant. */
+const LATEST = '9999-12-31T23:59:59.999Z';

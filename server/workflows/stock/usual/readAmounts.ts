@@ -5,6 +5,7 @@ import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { ofOwnOrders } from '../../goods/deliveries/ofOwnOrders';
 import { isNoReversal } from '../../goods/ledger/isNoReversal';
+import { isOtherUnitThan } from '../../goods/unitChanges';
 import { inGroups } from '../inGroups';
 
 interface Asked {
@@ -25,6 +26,8 @@ interface Source {
   isMeant: RawBuilder<SqlBool>;
   /** Whether one of those rows counts, by a look-up for each. @param of table or subquery with the row's id */
   stands(of: string): RawBuilder<SqlBool>;
+  /** Whether amounts are in units: those of a merged article only count in the same one. */
+  isInUnits?: true;
   amount: RawBuilder<number>;
   order: RawBuilder<unknown>;
   first: RawBuilder<unknown>;
@@ -36,7 +39,7 @@ interface Source {
  * the sorted rows, since PostgreSQL would expect few of these and read them all. `cross join` keeps SQLite from reading all losses first.
  */
 export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId }: Asked): Promise<Amount[]> {
-  const { table, joined, isMeant, stands, amount, order, first } = SOURCES[kind](db, groups);
+  const { table, joined, isMeant, stands, isInUnits, amount, order, first } = SOURCES[kind](db, groups);
   const ofSupplier = supplierId === undefined ? sql`true` : sql`"into"."supplierId" = ${supplierId}`;
   const { rows } = await sql<Amount>`
     with since as materialized (
@@ -50,7 +53,7 @@ export async function readAmounts(db: Db, kind: AmountKind, { groups, supplierId
       ), ${first}) as first
       from "stockItems" as item
       join "stockItems" as "into" on "into".id = ${survivorOf('stockItems', 'item.id')}
-      where ${ofSupplier}
+      where ${ofSupplier} and ${isInUnits ? sql`item."unitId" = "into"."unitId"` : sql`true`}
     )
     select since."intoId" as "stockItemId", ${amount} as amount
     from since
@@ -83,10 +86,11 @@ const SOURCES: Readonly<Record<AmountKind, (db: Db, groups: SessionUser['groups'
   loss: (db) => ({
     table: sql`"stockMovements" as line`,
     joined: sql``,
-    isMeant: sql<SqlBool>`line.kind = 'loss' and ${isNoReversal(db, 'line.reverses')}`,
+    isMeant: sql<SqlBool>`line.kind = 'loss' and ${isNoReversal(db, 'line.reverses')} and not ${isOtherUnitThan(['line.stockItemId'], 'line.at')}`,
     // A scalar, not a join, which PostgreSQL would make by reading all movements.
     stands: (of) =>
       sql`(select reversal.id from "stockMovements" as reversal where reversal.reverses = ${sql.ref(`${of}.id`)}) is null`,
+    isInUnits: true,
     amount: sql<number>`-line.quantity`,
     order: sql`line.at`,
     first: sql`''`,

@@ -47,7 +47,7 @@ const Reasons = ({ losses: { reasons, totalValue } }: { losses: Losses }) => (
         </Typography>
         <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
           {items.map((item) => (
-            <li key={item.stockItemId}>
+            <li key={`${item.stockItemId} ${item.unit}`}>
               <UnitAmount amount={item.quantity} unit={item.unit} />{' '}
               <ArticleLink stockItemId={item.stockItemId} name={item.name} />
               {item.value !== null && `, ${formatMoney(item.value)}`}
