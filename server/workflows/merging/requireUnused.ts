@@ -10,13 +10,7 @@ import { usedSince } from './usedSince';
 export async function requireUnused(db: Db, registry: Registry, row: MergeRow, moved: Moved): Promise<void> {
   const into = `„${row.intoTitle}“`;
   const { resource, intoId } = row;
-  const later = await db
-    .selectFrom('merges')
-    .select(['mergedTitle', 'intoTitle'])
-    .where('resource', '=', resource)
-    .where('mergedId', '=', intoId)
-    .where('undoneAt', 'is', null)
-    .executeTakeFirst();
+  const later = await mergedInTurn(db, row);
   if (later)
     throw refusal(`${into} ging seitdem selbst in „${later.intoTitle}“ auf. Bitte das zuerst rückgängig machen.`);
   for (const { table, column, ids } of moved.rows) {
@@ -35,6 +29,20 @@ export async function requireUnused(db: Db, registry: Registry, row: MergeRow, m
   if (await (moved.last ? usedSince(db, row, moved.last) : wasUsed(db, row, moved)))
     throw refusal(`Seitdem wurde ${into} gezählt oder gebucht, und niemand weiß, wie viel davon zu welchem gehört.`);
   await requirePlaces(db, row, moved);
+}
+
+/** The merge that redirected this one to another survivor. */
+async function mergedInTurn(db: Db, { id, resource, intoId }: MergeRow) {
+  const others = await db
+    .selectFrom('merges')
+    .select(['moved', 'mergedTitle', 'intoTitle'])
+    .where('resource', '=', resource)
+    .where('intoId', '=', intoId)
+    .where('id', '>', id)
+    .where('undoneAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return others.find(({ moved }) => (JSON.parse(moved) as Moved).merges.includes(id));
 }
 
 /** Inventories would count an article without a place nowhere. */

@@ -3,14 +3,19 @@ import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { MergeRow } from './readMerges';
 
-const USES = ['stockMovements', 'stockModifications', 'stockTakingItems'] as const;
+const USES = ['stockMovements', 'stockModifications', 'stockTakingItems', 'stockCounts'] as const;
+/** Column that tells what a merge itself has booked. */
+const MAKERS: Partial<Record<(typeof USES)[number], string>> = {
+  stockMovements: 'referenceResource',
+  stockCounts: 'sourceResource',
+};
 
-/** Last id of each table at a merge; 0 where it is empty. */
-export type LastUses = Record<(typeof USES)[number], number>;
+/** Last id of each table at a merge; 0 where it is empty. `stockCounts` is not in merges of earlier versions. */
+export type LastUses = Record<Exclude<(typeof USES)[number], 'stockCounts'>, number> & { stockCounts?: number };
 
 /** Exact while merges are held: others who add such rows come before or after. */
 export async function lastUses(tx: Db): Promise<LastUses> {
-  const last: LastUses = { stockMovements: 0, stockModifications: 0, stockTakingItems: 0 };
+  const last: LastUses = { stockMovements: 0, stockModifications: 0, stockTakingItems: 0, stockCounts: 0 };
   for (const table of USES) {
     const row = await untyped(tx)
       .selectFrom(table)
@@ -24,15 +29,11 @@ export async function lastUses(tx: Db): Promise<LastUses> {
 /** Whether the survivor was booked, counted or put into an inventory since, whenever that was sent or its document began. */
 export async function usedSince(db: Db, { intoId }: Pick<MergeRow, 'intoId'>, last: LastUses): Promise<boolean> {
   for (const table of USES) {
-    const rows = untyped(db)
-      .selectFrom(table)
-      .select('id')
-      .where('stockItemId', '=', intoId)
-      .where('id', '>', last[table]);
-    const used =
-      table === 'stockMovements'
-        ? rows.where((row) => row.or([row('referenceResource', 'is', null), row('referenceResource', '!=', MERGES)]))
-        : rows;
+    const since = last[table];
+    if (since === undefined) continue;
+    const rows = untyped(db).selectFrom(table).select('id').where('stockItemId', '=', intoId).where('id', '>', since);
+    const maker = MAKERS[table];
+    const used = maker ? rows.where((row) => row.or([row(maker, 'is', null), row(maker, '!=', MERGES)])) : rows;
     if (await used.limit(1).executeTakeFirst()) return true;
   }
   return false;

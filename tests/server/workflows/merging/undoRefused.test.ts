@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
+import { putReading } from '../goods/goodsSetup';
 import { merging } from './mergingCalls';
 
 /** Long before every merge here. */
@@ -46,6 +47,15 @@ describeOnEachDatabase('undoing a merge', (under) => {
   describe('after its article was used since, by what began or was sent before', () => {
     it.each<[string, () => Promise<() => Promise<unknown>>]>([
       ['a loss', async () => () => lose(SENT)],
+      [
+        'an imported history of counts alone',
+        async () => () =>
+          test().create('/api/StockHistory/import', {
+            fileName: 'Alt.csv',
+            text: `Id;Artikel;Tag;Uhrzeit;Art;Menge;Preis\n${stays};;2025-03-03;;Zählung;24;`,
+            dryRun: false,
+          }),
+      ],
       [
         'a count that it was added to',
         async () => {
@@ -98,6 +108,30 @@ describeOnEachDatabase('undoing a merge', (under) => {
     const again = await storedBefore();
     await lose(new Date().toISOString());
     expectProblem(await undo(again), 'STATE');
+  });
+
+  it('is refused until the one that stayed is itself again, after it was merged in turn', async () => {
+    const last = await article(data.cellar);
+    await putReading(test(), gone, SENT, 10);
+    await putReading(test(), stays, SENT, 5);
+    await putReading(test(), last, SENT, 3);
+    const id = await mergeBoth();
+    const { body: turn } = await merge('stockItems', stays, last);
+    const refused = await undo(id);
+    expectProblem(refused, 'STATE');
+    const [{ name: into }, { name: then }] = [
+      await get(`/api/StockItems/${stays}`),
+      await get(`/api/StockItems/${last}`),
+    ];
+    expect(refused.body.detail).toBe(
+      `„${into}“ ging seitdem selbst in „${then}“ auf. Bitte das zuerst rückgängig machen. Es bleibt zusammengeführt.`,
+    );
+    const stockOf = async (stockItemId: number) =>
+      (await get<Json[]>(`/api/StockLevels/current?StockItemId=${stockItemId}`)).map(({ amount }) => amount);
+    expect(await stockOf(last)).toEqual([18]);
+    expect((await undo(turn.id)).status).toBe(200);
+    expect((await undo(id)).status).toBe(200);
+    expect([await stockOf(gone), await stockOf(last)]).toEqual([[10], [3]]);
   });
 
   describe('that would leave an article without a place', () => {
