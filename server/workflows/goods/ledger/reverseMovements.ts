@@ -5,7 +5,7 @@ import { shareMerges } from '../../../db/repository/bookedFor';
 import { holdTotals } from '../../../db/repository/stockTotals';
 import type { Db } from '../../../db/tables';
 import { takeTurns } from '../../../turns';
-import { carryReversals } from './carryReversals';
+import { carriesOf } from './carriesOf';
 import { isNoReversal } from './isNoReversal';
 
 /** Rows of one statement. */
@@ -28,16 +28,16 @@ export async function reverseMovements(
       .where(isNoReversal(tx))
       .orderBy('id'),
   ).execute();
-  await holdTotals(tx, originals);
+  const by = { recordedAt: now, userId, note: note?.trim() || null };
+  const carries = await carriesOf(tx, originals, by);
+  await holdTotals(tx, [...originals, ...[...carries.values()].flat()]);
   const added: { id: number; reverses: number | null }[] = [];
   const turn = takeTurns();
   for (const part of inParts(originals, TOGETHER)) {
     const reversals = part.map(({ id, clientId, ...original }) => ({
       ...original,
+      ...by,
       quantity: -original.quantity,
-      recordedAt: now,
-      userId,
-      note: note?.trim() || null,
       reverses: id,
     }));
     const made = await tx
@@ -50,7 +50,10 @@ export async function reverseMovements(
     await turn();
   }
   const isReversed = new Set(pluck(added, 'reverses'));
-  const reversed = originals.filter(({ id }) => isReversed.has(id));
-  await carryReversals(tx, reversed, { userId, now, note: note?.trim() || null });
+  const carried = originals.flatMap(({ id }) => (isReversed.has(id) ? (carries.get(id) ?? []) : []));
+  for (const part of inParts(carried, TOGETHER)) {
+    await tx.insertInto('stockMovements').values(part).execute();
+    await turn();
+  }
   return pluck(added, 'id').sort((a, b) => a - b);
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readTableHeads } from '../../../../server/backup/tables';
 import { untyped } from '../../../../server/db/database';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import { areStockTotalsRight, keepStockTotals } from '../../../../server/db/repository/stockTotals';
 import { addMovements } from '../../../../server/workflows/goods/ledger/addMovements';
+import { reverseMovements } from '../../../../server/workflows/goods/ledger/reverseMovements';
 import type { Losses } from '../../../../src/contract/consumption';
 import type { CurrentStock } from '../../../../src/contract/stockCounts';
 import { dayBounds } from '../../../../src/rules/dates';
@@ -17,6 +18,7 @@ import { useTestApp } from '../../../helpers/testApp';
 import { waitsIn } from '../../../helpers/waitsIn';
 import { merging } from '../merging/mergingCalls';
 import { get, post } from './deliveryHouse';
+import { putMovements, putReading } from './goodsSetup';
 
 const SEED = 20_261_125;
 const STEPS = 120;
@@ -215,6 +217,71 @@ describeOnEachDatabase('totals of goods', (under) => {
     await client.end();
     expect((await booking).status).toBe(201);
     await expectSame();
+  });
+
+  describe('of what a merge carried over and a reversal takes back', () => {
+    const at = '2025-02-01T10:00:00.000Z';
+    /** Two articles of merges with a delivery each, the later article's first. */
+    async function deliveredAndMerged() {
+      const ids: number[] = [];
+      for (const name of ['Alt', 'Alt', 'Neu', 'Neu'])
+        ids.push(await createItem(test(), data, { name: `${name} ${ids.length}`, pricePerUnit: 0.75 }));
+      // As totals are taken.
+      const [first, second, third, fourth] = ids.sort((a, b) => (`${a}` < `${b}` ? -1 : 1)) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      const gone = [second, first];
+      for (const id of gone) await putReading(test(), id, '2025-01-01T10:00:00.000Z', 5);
+      const delivered = await putMovements(
+        test(),
+        gone.map((stockItemId) => ({ stockItemId, kind: 'delivery', quantity: 24_000, unitPrice: 7500, at })),
+      );
+      for (const [id, into] of [
+        [second, third],
+        [first, fourth],
+      ] as const) {
+        await putReading(test(), into, at, 1);
+        expect((await merge('stockItems', id, into)).status).toBe(200);
+      }
+      const by = { userId: 1, now: new Date().toISOString() };
+      const reverse = () => inTransaction(db(), (tx) => reverseMovements(tx, delivered, by));
+      return { first, second, survivors: [third, fourth], reverse };
+    }
+    const stockOf = async (ids: readonly number[]) =>
+      (await get<CurrentStock[]>(test(), '/api/StockLevels/current'))
+        .filter(({ stockItemId }) => ids.includes(stockItemId))
+        .map(({ amount }) => amount);
+
+    it('agree with the ledger', async () => {
+      const { survivors, reverse } = await deliveredAndMerged();
+      expect(await stockOf(survivors)).toEqual([30, 30]);
+      await reverse();
+      expect(await stockOf(survivors)).toEqual([6, 6]);
+      await expectSame();
+      expect(await keep()).toEqual([]);
+    });
+
+    it.runIf(under.kind === 'postgres')('are taken in one order with those of the movements', async () => {
+      const { first, second, reverse } = await deliveredAndMerged();
+      const client = new pg.Client({ connectionString: test().env.DATABASE_URL });
+      await client.connect();
+      const take = (id: number) =>
+        client.query(`select 1 from "stockTotals" where kind = 'correction' and "stockItemId" = $1 for update`, [id]);
+      await client.query('begin');
+      await client.query("set local lock_timeout = '1ms'");
+      await take(first);
+      const reversing = reverse();
+      await eventually(async () => expect(await waitsIn(db())).not.toEqual([]));
+      // Those after the first are still free.
+      await take(second);
+      await client.query('commit');
+      await client.end();
+      expect(await reversing).toHaveLength(2);
+      await expectSame();
+    });
   });
 
   it('are no part of a backup, and made of the movements by the next start', async () => {

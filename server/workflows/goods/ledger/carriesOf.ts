@@ -1,20 +1,22 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import { MERGES } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 
 type Movement = Selectable<Tables['stockMovements']>;
+type Carry = Insertable<Tables['stockMovements']> & Pick<Movement, 'kind' | 'reason'>;
 
 /**
- * Corrects the survivors of articles merged since the reversed movements, as of the merge. What lay before the last count,
+ * Corrections of the survivors of articles merged since the reversed movements, as of the merge. What lay before the last count,
  * or was never counted, is not part of the stock that was carried over.
+ * @returns corrections by the movement that is reversed
  */
-export async function carryReversals(
+export async function carriesOf(
   tx: Db,
   originals: readonly Movement[],
-  { userId, now, note }: { userId: number | null; now: string; note: string | null },
-): Promise<void> {
+  by: Pick<Movement, 'recordedAt' | 'userId' | 'note'>,
+): Promise<Map<number, Carry[]>> {
   const merges = await tx
     .selectFrom('merges')
     .select(['id', 'mergedId', 'intoId', 'at'])
@@ -32,20 +34,19 @@ export async function carryReversals(
     .groupBy('stockItemId')
     .execute();
   const countedAt = new Map(counted.map(({ stockItemId, at }) => [stockItemId, at]));
-  for (const { stockItemId, quantity, unitPrice, recordedAt, at } of originals) {
+  const carries = new Map<number, Carry[]>();
+  for (const { id, stockItemId, quantity, unitPrice, recordedAt, at } of originals) {
     const merge = mergeOf.get(stockItemId);
     if (!merge || recordedAt > merge.at || !isCarried.has(stockItemId)) continue;
     if (at <= (countedAt.get(stockItemId) ?? '')) continue;
     const common = {
-      ...{ kind: 'correction' as const, at: merge.at, recordedAt: now, userId, unitPrice, note },
+      ...{ ...by, kind: 'correction' as const, at: merge.at, unitPrice },
       ...{ reason: null, referenceResource: MERGES, referenceId: merge.id, reverses: null, clientId: null },
     };
-    await tx
-      .insertInto('stockMovements')
-      .values([
-        { ...common, stockItemId, quantity },
-        { ...common, stockItemId: merge.intoId, quantity: -quantity },
-      ])
-      .execute();
+    carries.set(id, [
+      { ...common, stockItemId, quantity },
+      { ...common, stockItemId: merge.intoId, quantity: -quantity },
+    ]);
   }
+  return carries;
 }
