@@ -42,12 +42,19 @@ const expected: ExpectedDelivery = {
 };
 const form = () => formOf(expected, '2026-11-22');
 const line = () => form().lines[0]!;
+const types = [
+  { id: 4, kind: 'crate' as const },
+  { id: 5, kind: 'bottle' as const },
+];
+const articles = new Map([[1, { unitsPerPackage: 24 }]]);
 const now = new Date('2026-11-22T09:30:00.000Z');
 const booked = (over: Partial<DeliveryForm>) => bookingOf({ ...form(), ...over }, 'Europe/Berlin', now);
 
 it('begins with what is open of the order, unanswered', () => {
   expect(form()).toMatchObject({ supplierId: 2, orderIds: [7], deliveredOn: '22.11.2026', returns: {} });
-  expect(form().lines).toMatchObject([{ orderItemId: 11, ordered: 5, expected: 3, delivered: '', rest: 'wait' }]);
+  expect(form().lines).toMatchObject([
+    { orderItemId: 11, ordered: 5, expected: 3, delivered: '', rest: 'wait', unitsPerPackage: 24 },
+  ]);
   expect(isDeliveryForm(JSON.parse(JSON.stringify(form())))).toBe(true);
 });
 
@@ -75,8 +82,31 @@ it.each([
 ])('of empties there is what was open and what comes with %s', (_, delivered, balance) => {
   const onPackages = [{ stockItemId: 1, depositTypeId: 4, count: 1 }];
   const open = [{ depositTypeId: 4, balance: 2 }];
-  expect(balancesWith(open, [{ ...line(), delivered }], onPackages)).toEqual([{ depositTypeId: 4, balance }]);
+  expect(balancesWith(open, [{ ...line(), delivered }], { onPackages, types, articles })).toEqual([
+    { depositTypeId: 4, balance },
+  ]);
 });
+
+it.each<[string, number | null | undefined, number, number]>([
+  ["as large as the article's", 24, 3, 72],
+  ['of another size', 20, 3, 60],
+  ["in another unit, which are as large as the article's now", null, 3, 72],
+  ['of a form that does not know', undefined, 3, 72],
+])(
+  'of empties come crates by the package, and bottles by what is in packages %s',
+  (_, unitsPerPackage, crates, bottles) => {
+    const onPackages = [
+      { stockItemId: 1, depositTypeId: 4, count: 1 },
+      { stockItemId: 1, depositTypeId: 5, count: 24 },
+    ];
+    expect(balancesWith([], [{ ...line(), delivered: '3', unitsPerPackage }], { onPackages, types, articles })).toEqual(
+      [
+        { depositTypeId: 4, balance: crates },
+        { depositTypeId: 5, balance: bottles },
+      ],
+    );
+  },
+);
 
 it.each([null, 'text', {}, { clientId: 'a' }, { clientId: 'a', lines: {}, returns: {} }])(
   'is not mistaken for something else on the device: %j',

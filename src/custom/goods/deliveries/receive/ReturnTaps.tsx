@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi } from '../../../../device/useDevice';
+import { useArticles } from '../../../../queries/articles';
 import { useMasterData } from '../../../../queries/masterData';
 import { balancesQuery } from '../../depositQueries';
 import { TypeTaps } from '../../empties/TypeTaps';
@@ -13,14 +14,16 @@ import type { DeliveryForm } from './deliveryForm';
 export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (taps: Taps) => void }) {
   const { supplierId, lines, returns: taps } = form;
   const { all } = useMasterData('depositTypes');
-  const onPackages = useMasterData('stockItemDeposits');
+  const { all: onPackages } = useMasterData('stockItemDeposits');
+  const { byId: articles } = useArticles();
   const { data: balances } = useQuery(balancesQuery(useApi()));
   const unsent = useUnsentBookings('depositReturn').filter(({ booking }) => booking.supplierId === supplierId);
   const types = all.filter(({ id, archived }) => !archived || tapped(taps, tapKey(id)) > 0);
   if (types.length === 0) return null;
   const ofSupplier = balances?.filter((each) => each.supplierId === supplierId);
   // Unknown balances are not 0.
-  const warnings = ofSupplier ? shortTexts(types, balancesWith(ofSupplier, lines, onPackages.all), unsent, taps) : [];
+  const known = { onPackages, types: all, articles };
+  const warnings = ofSupplier ? shortTexts(types, balancesWith(ofSupplier, lines, known), unsent, taps) : [];
   // Empties of this delivery do not go back with the same driver.
   const everything = withEverything(types, ofSupplier ?? [], unsent, taps);
   const isMore = countsOf(everything).length > countsOf(taps).length;

@@ -30,6 +30,8 @@ export interface FormLine {
   note: string;
   /** As typed, dd.MM.yyyy; forms of earlier versions lack it. */
   bestBefore?: string;
+  /** As ordered; null, or missing in forms of earlier versions: the article's. */
+  unitsPerPackage?: number | null;
   /** Ordered in another unit; forms of earlier versions lack it. */
   unitChanged?: boolean;
 }
@@ -90,6 +92,7 @@ const lineOf = (item: ExpectedDelivery['items'][number]): FormLine => ({
   orderItemId: item.orderItemId,
   ordered: item.orderedAmount,
   expected: item.openAmount,
+  unitsPerPackage: item.unitsPerPackage,
   unitChanged: item.unitChanged,
 });
 
