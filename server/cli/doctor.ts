@@ -25,6 +25,7 @@ import { undeliveredClaims } from '../workflows/invoices/outcome/undeliveredClai
 import { readSettings } from '../workflows/settings';
 import { examineArticles } from './examineArticles';
 import { examineLeft } from './examineLeft';
+import { examineOrders } from './examineOrders';
 import { examinePostgres } from './examinePostgres';
 
 /**
@@ -183,6 +184,7 @@ async function examineContents(
       ? [true, 'Waren: Monatssummen gleich der Summe der Bewegungen']
       : [false, 'Waren: Monatssummen weichen von den Bewegungen ab; der nächste Start des Servers berechnet sie neu.'],
     await examineArticles(db),
+    await examineOrders(db),
   ];
   if (!databaseUrl) {
     const mode = statSync(join(dataDir, 'zaehlwerk.db')).mode & 0o077;

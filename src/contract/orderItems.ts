@@ -48,9 +48,8 @@ const changedItem = texts.partial().extend({
   version,
   description: requiredLine.optional(),
   amount: orderedAmount.optional(),
-  cancelledAmount: scaled(AMOUNT_SCALE)
-    .refine((value) => value >= 0, messages.min(0))
-    .optional(),
+  /** Not below 0, unless it is stored so. */
+  cancelledAmount: scaled(AMOUNT_SCALE).optional(),
 });
 
 export const listOrderItems = declareCall({

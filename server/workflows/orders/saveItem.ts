@@ -78,7 +78,7 @@ export async function changeItem(
   const said = cancelledAmount === undefined ? before.cancelledAmount : fromScaled(cancelledAmount, AMOUNT_SCALE);
   if (said !== before.cancelledAmount) await requireCancellable(db, { ...before, amount }, said);
   // Ordering less takes back what was cancelled of it: more than is ordered cannot be.
-  const cancelled = Math.min(said, openAmountOf(amount, before.receivedAmount, 0));
+  const cancelled = Math.max(0, Math.min(said, openAmountOf(amount, before.receivedAmount, 0)));
   const isCancelled = cancelled !== before.cancelledAmount;
   const after = { ...values, ...(isCancelled ? { cancelledAmount: cancelled } : {}) };
   if (Object.keys(changesBetween(orderItems, before, after)).length === 0) return before;
@@ -106,6 +106,7 @@ async function lockOrderOf(db: Db, itemId: number): Promise<void> {
 }
 
 async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: OrderItem, cancelled: number) {
+  if (cancelled < 0) throw invalid({ cancelledAmount: messages.min(0) });
   const { sent } = await db.selectFrom('orders').select('sent').where('id', '=', orderId).executeTakeFirstOrThrow();
   if (sent === null)
     throw new Problem('STATE', 'Gestrichen wird erst nach dem Senden. Bitte die Menge der Bestellung ändern.');

@@ -40,6 +40,20 @@ describeOnEachDatabase('amounts that are not waited for any more', (database) =>
     expect(body.lines.map((line) => line.deliveredAmount)).toEqual([5]);
   });
 
+  it('are 0 again, where they were stored below it, when their line is saved', async () => {
+    const { orderId, itemIds } = await pilsOrder(5);
+    const { db } = running().database;
+    await db.updateTable('orderItems').set({ cancelledAmount: -2000 }).where('orderId', '=', orderId).execute();
+    const [before] = await itemsOf(orderId);
+    expect(before).toMatchObject({ cancelledAmount: -2, openAmount: 7 });
+    const refused = await change(itemIds[0], { cancelledAmount: -1 });
+    expectProblem(refused, 'VALIDATION');
+    expect(refused.body.errors).toEqual({ cancelledAmount: 'Der Wert muss größer oder gleich 0 sein.' });
+    expect((await put('/api/OrderItems', { ...before })).status).toBe(200);
+    expect(await itemsOf(orderId)).toMatchObject([{ cancelledAmount: 0, openAmount: 5 }]);
+    expect(await logOf(itemIds[0])).toEqual([{ cancelledAmount: [-2, 0] }]);
+  });
+
   it.each([
     [4, { received: 1, cancelled: 3 }],
     [2, { received: 1, cancelled: 1 }],
