@@ -1,6 +1,10 @@
 /** In place of an amount that was counted in another unit. */
 export const COUNTED_IN_ANOTHER_UNIT = 'unbekannt: Einheit geändert, bitte zählen';
 
+/** Beside a row of a running inventory, which keeps its unit. */
+export const countedInAnotherUnit = (unit: string): string =>
+  `Der Artikel hat seit dem Beginn der Inventur eine andere Einheit. Bitte hier weiter in ${unit} zählen.`;
+
 /** Beside what was ordered in another unit. */
 export const ORDERED_IN_ANOTHER_UNIT =
   'Der Artikel hat seit der Bestellung eine andere Einheit: Es gelten seine heutige Verpackungsgröße und sein heutiger Preis, bitte prüfen.';

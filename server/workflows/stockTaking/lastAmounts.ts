@@ -7,7 +7,7 @@ import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { mapInTurns, takeTurns } from '../../turns';
 import { movedAt, readingAt, withExpected } from '../goods/stockCounts/expectedAt';
-import { isOtherUnitThan, lastUnitChanges } from '../goods/unitChanges';
+import { articlesOfOtherUnit, isOtherUnitThan, lastUnitChanges } from '../goods/unitChanges';
 import { ownGroupNames } from './ownGroupNames';
 import { type ItemRow, presentItem, type StockTakingRow } from './readStockTaking';
 
@@ -22,6 +22,7 @@ export async function presentWithLast(
   const last = await lastAmounts(db, stockTaking, rows.length === 1 ? rows.map(({ id }) => id) : undefined);
   await turn();
   const expected = await expectedAmounts(db, stockTaking, rows.length === 1 ? rows.map(({ id }) => id) : undefined);
+  const others = stockTaking.closedAt === null ? await articlesOfOtherUnit(db, stockTaking.created) : NONE;
   return mapInTurns(rows, (row) => {
     const before = last.get(placeOf(row));
     return {
@@ -29,11 +30,13 @@ export async function presentWithLast(
       groupNames: namesFor(row.groupNames),
       lastAmount: before ? fromScaled(before.newAmount, AMOUNT_SCALE) : null,
       lastCountedAt: before?.at ?? null,
+      unitChanged: others.has(row.stockItemId),
       ...(expected.get(row.id) ?? UNKNOWN),
     };
   });
 }
 
+const NONE: ReadonlySet<number> = new Set();
 const UNKNOWN = { expectedAmount: null, expectedCounted: null, expectedDelivered: null };
 
 async function expectedAmounts(db: Db, { id, created }: Inventory, ids: readonly number[] | undefined) {
@@ -56,7 +59,7 @@ async function expectedAmounts(db: Db, { id, created }: Inventory, ids: readonly
   );
 }
 
-type Inventory = Pick<StockTakingRow, 'id' | 'created'>;
+type Inventory = Pick<StockTakingRow, 'id' | 'created' | 'closedAt'>;
 
 interface Last {
   stockItemId: number;

@@ -63,7 +63,10 @@ export function presentStockTaking({ frozen, ...head }: StockTakingHead & { froz
   return head;
 }
 
-type PresentedItem = Omit<StockTakingItem, 'lastAmount' | 'lastCountedAt' | `expected${string}` | 'pricePerUnit'> & {
+type PresentedItem = Omit<
+  StockTakingItem,
+  'lastAmount' | 'lastCountedAt' | 'unitChanged' | `expected${string}` | 'pricePerUnit'
+> & {
   pricePerUnit: number;
 };
 

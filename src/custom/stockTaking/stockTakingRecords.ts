@@ -22,6 +22,7 @@ export function readItem(item: DocumentedItem): StockTakingRow {
     stockLocationId: item.stockLocationId,
     locationName: item.stockLocationName ?? '',
     unitName: item.unit ?? null,
+    unitChanged: item.unitChanged,
     newAmount: item.newAmount ?? null,
     pricePerUnit: item.pricePerUnit,
     countedByUserId: item.countedByUserId ?? null,

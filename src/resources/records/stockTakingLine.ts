@@ -122,6 +122,11 @@ export const stockTakingLine = {
     field: decimal({ label: 'Erwartete Menge', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
   },
+  /** While it runs: its article has another unit by now, and the row keeps its own. */
+  unitChanged: {
+    field: flag({ label: 'Einheit geändert', default: false }),
+    ...{ wire: 'addition', column: null, audited: false, stated: false, sheet: null, auditor: null },
+  },
   /** Its parts: found by the last count, and delivered since. */
   expectedCounted: {
     field: decimal({ label: 'Davon gezählt', scale: 3 }),

@@ -7,6 +7,8 @@ export interface CountLine extends Expected {
   name: string;
   locationName: string;
   unitName: string | null;
+  /** The article has another unit by now than the line. */
+  unitChanged?: boolean;
   unitsPerPackage?: number | null;
   packagingUnitName?: string | null;
   /** Null or negative: not counted. */

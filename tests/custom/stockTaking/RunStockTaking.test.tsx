@@ -40,6 +40,14 @@ describe('counting an inventory at one location', () => {
     await waitFor(() => expect(path()).toBe(expected.replace('ID', String(stockTaking.id))));
   });
 
+  it('says that it goes on in its unit where the article has another one meanwhile', async () => {
+    const { stockTaking } = serve(threeItems().map((item) => ({ ...item, unitChanged: item.id === 101 })));
+    renderStockTaking(`/run_stock_taking/${stockTaking.id}/1/0`);
+    const said =
+      'Der Artikel hat seit dem Beginn der Inventur eine andere Einheit. Bitte hier weiter in Flasche zählen.';
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   it.each([
     ['5 flaschen', '= 5 Flaschen', '5'],
     ['1 Kiste (20)', '= 20 Flaschen', '20'],

@@ -46,6 +46,15 @@ describe('an inventory', () => {
     ).toEqual(['Bar1 / 2', 'Keller0 / 1']);
   });
 
+  it('says of which rows the unit was changed meanwhile', async () => {
+    await renderDetails(
+      {},
+      'Admin',
+      threeItems().map((item) => ({ ...item, unitChanged: item.name === 'Rum' })),
+    );
+    expect(screen.getAllByText('Einheit geändert')).toEqual([row(/Rum/).getByText('Einheit geändert')]);
+  });
+
   it('is counted at a location once that is chosen', async () => {
     const { id, path, user } = await renderDetails();
     expect(screen.getByRole('button', { name: 'Zählung starten' })).toBeDisabled();

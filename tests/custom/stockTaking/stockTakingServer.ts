@@ -61,6 +61,7 @@ export function anItem(differences: Partial<StockTakingItem> = {}): StockTakingI
     countedAt: null,
     lastAmount: null,
     lastCountedAt: null,
+    unitChanged: false,
     expectedAmount: null,
     expectedCounted: null,
     expectedDelivered: null,

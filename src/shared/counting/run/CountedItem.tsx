@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { packageText } from '../../../rules/packageText';
+import { countedInAnotherUnit } from '../../../rules/unitChanged';
 import { type CountLine, unitOf } from '../CountLine';
 import { LocationJump } from './LocationJump';
 
@@ -28,6 +29,11 @@ export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
           {packageText(line, words) ?? `Einheit: ${unitOf(line)}`}
         </Typography>
       </Stack>
+      {line.unitChanged && (
+        <Typography variant="body2" color="warning">
+          {countedInAnotherUnit(unitOf(line))}
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -113,10 +113,17 @@ describeOnEachDatabase('an article of another unit', (under) => {
     await toCrates(id);
     await toCrates(back.id);
     await toCrates(back.id, { unitId: house.ids.unit });
+    const changedIn = async () =>
+      (await get<Details>(test(), `${API}/GetStockTakingDetails?stockTakingId=${body.id}`)).stockTakingItems
+        .filter(({ unitChanged }) => unitChanged)
+        .map(({ stockItemId, unit }) => [stockItemId, unit]);
+    expect(await changedIn()).toEqual([[id, 'Flasche']]);
     for (const row of body.stockTakingItems)
       await call('PUT', `${API}/UpdateStockTakingItemAmount?itemId=${row.id}&newAmount=48`);
     const { status } = await call('POST', `${API}/Close`, { stockTakingId: body.id });
     expect(status).toBe(200);
+    // Frozen as it is.
+    expect(await changedIn()).toEqual([]);
     expect(await known(id)).toMatchObject({ amount: null });
     expect(await known(back.id)).toMatchObject({ amount: 48 });
   });
