@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listPriceHistory, type PriceChange } from '../../../src/contract/history';
 import StockItemEdit from '../../../src/custom/prices/history/StockItemEdit';
@@ -34,6 +34,24 @@ async function openHistory(options?: ScreenOptions) {
   const user = await open(options);
   await user.click(screen.getByRole('button', { name: 'Preisverlauf' }));
 }
+
+describe('the unit of an item', () => {
+  const unit = () => screen.getByRole('combobox', { name: /^Einheit/ });
+  const note = () => screen.queryByText(/^Mindestbestände, Rezepturen, Codes, .* behalten ihre Zahlen/);
+
+  it('says what keeps its numbers as soon as it is another one, and not before', async () => {
+    const user = await open();
+    expect(note()).toBeNull();
+    await waitFor(() => expect(unit()).toHaveValue('Flasche'));
+    await user.clear(unit());
+    expect(note()).toBeNull();
+    await user.type(unit(), 'Stück{Enter}');
+    expect(note()).toBeVisible();
+    await user.clear(unit());
+    await user.type(unit(), 'Flasche{Enter}');
+    expect(note()).toBeNull();
+  });
+});
 
 describe('the prices of an item', () => {
   it.each(['Admin', 'User'] as const)('are shown to %s as a table, the newest first', async (role) => {

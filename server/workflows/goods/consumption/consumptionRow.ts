@@ -29,7 +29,7 @@ export function consumptionRow(
   };
 }
 
-/** What was told in another unit is not put beside the row's. */
+/** Puts nothing beside the row that was told in another unit. */
 export function comparedRow(row: Row, earlier: Row): Row {
   const isOtherUnit = earlier.reason === null && earlier.unit !== row.unit;
   const { opening, closing, consumption, value, reason, hint } = isOtherUnit
