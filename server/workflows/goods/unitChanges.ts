@@ -34,6 +34,9 @@ export const unitThen = (article: string, at: RawBuilder<unknown>): RawBuilder<n
     where change."stockItemId" = ${sql.ref(article)} and change."changedAt" > ${at}
     order by change."changedAt", change.id limit 1)`;
 
+/** The id of the unit of `movement` at its instant, of an article `item`. */
+export const unitOfMovement = sql<number>`coalesce(${unitThen('movement.stockItemId', sql.ref('movement.at'))}, ${sql.ref('item.unitId')})`;
+
 /** Articles that had a different unit at that instant; a unit that was changed and changed back is the same. */
 export async function articlesOfOtherUnit(db: Db, since: string): Promise<ReadonlySet<number>> {
   const changes = await db

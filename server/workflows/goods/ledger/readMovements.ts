@@ -7,12 +7,13 @@ import type { LossReason } from '../../../../src/rules/movements';
 import { oneOf } from '../../../db/database';
 import type { Db } from '../../../db/tables';
 import { sentClientId } from '../clientIds';
+import { unitOfMovement } from '../unitChanges';
 
 const movements = (db: Db) =>
   db
     .selectFrom('stockMovements as movement')
     .innerJoin('stockItems as item', 'item.id', 'movement.stockItemId')
-    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('units', (join) => join.on('units.id', '=', unitOfMovement))
     .selectAll('movement')
     .select(['item.name as stockItemName', 'units.name as unitName'])
     .select(({ selectFrom }) =>

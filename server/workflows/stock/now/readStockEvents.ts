@@ -8,6 +8,7 @@ import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { ofOwnOrders } from '../../goods/deliveries/ofOwnOrders';
 import { isNoReversal } from '../../goods/ledger/isNoReversal';
+import { unitOfMovement } from '../../goods/unitChanges';
 import { inGroups } from '../inGroups';
 
 /** As many of each kind as are shown, latest first. */
@@ -68,7 +69,7 @@ export async function readLossesOf(db: Db, stockItemId: number): Promise<StockEv
   const rows = await db
     .selectFrom('stockMovements as movement')
     .innerJoin('stockItems as item', 'item.id', 'movement.stockItemId')
-    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('units', (join) => join.on('units.id', '=', unitOfMovement))
     .leftJoin('stockMovements as reversal', 'reversal.reverses', 'movement.id')
     .select(['movement.id', 'movement.at', 'movement.quantity', 'units.name as unit'])
     .where('movement.stockItemId', 'in', await countedAs(db, 'stockItems', [stockItemId]))

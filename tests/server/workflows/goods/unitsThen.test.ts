@@ -60,6 +60,22 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     expect(await lost([id], 'From=2026-03-03&To=2026-04-01')).toEqual([after, [12, 'Flasche', 12]]);
   });
 
+  it('tell each movement in the unit it was in', async () => {
+    const id = await make();
+    await putMovements(test(), [lose(id, 12, day(3)), lose(id, 2, day(6), 24)]);
+    await toCratesAt(id, day(5));
+    const movements = await get<Json[]>(`/api/StockMovements?StockItemId=${id}`);
+    expect(movements.map(({ quantity, unitName }) => [quantity, unitName])).toEqual([
+      [-2, 'Karton'],
+      [-12, 'Flasche'],
+    ]);
+    const { losses } = await get<{ losses: Json[] }>(`/api/StockNow/${id}`);
+    expect(losses.map(({ amount, unit }) => [amount, unit])).toEqual([
+      [2, 'Karton'],
+      [12, 'Flasche'],
+    ]);
+  });
+
   it('tell losses of a merged article in its unit', async () => {
     const [merged, into] = [await make(), await make()];
     await putMovements(test(), [lose(merged, 5, day(2)), lose(into, 1, day(2))]);
