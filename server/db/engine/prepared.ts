@@ -28,8 +28,10 @@ export function prepared<P extends Record<string, unknown>, R>(
     if (!query) {
       query = build(db, slots<P>()).compile();
       noteTables(query);
-      if (engine === 'postgres') keepPrepared(query.sql);
-      if (isAhead) sendAhead(query.sql);
+      if (engine === 'postgres') {
+        keepPrepared(query.sql);
+        if (isAhead) sendAhead(query.sql);
+      }
       compiled.set(engine, query);
     }
     const parameters = query.parameters.map((each) => (each instanceof Slot ? sent(values[each.name], engine) : each));

@@ -5,7 +5,7 @@ import { oneOf } from '../../../db/database';
 import { prepared, type Slots } from '../../../db/engine/prepared';
 import type { Db } from '../../../db/tables';
 import { isNoReversal } from '../ledger/isNoReversal';
-import { unitThen } from '../unitChanges';
+import { isOtherUnitThan, unitThen } from '../unitChanges';
 import { listed } from './byArticle';
 import type { Article } from './readArticles';
 
@@ -53,7 +53,7 @@ interface Row {
   unitChanges: string | null;
   unit: string | null;
   prices: string | null;
-  /** Of the last delivery up to the opening, ignoring reversed ones. */
+  /** Of the last delivery up to the opening in the unit of then, ignoring reversed ones. */
   earlierPrice: number | null;
 }
 
@@ -92,6 +92,7 @@ const readRows = prepared((db, { ids, begin, end }: Slots<{ ids: readonly number
         and "row"."changedAt" > item.at) as prices,
       (select "row"."unitPrice" from ${of('stockMovements')}
         and "row".kind = 'delivery' and ${isNoReversal(db, 'row.reverses')} and "row".at <= item.at and item.at < item.until
+        and not ${isOtherUnitThan(['row.stockItemId'], 'row.at', sql`item.at`)}
         and not exists (select 1 from "stockMovements" reversal where reversal.reverses = "row".id)
         order by "row".at desc, "row".id desc limit 1) as "earlierPrice"
     from item`;

@@ -1,3 +1,4 @@
+import { pluck } from '../../../../src/lib/pluck';
 import { messages } from '../../../../src/resources/kit';
 import { prepared, type Slots } from '../../../db/engine/prepared';
 import { bookedFor } from '../../../db/repository/bookedFor';
@@ -5,18 +6,19 @@ import { readRows } from '../../../db/repository/rowsById';
 import { holdTotals } from '../../../db/repository/stockTotals';
 import type { Db, Tables } from '../../../db/tables';
 import { invalid } from '../../../problem';
-import { takeTurns } from '../../../turns';
+import { mapInTurns, takeTurns } from '../../../turns';
+import { lastUnitChanges } from '../unitChanges';
 
 export interface NewMovement {
   stockItemId: number;
   /** Thousandths, signed, not 0. */
   quantity: number;
   kind: Tables['stockMovements']['kind'];
-  /** Validated by `instantProblem`; defaults to now. */
+  /** Validated by `instantProblem`; defaults to now. Deliveries come in units of now, so they count from the last change of these. */
   at?: string | null;
   /** Losses only. */
   reason?: Tables['stockMovements']['reason'];
-  /** Ten-thousandths of a euro; defaults to the article's current price. */
+  /** Ten-thousandths of a euro; defaults to the article's price, of then where `at` lies before the last change of its unit. */
   unitPrice?: number;
   reference?: { resource: string; id: number } | null;
   note?: string | null;
@@ -40,19 +42,24 @@ export async function addMovements(
     if (!Number.isSafeInteger(quantity) || quantity === 0) throw new Error(`Not a quantity: ${quantity}`);
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const rows = movements.map(({ reference, ...movement }) => {
+  const changes = await lastUnitChanges(tx, pluck([...articles.values()], 'id'));
+  const rows = await mapInTurns(movements, async ({ reference, ...movement }) => {
     const article = articles.get(movement.stockItemId);
+    const sent = movement.at ?? now;
+    const changedAt = changes.get(article?.id ?? 0) ?? '';
+    const isDelivery = movement.kind === 'delivery';
+    const price = article && sent < changedAt && !isDelivery ? await priceAt(tx, article, sent) : article?.pricePerUnit;
     return {
       stockItemId: article?.id ?? movement.stockItemId,
       quantity: movement.quantity,
       kind: movement.kind,
-      at: movement.at ?? now,
+      at: isDelivery && sent < changedAt ? changedAt : sent,
       recordedAt: now,
       reason: movement.reason ?? null,
       referenceResource: reference?.resource ?? null,
       referenceId: reference?.id ?? null,
       userId,
-      unitPrice: movement.unitPrice ?? article?.pricePerUnit ?? 0,
+      unitPrice: movement.unitPrice ?? price ?? 0,
       note: movement.note?.trim() || null,
       clientId: movement.clientId ?? null,
     };
@@ -91,6 +98,19 @@ async function readArticles(
     if (item) found.set(named, item);
   }
   return found;
+}
+
+async function priceAt(tx: Db, { id, pricePerUnit }: { id: number; pricePerUnit: number }, at: string): Promise<number> {
+  const row = await tx
+    .selectFrom('priceHistory')
+    .select('oldPrice')
+    .where('stockItemId', '=', id)
+    .where('changedAt', '>', at)
+    .orderBy('changedAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.oldPrice ?? pricePerUnit;
 }
 
 type Row = Omit<Tables['stockMovements'], 'id' | 'reverses'>;

@@ -76,6 +76,44 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     ]);
   });
 
+  it('count a delivery of now that is dated back from the change on', async () => {
+    const id = await make();
+    await putReading(test(), id, day(1), 10);
+    await putReading(test(), id, day(4), 40);
+    await toCratesAt(id, day(5));
+    const lines = [{ stockItemId: id, deliveredAmount: 2 }];
+    const body = { supplierId: data.brewery, deliveredAt: day(3), lines, book: true };
+    const { status, body: delivery } = await test().call(test().admin, 'POST', '/api/Deliveries', body);
+    expect([status, delivery.deliveredAt]).toEqual([201, day(3)]);
+    expect(await consumed(id)).toMatchObject({ consumption: -30, deliveries: 0, unit: 'Flasche' });
+    const [movement] = await get<Json[]>(`/api/StockMovements?StockItemId=${id}`);
+    expect(movement).toMatchObject({ at: day(5), unitName: 'Karton' });
+  });
+
+  it('value what was lost before the change, and told after it, at its price of then', async () => {
+    const id = await make();
+    await test().call(test().admin, 'PUT', '/api/StockItems', { id, unitId: crate, pricePerUnit: 24 });
+    const { db } = test().database;
+    for (const table of ['unitHistory', 'priceHistory'] as const)
+      await db.updateTable(table).set({ changedAt: day(5) }).where('stockItemId', '=', id).execute();
+    const loss = (at: string) => ({ stockItemId: id, quantity: 1, reason: 'Bruch', at });
+    for (const at of [day(4), day(6)]) await test().create('/api/Losses', loss(at));
+    expect(await lost([id])).toEqual([
+      [1, 'Karton', 24],
+      [1, 'Flasche', 1],
+    ]);
+  });
+
+  it('take no price from a delivery in another unit', async () => {
+    const id = await make();
+    const delivered = { stockItemId: id, at: day(2), kind: 'delivery' as const, quantity: 48_000, unitPrice: 6000 };
+    await putMovements(test(), [delivered]);
+    await toCratesAt(id, day(3));
+    await putReading(test(), id, day(4), 10);
+    await putReading(test(), id, day(6), 4);
+    expect(await consumed(id)).toMatchObject({ consumption: 6, averagePrice: 1, value: 6 });
+  });
+
   it('tell losses of a merged article in its unit', async () => {
     const [merged, into] = [await make(), await make()];
     await putMovements(test(), [lose(merged, 5, day(2)), lose(into, 1, day(2))]);
