@@ -6,7 +6,7 @@ import type { ResourceHooks } from './types';
 export const stockItemsHooks: ResourceHooks = {
   async afterWrite({ db, user, current, saved }) {
     if (!current) return;
-    if (current.unitId !== saved.unitId)
+    if (current.unitId !== saved.unitId) {
       await db
         .insertInto('unitHistory')
         .values({
@@ -16,6 +16,13 @@ export const stockItemsHooks: ResourceHooks = {
           changedAt: instantWithin(db),
         })
         .execute();
+      // Said in the old unit: chosen or asked again.
+      await db
+        .updateTable('invoiceLines')
+        .set({ saidUnitsPerBilled: null })
+        .where('saidStockItemId', '=', saved.id)
+        .execute();
+    }
     if (current.pricePerUnit === saved.pricePerUnit) return;
     await db
       .insertInto('priceHistory')

@@ -1,4 +1,5 @@
 import type { LineJudgement } from '../../../../src/contract/invoiceLines';
+import type { ArticleBook } from '../../../../src/rules/invoices/articleBook';
 import { exactOrNull } from '../../../../src/rules/invoices/exact';
 import { type IdentifiedLine, identifyLine, type Knowledge } from '../../../../src/rules/invoices/identifyLine';
 import type { LineAnswer, LineFacts } from '../../../../src/rules/invoices/parts';
@@ -28,15 +29,17 @@ export const factsOf = (line: InvoiceLineRow): LineFacts => ({
 export const frozenOf = ({ frozen }: InvoiceLineRow): LineJudgement | null =>
   frozen === null ? null : (JSON.parse(frozen) as LineJudgement);
 
-/** Reads the answer from the frozen judgement once there is one. */
-function answerOf(line: InvoiceLineRow): LineAnswer | null {
+/** Reads the answer from the frozen judgement once there is one; its units count only in the article's unit of then. */
+function answerOf(line: InvoiceLineRow, book?: ArticleBook): LineAnswer | null {
   const frozen = frozenOf(line);
+  const isOtherUnit = frozen && frozen.unitName !== book?.byId.get(frozen.stockItemId ?? 0)?.unitName;
+  const frozenUnits = isOtherUnit ? null : (frozen?.unitsPerBilled ?? null);
   const said = {
     stockItemId: frozen ? frozen.stockItemId : line.saidStockItemId,
     depositTypeId: frozen ? frozen.depositTypeId : line.saidDepositTypeId,
     other: frozen ? frozen.other : line.saidOther === 1,
     notOrdered: line.saidNotOrdered === 1,
-    unitsPerBilled: frozen ? exactOrNull(frozen.unitsPerBilled) : amountOrNull(line.saidUnitsPerBilled),
+    unitsPerBilled: frozen ? exactOrNull(frozenUnits) : amountOrNull(line.saidUnitsPerBilled),
     orderItemId: line.saidOrderItemId,
   };
   return Object.values(said).some(Boolean) ? said : null;
@@ -65,7 +68,7 @@ export function identifyLinesOf(
     isCredit: row.isCredit === 1,
     net: exactOrNull(row.net),
   };
-  return (line) => identifyLine(factsOf(line), answerOf(line), known);
+  return (line) => identifyLine(factsOf(line), answerOf(line, known.book), known);
 }
 
 const NO_BOOK = {

@@ -71,11 +71,21 @@ export const receivedRows = (db: Db) =>
   db
     .selectFrom('deliveryLines')
     .innerJoin('deliveries', 'deliveries.id', 'deliveryLines.deliveryId')
+    .leftJoin('stockItems', (join) =>
+      join.on('stockItems.id', '=', survivorOf('stockItems', 'deliveryLines.stockItemId')),
+    )
     .select(['deliveryLines.id', 'deliveryLines.deliveryId', 'deliveryLines.orderItemId'])
     .select(['deliveryLines.quantity', 'deliveryLines.unitPrice', 'deliveries.deliveredAt'])
     .select([
-      survivorOf('stockItems', 'deliveryLines.stockItemId').$castTo<number | null>().as('stockItemId'),
+      'deliveryLines.deliveredAmount',
+      'stockItems.id as stockItemId',
+      'stockItems.unitsPerPackage as ofArticle',
+    ])
+    .select([
       survivorOf('suppliers', 'deliveries.supplierId').as('supplierId'),
+      isOtherUnitThan(['deliveryLines.stockItemId', 'stockItems.id'], 'deliveries.bookedAt')
+        .$castTo<boolean | number>()
+        .as('isOtherUnit'),
     ])
     .where('deliveries.state', '=', 'booked')
     .orderBy('deliveryLines.id');
@@ -86,15 +96,15 @@ async function told(db: Db, rows: readonly Row[]): Promise<ReceivedLine[]> {
   const { TIME_ZONE } = await readSettings(db);
   const instants = [...new Set(rows.map(({ deliveredAt }) => deliveredAt))];
   const dayOf = new Map(instants.map((at) => [at, todayIn(TIME_ZONE, new Date(at))]));
-  return rows.flatMap(({ stockItemId, quantity, unitPrice, deliveredAt, ...row }) =>
-    stockItemId === null || quantity === null
+  return rows.flatMap(({ stockItemId, ofArticle, quantity, deliveredAmount, isOtherUnit, ...row }) =>
+    stockItemId === null || ofArticle === null || quantity === null
       ? []
       : {
           ...row,
           stockItemId,
-          units: amountOf(quantity),
-          unitPrice: priceOrNull(unitPrice),
-          day: dayOf.get(deliveredAt) ?? '',
+          units: isOtherUnit ? amountOf(deliveredAmount).times(amountOf(ofArticle)) : amountOf(quantity),
+          unitPrice: isOtherUnit ? null : priceOrNull(row.unitPrice),
+          day: dayOf.get(row.deliveredAt) ?? '',
         },
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AMOUNT_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
@@ -5,9 +6,15 @@ import type { Returned } from '../../../../src/rules/invoices/invoiceWarnings';
 import { oneOf } from '../../../db/database';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
+import { unitThen } from '../../goods/unitChanges';
 
 /** For an empty list PostgreSQL would plan to look through an index of other rows. */
 const NO_DELIVERY = [0];
+
+/** A reversal is in the unit of the movement that it takes back. */
+const RECORDED = sql`coalesce(${sql.ref('original.recordedAt')}, ${sql.ref('movement.recordedAt')})`;
+const UNIT_OF_THEN = sql<number>`coalesce(${unitThen('movement.stockItemId', RECORDED)},
+  ${unitThen('item.id', RECORDED)}, ${sql.ref('item.unitId')})`;
 
 /** Goods that went back with reference to these deliveries, less what was taken back of that, by delivery and article. */
 export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
@@ -16,7 +23,8 @@ export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
     .innerJoin('stockItems as item', (join) =>
       join.on('item.id', '=', survivorOf('stockItems', 'movement.stockItemId')),
     )
-    .leftJoin('units', 'units.id', 'item.unitId')
+    .leftJoin('stockMovements as original', 'original.id', 'movement.reverses')
+    .leftJoin('units', (join) => join.on('units.id', '=', UNIT_OF_THEN))
     .select(['movement.referenceId as deliveryId', 'item.id as stockItemId'])
     .select(['item.name as name', 'units.name as unit', 'units.plural as plural'])
     .select(({ fn }) => fn.sum<number | string>('movement.quantity').as('quantity'))
@@ -27,14 +35,14 @@ export const returnedRows = (db: Db, deliveryIds: readonly number[]) =>
     .groupBy(['movement.referenceId', 'item.id', 'item.name', 'units.name', 'units.plural'])
     .orderBy('item.id');
 
-/** @returns a lookup by deliveries and articles, without what came back to nothing */
+/** @returns a lookup by deliveries and articles, in units of then, without what came back to nothing */
 export async function readReturned(db: Db, deliveryIds: readonly number[]) {
   // At once: returns are few.
   const rows = await returnedRows(db, deliveryIds).execute();
   const ofDelivery = groupBy(rows, ({ deliveryId }) => deliveryId ?? 0);
   return (deliveries: readonly number[], articles: ReadonlySet<number>): Returned[] => {
     const found = deliveries.flatMap((id) => ofDelivery.get(id) ?? []).filter((row) => articles.has(row.stockItemId));
-    return [...groupBy(found, ({ stockItemId }) => stockItemId).values()].flatMap((each) => {
+    return [...groupBy(found, ({ stockItemId, unit }) => `${stockItemId} ${unit}`).values()].flatMap((each) => {
       const [{ name, unit, plural }] = each as [(typeof each)[number]];
       const thousandths = each.reduce((sum, { quantity }) => sum - Number(quantity), 0);
       return thousandths > 0 ? [{ name, unit, plural, units: fromScaled(thousandths, AMOUNT_SCALE) }] : [];
