@@ -68,7 +68,7 @@ export async function saveLines(
   }
   if (corrects) {
     await setStock(db, { censusId, userId: user.id, userName: user.name, now }, corrected);
-    await correctStockCounts(db, censusId, changedItems(saved, stored));
+    await correctStockCounts(db, { censusId, now }, changedItems(saved, stored));
   }
   const counts = saved.map((line) => ({
     ...line,

@@ -49,31 +49,49 @@ async function readPlaces(db: Db, stockItemIds: readonly number[]): Promise<Map<
   return new Map([...places].map(([item, of]) => [item, of.map(({ stockLocationId }) => stockLocationId)]));
 }
 
-/** Updates the stock counts of a finished census after corrections; keeps their instants. */
-export async function correctStockCounts(db: Db, censusId: number, stockItemIds: readonly number[]): Promise<void> {
+/**
+ * Corrects the stock counts of a finished census; keeps their instants. Amounts entered again after a change of the unit
+ * are a stock count of their own: the one before stays in the old unit.
+ */
+export async function correctStockCounts(
+  db: Db,
+  { censusId, now }: { censusId: number; now: string },
+  stockItemIds: readonly number[],
+): Promise<void> {
   const ids = [...new Set(stockItemIds)];
   if (ids.length === 0) return;
   const stockCounts = db
     .selectFrom('stockCounts')
-    .select(['id', 'stockItemId'])
+    .select(['id', 'stockItemId', 'at'])
     .where('sourceResource', '=', 'censuses')
     .where('sourceId', '=', censusId)
     .where(oneOf(db, 'stockItemId', ids))
     .orderBy('id');
-  // Locks first, so a concurrent correction of the same article is included in the sum.
-  const locked = await forUpdate(db, stockCounts).execute();
-  const sums = await db
+  // Locks first, so a concurrent correction of the same article is included in the sum, and in the stock counts.
+  await forUpdate(db, stockCounts).execute();
+  const last = new Map((await stockCounts.execute()).map((each) => [each.stockItemId, each]));
+  const lines = await db
     .selectFrom('stockModifications')
-    .select(({ fn }) => ['stockItemId', fn.sum<number>('newAmount').as('amount')])
+    .select(['stockItemId', 'stockLocationId', 'newAmount', 'countedAt', 'typedAt'])
     .where('censusId', '=', censusId)
     .where(oneOf(db, 'stockItemId', ids))
-    .groupBy('stockItemId')
     .execute();
-  const amounts = new Map(sums.map(({ stockItemId, amount }) => [stockItemId, Number(amount)]));
+  const changed = db.selectFrom('unitHistory').select(['stockItemId', 'changedAt']);
+  const changes = groupBy(await changed.where(oneOf(db, 'stockItemId', ids)).execute(), (row) => row.stockItemId);
   const turn = takeTurns();
-  for (const { id, stockItemId } of locked) {
+  for (const [stockItemId, ofArticle] of groupBy(lines, (line) => line.stockItemId)) {
     await turn();
-    const amount = amounts.get(stockItemId);
-    if (amount !== undefined) await updateRow(db, 'stockCounts', id, { amount });
+    const stockCount = last.get(stockItemId);
+    if (!stockCount) continue;
+    const ofItem = changes.get(stockItemId) ?? [];
+    const changesBefore = (at: string) => ofItem.filter(({ changedAt }) => changedAt <= at).length;
+    const typed = ofArticle.map(({ typedAt, countedAt }) => changesBefore(typedAt ?? countedAt ?? now));
+    const latest = Math.max(...typed);
+    // Nothing is nothing in every unit.
+    if (ofArticle.some(({ newAmount }, at) => newAmount !== 0 && typed[at] !== latest)) continue;
+    const amount = ofArticle.reduce((sum, { newAmount }) => sum + (newAmount ?? 0), 0);
+    if (latest === changesBefore(stockCount.at)) await updateRow(db, 'stockCounts', stockCount.id, { amount });
+    else if (latest === ofItem.length)
+      await writeStockCounts(db, { resource: 'censuses', id: censusId, now }, ofArticle);
   }
 }

@@ -106,6 +106,33 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect((await requestOrders(census)).body.errors).toEqual(errors);
   });
 
+  it('keeps the reading of before when its amount is entered again in the new unit', async () => {
+    const { id, group } = await beer('Neu eingegebenes');
+    const cellar = await test().create('/api/StockLocations', { name: 'Keller für Neues' });
+    await test().create('/api/StockLocationAssignments', { stockItemId: id, stockLocationId: cellar });
+    const census = await counted(group, () => 38);
+    expect((await finish(census)).status).toBe(200);
+    const [first, second] = await lines(census);
+    const readings = async () =>
+      (await get<{ amount: number; source: Json }[]>(test(), `/api/StockCounts?StockItemId=${id}`)).map(
+        ({ amount, source }) => [amount, source.id],
+      );
+    // Typed before the change, and told after it.
+    await save(census, [{ id: first?.id, newAmount: 40 }]);
+    await toCrates(id);
+    await save(census, [{ id: first?.id, newAmount: 0 }]);
+    expect([await readings(), await known(id)]).toMatchObject([[[78, census]], { amount: null }]);
+    await save(census, [{ id: second?.id, newAmount: 3 }]);
+    const both = [
+      [3, census],
+      [78, census],
+    ];
+    expect([(await readings()).sort(), await known(id)]).toMatchObject([both, { amount: 3, isChanged: false }]);
+    await save(census, [{ id: first?.id, newAmount: 2 }]);
+    both[0] = [5, census];
+    expect([(await readings()).sort(), await known(id)]).toMatchObject([both, { amount: 5 }]);
+  });
+
   it('has no reading of an inventory whose row is in the old unit', async () => {
     const { id } = await beer('Inventiertes');
     const back = await beer('Zurückgeändertes');
