@@ -13,6 +13,7 @@ import { senderOf } from '../../personName';
 import { readUnitWords } from '../../plurals';
 import { instanceNameOf, readSettings } from '../../settings';
 import type { InvoiceRow } from '../judged';
+import { creditedFor } from './claims';
 
 export interface ClaimLetter extends Omit<ComposedMail, 'to' | 'attachments'> {
   /** Null without a usable address. */
@@ -75,9 +76,13 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
   };
 }
 
-/** Detects changes of text or recipients since the preview. */
-export const letterHash = (letter: ClaimLetter): string =>
-  createHash('sha256').update(JSON.stringify(letter)).digest('hex');
+/** Detects changes of text or recipients since the preview, and credits given since. */
+export async function letterHash(db: Db, invoiceId: number, letter: ClaimLetter): Promise<string> {
+  const credited = (await creditedFor(db, [invoiceId])).get(invoiceId);
+  return createHash('sha256')
+    .update(JSON.stringify({ ...letter, credited }))
+    .digest('hex');
+}
 
 interface Words {
   subject: string;

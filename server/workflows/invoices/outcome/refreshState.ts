@@ -14,10 +14,11 @@ export async function refreshState(db: Db, id: number): Promise<void> {
   if (state === row.state) return;
   if (state === 'open') await thawLines(db, id);
   if (state === 'replaced') await stopClaim(db, id, 'Nicht mehr versucht: Die Rechnung ist durch eine andere ersetzt.');
+  if (state === 'settled') await stopClaim(db, id, 'Nicht mehr versucht: Eine Gutschrift hat die Rechnung erledigt.');
   await updateRow(db, 'invoices', id, { state, version: row.version + 1 });
 }
 
-async function stateOf(db: Db, { id, discardedAt, acceptedAt }: InvoiceRow): Promise<InvoiceRow['state']> {
+async function stateOf(db: Db, { id, state, discardedAt, acceptedAt }: InvoiceRow): Promise<InvoiceRow['state']> {
   if (discardedAt !== null) return 'discarded';
   const replacement = await db
     .selectFrom('invoices')
@@ -29,11 +30,13 @@ async function stateOf(db: Db, { id, discardedAt, acceptedAt }: InvoiceRow): Pro
   if (acceptedAt !== null) return 'settled';
   const claim = await db
     .selectFrom('invoiceClaims')
-    .select('amount')
+    .select(['amount', 'state'])
     .where('invoiceId', '=', id)
-    .where('state', '!=', 'failed')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (!claim) return 'open';
+  // Its mail may have been stopped by the credit that settled it.
+  if (!claim || (claim.state === 'failed' && state !== 'settled')) return 'open';
   const credited = await creditedFor(db, [id]);
-  return isCredited(claim.amount, credited.get(id) ?? new Big(0)) ? 'settled' : 'claimed';
+  if (isCredited(claim.amount, credited.get(id) ?? new Big(0))) return 'settled';
+  return claim.state === 'failed' ? 'open' : 'claimed';
 }

@@ -24,10 +24,10 @@ export async function retryClaims(options: RetryOptions & { mailer: Mailer }): P
     owner: 'invoiceId',
     changed: CHANGED,
     notSent: 'Eine wartende Reklamation wurde nicht verschickt',
-    async compose({ id, contentHash }, actor) {
+    async compose({ id, ownerId, contentHash }, actor) {
       const letter = await letterOf(db, id, actor);
       const { to } = letter;
-      return to && letterHash(letter) === contentHash ? { ...letter, to } : null;
+      return to && (await letterHash(db, ownerId, letter)) === contentHash ? { ...letter, to } : null;
     },
     async deliver({ id }, { timeZone, ...mail }, now) {
       const taker = newTaker();
@@ -42,7 +42,7 @@ export async function retryClaims(options: RetryOptions & { mailer: Mailer }): P
 }
 
 const CHANGED =
-  'Der Lieferant oder die Einstellungen wurden geändert, während die Reklamation wartete. ' +
+  'Der Lieferant oder die Einstellungen wurden geändert, oder es kam eine Gutschrift, während die Reklamation wartete. ' +
   'Sie wird nicht mehr von selbst verschickt; bitte prüfen und noch einmal senden.';
 
 async function letterOf(db: Db, claimId: number, by: Actor) {

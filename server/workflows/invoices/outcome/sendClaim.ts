@@ -124,7 +124,7 @@ function bookClaim(
         startedAt: (await mailer.now()).toISOString(),
         takenBy: taker,
         ...senderColumns(user),
-        contentHash: letterHash(letter),
+        contentHash: await letterHash(tx, invoiceId, letter),
       })
       .returning(['id', 'messageId', 'attempts'])
       .executeTakeFirstOrThrow();

@@ -5,8 +5,22 @@ import { MINUTE_MS, problemIn, useClaims } from './claimHouse';
 import { entriesOf, pils, TODAY } from './invoiceHouse';
 
 describeOnEachDatabase('how invoices end', (database) => {
-  const { accept, claim, credit, dearer, discard, imported, mailbox, put, read, round, sendPlain, state, test } =
-    useClaims(database);
+  const {
+    accept,
+    claim,
+    claimsIn,
+    credit,
+    dearer,
+    discard,
+    imported,
+    mailbox,
+    put,
+    read,
+    round,
+    sendPlain,
+    state,
+    test,
+  } = useClaims(database);
 
   describe('a credit', () => {
     it('settles the claim that it names', async () => {
@@ -33,6 +47,52 @@ describeOnEachDatabase('how invoices end', (database) => {
       expect((await discard(first.id)).status).toBe(204);
       expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0, open: 0.96 } });
       expect((await discard(first.id)).status).toBe(204);
+    });
+
+    /** Claims while the mail server is away, and has it come back a minute later. */
+    const whileAway = async (credited: () => Promise<unknown>, id: number) => {
+      mailbox.answer(async () => ({ state: 'unreachable', reason: 'Weg.', cause: new Error('away') }));
+      await claim(id);
+      expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { mailState: 'waiting' } });
+      await credited();
+      mailbox.answer();
+      const before = mailbox.mails.length;
+      state.now = new Date(state.now.getTime() + MINUTE_MS);
+      await round();
+      return mailbox.mails.length - before;
+    };
+    const errorOf = async (id: number) => (await claimsIn(id)).map(({ error }) => error).join();
+
+    it('of all stops the mail of the claim that waits, until it is discarded', async () => {
+      const { id, number } = await dearer();
+      let given = { id: 0 };
+      const mails = await whileAway(async () => {
+        given = await credit('0.96', { precedingInvoice: number });
+      }, id);
+      expect([mails, await errorOf(id)]).toEqual([
+        0,
+        'Nicht mehr versucht: Eine Gutschrift hat die Rechnung erledigt.',
+      ]);
+      const settled = { state: 'settled', claim: { mailState: 'failed', credited: 0.96, open: 0 } };
+      expect((await read(id)).body).toMatchObject(settled);
+      await put({ id: given.id, note: 'Kam heute' });
+      const more = await credit('0.10', { precedingInvoice: number });
+      expect((await read(id)).body).toMatchObject({ ...settled, claim: { credited: 1.06 } });
+      await discard(more.id);
+      expect((await read(id)).body).toMatchObject(settled);
+      await discard(given.id);
+      expect((await read(id)).body).toMatchObject({ state: 'differs', claim: { mailState: 'failed', credited: 0 } });
+      expect((await claim(id)).body).toMatchObject({ state: 'claimed', claim: { mailState: 'sent' } });
+    });
+
+    it('of a part gives up the mail of the claim that waits, and somebody looks again', async () => {
+      const { id, number } = await dearer();
+      const mails = await whileAway(() => credit('0.50', { precedingInvoice: number }), id);
+      expect([mails, await errorOf(id)]).toEqual([0, expect.stringContaining('Gutschrift')]);
+      expect((await read(id)).body).toMatchObject({ state: 'differs', claim: { mailState: 'failed', credited: 0.5 } });
+      // Said once more with the credit in sight, it leaves.
+      expect(await whileAway(async () => put({ id, note: 'Rest fehlt' }), id)).toBe(1);
+      expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { mailState: 'sent', open: 0.46 } });
     });
 
     it('without a reference belongs to the one claim that is open by just that', async () => {
