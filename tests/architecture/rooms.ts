@@ -101,7 +101,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   ...uses('invoices', 'goods', 'orders'),
   ...uses('merging', 'goods'),
   ...uses('orders', 'calendar'),
-  ...uses('priceLists', 'prices'),
+  ...uses('priceLists', 'goods', 'prices'),
   ...uses('parLevels', 'calendar', 'goods'),
   ...uses('shrinkage', 'goods', 'sales'),
   ...uses('stock', 'calendar', 'goods', 'orders'),

@@ -1,6 +1,9 @@
+import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { AppliedPriceList } from '../../../src/contract/priceLists';
 import { type AnyResource, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
+import { listPrice } from '../../../src/rules/priceLists/listPrice';
+import { scaledOf } from '../../../src/rules/scaledOf';
 import { oneOf, untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
@@ -9,6 +12,7 @@ import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { invalid, Problem } from '../../problem';
 import { holdRules } from '../../records/rules/judge';
+import { lastUnitChanges } from '../goods/unitChanges';
 import {
   authorOf,
   brokenByPrices,
@@ -105,20 +109,27 @@ function chooseRows(rows: readonly StoredRow[], lines: readonly number[] | undef
   return chosen;
 }
 
-/** @returns undefined if an article was deleted or its price has changed */
+/** @returns undefined if an article was deleted, or its price, unit or package has changed so that the row says another price */
 async function currentPrices(
   { db, registry }: PriceWriter,
   items: AnyResource,
-  { supplierId }: PriceListRecord,
+  { supplierId, per, createdAt }: PriceListRecord,
   rows: readonly StoredRow[],
 ): Promise<PriceChange[] | undefined> {
   const first = new Map([...rows].reverse().map((row) => [row.stockItemId, row]));
   const ids = [...first.keys()].filter((id) => id !== null);
   await holdRules({ db, registry }, items);
   const articles = await readRecords(untyped(db), registry, items, { ids, lock: true });
+  const units = await lastUnitChanges(db, ids);
   const changes = articles.flatMap((current): PriceChange[] => {
-    const { oldPrice, newPrice = null } = first.get(current.id) ?? {};
-    const isAsRead = current.supplierId === supplierId && scaledPrice(current) === oldPrice;
+    const row = first.get(current.id);
+    if (!row || current.supplierId !== supplierId || (units.get(current.id) ?? '') > createdAt) return [];
+    const article = {
+      pricePerUnit: scaledPrice(current),
+      unitsPerPackage: scaledOf(Number(current.unitsPerPackage), AMOUNT_SCALE),
+    };
+    const { newPrice } = listPrice(row, article, { per: row.saidPer ?? per, newPrice: row.saidPrice });
+    const isAsRead = article.pricePerUnit === row.oldPrice && newPrice === row.newPrice;
     return isAsRead && newPrice !== null ? [{ current, newPrice }] : [];
   });
   return changes.length === first.size ? changes : undefined;
@@ -153,5 +164,5 @@ const answerOf = ({ state, priceUpdateId, prices }: PriceListRecord): AppliedPri
 const stale = () =>
   new Problem(
     'STATE',
-    'Seit dem Einlesen wurde ein Preis dieser Liste geändert. Kein Preis wurde übernommen; bitte die Liste neu einlesen.',
+    'Seit dem Einlesen wurde ein Preis, eine Einheit oder eine Verpackung dieser Liste geändert. Kein Preis wurde übernommen; bitte die Liste neu einlesen.',
   );

@@ -45,6 +45,25 @@ describeOnEachDatabase('prices of a list are taken over', (under) => {
     expect(await prices()).toEqual([0.6, 1]);
   });
 
+  const PER_PACKAGE = ['Nr.;Preis\nB-12;14,88\n', { unitsPerPackage: 12 }] as const;
+  it.each<[string, string, Json, number[]]>([
+    ['the package of which is another', ...PER_PACKAGE, []],
+    ['the package of which is another than on the list', 'Nr.;Preis;VPE\nB-12;0,62;24\n', { unitsPerPackage: 12 }, []],
+    ['the unit of which is another', 'Nr.;Preis\nB-12;0,62\n', {}, []],
+    ['priced by the unit, whatever its package', 'Nr.;Preis\nB-12;0,62\n', { unitsPerPackage: 12 }, [0.62]],
+  ])('of an article %s', async (_, list, change, [price]) => {
+    const unit = await test().create('/api/Units', { name: `Einheit ${house.made}` });
+    const values = Object.keys(change).length === 0 ? { unitId: unit } : change;
+    const [now, later] = [await read(list), await read(list, { validFrom: '2099-06-01' })];
+    expect(now.rows[0]).toMatchObject({ newPrice: 0.62, state: 'changed' });
+    await apply(later.id);
+    await test().call(test().admin, 'PUT', '/api/StockItems', { id: house.pils, ...values });
+    await applyDueLists(test().database.db, resources, new Date('2099-06-01T00:00:00Z'));
+    expect(await stateOf(later.id)).toBe(price ? 'applied' : 'stale');
+    if (!price) expect(await apply(now.id)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect((await prices())[0]).toBe(price ?? 0.6);
+  });
+
   const DAY = '2099-06-01';
   /** 00:00 of that day in Berlin, and just before. */
   const midnight = new Date('2099-05-31T22:00:00Z');
