@@ -28,6 +28,15 @@ export function isOtherUnitThan(
     and change."changedAt" > ${sql.ref(since)}${until ? sql` and change."changedAt" <= ${until}` : sql``})`;
 }
 
+/**
+ * Units in a package of an order's line, of an article of now: a package stays a package, and in another unit it holds what the
+ * article says now. Needs `orders` in the query.
+ * @param line, item tables, or their names in the query
+ */
+export const packageOf = (line: string, item: string): RawBuilder<number> => sql<number>`case
+  when ${isOtherUnitThan([`${line}.stockItemId`, `${item}.id`], 'orders.created')} then ${sql.ref(`${item}.unitsPerPackage`)}
+  else coalesce(${sql.ref(`${line}.unitsPerPackage`)}, ${sql.ref(`${item}.unitsPerPackage`)}) end`;
+
 /** The id of the unit that the article of a row had at an instant; null: its present one. */
 export const unitThen = (article: string, at: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`(
     select change."oldUnitId" from "unitHistory" as change

@@ -9,6 +9,7 @@ import { readRows } from '../../db/repository/rowsById';
 import { countedAs, survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
+import { packageOf } from '../goods/unitChanges';
 import type { PriceListRecord, RowRecord } from './priceListRows';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -121,7 +122,7 @@ async function orderedUnits(db: Db, ids: readonly number[], since: string): Prom
     .where('orders.sent', '>=', since)
     .where(oneOf(db, 'orderItems.stockItemId', await countedAs(db, 'stockItems', ids)))
     .select(['stockItems.id as stockItemId', 'amount', 'cancelledAmount'])
-    .select((row) => row.fn.coalesce('orderItems.unitsPerPackage', 'stockItems.unitsPerPackage').as('unitsPerPackage'))
+    .select(packageOf('orderItems', 'stockItems').as('unitsPerPackage'))
     .execute();
   const units = new Map<number, Big>();
   const turn = takeTurns();

@@ -8,7 +8,7 @@ import { inFittingParts } from '../../db/engine/inFittingParts';
 import { countedAs, survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
-import { isOtherUnitThan } from '../goods/unitChanges';
+import { packageOf } from '../goods/unitChanges';
 import { receivedAmounts } from '../orders/received';
 import { inGroups } from './inGroups';
 
@@ -57,16 +57,7 @@ function linesOf(db: Db, orderIds: readonly number[], articles: readonly number[
     .innerJoin('orderItems as line', 'line.orderId', 'orders.id')
     .innerJoin('stockItems as item', (join) => join.on('item.id', '=', survivorOf('stockItems', 'line.stockItemId')))
     .select(['line.id', 'item.id as stockItemId', 'line.amount', 'line.cancelledAmount', 'orders.sent'])
-    // A package stays a package: in another unit it holds what the article says now.
-    .select((row) =>
-      row
-        .case()
-        .when(isOtherUnitThan(['line.stockItemId', 'item.id'], 'orders.created'))
-        .then(row.ref('item.unitsPerPackage'))
-        .else(row.fn.coalesce('line.unitsPerPackage', 'item.unitsPerPackage'))
-        .end()
-        .as('unitsPerPackage'),
-    )
+    .select(packageOf('line', 'item').as('unitsPerPackage'))
     .where(oneOf(db, 'line.orderId', orderIds))
     .where('line.amount', '>', 0);
   return (articles ? query.where(oneOf(db, 'line.stockItemId', articles)) : query).execute();

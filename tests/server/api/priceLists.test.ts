@@ -82,6 +82,16 @@ describeOnEachDatabase('price lists', (under) => {
     expect([unsent, sent, longAgo].map(({ rows }) => rows[0]?.yearlyEffect)).toEqual([0, 1.2, 0]);
   });
 
+  it('say it in units of now after the unit was changed', async () => {
+    const order = await test().create('/api/Orders', { supplierId: house.supplier, sent: new Date().toISOString() });
+    await test().create('/api/OrderItems', { orderId: order, stockItemId: house.pils, amount: 3 });
+    const unitId = await test().create('/api/Units', { name: 'Karton' });
+    const crate = { id: house.pils, unitId, unitsPerPackage: 1, pricePerUnit: 14.4 };
+    await test().call(test().admin, 'PUT', '/api/StockItems', crate);
+    const { rows } = await read('Nr.;Preis\nB-12;15,40\n', { dryRun: true });
+    expect(rows[0]).toMatchObject({ newPrice: 15.4, yearlyEffect: 3 });
+  });
+
   it('are stored by no dry run, which answers the same and remembers nothing', async () => {
     const mapping = { Preis: 'price', 'Art.-Nr.': 'orderNumber', Bezeichnung: null };
     const { id, ...dry } = await read(LIST, { dryRun: true, mapping });
