@@ -26,6 +26,7 @@ import { lockOrder } from './lockOrder';
 import { noteDone } from './noteDone';
 import { readItem } from './readItems';
 import { requireRoom } from './requireRoom';
+import { requireNoInvoice } from './requireUnbilled';
 import { requireUndelivered } from './requireUndelivered';
 import { noteContent } from './sent/sentContent';
 
@@ -115,11 +116,12 @@ async function requireCancellable(db: Db, { orderId, amount, receivedAmount }: O
     throw invalid({ cancelledAmount: `Höchstens ${formatNumber(most)}: Mehr ist nicht mehr offen.` });
 }
 
-/** @returns the order's id @throws Problem NOT_FOUND, IN_USE when a delivery names the line */
+/** @returns the order's id @throws Problem NOT_FOUND, IN_USE when a delivery names the line or an invoice its order */
 export async function removeItem({ db, user }: Writer, id: number): Promise<number> {
   await lockOrderOf(db, id);
   const before = await lockItem(db, id, user);
   await requireUndelivered(db, { itemId: id });
+  await requireNoInvoice(db, before.orderId);
   await db.deleteFrom('orderItems').where('id', '=', id).execute();
   await giveUpMail(db, before.orderId, CHANGED);
   await noteDone(db, [before.orderId]);

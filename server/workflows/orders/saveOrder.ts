@@ -8,7 +8,7 @@ import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { CHANGED, MARKED_SENT } from '../../letters/mailReasons';
 import { giveUpMail, stopMail } from '../../letters/stopMail';
-import { invalid, Problem } from '../../problem';
+import { invalid } from '../../problem';
 import { instantProblem } from '../instantProblem';
 import { nameOfUser } from '../personName';
 import { expectAgain } from './changeCancelled';
@@ -19,6 +19,7 @@ import { requireNotSending } from './mail/requireNotSending';
 import { noteDone } from './noteDone';
 import { readItems } from './readItems';
 import { readOrder } from './readOrders';
+import { requireNoInvoice, requireUnbilled } from './requireUnbilled';
 import { requireNotReceived, requireUndelivered } from './requireUndelivered';
 import { keepContent, noteContent, readContent } from './sent/sentContent';
 
@@ -52,7 +53,7 @@ export async function addOrder({ db, user, now }: Writer, sent: NewOrder): Promi
 
 /**
  * Toggling `sent` keeps the version, so that it never makes an edit stale.
- * @throws Problem NOT_FOUND, VERSION, VALIDATION, IN_USE when "sent" is taken away from an order with a delivery
+ * @throws Problem NOT_FOUND, VERSION, VALIDATION, IN_USE when "sent" is taken away from an order with a delivery or invoice
  */
 export async function changeOrder(
   { db, user, now }: Writer,
@@ -79,7 +80,10 @@ export async function changeOrder(
   if (Object.keys(changes).length > 0) {
     const isEdited = Object.keys(changes).some((key) => key !== 'sent');
     const isMarked = values.sent !== undefined && (values.sent === null) !== (before.sent === null);
-    if (isMarked && values.sent === null) await requireNotReceived(db, id);
+    if (isMarked && values.sent === null) {
+      await requireNotReceived(db, id);
+      await requireNoInvoice(db, id, 'Zu dieser Bestellung gibt es eine Rechnung. Sie bleibt gesendet.');
+    }
     const way = isMarked ? await sentByHand(db, user, values.sent ?? null) : undefined;
     // A mere file never went out.
     const mail = isMarked && before.sentBy === 'file' ? { generatedHtml: null } : undefined;
@@ -141,22 +145,4 @@ async function requireExisting(db: Db, { supplierId, stockItemGroupId }: NewOrde
     .where('id', '=', stockItemGroupId)
     .executeTakeFirst();
   if (!group) throw invalid({ stockItemGroupId: messages.unknownReference });
-}
-
-const MOST = 20;
-
-/** @throws Problem IN_USE naming up to `MOST` invoices that refer to the order */
-async function requireUnbilled(db: Db, orderId: number): Promise<void> {
-  const rows = await db
-    .selectFrom('invoiceOrders')
-    .innerJoin('invoices', 'invoices.id', 'invoiceOrders.invoiceId')
-    .select(['invoices.id', 'invoices.number'])
-    .where('orderId', '=', orderId)
-    .orderBy('invoices.id')
-    .limit(MOST)
-    .execute();
-  if (rows.length === 0) return;
-  throw new Problem('IN_USE', 'Dazu gibt es eine Rechnung. Bitte behalten.', {
-    usedBy: rows.map(({ id, number }) => ({ resource: 'invoices', id, title: `Rechnung ${number}` })),
-  });
 }

@@ -185,6 +185,22 @@ describeOnEachDatabase('what comes of invoices', (database) => {
     expect([second.state, second.lines[2]?.other]).toEqual(['matches', true]);
   });
 
+  it('an order that is billed stays sent and keeps its lines, until the invoice is discarded', async () => {
+    const orderId = await orderPils(2);
+    const { id } = await bill(orderId, [pils('2', '28.8')]);
+    const url = `/api/OrderItems?OrderIds=${orderId}`;
+    const [item] = (await test().call<{ id: number }[]>(test().admin, 'GET', url)).body;
+    const steps = [
+      () => test().call(test().admin, 'PUT', '/api/Orders', { id: orderId, sent: null }),
+      () => test().call(test().admin, 'DELETE', '/api/OrderItems', { id: item?.id }),
+    ];
+    for (const step of steps)
+      expect(await step()).toMatchObject({ status: 409, body: { code: 'IN_USE', usedBy: [{ id }] } });
+    expect((await read(id)).body.state).toBe('matches');
+    await discard(id);
+    for (const step of steps) expect((await step()).status).toBeLessThan(300);
+  });
+
   it('a list takes as many statements for many invoices as for one', async () => {
     const orderId = await orderPils(40);
     const listed = async (query: string) => {
