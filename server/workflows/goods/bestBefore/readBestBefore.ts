@@ -6,9 +6,10 @@ import { fromScaled, toScaled } from '../../../../src/resources/kit';
 import { daysUntil, leftOf } from '../../../../src/rules/bestBefore';
 import { addDays } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
-import { survivorsOf } from '../../../db/repository/survivorOf';
+import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { readCurrentStock } from '../stockCounts/readCurrentStock';
+import { isOtherUnitThan } from '../unitChanges';
 
 /** Days after which goods that passed their day are not told any more. */
 const TOLD_DAYS = 365;
@@ -20,8 +21,7 @@ export async function readBestBefore(
 ): Promise<BestBeforeRow[]> {
   const lines = await datedLines(db, addDays(today, -TOLD_DAYS));
   if (lines.length === 0) return [];
-  const articles = await survivorsOf(db, 'stockItems', [...new Set(lines.map(({ stockItemId }) => stockItemId))]);
-  const byArticle = groupBy(lines, ({ stockItemId }) => articles.get(stockItemId) ?? stockItemId);
+  const byArticle = groupBy(lines, ({ stockItemId }) => stockItemId);
   const ids = [...byArticle.keys()];
   const names = await namesOf(db, ids);
   const stock = new Map(
@@ -47,18 +47,29 @@ async function datedLines(db: Db, from: string) {
   const rows = await db
     .selectFrom('deliveryLines as line')
     .innerJoin('deliveries', 'deliveries.id', 'line.deliveryId')
-    .select(['line.stockItemId', 'line.deliveryId', 'line.bestBefore', 'line.quantity'])
+    .leftJoin('stockItems as item', (join) => join.on('item.id', '=', survivorOf('stockItems', 'line.stockItemId')))
+    .select(['item.id as stockItemId', 'line.deliveryId', 'line.bestBefore', 'line.quantity'])
+    .select(['line.deliveredAmount', 'item.unitsPerPackage'])
+    .select(
+      isOtherUnitThan(['line.stockItemId', 'item.id'], 'deliveries.bookedAt')
+        .$castTo<boolean | number>()
+        .as('isOtherUnit'),
+    )
     // Days before have no part in what is left of those after.
     .where('line.bestBefore', '>=', from)
     .where('deliveries.state', '=', 'booked')
     .orderBy('deliveries.deliveredAt')
     .orderBy('line.id')
     .execute();
-  return rows.flatMap(({ stockItemId, bestBefore, quantity, deliveryId }) =>
-    stockItemId === null || bestBefore === null || quantity === null
+  return rows.flatMap(({ stockItemId, bestBefore, deliveryId, deliveredAmount, unitsPerPackage, ...row }) => {
+    // A package stays a package.
+    const quantity = row.isOtherUnit
+      ? Math.round((deliveredAmount * (unitsPerPackage ?? 0)) / 10 ** AMOUNT_SCALE)
+      : row.quantity;
+    return stockItemId === null || bestBefore === null || quantity === null
       ? []
-      : [{ stockItemId, deliveryId, bestBefore, quantity }],
-  );
+      : [{ stockItemId, deliveryId, bestBefore, quantity }];
+  });
 }
 
 async function namesOf(db: Db, ids: readonly number[]) {

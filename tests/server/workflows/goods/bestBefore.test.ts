@@ -4,6 +4,7 @@ import type { Delivery } from '../../../../src/contract/deliveries';
 import type { Today } from '../../../../src/contract/today';
 import { addDays, todayIn } from '../../../../src/rules/dates';
 import { describeOnEachDatabase } from '../../../helpers/databases';
+import { createItem } from '../../../helpers/masterData';
 import { expectProblem } from '../../../helpers/scenarios';
 import { type Json, useTestApp } from '../../../helpers/testApp';
 import { type DeliveryHouse, deliverySteps, get, post, setUpDeliveries } from './deliveryHouse';
@@ -98,6 +99,31 @@ describeOnEachDatabase('best-before days', (database) => {
     expect((await get<Today>(test(), '/api/Today', test().user)).useFirst).toMatchObject([
       { deliveryId: fresh.id, urgency: 'today' },
     ]);
+  });
+
+  it('of what came before the unit was changed are told by the package', async () => {
+    const unitId = await test().create('/api/Units', { name: 'Karton' });
+    const bottles = { unitId: house.ids.unit, unitsPerPackage: 24 };
+    const crates = { unitId, unitsPerPackage: 1 };
+    for (const [name, before, after, first, then] of [
+      ['Flaschen', bottles, crates, 24, 1],
+      ['Kartons', crates, bottles, 1, 24],
+    ] as const) {
+      const stockItemId = await createItem(test(), house.ids, { name, ...before });
+      const told = async () => shown(await rows('?Days=40')).filter(([id]) => ids.includes(Number(id)));
+      const line = (days: number) => ({ stockItemId, deliveredAmount: 1, bestBefore: inDays(days) });
+      const ids: number[] = [];
+      for (const days of [3, 20]) ids.push((await receive(null, 1, { lines: [line(days)] })).id);
+      const all = (amount: number) => [
+        [ids[0], amount, 3],
+        [ids[1], amount, 20],
+      ];
+      expect(await told()).toEqual(all(first));
+      await test().call(test().admin, 'PUT', '/api/StockItems', { id: stockItemId, ...after });
+      expect(await told()).toEqual(all(then));
+      await putReading(test(), stockItemId, new Date().toISOString(), 2 * then);
+      expect(await told()).toEqual(all(then));
+    }
   });
 
   it.each(['-1', '1.5', 'x', '3651', ''])('of "%s" days are refused', async (days) => {
