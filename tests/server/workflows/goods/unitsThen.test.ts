@@ -92,6 +92,7 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
 
   it('value what was lost before the change, and told after it, at its price of then', async () => {
     const id = await make();
+    await putMovements(test(), [lose(id, 1, day(2))]);
     await test().call(test().admin, 'PUT', '/api/StockItems', { id, unitId: crate, pricePerUnit: 24 });
     const { db } = test().database;
     for (const table of ['unitHistory', 'priceHistory'] as const)
@@ -100,7 +101,7 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     for (const at of [day(4), day(6)]) await test().create('/api/Losses', loss(at));
     expect(await lost([id])).toEqual([
       [1, 'Karton', 24],
-      [1, 'Flasche', 1],
+      [2, 'Flasche', 2],
     ]);
   });
 
