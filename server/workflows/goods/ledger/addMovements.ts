@@ -100,7 +100,11 @@ async function readArticles(
   return found;
 }
 
-async function priceAt(tx: Db, { id, pricePerUnit }: { id: number; pricePerUnit: number }, at: string): Promise<number> {
+async function priceAt(
+  tx: Db,
+  { id, pricePerUnit }: { id: number; pricePerUnit: number },
+  at: string,
+): Promise<number> {
   const row = await tx
     .selectFrom('priceHistory')
     .select('oldPrice')

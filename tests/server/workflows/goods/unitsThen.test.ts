@@ -96,7 +96,11 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     await test().call(test().admin, 'PUT', '/api/StockItems', { id, unitId: crate, pricePerUnit: 24 });
     const { db } = test().database;
     for (const table of ['unitHistory', 'priceHistory'] as const)
-      await db.updateTable(table).set({ changedAt: day(5) }).where('stockItemId', '=', id).execute();
+      await db
+        .updateTable(table)
+        .set({ changedAt: day(5) })
+        .where('stockItemId', '=', id)
+        .execute();
     const loss = (at: string) => ({ stockItemId: id, quantity: 1, reason: 'Bruch', at });
     for (const at of [day(4), day(6)]) await test().create('/api/Losses', loss(at));
     expect(await lost([id])).toEqual([
