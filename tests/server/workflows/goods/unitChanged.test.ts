@@ -133,40 +133,6 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect([(await readings()).sort(), await known(id)]).toMatchObject([both, { amount: 5 }]);
   });
 
-  describe('of which nothing was said in the old one', () => {
-    const changes = async (id: number) =>
-      (await test().database.db.selectFrom('unitHistory').select('id').where('stockItemId', '=', id).execute()).length;
-
-    it('was always of the new one', async () => {
-      const { id, group } = await beer('Neu angelegtes');
-      await start(group);
-      await toCrates(id);
-      const text = `Id;Tag;Art;Menge\n${id};2026-01-05;Zählung;20\n${id};2026-01-07;Lieferung;4\n`;
-      const history = { fileName: 'Bestand.csv', text, dryRun: false };
-      expect((await call('POST', '/api/StockHistory/import', history)).status).toBe(201);
-      expect([await changes(id), await known(id)]).toMatchObject([0, { amount: 24, isChanged: false }]);
-      await toCrates(id, { unitId: house.ids.unit, unitsPerPackage: 24 });
-      expect([await changes(id), await known(id)]).toMatchObject([1, { amount: null, isChanged: true }]);
-    });
-
-    it.each<[string, (id: number, group: number) => Promise<unknown>]>([
-      ['counted', (_, group) => count(group, 3)],
-      ['counted halfway', (_, group) => counted(group, () => 3)],
-      ['lost', (id) => test().create('/api/Losses', { stockItemId: id, quantity: 1, reason: 'Bruch' })],
-      ['ordered', (id) => sentOrder(test(), house, [{ stockItemId: id, amount: 1 }])],
-      [
-        'noted as delivered',
-        (id) => create({ supplierId: house.ids.brewery, lines: [{ stockItemId: id, deliveredAmount: 1 }] }),
-      ],
-      ['in an inventory', () => call('POST', `${API}/StartNewStockTaking`, {})],
-    ])('is not meant by one that was %s', async (what, say) => {
-      const { id, group } = await beer(`Schon ${what}`);
-      await say(id, group);
-      await toCrates(id);
-      expect(await changes(id)).toBe(1);
-    });
-  });
-
   it('has no reading of an inventory whose row is in the old unit', async () => {
     const { id } = await beer('Inventiertes');
     const back = await beer('Zurückgeändertes');
