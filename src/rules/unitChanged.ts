@@ -3,7 +3,7 @@ export const COUNTED_IN_ANOTHER_UNIT = 'unbekannt: Einheit geändert, bitte zäh
 
 /** Beside a row of a running inventory, which keeps its unit. */
 export const countedInAnotherUnit = (unit: string): string =>
-  `Der Artikel hat seit dem Beginn der Inventur eine andere Einheit. Bitte hier weiter in ${unit} zählen.`;
+  `Der Artikel hat seit dem Beginn der Inventur eine andere Einheit. Bitte hier weiter in der Einheit „${unit}“ zählen.`;
 
 /** Beside what was ordered in another unit. */
 export const ORDERED_IN_ANOTHER_UNIT =

@@ -1,5 +1,6 @@
 import type { CensusLine } from '../../../src/contract/censusLines';
 import { censusLine } from '../../../src/contract/censusLines';
+import { pluck } from '../../../src/lib/pluck';
 import { mayCorrect, mayCount } from '../../../src/rules/censusStatus';
 import { inParts } from '../../db/engine/inParts';
 import { prepared, type Slots } from '../../db/engine/prepared';
@@ -11,6 +12,7 @@ import { mapInTurns, takeTurns } from '../../turns';
 import { amountOf, auditCounts } from '../auditCounts';
 import { typedInstant } from '../goods/stockCounts/typedInstant';
 import { correctStockCounts } from '../goods/stockCounts/writeStockCounts';
+import { lastUnitChanges } from '../goods/unitChanges';
 import { type LineRow, lockedLine, lockedLines } from './lineRows';
 import { shareCensus } from './lockCensus';
 import { toLine } from './readLines';
@@ -41,6 +43,10 @@ export async function saveLines(
     throw new Problem('STATE', 'Diese Zählung ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.');
   }
   const stored = await lockLines(db, censusId, lines);
+  const unitChanges = corrects ? await lastUnitChanges(db, pluck([...stored.values()], 'stockItemId')) : NONE;
+  /** The same number says something else by now. */
+  const isOfOtherUnit = ({ stockItemId, typedAt, countedAt }: LineRow) =>
+    (typedAt ?? countedAt ?? '') < (unitChanges.get(stockItemId) ?? '');
   const turn = takeTurns();
   const saved: LineRow[] = [];
   const corrected: Counted[] = [];
@@ -55,7 +61,8 @@ export async function saveLines(
       () => currentOf(censusLine, toLine(before)),
       'gezählt',
     );
-    if (line.newAmount === undefined || (corrects && line.newAmount === before.newAmount)) {
+    const isSame = corrects && line.newAmount === before.newAmount && !isOfOtherUnit(before);
+    if (line.newAmount === undefined || isSame) {
       saved.push(before);
       continue;
     }
@@ -78,6 +85,8 @@ export async function saveLines(
   await auditCounts(db, user, { resource: 'stockModifications', parentId: censusId }, counts);
   return mapInTurns(saved, toLine);
 }
+
+const NONE: ReadonlyMap<number, string> = new Map();
 
 const changedItems = (saved: readonly LineRow[], stored: ReadonlyMap<number, LineRow>): number[] =>
   saved.filter((line) => line !== stored.get(line.id)).map(({ stockItemId }) => stockItemId);

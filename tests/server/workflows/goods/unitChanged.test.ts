@@ -133,6 +133,17 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect([(await readings()).sort(), await known(id)]).toMatchObject([both, { amount: 5 }]);
   });
 
+  it('takes the same number again, which says something else in the new unit', async () => {
+    const { id, group } = await beer('Ebenso viele');
+    const census = await counted(group, () => 2);
+    expect((await finish(census)).status).toBe(200);
+    await toCrates(id);
+    const [line] = await lines(census);
+    expect((await save(census, [{ id: line?.id, newAmount: 2 }])).status).toBe(200);
+    expect(await known(id)).toMatchObject({ amount: 2, isChanged: false });
+    expect((await call('POST', `/api/Census/${census}/request_orders`, {})).status).toBe(200);
+  });
+
   it('has no reading of an inventory whose row is in the old unit', async () => {
     const { id } = await beer('Inventiertes');
     const back = await beer('Zurückgeändertes');
