@@ -36,13 +36,16 @@ export async function addMovements(
   movements: readonly NewMovement[],
 ): Promise<(number | undefined)[]> {
   const articles = await readArticles(tx, movements, isExact);
+  const changes = await lastUnitChanges(tx, [...articles.keys(), ...pluck([...articles.values()], 'id')]);
   const errors: Record<string, string> = {};
-  movements.forEach(({ stockItemId, quantity }, index) => {
-    if (!articles.has(stockItemId)) errors[fieldOf(index, 'stockItemId')] = messages.unknownReference;
+  movements.forEach(({ stockItemId, quantity, kind, at }, index) => {
+    const article = articles.get(stockItemId);
+    if (!article) errors[fieldOf(index, 'stockItemId')] = messages.unknownReference;
+    else if (article.id !== stockItemId && kind !== 'delivery' && (at ?? now) < (changes.get(stockItemId) ?? ''))
+      errors[fieldOf(index, 'at')] = OF_OTHER_UNIT;
     if (!Number.isSafeInteger(quantity) || quantity === 0) throw new Error(`Not a quantity: ${quantity}`);
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const changes = await lastUnitChanges(tx, pluck([...articles.values()], 'id'));
   const rows = await mapInTurns(movements, async ({ reference, ...movement }) => {
     const article = articles.get(movement.stockItemId);
     const sent = movement.at ?? now;
@@ -73,6 +76,10 @@ export async function addMovements(
   }
   return ids;
 }
+
+/** The survivor never had that unit. */
+const OF_OTHER_UNIT =
+  'Der Artikel hatte zu diesem Zeitpunkt eine andere Einheit und ging seitdem in einem anderen auf. Bitte dort neu eintragen.';
 
 interface By {
   /** Null for the system. */

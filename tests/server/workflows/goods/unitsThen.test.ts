@@ -132,6 +132,20 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     ]);
   });
 
+  it('take no loss of a merged article from before its unit was changed', async () => {
+    const [merged, into] = [await make(), await make()];
+    await toCratesAt(merged, day(5));
+    await toCrates(into);
+    await merge('stockItems', merged, into);
+    const lose = (at: string) =>
+      test().call(test().admin, 'POST', '/api/Losses', { stockItemId: merged, quantity: 1, reason: 'Bruch', at });
+    expect(await lose(day(4))).toMatchObject({
+      status: 400,
+      body: { errors: { at: expect.stringContaining('Einheit') } },
+    });
+    expect(await lose(day(6))).toMatchObject({ status: 201, body: { stockItemId: into } });
+  });
+
   it('tell consumption in the unit of its counts, and compare none in two', async () => {
     const id = await make();
     await putReading(test(), id, '2025-03-01T12:00:00.000Z', 50);
