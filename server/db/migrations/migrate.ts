@@ -59,6 +59,7 @@ import * as sheetContent from './0063_sheetContent';
 import * as appliedByToken from './0064_appliedByToken';
 import * as mailWays from './0065_mailWays';
 import * as oidcEndedLinks from './0066_oidcEndedLinks';
+import * as claimsAfterCredits from './0067_claimsAfterCredits';
 import { letOthersPass, type Tell, tryInTurns, waitBriefly } from './letOthersPass';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
@@ -119,6 +120,7 @@ const migrations = {
   '0064_appliedByToken': appliedByToken,
   '0065_mailWays': mailWays,
   '0066_oidcEndedLinks': oidcEndedLinks,
+  '0067_claimsAfterCredits': claimsAfterCredits,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

@@ -101,6 +101,8 @@ export interface InvoiceTables {
     id: Generated<number>;
     invoiceId: number;
     amount: number;
+    /** Cents of credits that its amount leaves out. */
+    creditedBefore: Generated<number>;
     lineIds: string;
     note: string | null;
     createdAt: string;

@@ -62,7 +62,9 @@ function pricesOf({ billedPrice, expectedPrice, unitName, depositValue, quantity
 }
 
 function deliveredOf({ units, received, billedBefore, unitName }: ClaimedLine, words: UnitWords): string {
-  const before = billedBefore ? `, davon schon berechnet ${formatNumber(billedBefore)}` : '';
+  // Below 0: credits have given back more than other invoices billed.
+  const done = billedBefore && billedBefore < 0 ? 'gutgeschrieben' : 'berechnet';
+  const before = billedBefore ? `, davon schon ${done} ${formatNumber(Math.abs(billedBefore))}` : '';
   return `berechnet ${inUnits(units, unitName ?? 'Einheiten', words)}, geliefert ${formatNumber(received)}${before}`;
 }
 

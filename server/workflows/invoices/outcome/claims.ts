@@ -1,11 +1,12 @@
 import Big from 'big.js';
+import type { Selectable } from 'kysely';
 import type { InvoiceClaim, InvoiceCredit } from '../../../../src/contract/invoices';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
 import { isCountedAs } from '../../../db/repository/survivorOf';
-import type { Db } from '../../../db/tables';
+import type { Db, Tables } from '../../../db/tables';
 
 export const CENTS = 2;
 
@@ -16,14 +17,14 @@ export const CENT = new Big('0.01');
 export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<Map<number, InvoiceClaim>> {
   const rows = await db
     .selectFrom('invoiceClaims')
-    .select(['invoiceId', 'amount', 'createdAt', 'createdByUserId', 'lineIds', 'state', 'sentBy'])
+    .select(['invoiceId', 'amount', 'creditedBefore', 'createdAt', 'createdByUserId', 'lineIds', 'state', 'sentBy'])
     .where(oneOf(db, 'invoiceId', invoiceIds))
     .orderBy('id')
     .execute();
   const credited = await creditedFor(db, pluck(rows, 'invoiceId'));
   return new Map(
     rows.map((row): [number, InvoiceClaim] => {
-      const given = credited.get(row.invoiceId) ?? new Big(0);
+      const given = givenSince(row, credited.get(row.invoiceId));
       return [
         row.invoiceId,
         {
@@ -33,7 +34,7 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
           lineIds: JSON.parse(row.lineIds) as number[],
           mailState: row.state,
           sentBy: row.sentBy,
-          credited: given.toNumber(),
+          credited: Math.max(0, given.toNumber()),
           open: openOf(row.amount, given).toNumber(),
         },
       ];
@@ -69,8 +70,16 @@ const openOf = (amount: number, credited: Big): Big => {
   return open.lt(0) ? new Big(0) : open;
 };
 
-/** Allows for rounding. @param amount cents */
-export const isCredited = (amount: number, credited: Big): boolean => openOf(amount, credited).lte(CENT);
+/** In euros; negative when a credit of before was discarded. @param credited of the whole invoice */
+const givenSince = ({ creditedBefore }: Pick<Claim, 'creditedBefore'>, credited = new Big(0)): Big =>
+  credited.minus(fromScaled(creditedBefore, CENTS));
+
+/** Allows for rounding. @param credited of the whole invoice */
+export const isCredited = (claim: Claim, credited?: Big): boolean =>
+  openOf(claim.amount, givenSince(claim, credited)).lte(CENT);
+
+/** In cents. */
+type Claim = Pick<Selectable<Tables['invoiceClaims']>, 'amount' | 'creditedBefore'>;
 
 export interface OpenClaim {
   id: number;
@@ -85,7 +94,8 @@ export async function openClaims(db: Db, supplierId: number): Promise<OpenClaim[
   const rows = await db
     .selectFrom('invoices')
     .innerJoin('invoiceClaims', 'invoiceClaims.invoiceId', 'invoices.id')
-    .select(['invoices.id', 'invoices.number', 'invoices.issueDate', 'invoiceClaims.amount'])
+    .select(['invoices.id', 'invoices.number', 'invoices.issueDate'])
+    .select(['invoiceClaims.amount', 'invoiceClaims.creditedBefore'])
     .where(isCountedAs(db, 'suppliers', 'invoices.supplierId', [supplierId]))
     .where('invoices.state', '=', 'claimed')
     .where('invoiceClaims.state', '!=', 'failed')
@@ -93,9 +103,9 @@ export async function openClaims(db: Db, supplierId: number): Promise<OpenClaim[
     .orderBy('invoices.id', 'desc')
     .execute();
   const credited = await creditedFor(db, pluck(rows, 'id'));
-  return rows.map(({ amount, ...row }) => ({
+  return rows.map(({ amount, creditedBefore, ...row }) => ({
     ...row,
     amount: fromScaled(amount, CENTS),
-    open: openOf(amount, credited.get(row.id) ?? new Big(0)),
+    open: openOf(amount, givenSince({ creditedBefore }, credited.get(row.id))),
   }));
 }

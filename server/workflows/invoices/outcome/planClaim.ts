@@ -1,6 +1,8 @@
+import Big from 'big.js';
 import type { Invoice } from '../../../../src/contract/invoices';
 import { isInRange, messages } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
+import type { ClaimedLine } from '../../../../src/rules/invoices/claimSentences';
 import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import { invalid, Problem } from '../../../problem';
@@ -9,13 +11,15 @@ import { presentInvoice } from '../presentInvoices';
 import { EVERYTHING } from '../seenBy';
 import { claimedLines } from './claimedLines';
 import { type ClaimLetter, composeClaim } from './claimLetter';
-import { CENTS } from './claims';
+import { CENTS, creditedFor } from './claims';
 
 interface PlannedClaim {
   invoice: Invoice;
   letter: ClaimLetter;
   /** Euros. */
   amount: number;
+  /** Euros of credits that the amount leaves out. */
+  creditedBefore: number;
   lineIds: number[];
 }
 
@@ -46,7 +50,18 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
   const letter = await composeClaim(db, row, { lines, amount, note: asked.note ?? null, by: asked.by });
-  return { invoice, letter, amount, lineIds };
+  const credited = (await creditedFor(db, [row.id])).get(row.id) ?? new Big(0);
+  const leftOut = lines.reduce((sum, line) => sum.plus(creditedOf(line)), new Big(0));
+  const creditedBefore = (leftOut.lt(credited) ? leftOut : credited).round(CENTS).toNumber();
+  return { invoice, letter, amount, creditedBefore, lineIds };
+}
+
+/** Goods that were given back for are not claimed again: of a price that is too high, all is. */
+function creditedOf({ differences, billedBefore, billedPrice }: ClaimedLine): Big {
+  const isOfGoods = differences.some(({ kind }) => kind !== 'dearer');
+  return isOfGoods && billedBefore !== null && billedBefore < 0
+    ? new Big(-billedBefore).times(billedPrice ?? 0)
+    : new Big(0);
 }
 
 const WHY_NOT: Partial<Record<Invoice['state'], string>> = {

@@ -1,4 +1,3 @@
-import Big from 'big.js';
 import { updateRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import { stopClaim } from '../../../letters/stopMail';
@@ -30,13 +29,13 @@ async function stateOf(db: Db, { id, state, discardedAt, acceptedAt }: InvoiceRo
   if (acceptedAt !== null) return 'settled';
   const claim = await db
     .selectFrom('invoiceClaims')
-    .select(['amount', 'state'])
+    .select(['amount', 'creditedBefore', 'state'])
     .where('invoiceId', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
   // Its mail may have been stopped by the credit that settled it.
   if (!claim || (claim.state === 'failed' && state !== 'settled')) return 'open';
   const credited = await creditedFor(db, [id]);
-  if (isCredited(claim.amount, credited.get(id) ?? new Big(0))) return 'settled';
+  if (isCredited(claim, credited.get(id))) return 'settled';
   return claim.state === 'failed' ? 'open' : 'claimed';
 }

@@ -113,6 +113,7 @@ function bookClaim(
       .values({
         invoiceId,
         amount: scaledOf(amount, CENTS),
+        creditedBefore: scaledOf(planned.creditedBefore, CENTS),
         lineIds: JSON.stringify(planned.lineIds),
         note: note ?? null,
         createdAt: now,

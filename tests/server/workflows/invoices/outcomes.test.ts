@@ -14,8 +14,10 @@ describeOnEachDatabase('how invoices end', (database) => {
     discard,
     imported,
     mailbox,
+    orderPils,
     put,
     read,
+    receive,
     round,
     sendPlain,
     state,
@@ -93,6 +95,30 @@ describeOnEachDatabase('how invoices end', (database) => {
       // Said once more with the credit in sight, it leaves.
       expect(await whileAway(async () => put({ id, note: 'Rest fehlt' }), id)).toBe(1);
       expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { mailState: 'sent', open: 0.46 } });
+    });
+
+    it('of goods before the claim is left out of it, and settles nothing of it', async () => {
+      const order = await orderPils(2);
+      await receive(order, 1);
+      state.number += 1;
+      const number = `RE-${state.number}`;
+      const said = { number, issueDate: TODAY, orderReference: `${order}`, lines: [pils(48, 28.8)] };
+      const { id } = await imported(said);
+      const back = (bottles: number, net: string) =>
+        credit(net, { precedingInvoice: number, lines: [pils(bottles, Number(net))] });
+      const first = await back(12, '7.20');
+      const { body } = await claim(id);
+      expect(body).toMatchObject({ state: 'claimed', claim: { amount: 7.2, credited: 0, open: 7.2 } });
+      expect((await claimsIn(id)).at(-1)?.letter).toContain('geliefert 24, davon schon gutgeschrieben 12: 7,20');
+      await put({ id: first.id, note: 'Abgelegt' });
+      expect((await read(id)).body).toMatchObject({ state: 'claimed' });
+      await back(6, '3.60');
+      expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 3.6, open: 3.6 } });
+      await back(6, '3.60');
+      expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 7.2, open: 0 } });
+      // Whatever was left out is owed again.
+      await discard(first.id);
+      expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0, open: 7.2 } });
     });
 
     it('without a reference belongs to the one claim that is open by just that', async () => {
