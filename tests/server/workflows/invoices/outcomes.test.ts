@@ -116,7 +116,7 @@ describeOnEachDatabase('how invoices end', (database) => {
       expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 3.6, open: 3.6 } });
       await back(6, '3.60');
       expect((await read(id)).body).toMatchObject({ state: 'settled', claim: { credited: 7.2, open: 0 } });
-      // Whatever was left out is owed again.
+      // Goods that were left out are owed again.
       await discard(first.id);
       expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0, open: 7.2 } });
     });
