@@ -67,7 +67,10 @@ const filled = <T extends object>(texts: T) =>
     [K in keyof T]?: Exclude<T[K], null | undefined>;
   };
 
-/** Cancelling orders nothing new, so it keeps a waiting mail. @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION */
+/**
+ * Cancelling orders nothing new, so it keeps a waiting mail.
+ * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION, IN_USE for a smaller amount when an invoice names the order
+ */
 export async function changeItem(
   { db, user }: Writer,
   { id, version, orderId, receivedAmount, openAmount, cancelledAmount, packagingUnitPlural, ...values }: ItemChange,
@@ -83,6 +86,7 @@ export async function changeItem(
   const isCancelled = cancelled !== before.cancelledAmount;
   const after = { ...values, ...(isCancelled ? { cancelledAmount: cancelled } : {}) };
   if (Object.keys(changesBetween(orderItems, before, after)).length === 0) return before;
+  if (amount < before.amount) await requireNoInvoice(db, before.orderId);
   const isEdited = Object.keys(changesBetween(orderItems, before, values)).length > 0;
   await updateRow(db, 'orderItems', id, {
     ...values,

@@ -192,6 +192,7 @@ describeOnEachDatabase('what comes of invoices', (database) => {
     const [item] = (await test().call<{ id: number }[]>(test().admin, 'GET', url)).body;
     const steps = [
       () => test().call(test().admin, 'PUT', '/api/Orders', { id: orderId, sent: null }),
+      () => test().call(test().admin, 'PUT', '/api/OrderItems', { id: item?.id, amount: 1 }),
       () => test().call(test().admin, 'DELETE', '/api/OrderItems', { id: item?.id }),
     ];
     for (const step of steps)
