@@ -28,6 +28,10 @@ it.each<[Partial<ClaimedLine>, string[]]>([
     { ...of('notDelivered', 14.88), received: 48, billedBefore: 24 },
     [`${PILS}: berechnet 48 Flasche, geliefert 48, davon schon berechnet 24: 14,88 € zu viel.`],
   ],
+  [
+    { ...of('notDelivered', 7.44), billedBefore: -12 },
+    [`${PILS}: berechnet 48 Flasche, geliefert 24, davon schon gutgeschrieben 12: 7,44 € zu viel.`],
+  ],
   [of('notOrdered', 14.4), [`${PILS}: nicht bestellt, 14,40 €.`]],
   [
     { ...of('duplicate', 28.8), billedWith: { number: 'RE-17', issueDate: '2026-11-02' } },

@@ -1,8 +1,8 @@
 import Big from 'big.js';
+import type { InvoiceLine } from '../../../../src/contract/invoiceLines';
 import type { Invoice } from '../../../../src/contract/invoices';
 import { isInRange, messages } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
-import type { ClaimedLine } from '../../../../src/rules/invoices/claimSentences';
 import type { Actor } from '../../../db/repository/audit';
 import type { Db } from '../../../db/tables';
 import { invalid, Problem } from '../../../problem';
@@ -51,17 +51,17 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
   const lines = await claimedLines(db, row, invoice.lines, wanted);
   const letter = await composeClaim(db, row, { lines, amount, note: asked.note ?? null, by: asked.by });
   const credited = (await creditedFor(db, [row.id])).get(row.id) ?? new Big(0);
-  const leftOut = lines.reduce((sum, line) => sum.plus(creditedOf(line)), new Big(0));
+  const leftOut = invoice.lines.reduce((sum, line) => sum.plus(creditedOf(line)), new Big(0));
   const creditedBefore = (leftOut.lt(credited) ? leftOut : credited).round(CENTS).toNumber();
   return { invoice, letter, amount, creditedBefore, lineIds };
 }
 
-/** Goods that were given back for are not claimed again: of a price that is too high, all is. */
-function creditedOf({ differences, billedBefore, billedPrice }: ClaimedLine): Big {
-  const isOfGoods = differences.some(({ kind }) => kind !== 'dearer');
-  return isOfGoods && billedBefore !== null && billedBefore < 0
-    ? new Big(-billedBefore).times(billedPrice ?? 0)
-    : new Big(0);
+/** Goods that were given back for are claimed no more, wherever they stand in the invoice: of a price that is too high, all is. */
+function creditedOf({ differences, billedBefore, billedPrice, expectedPrice }: InvoiceLine): Big {
+  const isDearer = differences.some(({ kind }) => kind === 'dearer');
+  const isOfPrice = isDearer && differences.length === 1;
+  if (isOfPrice || billedBefore === null || billedBefore >= 0) return new Big(0);
+  return new Big(-billedBefore).times((isDearer ? expectedPrice : billedPrice) ?? 0);
 }
 
 const WHY_NOT: Partial<Record<Invoice['state'], string>> = {

@@ -121,6 +121,18 @@ describeOnEachDatabase('how invoices end', (database) => {
       expect((await read(id)).body).toMatchObject({ state: 'claimed', claim: { credited: 0, open: 7.2 } });
     });
 
+    it('of goods is left out at the price that the claim asks for', async () => {
+      const order = await orderPils(2);
+      await receive(order, 1);
+      state.number += 1;
+      const number = `RE-${state.number}`;
+      const said = { number, issueDate: TODAY, orderReference: `${order}`, lines: [pils(48, 29.76)] };
+      const { id } = await imported(said);
+      await credit('7.44', { precedingInvoice: number, lines: [pils(12, 7.44)] });
+      // Twelve bottles at 0.60, and 0.02 too much for each of 48; 0.24 of the credit was for those.
+      expect((await claim(id)).body).toMatchObject({ claim: { amount: 8.16, credited: 0.24, open: 7.92 } });
+    });
+
     it('without a reference belongs to the one claim that is open by just that', async () => {
       const { id } = await dearer({ lines: [pils(48, 32.13)] });
       await claim(id);
