@@ -25,14 +25,10 @@ const CHANGES: [what: string, undo: string[], registry: AnyResource[], read: str
   ['a new unique field', [], withField(true), 'stockItems', /^Spalte stockItems.xNote angelegt$/],
   [
     'a migration',
-    [
-      `delete from kysely_migration where name >= '0065'`,
-      'alter table "orderMails" drop column via',
-      'drop table "oidcEndedLinks"',
-    ],
+    [`delete from kysely_migration where name >= '0067'`, 'alter table "invoiceClaims" drop column "creditedBefore"'],
     [...resources],
-    'orderMails',
-    /^Migration 0065_mailWays ausgeführt$/,
+    'invoiceClaims',
+    /^Migration 0067_claimsAfterCredits ausgeführt$/,
   ],
   [
     'a guard of the audit log that is gone',
