@@ -15,14 +15,15 @@ const DAYS = 90;
 const MOST = 10;
 
 /** Consumption of an article between its last counts, latest first. */
-export function ItemConsumption({ stockItemId, unit }: { stockItemId: number; unit: string | null }) {
+export function ItemConsumption({ stockItemId }: { stockItemId: number }) {
   const api = useApi();
   const timeZone = useTimeZone();
   const words = useUnitWords();
   const today = todayIn(timeZone);
   const query = { StockItemId: stockItemId, From: addDays(today, -DAYS), To: today, Intervals: 'true' as const };
   const { data, error } = useQuery(freshQuery(api, ['goods', 'consumption', 'of', query], readConsumption, { query }));
-  const intervals = [...(data?.items[0]?.intervals ?? [])].reverse().slice(0, MOST);
+  const consumed = data?.items[0];
+  const intervals = [...(consumed?.intervals ?? [])].reverse().slice(0, MOST);
   return (
     <Section title="Verbrauch">
       {!data && <ReadState error={error} rows={3} />}
@@ -35,7 +36,7 @@ export function ItemConsumption({ stockItemId, unit }: { stockItemId: number; un
         {intervals.map(({ opening, closing, consumption }) => (
           <Typography component="li" variant="body2" key={closing.at} sx={{ py: 0.5 }}>
             {`${formatDate(opening.at, timeZone)} bis ${formatDate(closing.at, timeZone)}: `}
-            {inUnits(consumption, unit, words)}
+            {inUnits(consumption, consumed?.unit ?? null, words)}
           </Typography>
         ))}
       </Stack>

@@ -61,7 +61,7 @@ function Item({ item }: { item: StockNowDetails }) {
         <StockFacts item={item} />
         <EventsSection title="Bestellungen" events={item.orders} pathOf={({ id }) => `/order/${id}`} />
         <EventsSection title="Lieferungen" events={item.deliveries} pathOf={({ id }) => `/delivery/${id}`} />
-        <ItemConsumption stockItemId={stockItemId} unit={item.unit} />
+        <ItemConsumption stockItemId={stockItemId} />
         <EventsSection title="Verluste" events={item.losses} />
         {item.price !== null && (
           <Section title="Preis">
