@@ -1,6 +1,5 @@
 import type { Db } from '../db/tables';
-
-const NAMED = 5;
+import { firstNames } from './firstNames';
 
 /** Names active articles without any place, which no inventory counts. */
 export async function examineArticles(db: Db): Promise<[isWell: boolean, line: string]> {
@@ -20,10 +19,6 @@ export async function examineArticles(db: Db): Promise<[isWell: boolean, line: s
     .orderBy('id')
     .execute();
   if (found.length === 0) return [true, 'Artikel: alle haben einen Lagerort'];
-  const names = found.slice(0, NAMED).map(({ id, name }) => `„${name}“ (${id})`);
-  const more = found.length - names.length;
-  return [
-    false,
-    `Artikel ohne Lagerort, die keine Inventur zählt: ${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}. Bitte einen angeben.`,
-  ];
+  const names = firstNames(found.map(({ id, name }) => `„${name}“ (${id})`));
+  return [false, `Artikel ohne Lagerort, die keine Inventur zählt: ${names}. Bitte einen angeben.`];
 }

@@ -1,6 +1,5 @@
 import type { Db } from '../db/tables';
-
-const NAMED = 5;
+import { firstNames } from './firstNames';
 
 /** Names order lines with a negative cancelled amount, as earlier versions stored it: too much is open of them. */
 export async function examineOrders(db: Db): Promise<[isWell: boolean, line: string]> {
@@ -12,10 +11,9 @@ export async function examineOrders(db: Db): Promise<[isWell: boolean, line: str
     .orderBy('id')
     .execute();
   if (found.length === 0) return [true, 'Bestellungen: keine gestrichene Menge unter 0'];
-  const names = found.slice(0, NAMED).map(({ orderId, description }) => `„${description}“ (Bestellung ${orderId})`);
-  const more = found.length - names.length;
+  const names = firstNames(found.map(({ orderId, description }) => `„${description}“ (Bestellung ${orderId})`));
   return [
     false,
-    `Positionen mit gestrichener Menge unter 0, von denen zu viel erwartet wird: ${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}. Bitte ihre Menge ansehen und speichern; dann ist nichts gestrichen.`,
+    `Positionen mit gestrichener Menge unter 0, von denen zu viel erwartet wird: ${names}. Bitte ihre Menge ansehen und speichern; dann ist nichts gestrichen.`,
   ];
 }
