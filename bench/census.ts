@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type Connection, request } from './connection';
 import { expectStatus } from './load';
-import type { Running } from './server';
+import { type Running, signIn } from './server';
 
 export interface Line {
   id: number;
@@ -30,6 +30,32 @@ export function seedGroup(dataDir: string): number {
   return id;
 }
 
+/**
+ * People who may count every group, with the administrator's password, in the database of a stopped server. The server
+ * bounds the work of one person at a time: a single account would measure that bound.
+ * @returns their names
+ */
+export function seedCrew(dataDir: string, count: number): string[] {
+  const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
+  const names = Array.from({ length: count }, (_, at) => `zaehler-${at + 1}`);
+  const add = db.prepare(
+    `insert into users (name, nameKey, password, role) select ?, ?, password, 'User' from users limit 1`,
+  );
+  for (const name of names) add.run(name, name);
+  db.exec(
+    "insert into userStockItemGroups (ownerId, targetId) select users.id, stockItemGroups.id from users, stockItemGroups where role = 'User'",
+  );
+  db.close();
+  return names;
+}
+
+/** @returns the tokens of all of them */
+export async function signInCrew({ url }: Running, names: readonly string[]): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const name of names) tokens.push(await signIn(url, name));
+  return tokens;
+}
+
 /** A census of the group under way. @returns the address of its lines, below the server's */
 export async function startCensus(product: Running, connection: Connection, groupId: number): Promise<string> {
   const started = request('POST', '/api/Census/StartNewCensus', {
@@ -48,13 +74,14 @@ export async function startCensus(product: Running, connection: Connection, grou
 export class Counting {
   #round = 0;
 
+  /** @param tokens of the people; with more connections than people, some count on several devices */
   constructor(
-    private readonly token: string,
+    private readonly tokens: readonly string[],
     private readonly path: string,
   ) {}
 
   async lines(connection: Connection): Promise<Line[]> {
-    const answer = await connection.ask(request('GET', this.path, { token: this.token }));
+    const answer = await connection.ask(request('GET', this.path, { token: this.tokens[0] }));
     return JSON.parse(expectStatus(answer, 200).body().toString()) as Line[];
   }
 
@@ -76,7 +103,9 @@ export class Counting {
       connections.map(async (connection, at) => {
         // Nobody begins at the same moment as all others.
         if (pause > 0) await setTimeout((pause * at) / connections.length);
-        await this.#countAll(connection, lines.slice(at * entries, (at + 1) * entries), pause, took);
+        const token = this.tokens[at % this.tokens.length];
+        const share = lines.slice(at * entries, (at + 1) * entries);
+        await this.#countAll(connection, share, { token, pause, took });
       }),
     );
     const perSecond = lines.length / ((performance.now() - began) / 1000);
@@ -88,11 +117,15 @@ export class Counting {
     return ((line.id * 7 + this.#round) % 1000) + 0.125;
   }
 
-  async #countAll(connection: Connection, lines: readonly Line[], pause: number, took: number[]): Promise<void> {
+  async #countAll(
+    connection: Connection,
+    lines: readonly Line[],
+    { token, pause, took }: { token: string | undefined; pause: number; took: number[] },
+  ): Promise<void> {
     for (const [at, line] of lines.entries()) {
       const body = { id: line.id, newAmount: this.#amountOf(line), version: line.version };
       const headers = { 'idempotency-key': `bench-${this.#round}-${line.id}` };
-      const entry = request('PUT', this.path, { token: this.token, body, headers });
+      const entry = request('PUT', this.path, { token, body, headers });
       const began = performance.now();
       const first = expectStatus(await connection.ask(entry), 200);
       took.push(performance.now() - began);

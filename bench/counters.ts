@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Counting, type Figures, seedGroup, startCensus } from './census';
+import { Counting, type Figures, seedCrew, seedGroup, signInCrew, startCensus } from './census';
 import { openConnections } from './load';
 import type { Measurement } from './measurement';
 import { inTurns, p95 } from './rounds';
@@ -22,13 +22,14 @@ export async function measureCounters(): Promise<Measurement[]> {
   // Each item lies in two places.
   seedItems(folder.path, LINES / 2);
   const groupId = seedGroup(folder.path);
+  const names = seedCrew(folder.path, COUNTERS);
   const product = await startProduct(folder.path, PORT);
   const everybody = await openConnections(product.url, MANY);
   const people = everybody.slice(0, COUNTERS);
   try {
     const [first] = people;
     if (!first) throw new Error('Nobody counts.');
-    const counting = new Counting(product.token, await startCensus(product, first, groupId));
+    const counting = new Counting(await signInCrew(product, names), await startCensus(product, first, groupId));
     const lineIds = (await counting.lines(first)).map(({ id }) => id);
     const copy = join(folder.path, 'straight.db');
     copyDatabase(join(folder.path, 'zaehlwerk.db'), copy);

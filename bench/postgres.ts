@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { startPostgres } from '../tests/helpers/postgres';
-import { Counting, seedGroup, startCensus } from './census';
+import { Counting, seedCrew, seedGroup, signInCrew, startCensus } from './census';
 import { request } from './connection';
 import { startListRivals } from './listRivals';
 import { asking, expectStatus, load, openConnections } from './load';
@@ -24,6 +24,7 @@ export async function measurePostgres(): Promise<Measurement[]> {
   await (await startProduct(folder.path, PORT)).stop();
   seedItems(folder.path, ITEMS);
   const groupId = seedGroup(folder.path);
+  const names = seedCrew(folder.path, COUNTERS);
   execFileSync(process.execPath, ['scripts/backups.mjs', 'move', '--to', cluster.url], {
     env: { ...process.env, DATA_DIR: folder.path },
     stdio: 'ignore',
@@ -51,7 +52,7 @@ export async function measurePostgres(): Promise<Measurement[]> {
     let stale = 0;
     const write = renaming(token, JSON.parse(body), { readOn: twos, onStale: () => stale++ });
     await load(ones.slice(0, 10), write, 3);
-    const counting = new Counting(token, await startCensus(one, ones[0]!, groupId));
+    const counting = new Counting(await signInCrew(one, names), await startCensus(one, ones[0]!, groupId));
     const lineIds = (await counting.lines(ones[0]!)).map(({ id }) => id);
     const people = ones.flatMap((connection, at) => [connection, twos[at]!]);
     const counters = await inTurns({

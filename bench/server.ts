@@ -89,11 +89,12 @@ async function readyLine(child: ChildProcess): Promise<string> {
   throw new Error(`The process ended before it was ready: ${printed}`);
 }
 
-async function signIn(url: string): Promise<string> {
+/** @returns a token of the person */
+export async function signIn(url: string, username = 'admin'): Promise<string> {
   const response = await fetch(`${url}/api/Users/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    body: JSON.stringify({ username, password: PASSWORD }),
   });
   return ((await response.json()) as { token: string }).token;
 }
