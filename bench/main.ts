@@ -5,7 +5,9 @@ import { measureCounters } from './counters';
 import { measureDefinitions } from './definitions';
 import { measureGoods } from './goods';
 import { measureGrowth } from './growth';
+import { measureHouses } from './houses';
 import { measureInvoices } from './invoices';
+import { measureLedger } from './ledger';
 import { measureList } from './list';
 import type { Measurement } from './measurement';
 import { measureMemory } from './memory';
@@ -40,6 +42,8 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   openDoor: measureOpenDoor,
   memory: measureMemory,
   postgres: measurePostgres,
+  ledger: measureLedger,
+  houses: measureHouses,
   growth: measureGrowth,
   waits: measureWaits,
   pdf: measurePdf,

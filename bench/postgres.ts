@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
+import { hasPooler, startPooler } from '../tests/helpers/pooler';
 import { startPostgres } from '../tests/helpers/postgres';
 import { Counting, seedCrew, seedGroup, signInCrew, startCensus } from './census';
-import { request } from './connection';
+import { type Connection, request } from './connection';
 import { startListRivals } from './listRivals';
 import { asking, expectStatus, load, openConnections } from './load';
 import type { Measurement } from './measurement';
@@ -83,6 +84,7 @@ export async function measurePostgres(): Promise<Measurement[]> {
         unit: 'Eingaben/s',
         goal: { least: 0.4 },
       },
+      ...(await measurePooler(folder.path, cluster.url, { clients, people, list, counting })),
     ];
   } finally {
     for (const connection of [...ones, ...twos, ...bare]) connection.close();
@@ -90,6 +92,47 @@ export async function measurePostgres(): Promise<Measurement[]> {
     await Promise.all([one.stop(), two.stop(), rivals.stop()]);
     await cluster.stop();
     folder.remove();
+  }
+}
+
+interface Direct {
+  clients: readonly Connection[];
+  people: readonly Connection[];
+  list: string;
+  counting: Counting;
+}
+
+/** Two more servers of the same house, which reach PostgreSQL through a pooler, against the two that do without. */
+async function measurePooler(dataDir: string, url: string, direct: Direct): Promise<Measurement[]> {
+  if (!hasPooler) return [];
+  const pooler = await startPooler(url, { poolSize: 20 });
+  const settings = { DATABASE_URL: pooler.through(url) };
+  const one = await startProduct(dataDir, PORT + 5, '.', settings);
+  const two = await startProduct(dataDir, PORT + 6, '.', settings);
+  const ones = await openConnections(one.url, COUNTERS / 2);
+  const twos = await openConnections(two.url, COUNTERS / 2);
+  try {
+    const read = (clients: readonly Connection[]) => () => load(clients, asking(direct.list));
+    const lists = await inTurns({
+      ours: read([...ones.slice(0, 5), ...twos.slice(0, 5)]),
+      other: read(direct.clients),
+    });
+    const count = (people: readonly Connection[]) => async () =>
+      (await direct.counting.round(people, LINES / COUNTERS)).perSecond;
+    const counters = await inTurns({
+      ours: count(ones.flatMap((connection, at) => [connection, twos[at]!])),
+      other: count(direct.people),
+    });
+    const what = 'PostgreSQL hinter pgbouncer, zwei Server:';
+    const shared = { comparedWith: 'ohne pgbouncer', goal: { least: 0.8 } };
+    return [
+      { what: `${what} Liste von ${ITEMS} Artikeln`, ...lists, unit: 'Antworten/s', ...shared },
+      { what: `${what} ${COUNTERS} Leute zählen in einer Zählung`, ...counters, unit: 'Eingaben/s', ...shared },
+    ];
+  } finally {
+    for (const connection of [...ones, ...twos]) connection.close();
+    await Promise.all([one.stop(), two.stop()]);
+    await pooler.stop();
   }
 }
 

@@ -14,6 +14,8 @@ export interface Running {
   readyAfter: number;
   /** Megabytes of the process; undefined where the system does not tell them. */
   memory(): number | undefined;
+  /** Megabytes that the process adds to those of the machine. */
+  share(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -50,7 +52,14 @@ export async function startProduct(
   const url = await readyLine(child);
   const readyAfter = performance.now() - began;
   const token = await signIn(url);
-  return { url, token, readyAfter, memory: () => residentMemory(child.pid), stop: () => stop(child) };
+  return {
+    url,
+    token,
+    readyAfter,
+    memory: () => residentMemory(child.pid),
+    share: () => shareOfMemory(child.pid),
+    stop: () => stop(child),
+  };
 }
 
 /** Starts another program that prints a line with its address when it is ready. */
@@ -103,6 +112,13 @@ function residentMemory(pid: number | undefined): number | undefined {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return undefined;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
+}
+
+/** What several processes of one program share, as its code, is divided among them. */
+function shareOfMemory(pid: number | undefined): number | undefined {
+  const rollup = `/proc/${pid}/smaps_rollup`;
+  if (!existsSync(rollup)) return undefined;
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(rollup, 'utf8'))?.[1]) / 1024;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

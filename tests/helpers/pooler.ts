@@ -22,7 +22,7 @@ export const hasPooler = (() => {
 })();
 
 /** Starts a pgbouncer that gives every transaction another session, and ignores nothing, before the PostgreSQL of `url`. */
-export async function startPooler(url: string, { poolSize = 5 } = {}): Promise<Pooler> {
+export async function startPooler(url: string, { poolSize = 5, mostClients = 200 } = {}): Promise<Pooler> {
   const owner = findOwner();
   if (owner === 'missing') throw new Error('pgbouncer does not run as root');
   const folder = mkdtempSync('/tmp/zaehlwerk-pooler-');
@@ -37,7 +37,7 @@ export async function startPooler(url: string, { poolSize = 5 } = {}): Promise<P
     default_pool_size: poolSize,
     server_fast_close: 1,
     query_wait_timeout: 5,
-    max_client_conn: 200,
+    max_client_conn: mostClients,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   const databases = `[databases]\n* = host=${behind.hostname} port=${behind.port}`;
