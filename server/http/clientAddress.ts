@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
@@ -9,6 +10,8 @@ export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>)
 
 /** IPv6 as /64; undefined for other text. */
 export function countedAddress(text = ''): string | undefined {
+  // Most addresses, and asked for with every request.
+  if (isIPv4(text)) return text;
   const address = parsed(text);
   if (!(address instanceof ipaddr.IPv6)) return address?.toString();
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
