@@ -31,7 +31,7 @@ export function LocationsProgress({ locations }: { locations: readonly LocationP
 function Location({ name, counted, total }: LocationProgress) {
   return (
     <Stack component="li" spacing={0.5}>
-      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Stack direction="row" useFlexGap sx={{ columnGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' }}>
           {name}
         </Typography>
@@ -39,7 +39,7 @@ function Location({ name, counted, total }: LocationProgress) {
           variant="body2"
           color="textSecondary"
           noWrap
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexShrink: 0 }}
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}
         >
           {counted === total && <CheckCircle color="success" titleAccess="Fertig" sx={{ fontSize: 16 }} />}
           {`${counted} / ${total}`}
