@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { runAction } from '../../../contract/actions';
 import type { Api } from '../../../dataProvider/createApi';
 import { fromWire } from '../../../dataProvider/records';
 import { wholeListKey } from '../../../dataProvider/wholeList';
@@ -86,6 +85,8 @@ export async function sendStep(
   resource: AnyResource,
   { action, record: { id, version }, values }: Step,
 ): Promise<AnyRecord> {
+  // Loaded on demand: descriptions of calls bring their validator, which no list needs.
+  const { runAction } = await import('../../../contract/actions');
   const body = { version, ...(values ? { values } : {}) };
   return fromWire(resource, await send(runAction(resource, action), { params: { id }, body }));
 }

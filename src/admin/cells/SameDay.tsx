@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { DateField as DateKindField } from '../../resources/kit/kinds/date';
+import { formatDate, isDay, parseGermanDate } from '../../rules/dates';
+import { DateField } from '../../ui/dates/DateField';
+import type { FilterProps } from './Cell';
+import { FilterBox } from './FilterBox';
+
+/** Filters by the very day, instants too: hardly two records have the same. */
+export default function SameDay({ field, value, onChange }: FilterProps<DateKindField>) {
+  const [typed, setTyped] = useState(isDay(value) ? formatDate(value) : '');
+  return (
+    <FilterBox>
+      <DateField
+        label={field.columnLabel ?? field.label}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          onChange(parseGermanDate(text) ?? null);
+        }}
+        fullWidth
+      />
+    </FilterBox>
+  );
+}
