@@ -37,6 +37,13 @@ describe('imports', () => {
     expect(first.filter((path) => loads.get(path)?.includes('zod'))).toEqual([]);
   });
 
+  it('of what every list loads have neither schemas nor the mask of dates', () => {
+    const loads = new Map(product.map((file) => [file.path, file.loads]));
+    const needed = reachable('src/admin/ResourceList.tsx', loads);
+    const heavy = (name: string) => name === 'zod' || name === 'react-imask';
+    expect(needed.filter((path) => loads.get(path)?.some(heavy))).toEqual([]);
+  });
+
   it('of what every page loads have nothing of the search over everything but its button, and no help', () => {
     const loads = new Map(product.map((file) => [file.path, file.loads]));
     const first = reachable('src/app/main.tsx', loads);
