@@ -57,7 +57,7 @@ const WRITES: Record<string, (house: House) => { method: string; path: string; b
   }),
 };
 
-/** What grows in a house of many years on PostgreSQL; filling it takes minutes. Nothing where PostgreSQL is missing. */
+/** Calls whose cost grows with the years of a house, on PostgreSQL; filling it takes minutes. Empty without PostgreSQL. */
 export async function measureLedger(): Promise<Measurement[]> {
   const cluster = await startPostgres({ keepsCommits: true });
   if (!cluster) return [];
@@ -79,7 +79,7 @@ export async function measureLedger(): Promise<Measurement[]> {
     for (const [name, { path, most }] of Object.entries(READS)) {
       const read = () => large.ask('GET', path, undefined, 200);
       const first = await timeOf(read);
-      // What was answered is kept as long as nothing changes.
+      // An answer is kept as long as nothing changes.
       const again = async () => {
         await many(large, WRITES['einen Verlust buchen']!, 1);
         return timeOf(read);

@@ -114,7 +114,7 @@ function residentMemory(pid: number | undefined): number | undefined {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
 }
 
-/** What several processes of one program share, as its code, is divided among them. */
+/** Divides among processes of one program what they share, as its code. */
 function shareOfMemory(pid: number | undefined): number | undefined {
   const rollup = `/proc/${pid}/smaps_rollup`;
   if (!existsSync(rollup)) return undefined;

@@ -37,6 +37,7 @@ export async function startPooler(url: string, { poolSize = 5, mostClients = 200
     default_pool_size: poolSize,
     server_fast_close: 1,
     query_wait_timeout: 5,
+    server_login_retry: 1,
     max_client_conn: mostClients,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);

@@ -39,8 +39,12 @@ const AWAY = new Set([
 /** A write that a copy refused, or a connection that led to one. */
 export const isCopy = (error: unknown): boolean => error instanceof DatabaseIsCopy || codeOf(error) === '25006';
 
+/** After which PostgreSQL, or a pooler before it, says no more on a connection. */
+export const isFatal = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && error.severity === 'FATAL';
+
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof DatabaseAway || isRetryable(error) || AWAY.has(codeOf(error));
+  error instanceof DatabaseAway || isRetryable(error) || isFatal(error) || AWAY.has(codeOf(error));
 
 export const isStorageFull = (error: unknown): boolean =>
   ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error));

@@ -142,12 +142,17 @@ function createPool(config: PipelinedConfig, hosts: PostgresHosts, onIdleError: 
 function clientOf(hosts: PostgresHosts) {
   return class extends pg.Client {
     readonly address: string;
+    isLost = false;
 
     constructor(config: pg.ClientConfig) {
       const address = hosts.current;
       const connectionTimeoutMillis = CONNECT_MS / hosts.addresses.length;
       super({ ...config, connectionString: address, connectionTimeoutMillis });
       this.address = address;
+      // The pool listens later: a connection may end between its greeting and its first use.
+      this.on('error', () => {
+        this.isLost = true;
+      });
     }
 
     override connect(): Promise<void>;

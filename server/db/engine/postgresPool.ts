@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway } from './databaseAway';
-import { isCopy, isSomebodysSession } from './outages';
+import { isCopy, isFatal, isSomebodysSession } from './outages';
 import { isBegin, isEnd, type PostgresLink } from './postgresLink';
 import type { PostgresWatch } from './postgresWatch';
 import { isSentAhead } from './preparedTexts';
@@ -15,13 +15,15 @@ export interface Limits {
   onError(error: unknown): void;
 }
 
+type PooledClient = pg.PoolClient & {
+  /** It broke, or its state is unknown: it must not be used again. */
+  isLost: boolean;
+};
+
 /** Keeps lost connections from ending the process: statements reject with `DatabaseAway`, the pool drops them. */
 export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatch, limits: Limits): PostgresPool {
-  const lost = new WeakSet<pg.PoolClient>();
-  // Without a listener, losing a connection in use ends the process.
-  pool.on('connect', (client) => client.on('error', () => lost.add(client)));
 
-  const checkOut = async (): Promise<pg.PoolClient> => {
+  const checkOut = async (): Promise<PooledClient> => {
     for (;;) {
       const client = await connect();
       if (link.isCurrent(client)) return client;
@@ -32,12 +34,12 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
   /** A call that waits for one of them waits for others, not for PostgreSQL. */
   const allBusy = () => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
 
-  const connect = async (): Promise<pg.PoolClient> => {
+  const connect = async (): Promise<PooledClient> => {
     let givenUp = false;
     const connecting = async () => {
       for (let left = limits.machines; ; left--) {
         try {
-          const client = await pool.connect();
+          const client = (await pool.connect()) as PooledClient;
           if (givenUp) client.release();
           return client;
         } catch (error) {
@@ -53,10 +55,12 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
     }
   };
 
-  const guard = (client: pg.PoolClient): PostgresPoolClient => {
+  const guard = (client: PooledClient): PostgresPoolClient => {
     let isOpen = false;
     /** Answers that nobody has waited for. */
     let ahead: Promise<unknown>[] = [];
+    /** The one to `begin`, while nobody has waited for it. */
+    let begun: Promise<unknown> | undefined;
     const send = (text: string, parameters: readonly unknown[]) => {
       isOpen = isBegin(text) || (isOpen && !isEnd(text));
       return client.query({ name: link.nameOf(text), text: link.messageOf(text), values: [...parameters] });
@@ -74,7 +78,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
       }
     };
     const ask = async (text: string, parameters: readonly unknown[]) => {
-      if (lost.has(client)) throw new DatabaseAway('The connection to PostgreSQL is lost');
+      if (client.isLost) throw new DatabaseAway('The connection to PostgreSQL is lost');
       const isAlone = link.saysAlways && !isOpen && !isBegin(text);
       try {
         const answer = () => (isAlone ? sendAlone : send)(text, parameters);
@@ -83,8 +87,8 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
         limits.onError(error);
         if (isCopy(error)) link.foundCopy(client);
         // A transaction that was not rolled back must not reach the next call.
-        if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) lost.add(client);
-        if (lost.has(client) && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))
+        if (error instanceof DatabaseAway || text === 'rollback' || isUseless(error)) client.isLost = true;
+        if (client.isLost && !(error instanceof pg.DatabaseError) && !(error instanceof DatabaseAway))
           throw new DatabaseAway('The connection to PostgreSQL broke', { cause: error });
         throw error;
       }
@@ -92,21 +96,29 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
     return {
       // The other overload is for cursors, which are not used.
       query: (async (text: string, parameters: readonly unknown[]) => {
+        if (begun && !isRead(text)) {
+          const opening = begun;
+          begun = undefined;
+          // A write that went along with a refused `begin` would be kept, outside of any transaction.
+          await opening;
+        }
         const isAhead = isBegin(text) || (isOpen && isSentAhead(text));
         if (isAhead) writeWithNext(client);
         const answer = ask(text, parameters);
         answer.catch(() => undefined);
+        if (isBegin(text)) begun = answer;
         if (isAhead) {
           ahead.push(answer);
           return UNREAD;
         }
         const before = ahead;
         ahead = [];
+        begun = undefined;
         // PostgreSQL refuses what follows in a transaction that has failed: the first error tells why.
         if (text !== 'rollback') await Promise.all(before);
         return answer;
       }) as unknown as PostgresPoolClient['query'],
-      release: () => client.release(lost.has(client)),
+      release: () => client.release(client.isLost),
     };
   };
 
@@ -119,8 +131,10 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
   };
 }
 
+const isRead = (text: string) => /^select\b/i.test(text);
+
 const isUseless = (error: unknown) =>
-  error instanceof pg.DatabaseError && (error.severity === 'FATAL' || isCopy(error) || isSomebodysSession(error));
+  error instanceof pg.DatabaseError && (isFatal(error) || isCopy(error) || isSomebodysSession(error));
 
 const UNREAD = { command: '', rowCount: 0, rows: [] };
 
