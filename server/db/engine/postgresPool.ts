@@ -22,7 +22,6 @@ type PooledClient = pg.PoolClient & {
 
 /** Keeps lost connections from ending the process: statements reject with `DatabaseAway`, the pool drops them. */
 export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatch, limits: Limits): PostgresPool {
-
   const checkOut = async (): Promise<PooledClient> => {
     for (;;) {
       const client = await connect();
