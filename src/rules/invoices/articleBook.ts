@@ -1,8 +1,9 @@
 import { groupBy } from '../../lib/groupBy';
 import { plainNumber, withoutLeadingZeros } from './lineTexts';
-import type { Article, ArticleCode } from './parts';
+import type { Article, ArticleCode, KnownArticle } from './parts';
 
 export interface ArticleBook {
+  /** Leads from a merged article to the one that stayed. */
   byId: ReadonlyMap<number, Article>;
   own: ReadonlySet<number>;
   byNumber: ReadonlyMap<string, readonly Article[]>;
@@ -12,17 +13,22 @@ export interface ArticleBook {
 
 /** Other suppliers' articles ordered here are known, but not looked up by their identifiers. */
 export function articleBook(
-  articles: readonly Article[],
+  articles: readonly KnownArticle[],
   codes: readonly ArticleCode[],
-  others: readonly Article[] = [],
+  others: readonly KnownArticle[] = [],
 ): ArticleBook {
-  const own = new Set(articles.map(({ id }) => id));
+  const own = new Set(articles.flatMap(({ id, knownAs }) => [id, knownAs]));
   const numbered = articles.flatMap((article) => {
-    const number = plainNumber(article.orderNumber ?? '');
+    const number = plainNumber(article.knownNumber ?? '');
     return number === '' ? [] : [{ article, number }];
   });
   return {
-    byId: new Map([...others, ...articles].map((article) => [article.id, article])),
+    byId: new Map(
+      [...others, ...articles].flatMap((article) => [
+        [article.id, article],
+        [article.knownAs, article],
+      ]),
+    ),
     own,
     byNumber: byEach(numbered, ({ number }) => number),
     byBareNumber: byEach(numbered, ({ number }) => withoutLeadingZeros(number)),
@@ -30,11 +36,11 @@ export function articleBook(
   };
 }
 
-const byEach = <T extends { article: Article }>(numbered: readonly T[], key: (each: T) => string) =>
+const byEach = <T extends { article: KnownArticle }>(numbered: readonly T[], key: (each: T) => string) =>
   new Map([...groupBy(numbered, key)].map(([number, each]) => [number, inUse(each.map(({ article }) => article))]));
 
 /** An archived article keeps its number until another takes it. */
-function inUse(articles: readonly Article[]): readonly Article[] {
+function inUse(articles: readonly KnownArticle[]): readonly Article[] {
   const active = articles.filter(({ isArchived }) => !isArchived);
-  return active.length > 0 ? active : articles;
+  return [...new Map((active.length > 0 ? active : articles).map((article) => [article.id, article])).values()];
 }

@@ -24,11 +24,12 @@ export function findArticle(line: Facts, book: ArticleBook, orders: OrderBook): 
   const numbers = numberHits(line.sellerItemId, book, orders);
   const code = book.byCode.get(readGtin(line.gtin).code ?? '') ?? null;
   const buyerId = line.buyerItemId?.trim() ?? '';
+  const ofBuyer = book.own.has(Number(buyerId)) && /^[1-9]\d*$/.test(buyerId) ? book.byId.get(Number(buyerId)) : null;
   const certain: Hit[] = [
     ...hits('orderLine', referenced(line.orderLineReference, orders)),
     ...hits('itemNumber', numbers.hits),
     ...hits('gtin', code ? [code.stockItemId] : []),
-    ...hits('buyerNumber', book.own.has(Number(buyerId)) && /^[1-9]\d*$/.test(buyerId) ? [Number(buyerId)] : []),
+    ...hits('buyerNumber', ofBuyer ? [ofBuyer.id] : []),
   ];
   const found = certain.length > 0 ? certain : hits('description', described(line, book, orders));
   const articles = eachOnce(found);

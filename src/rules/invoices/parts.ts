@@ -33,6 +33,12 @@ export interface Article {
   unitName: string | null;
   unitsPerPackage: Big;
   pricePerUnit: Big | null;
+}
+
+/** An article under its own id and number, or under those of one merged into it. */
+export interface KnownArticle extends Article {
+  knownAs: number;
+  knownNumber: string | null;
   isArchived: boolean;
 }
 

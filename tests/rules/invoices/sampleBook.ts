@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Article, LineFacts, OrderedArticle, Source } from '../../../src/rules/invoices/parts';
+import type { KnownArticle, LineFacts, OrderedArticle, Source } from '../../../src/rules/invoices/parts';
 
 const NO_LINE: LineFacts = {
   kind: 'item',
@@ -19,10 +19,12 @@ const NO_LINE: LineFacts = {
 /** A line that says no more than this. */
 export const line = (facts: Partial<LineFacts>): LineFacts => ({ ...NO_LINE, ...facts });
 
-export const article = (id: number, more: Partial<Article> = {}): Article => ({
+export const article = (id: number, more: Partial<KnownArticle> = {}): KnownArticle => ({
   id,
   name: `Artikel ${id}`,
   orderNumber: null,
+  knownAs: id,
+  knownNumber: more.orderNumber ?? null,
   unitName: 'Flasche',
   unitsPerPackage: new Big(24),
   pricePerUnit: new Big('0.6'),

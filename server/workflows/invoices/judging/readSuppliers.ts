@@ -3,9 +3,10 @@ import { AMOUNT_SCALE, PRICE_SCALE } from '../../../../src/contract/kit/values';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { type ArticleBook, articleBook } from '../../../../src/rules/invoices/articleBook';
 import { keyText } from '../../../../src/rules/invoices/lineKey';
-import type { Article, Link, Tolerance } from '../../../../src/rules/invoices/parts';
+import type { KnownArticle, Link, Tolerance } from '../../../../src/rules/invoices/parts';
 import { oneOf } from '../../../db/database';
 import { readParts } from '../../../db/repository/readInSteps';
+import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
 
@@ -28,17 +29,23 @@ export const supplierRows = (db: Db, ids: readonly number[]) =>
     .select(['id', 'priceToleranceCents', 'priceTolerancePercent'])
     .where(oneOf(db, 'id', ids));
 
+/** Those that were merged tell of the one that stayed, under their own id and number. */
 export const articleRows = (db: Db) =>
   db
     .selectFrom('stockItems')
-    .innerJoin('units', 'units.id', 'stockItems.unitId')
-    .select(['stockItems.id', 'stockItems.name', 'stockItems.supplierId', 'stockItems.orderNumber'])
-    .select(['stockItems.unitsPerPackage', 'stockItems.pricePerUnit', 'stockItems.archived', 'units.name as unitName']);
+    .innerJoin('stockItems as into', (join) => join.on('into.id', '=', survivorOf('stockItems', 'stockItems.id')))
+    .innerJoin('units', 'units.id', 'into.unitId')
+    .select(['stockItems.id', 'stockItems.supplierId', 'stockItems.orderNumber', 'stockItems.archived'])
+    .select(['into.id as intoId', 'into.name', 'into.orderNumber as intoNumber'])
+    .select(['into.unitsPerPackage', 'into.pricePerUnit', 'units.name as unitName']);
 
 export const codeRows = (db: Db, supplierIds: readonly number[]) =>
   db
-    .selectFrom('stockItemCodes')
-    .innerJoin('stockItems', 'stockItems.id', 'stockItemCodes.stockItemId')
+    .selectFrom('stockItems')
+    .innerJoin('stockItemCodes', (join) =>
+      join.on('stockItemCodes.stockItemId', '=', survivorOf('stockItems', 'stockItems.id')),
+    )
+    .distinct()
     .select(['stockItemCodes.code', 'stockItemCodes.stockItemId', 'stockItemCodes.factor'])
     .where(oneOf(db, 'stockItems.supplierId', supplierIds));
 
@@ -68,7 +75,7 @@ export async function readSuppliers(
   const suppliers = await supplierRows(db, supplierIds).execute();
   const links = await linkRows(db, supplierIds).execute();
   const articles = await readArticles(db, 'stockItems.supplierId', supplierIds);
-  const known = new Set(articles.map(({ id }) => id));
+  const known = new Set(articles.map(({ knownAs }) => knownAs));
   const strangers = await readArticles(
     db,
     'stockItems.id',
@@ -100,18 +107,25 @@ async function readArticles(
   db: Db,
   column: 'stockItems.supplierId' | 'stockItems.id',
   ids: readonly number[],
-): Promise<(Article & { supplierId: number })[]> {
+): Promise<(KnownArticle & { supplierId: number })[]> {
   if (ids.length === 0) return [];
   const query = articleRows(db)
     .where(oneOf(db, column, ids))
     .orderBy('stockItems.id');
   const rows = await readParts((after, limit) => query.where('stockItems.id', '>', after).limit(limit).execute());
-  return mapInTurns(rows, ({ unitsPerPackage, pricePerUnit, archived, ...row }) => ({
-    ...row,
-    unitsPerPackage: amountOf(unitsPerPackage),
-    pricePerUnit: priceOrNull(pricePerUnit),
-    isArchived: archived === 1,
-  }));
+  return mapInTurns(
+    rows,
+    ({ id, intoId, orderNumber, intoNumber, unitsPerPackage, pricePerUnit, archived, ...row }) => ({
+      ...row,
+      id: intoId,
+      orderNumber: intoNumber,
+      knownAs: id,
+      knownNumber: orderNumber,
+      unitsPerPackage: amountOf(unitsPerPackage),
+      pricePerUnit: priceOrNull(pricePerUnit),
+      isArchived: archived === 1,
+    }),
+  );
 }
 
 async function bySupplier(
