@@ -87,6 +87,12 @@ const lines = (db: Db, censusId: RawBuilder<number>) =>
       'last.newAmount as lastAmount',
       'last.at as lastCountedAt',
       'reading.amount as reading',
-    ]);
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('unitHistory')
+        .select(({ fn }) => fn.max('changedAt').as('changedAt'))
+        .whereRef('unitHistory.stockItemId', '=', 'line.stockItemId')
+        .as('unitChangedAt'),
+    );
 
 const LATER = sql.lit(2 ** 31 - 1);

@@ -30,10 +30,12 @@ async function readRows(
   return stockLocationId === undefined ? linesOf(db, { censusId }) : linesAt(db, { censusId, stockLocationId });
 }
 
-export const toLine = ({ countingOrder, itemOrder, typedAt, ...row }: LineRow): CensusLine => ({
+export const toLine = ({ countingOrder, itemOrder, typedAt, unitChangedAt, ...row }: LineRow): CensusLine => ({
   ...withExpected(row),
   newAmount: amountOf(row.newAmount),
   isExtra: row.isExtra === 1,
+  // Nothing is nothing in every unit.
+  unitChanged: (row.newAmount ?? 0) > 0 && (typedAt ?? row.countedAt ?? '') < (unitChangedAt ?? ''),
   unitsPerPackage: fromScaled(row.unitsPerPackage, AMOUNT_SCALE),
   lastAmount: amountOf(row.lastAmount),
 });

@@ -1,6 +1,7 @@
 import type { AnyCensus } from '../../contract/census';
 import type { AnyCensusLine } from '../../contract/censusLines';
-import type { CountLine } from '../../shared/counting/CountLine';
+import { countedInEarlierUnit } from '../../rules/unitChanged';
+import { type CountLine, unitOf } from '../../shared/counting/CountLine';
 
 export const toCountLines = (lines: readonly AnyCensusLine[]): CountLine[] => lines.map(toCountLine);
 
@@ -28,6 +29,7 @@ function toCountLine(record: AnyCensusLine): CountLine {
     name: record.stockItemName ?? '??',
     locationName: record.stockLocationName ?? '??',
     unitName: record.unitName ?? null,
+    unitHint: record.unitChanged ? countedInEarlierUnit(unitOf({ unitName: record.unitName ?? null })) : undefined,
     unitsPerPackage: record.unitsPerPackage ?? null,
     packagingUnitName: record.packagingUnitName ?? null,
     newAmount: record.newAmount ?? null,

@@ -1,5 +1,6 @@
 import type { DocumentedDetails, DocumentedItem, DocumentedStockTaking } from '../../contract/stockTakingRecords';
-import type { CountLine } from '../../shared/counting/CountLine';
+import { countedInAnotherUnit } from '../../rules/unitChanged';
+import { type CountLine, unitOf } from '../../shared/counting/CountLine';
 
 export type StockTaking = DocumentedStockTaking;
 
@@ -22,7 +23,7 @@ export function readItem(item: DocumentedItem): StockTakingRow {
     stockLocationId: item.stockLocationId,
     locationName: item.stockLocationName ?? '',
     unitName: item.unit ?? null,
-    unitChanged: item.unitChanged,
+    unitHint: item.unitChanged ? countedInAnotherUnit(unitOf({ unitName: item.unit ?? null })) : undefined,
     newAmount: item.newAmount ?? null,
     pricePerUnit: item.pricePerUnit,
     countedByUserId: item.countedByUserId ?? null,

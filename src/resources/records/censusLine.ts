@@ -71,6 +71,11 @@ export const censusLine = {
     field: decimal({ label: 'Erwartete Menge', scale: 3 }),
     ...{ wire: 'addition', column: null, audited: false, auditor: null },
   },
+  /** Its amount is in an earlier unit of its article. */
+  unitChanged: {
+    field: flag({ label: 'Einheit geändert', default: false }),
+    ...{ wire: 'addition', column: null, audited: false, auditor: null },
+  },
   /** Its parts: found by the last count, and delivered since. */
   expectedCounted: {
     field: decimal({ label: 'Davon gezählt', scale: 3 }),

@@ -7,8 +7,8 @@ export interface CountLine extends Expected {
   name: string;
   locationName: string;
   unitName: string | null;
-  /** The article has another unit by now than the line. */
-  unitChanged?: boolean;
+  /** Says that the article has another unit by now than the amount. */
+  unitHint?: string;
   unitsPerPackage?: number | null;
   packagingUnitName?: string | null;
   /** Null or negative: not counted. */

@@ -36,6 +36,12 @@ describe('the lines of a census', () => {
     expect(screen.getByText('1 von 2 gezählt')).toBeVisible();
   });
 
+  it('mark an amount in an earlier unit of its article', async () => {
+    await showOverview(twoLines({ newAmount: 3, unitChanged: true }));
+    expect(row(/Espresso/).getByText('Einheit geändert')).toBeVisible();
+    expect(screen.getAllByText('Einheit geändert')).toHaveLength(1);
+  });
+
   it('each lead to the run screen at their place', async () => {
     const { census } = await showOverview(twoLines());
     const target = row(/Assam/).getByRole('link', { name: 'Bearbeiten' });

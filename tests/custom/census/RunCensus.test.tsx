@@ -40,6 +40,13 @@ describe('the run screen', () => {
     expect(field()).toHaveAccessibleDescription(/Espressobohnen 1 kg.*Noch nicht gezählt/);
   });
 
+  it('says that the amount is in an earlier unit of its article', async () => {
+    await run(0, twoLines({ newAmount: 3, unitChanged: true }));
+    const said =
+      'Der Artikel hat seit dem Zählen eine andere Einheit: Die Menge gilt in der früheren. Eine neue bitte in der Einheit „kg“ eingeben.';
+    expect(screen.getByText(said)).toBeVisible();
+  });
+
   it('names an unknown unit "??"', async () => {
     await run(0, twoLines({ unitName: null, packagingUnitName: null }));
     expect(screen.getByLabelText('Neue Menge [??]')).toBeVisible();

@@ -43,6 +43,7 @@ export function aLine(differences: Partial<CensusLine> = {}): CensusLine {
     expectedCounted: null,
     expectedDelivered: null,
     isExtra: false,
+    unitChanged: false,
     version: 1,
     ...differences,
   };

@@ -62,6 +62,7 @@ describeOnEachDatabase('starting a census', (under) => {
       stockLocationId: data.cellar,
       newAmount: null,
       isExtra: false,
+      unitChanged: false,
       countedByUserId: null,
       countedByUserName: null,
       countedAt: null,

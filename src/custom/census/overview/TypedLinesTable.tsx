@@ -5,6 +5,7 @@ import { packageText } from '../../../rules/packageText';
 import { type CountLine, unitOf } from '../../../shared/counting/CountLine';
 import { CellField, describedBy } from '../../../shared/counting/typing/CellField';
 import type { AmountEdits } from '../../../shared/counting/typing/useAmountEdits';
+import { UnitChangedMark } from '../../../shared/counting/UnitChangedMark';
 import type { Column } from '../../../ui/table/Column';
 import type { TableHandle } from '../../../ui/table/useTableHandle';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
@@ -69,6 +70,7 @@ function LineName({ line, withLocation }: { line: CountLine; withLocation: boole
       <div className="text" title={line.name}>
         {line.name}
       </div>
+      <UnitChangedMark line={line} />
       {below && (
         <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8 }}>
           {below}

@@ -3,6 +3,7 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import { useMemo } from 'react';
 import { isCounted } from '../../../rules/amounts';
 import type { CountLine } from '../../../shared/counting/CountLine';
+import { UnitChangedMark } from '../../../shared/counting/UnitChangedMark';
 import type { CountEntries } from '../../../shared/counting/useCountEntries';
 import { useCountedBy } from '../../../shared/counting/useCountedBy';
 import { IconAction } from '../../../ui/IconAction';
@@ -97,6 +98,7 @@ function LineName({ line, withLocation, countedBy }: LineNameProps) {
       <div className="text" title={line.name} style={{ hyphens: 'auto' }}>
         <Unbroken text={line.name} />
       </div>
+      <UnitChangedMark line={line} />
       {below && (
         <div className="text" title={below} style={{ fontSize: '0.8125rem', opacity: 0.8, WebkitLineClamp: 1 }}>
           {below}

@@ -2,16 +2,14 @@ import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isCounted } from '../../../rules/amounts';
 import { formatMoney } from '../../../rules/numbers';
-import { countedInAnotherUnit } from '../../../rules/unitChanged';
 import { rowValue } from '../../../rules/valuation';
-import { unitOf } from '../../../shared/counting/CountLine';
 import { describedBy } from '../../../shared/counting/typing/CellField';
+import { UnitChangedMark } from '../../../shared/counting/UnitChangedMark';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
@@ -98,11 +96,7 @@ function RowName({ row, runPath, isPhone }: RowNameProps & { isPhone: boolean })
       <div className="text" id={describedBy(row)} title={row.name}>
         {row.name}
       </div>
-      {row.unitChanged && (
-        <Typography variant="caption" color="warning" component="div" title={countedInAnotherUnit(unitOf(row))}>
-          Einheit geändert
-        </Typography>
-      )}
+      <UnitChangedMark line={row} />
       {isPhone && (
         <div style={{ fontSize: '0.8125rem' }}>
           <RowLocation row={row} runPath={runPath} />

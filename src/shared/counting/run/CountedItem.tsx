@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { packageText } from '../../../rules/packageText';
-import { countedInAnotherUnit } from '../../../rules/unitChanged';
 import { type CountLine, unitOf } from '../CountLine';
 import { LocationJump } from './LocationJump';
 
@@ -29,9 +28,9 @@ export function CountedItem({ id, lines, line, onIndex }: CountedItemProps) {
           {packageText(line, words) ?? `Einheit: ${unitOf(line)}`}
         </Typography>
       </Stack>
-      {line.unitChanged && (
+      {line.unitHint && (
         <Typography variant="body2" color="warning">
-          {countedInAnotherUnit(unitOf(line))}
+          {line.unitHint}
         </Typography>
       )}
     </Stack>

@@ -144,6 +144,33 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect((await call('POST', `/api/Census/${census}/request_orders`, {})).status).toBe(200);
   });
 
+  it.each(['runs', 'is done'])('is marked where it was counted in the old unit, while the count %s', async (state) => {
+    const { id, group } = await beer(`Markiertes, ${state}`);
+    const cellar = await test().create('/api/StockLocations', { name: `Keller, ${state}` });
+    await test().create('/api/StockLocationAssignments', { stockItemId: id, stockLocationId: cellar });
+    const census = await counted(group, ({ stockLocationId }) => (stockLocationId === cellar ? 0 : 30));
+    if (state === 'is done') expect((await finish(census)).status).toBe(200);
+    const marks = async () =>
+      (await lines(census)).map(({ newAmount, unitChanged }) => [newAmount, unitChanged]).sort();
+    expect(await marks()).toEqual([
+      [0, false],
+      [30, false],
+    ]);
+    await toCrates(id);
+    // Nothing is nothing in every unit.
+    expect(await marks()).toEqual([
+      [0, false],
+      [30, true],
+    ]);
+    const line = (await lines(census)).find(({ newAmount }) => newAmount === 30);
+    const saved = await save(census, [{ id: line?.id, newAmount: 2 }]);
+    expect(saved.body).toMatchObject([{ unitChanged: false }]);
+    expect(await marks()).toEqual([
+      [0, false],
+      [2, false],
+    ]);
+  });
+
   it('has no reading of an inventory whose row is in the old unit', async () => {
     const { id } = await beer('Inventiertes');
     const back = await beer('Zurückgeändertes');

@@ -1,0 +1,9 @@
+import Typography from '@mui/material/Typography';
+import type { CountLine } from './CountLine';
+
+export const UnitChangedMark = ({ line: { unitHint } }: { line: Pick<CountLine, 'unitHint'> }) =>
+  unitHint && (
+    <Typography variant="caption" color="warning" component="div" title={unitHint}>
+      Einheit geändert
+    </Typography>
+  );
