@@ -60,6 +60,7 @@ import * as appliedByToken from './0064_appliedByToken';
 import * as mailWays from './0065_mailWays';
 import * as oidcEndedLinks from './0066_oidcEndedLinks';
 import * as claimsAfterCredits from './0067_claimsAfterCredits';
+import * as addedLines from './0068_addedLines';
 import { letOthersPass, type Tell, tryInTurns, waitBriefly } from './letOthersPass';
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
@@ -121,6 +122,7 @@ const migrations = {
   '0065_mailWays': mailWays,
   '0066_oidcEndedLinks': oidcEndedLinks,
   '0067_claimsAfterCredits': claimsAfterCredits,
+  '0068_addedLines': addedLines,
 };
 export const migrationNames: readonly string[] = Object.keys(migrations);
 

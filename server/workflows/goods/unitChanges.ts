@@ -16,17 +16,25 @@ export async function lastUnitChanges(db: Db, ids?: readonly number[]): Promise<
 /**
  * Whether an article has another unit than at an instant of the same row.
  * @param articles columns with the article, or with it and the one it was merged into
+ * @param since column or value
  * @param until column or value; without it, now
  */
 export function isOtherUnitThan(
   articles: readonly string[],
-  since: string,
+  since: string | RawBuilder<unknown>,
   until?: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
   const ids = sql.join(articles.map((column) => sql.ref(column)));
   return sql<SqlBool>`exists (select 1 from "unitHistory" as change where change."stockItemId" in (${ids})
-    and change."changedAt" > ${sql.ref(since)}${until ? sql` and change."changedAt" <= ${until}` : sql``})`;
+    and change."changedAt" > ${typeof since === 'string' ? sql.ref(since) : since}${until ? sql` and change."changedAt" <= ${until}` : sql``})`;
 }
+
+/** Whether a line was ordered in another unit than that of an article now. Needs `orders` in the query, see `packageOf`. */
+export const isOrderedInOtherUnit = (line: string, item: string): RawBuilder<SqlBool> =>
+  isOtherUnitThan(
+    [`${line}.stockItemId`, `${item}.id`],
+    sql`coalesce(${sql.ref(`${line}.addedAt`)}, ${sql.ref('orders.created')})`,
+  );
 
 /**
  * Units in a package of an order's line, of an article of now: a package stays a package, and in another unit it holds what the
@@ -34,7 +42,7 @@ export function isOtherUnitThan(
  * @param line, item tables, or their names in the query
  */
 export const packageOf = (line: string, item: string): RawBuilder<number> => sql<number>`case
-  when ${isOtherUnitThan([`${line}.stockItemId`, `${item}.id`], 'orders.created')} then ${sql.ref(`${item}.unitsPerPackage`)}
+  when ${isOrderedInOtherUnit(line, item)} then ${sql.ref(`${item}.unitsPerPackage`)}
   else coalesce(${sql.ref(`${line}.unitsPerPackage`)}, ${sql.ref(`${item}.unitsPerPackage`)}) end`;
 
 /** The id of the unit that the article of a row had at an instant; null: its present one. */

@@ -45,7 +45,7 @@ async function presentItems(
   const ids = rows.map(({ id }) => id);
   const received = await receivedAmounts(db, ids);
   const settled = await settledOrders(db, rows);
-  return rows.map((row) => ({
+  return rows.map(({ addedAt, ...row }) => ({
     ...row,
     ...amountsOf(row, received.get(row.id) ?? 0, settled.has(row.orderId)),
     openOrderIds: (open.get(row.stockItemId) ?? []).filter((orderId) => orderId !== row.orderId),

@@ -41,7 +41,7 @@ type ItemChange = Read<typeof updateOrderItem>['body'];
 
 /** Fills gaps from the article. @throws Problem NOT_FOUND, VALIDATION (unknown article, no description, full order) */
 export async function addItem(
-  { db, user }: Writer,
+  { db, user, now }: Writer & Pick<Call, 'now'>,
   { orderId, stockItemId: sentArticle, amount, ...texts }: NewItem,
 ): Promise<OrderItem> {
   await requireRoom(db, orderId);
@@ -51,7 +51,8 @@ export async function addItem(
   const { description, ...facts } = { ...item, ...filled(texts) };
   if (!description) throw invalid({ description: messages.required });
   const packagingUnitPlural = await pluralOfPackage(db, facts.packagingUnit);
-  const row: ItemRow = { ...NEW_LINE, ...facts, packagingUnitPlural, orderId, stockItemId, amount, description };
+  const more = { packagingUnitPlural, orderId, stockItemId, amount, description, addedAt: now };
+  const row: ItemRow = { ...NEW_LINE, ...facts, ...more };
   const id = await insertRow(db, 'orderItems', row);
   await giveUpMail(db, orderId, CHANGED);
   await noteDone(db, [orderId]);

@@ -1,4 +1,4 @@
-import { decimal, reference, text } from '../kit';
+import { date, decimal, reference, text } from '../kit';
 import type { WorkflowField, WorkflowRecord } from './workflowRecord';
 
 export interface LetterColumn {
@@ -86,6 +86,12 @@ export const orderLine = {
     ...{ wire: 'addition', column: 'scaled', audited: true, edited: null, hashed: null },
     letter: 'program',
     auditor: { at: 9, name: 'PreisProEinheit', kind: 4 },
+  },
+  /** Since when it tells of its article; null: with its order. */
+  addedAt: {
+    field: date({ label: 'Dazugenommen am', time: true }),
+    ...{ wire: null, column: 'plain', audited: false, edited: null, hashed: null },
+    ...{ letter: null, auditor: null },
   },
   /** Proposed after the count, before any edit. */
   proposedAmount: {

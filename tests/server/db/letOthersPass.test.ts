@@ -25,10 +25,10 @@ const CHANGES: [what: string, undo: string[], registry: AnyResource[], read: str
   ['a new unique field', [], withField(true), 'stockItems', /^Spalte stockItems.xNote angelegt$/],
   [
     'a migration',
-    [`delete from kysely_migration where name >= '0067'`, 'alter table "invoiceClaims" drop column "creditedBefore"'],
+    [`delete from kysely_migration where name >= '0068'`, 'alter table "orderItems" drop column "addedAt"'],
     [...resources],
-    'invoiceClaims',
-    /^Migration 0067_claimsAfterCredits ausgeführt$/,
+    'orderItems',
+    /^Migration 0068_addedLines ausgeführt$/,
   ],
   [
     'a guard of the audit log that is gone',

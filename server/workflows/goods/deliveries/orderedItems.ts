@@ -6,7 +6,7 @@ import { inFittingParts } from '../../../db/engine/inFittingParts';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db, Tables } from '../../../db/tables';
 import { receivedThousandths } from '../../orders/received';
-import { isOtherUnitThan } from '../unitChanges';
+import { isOrderedInOtherUnit } from '../unitChanges';
 
 /** Thousandths of packages. */
 export interface OrderedItem
@@ -62,11 +62,7 @@ async function itemsOf(db: Db, orderIds: readonly number[]): Promise<OrderedItem
       'orderItems.cancelledAmount',
       'orders.isSettled',
     ])
-    .select(
-      isOtherUnitThan(['orderItems.stockItemId', 'item.id'], 'orders.created')
-        .$castTo<boolean | number>()
-        .as('isOther'),
-    )
+    .select(isOrderedInOtherUnit('orderItems', 'item').$castTo<boolean | number>().as('isOther'))
     .where(oneOf(db, 'orderItems.orderId', orderIds))
     .orderBy('orderItems.orderId')
     .orderBy('orderItems.id')

@@ -8,7 +8,7 @@ import { oneOf } from '../../../db/database';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import { mapInTurns } from '../../../turns';
-import { isOtherUnitThan } from '../../goods/unitChanges';
+import { isOrderedInOtherUnit, isOtherUnitThan } from '../../goods/unitChanges';
 import { readSettings } from '../../settings';
 import { amountOf, amountOrNull, priceOrNull, scaledOf } from './readSuppliers';
 
@@ -44,11 +44,7 @@ export const orderedRows = (db: Db, orderIds: readonly number[]) =>
     .select(['orderItems.id', 'orderItems.orderId', 'stockItems.id as stockItemId', 'orderItems.description'])
     .select(['orderItems.itemNumber', 'orderItems.amount', 'orderItems.cancelledAmount', 'orderItems.pricePerUnit'])
     .select(['orderItems.unitsPerPackage', 'stockItems.unitsPerPackage as ofArticle'])
-    .select(
-      isOtherUnitThan(['orderItems.stockItemId', 'stockItems.id'], 'orders.created')
-        .$castTo<boolean | number>()
-        .as('isOtherUnit'),
-    )
+    .select(isOrderedInOtherUnit('orderItems', 'stockItems').$castTo<boolean | number>().as('isOtherUnit'))
     .where(oneOf(db, 'orderItems.orderId', orderIds))
     .orderBy('orderItems.id');
 

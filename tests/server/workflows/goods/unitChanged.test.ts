@@ -194,6 +194,33 @@ describeOnEachDatabase('an article of another unit', (under) => {
   });
 
   describe('that was ordered in the old one', () => {
+    it('is in the unit of now on a line that was added later', async () => {
+      const { id } = await beer('Nachbestelltes');
+      const orderId = await test().create('/api/Orders', { supplierId: house.ids.brewery });
+      const add = (amount: number) => test().create('/api/OrderItems', { orderId, stockItemId: id, amount });
+      const first = await add(5);
+      await toCrates(id, { unitsPerPackage: 2, pricePerUnit: 12 });
+      const added = await add(3);
+      await call('PUT', '/api/Orders', { id: orderId, sent: new Date().toISOString() });
+      const expected = async () =>
+        (await get<ExpectedDelivery[]>(test(), '/api/Deliveries/expected'))
+          .find((each) => each.orderId === orderId)
+          ?.items.map(({ orderItemId, unitsPerPackage, pricePerUnit, unitChanged }) => [
+            ...[orderItemId, unitsPerPackage, pricePerUnit, unitChanged],
+          ]);
+      expect(await expected()).toEqual([
+        [first, null, null, true],
+        [added, 2, 12, false],
+      ]);
+      await call('PUT', '/api/StockItems', { id, unitsPerPackage: 4, pricePerUnit: 13 });
+      expect(await known(id)).toMatchObject({ onOrder: 5 * 4 + 3 * 2 });
+      const { body } = await create({ orderIds: [orderId], allDelivered: true, book: true });
+      expect((await movementsOf(body.id)).map(({ quantity, unitPrice }) => [quantity, unitPrice]).sort()).toEqual([
+        [20, 13],
+        [6, 12],
+      ]);
+    });
+
     it('comes by the package, at its size and price of now', async () => {
       const { id } = await beer('Bestelltes');
       const { orderId, itemIds } = await sentOrder(test(), house, [{ stockItemId: id, amount: 5 }]);
