@@ -31,7 +31,10 @@ export const claimSentences = (lines: readonly ClaimedLine[], words: UnitWords =
     }),
   );
 
-export const askedFor = (amount: number): string => `Wir bitten um eine Gutschrift über ${formatMoney(amount)} netto.`;
+/** @param credited euros of the amount that were given back before */
+export const askedFor = (amount: number, credited: number): string =>
+  (credited > 0 ? `Davon sind ${formatMoney(credited)} netto schon gutgeschrieben. ` : '') +
+  `Wir bitten um eine Gutschrift über ${formatMoney(new Big(amount).minus(credited).toNumber())} netto.`;
 
 function nameOf({ lineId, name, sellerItemId }: ClaimedLine): string {
   const number = sellerItemId === null ? '' : ` (Art.-Nr. ${sellerItemId})`;

@@ -54,5 +54,8 @@ it.each<[Partial<ClaimedLine>, string[]]>([
 });
 
 it('asks for the sum', () => {
-  expect(askedFor(15.36)).toBe('Wir bitten um eine Gutschrift über 15,36 € netto.');
+  expect(askedFor(15.36, 0)).toBe('Wir bitten um eine Gutschrift über 15,36 € netto.');
+  expect(askedFor(15.36, 5)).toBe(
+    'Davon sind 5,00 € netto schon gutgeschrieben. Wir bitten um eine Gutschrift über 10,36 € netto.',
+  );
 });

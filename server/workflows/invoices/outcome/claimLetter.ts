@@ -25,6 +25,8 @@ interface Claimed {
   lines: readonly ClaimedLine[];
   /** Euros. */
   amount: number;
+  /** Euros of it that were given back before. */
+  credited: number;
   note: string | null;
   by: Actor;
 }
@@ -55,7 +57,7 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
     `Ihre Rechnung ${number} vom ${formatDate(row.issueDate)} weicht von dem ab, was bestellt, geliefert und vereinbart war:`,
     ...claimSentences(claimed.lines, await readUnitWords(db)).map(singleLine),
     ...(claimed.note === null ? [] : [claimed.note]),
-    askedFor(claimed.amount),
+    askedFor(claimed.amount, claimed.credited),
   ];
   const signature = ['Mit freundlichen Grüßen', singleLine(name), senderName];
   return {

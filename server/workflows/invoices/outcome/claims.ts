@@ -34,7 +34,7 @@ export async function claimsOf(db: Db, invoiceIds: readonly number[]): Promise<M
           lineIds: JSON.parse(row.lineIds) as number[],
           mailState: row.state,
           sentBy: row.sentBy,
-          credited: Math.max(0, given.toNumber()),
+          credited: creditedOf(row, credited.get(row.invoiceId)),
           open: openOf(row.amount, given).toNumber(),
         },
       ];
@@ -73,6 +73,10 @@ const openOf = (amount: number, credited: Big): Big => {
 /** In euros; negative when a credit of before was discarded. @param credited of the whole invoice */
 const givenSince = ({ creditedBefore }: Pick<Claim, 'creditedBefore'>, credited = new Big(0)): Big =>
   credited.minus(fromScaled(creditedBefore, CENTS));
+
+/** In euros, from 0. @param credited of the whole invoice */
+export const creditedOf = (claim: Pick<Claim, 'creditedBefore'>, credited?: Big): number =>
+  Math.max(0, givenSince(claim, credited).toNumber());
 
 /** Allows for rounding. @param credited of the whole invoice */
 export const isCredited = (claim: Claim, credited?: Big): boolean =>

@@ -11,7 +11,7 @@ import { presentInvoice } from '../presentInvoices';
 import { EVERYTHING } from '../seenBy';
 import { claimedLines } from './claimedLines';
 import { type ClaimLetter, composeClaim } from './claimLetter';
-import { CENTS, creditedFor } from './claims';
+import { CENT, CENTS, creditedFor } from './claims';
 
 interface PlannedClaim {
   invoice: Invoice;
@@ -49,15 +49,18 @@ export async function planClaim(db: Db, row: InvoiceRow, asked: Asked): Promise<
     throw invalid({ lineIds: 'Zusammen sind das über 10 Milliarden Euro. Bitte weniger Positionen wählen.' });
   const lineIds = chosen.flatMap(({ id }) => id ?? []);
   const lines = await claimedLines(db, row, invoice.lines, wanted);
-  const letter = await composeClaim(db, row, { lines, amount, note: asked.note ?? null, by: asked.by });
-  const credited = (await creditedFor(db, [row.id])).get(row.id) ?? new Big(0);
-  const leftOut = invoice.lines.reduce((sum, line) => sum.plus(creditedOf(line)), new Big(0));
-  const creditedBefore = (leftOut.lt(credited) ? leftOut : credited).round(CENTS).toNumber();
+  const allCredited = (await creditedFor(db, [row.id])).get(row.id) ?? new Big(0);
+  const leftOut = invoice.lines.reduce((sum, line) => sum.plus(creditedWith(line)), new Big(0));
+  const creditedBefore = (leftOut.lt(allCredited) ? leftOut : allCredited).round(CENTS).toNumber();
+  const credited = allCredited.minus(creditedBefore).round(CENTS).toNumber();
+  if (new Big(amount).minus(credited).lte(CENT))
+    throw new Problem('STATE', 'Zu reklamieren ist nichts: Alles, was zu viel ist, ist schon gutgeschrieben.');
+  const letter = await composeClaim(db, row, { lines, amount, credited, note: asked.note ?? null, by: asked.by });
   return { invoice, letter, amount, creditedBefore, lineIds };
 }
 
 /** Goods that were given back for are claimed no more, wherever they stand in the invoice: of a price that is too high, all is. */
-function creditedOf({ differences, billedBefore, billedPrice, expectedPrice }: InvoiceLine): Big {
+function creditedWith({ differences, billedBefore, billedPrice, expectedPrice }: InvoiceLine): Big {
   const isDearer = differences.some(({ kind }) => kind === 'dearer');
   const isOfPrice = isDearer && differences.length === 1;
   if (isOfPrice || billedBefore === null || billedBefore >= 0) return new Big(0);

@@ -13,7 +13,7 @@ import { presentInvoice } from '../presentInvoices';
 import { EVERYTHING } from '../seenBy';
 import { claimedLines } from './claimedLines';
 import { composeClaim, letterHash } from './claimLetter';
-import { CENTS } from './claims';
+import { CENTS, creditedFor, creditedOf } from './claims';
 import { recordClaimed } from './recordClaimed';
 import { reopenUndelivered } from './reopenUndelivered';
 
@@ -53,6 +53,7 @@ async function letterOf(db: Db, claimId: number, by: Actor) {
   return composeClaim(db, row, {
     lines: await claimedLines(db, row, lines, chosen),
     amount: fromScaled(claim.amount, CENTS),
+    credited: creditedOf(claim, (await creditedFor(db, [row.id])).get(row.id)),
     note: claim.note,
     by,
   });

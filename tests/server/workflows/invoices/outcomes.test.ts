@@ -15,6 +15,7 @@ describeOnEachDatabase('how invoices end', (database) => {
     imported,
     mailbox,
     orderPils,
+    preview,
     put,
     read,
     receive,
@@ -131,6 +132,27 @@ describeOnEachDatabase('how invoices end', (database) => {
       await credit('7.44', { precedingInvoice: number, lines: [pils(12, 7.44)] });
       // Twelve bottles at 0.60, and 0.02 too much for each of 48; 0.24 of the credit was for those.
       expect((await claim(id)).body).toMatchObject({ claim: { amount: 8.16, credited: 0.24, open: 7.92 } });
+    });
+
+    it('of a part of the price before the claim is not asked for again', async () => {
+      const { id, number } = await dearer();
+      await credit('0.50', { precedingInvoice: number });
+      const rest = 'Davon sind 0,50 € netto schon gutgeschrieben. Wir bitten um eine Gutschrift über 0,46 € netto.';
+      expect((await preview(id)).body).toMatchObject({ amount: 0.96, text: expect.stringContaining(rest) });
+      expect((await claim(id)).body).toMatchObject({ claim: { amount: 0.96, credited: 0.5, open: 0.46 } });
+      expect((await claimsIn(id)).at(-1)?.letter).toContain(rest);
+    });
+
+    it('of all of it leaves nothing to claim', async () => {
+      const { id, number } = await dearer();
+      const given = await credit('0.96', { precedingInvoice: number });
+      const refused = await claim(id);
+      expectProblem(refused, 'STATE');
+      expect(problemIn(refused).detail).toBe(
+        'Zu reklamieren ist nichts: Alles, was zu viel ist, ist schon gutgeschrieben.',
+      );
+      await discard(given.id);
+      expect((await claim(id)).body).toMatchObject({ state: 'claimed', claim: { open: 0.96 } });
     });
 
     it('without a reference belongs to the one claim that is open by just that', async () => {
