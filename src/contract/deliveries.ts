@@ -99,7 +99,9 @@ export const delivery = deliveryHead.extend({
   goodsValue: money,
   /** Euros; received minus returned. */
   depositValue: money,
-  warnings: z.array(depositWarning),
+  warnings: z.array(
+    z.object({ code: z.enum([...depositWarning.shape.code.options, 'UNIT_CHANGED']), message: z.string() }),
+  ),
 });
 export type Delivery = z.output<typeof delivery>;
 

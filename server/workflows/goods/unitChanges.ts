@@ -3,13 +3,18 @@ import { oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 
 /** The last change of each article's unit: an amount from before it says nothing in the present unit (decision 0035). */
-export async function lastUnitChanges(db: Db, ids?: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function lastUnitChanges(
+  db: Db,
+  ids?: readonly number[],
+  until?: string | null,
+): Promise<ReadonlyMap<number, string>> {
   let query = db
     .selectFrom('unitHistory')
     .select('stockItemId')
     .select(({ fn }) => fn.max('changedAt').as('changedAt'))
     .groupBy('stockItemId');
   if (ids) query = query.where(oneOf(db, 'stockItemId', ids));
+  if (until) query = query.where('changedAt', '<=', until);
   return new Map((await query.execute()).map(({ stockItemId, changedAt }) => [stockItemId, changedAt]));
 }
 

@@ -17,6 +17,7 @@ import { deliveredCounts, readCounts } from './deliveryDeposits';
 import { type DeliveryRow, type LineRow, linesOf, orderIdsOf, referenceTo } from './deliveryRows';
 import { orderedItems } from './orderedItems';
 import { type ResolvedLine, resolveLines } from './resolveLines';
+import { unitWarnings } from './unitWarnings';
 
 export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> {
   const [head] = await readHeads(db, [row]);
@@ -35,7 +36,7 @@ export async function readDelivery(db: Db, row: DeliveryRow): Promise<Delivery> 
     returns,
     goodsValue: sumAmounts(presented.map(({ value }) => value ?? 0)),
     depositValue: euros(isOpen ? await plannedValue(db, delivered, returns) : await bookedValue(db, row.id)),
-    warnings: await warningsOf(db, row, delivered, returns),
+    warnings: [...(await warningsOf(db, row, delivered, returns)), ...(await unitWarnings(db, row, lines))],
   };
 }
 

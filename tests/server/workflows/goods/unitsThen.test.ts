@@ -82,12 +82,28 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
     await putReading(test(), id, day(4), 40);
     await toCratesAt(id, day(5));
     const lines = [{ stockItemId: id, deliveredAmount: 2 }];
-    const body = { supplierId: data.brewery, deliveredAt: day(3), lines, book: true };
+    const body = { supplierId: data.brewery, deliveredAt: day(3), lines };
     const { status, body: delivery } = await test().call(test().admin, 'POST', '/api/Deliveries', body);
     expect([status, delivery.deliveredAt]).toEqual([201, day(3)]);
+    const message = `„Artikel ${names}“ hat seit dem 05.03.2026 eine andere Einheit: Was geliefert wurde, zählt im Bestand erst ab dann.`;
+    const warnings = [{ code: 'UNIT_CHANGED', message }];
+    expect(delivery.warnings).toEqual(warnings);
+    const booked = await test().call(test().admin, 'POST', `/api/Deliveries/${delivery.id}/book`);
+    expect([booked.status, booked.body.warnings]).toEqual([200, warnings]);
     expect(await consumed(id)).toMatchObject({ consumption: -30, deliveries: 0, unit: 'Flasche' });
     const [movement] = await get<Json[]>(`/api/StockMovements?StockItemId=${id}`);
     expect(movement).toMatchObject({ at: day(5), unitName: 'Karton' });
+    // A change after it was booked moved nothing.
+    await test().call(test().admin, 'PUT', '/api/StockItems', { id, unitId: data.unit });
+    expect((await get(`/api/Deliveries/${delivery.id}`)).warnings).toEqual(warnings);
+  });
+
+  it('warn of no change before what was delivered', async () => {
+    const id = await make();
+    await toCratesAt(id, day(5));
+    const lines = [{ stockItemId: id, deliveredAmount: 2 }];
+    const body = { supplierId: data.brewery, deliveredAt: day(6), lines, book: true };
+    expect((await test().call(test().admin, 'POST', '/api/Deliveries', body)).body.warnings).toEqual([]);
   });
 
   it('value what was lost before the change, and told after it, at its price of then', async () => {
