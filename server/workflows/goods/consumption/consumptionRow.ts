@@ -29,12 +29,13 @@ export function consumptionRow(
   };
 }
 
-/** Puts nothing beside the row that was told in another unit. */
+/** Nothing that was told in another unit is put beside a row, nor added up. */
+export const comparableWith = (row: Row | undefined, earlier: Row): Row =>
+  earlier.reason === null && earlier.unit !== row?.unit ? { ...earlier, ...UNKNOWN, reason: 'UNIT' } : earlier;
+
+/** @param earlier as by `comparableWith` */
 export function comparedRow(row: Row, earlier: Row): Row {
-  const isOtherUnit = earlier.reason === null && earlier.unit !== row.unit;
-  const { opening, closing, consumption, value, reason, hint } = isOtherUnit
-    ? { ...UNKNOWN, reason: 'UNIT' as const }
-    : earlier;
+  const { opening, closing, consumption, value, reason, hint } = earlier;
   return {
     ...row,
     before: { opening, closing, consumption, value, reason, hint },

@@ -7,7 +7,7 @@ import { mapInTurns } from '../../../turns';
 import { groupLabel } from '../../groupLabel';
 import { periodOf } from '../period';
 import { type Asked, consumedIn } from './consumedIn';
-import { comparedRow, consumptionRow, type Row } from './consumptionRow';
+import { comparableWith, comparedRow, consumptionRow, type Row } from './consumptionRow';
 import { readArticles } from './readArticles';
 import { groupsOf, sumOf, sumsOf } from './reportSums';
 
@@ -31,7 +31,8 @@ export async function readConsumption({
     return mapInTurns(survivors, (article) => consumptionRow(article, consumedOf(article), query.Intervals));
   };
   const present = await rowsIn({ From, To });
-  const earlier = days && (await rowsIn({ From: days.from, To: days.to }));
+  const earlier =
+    days && (await rowsIn({ From: days.from, To: days.to })).map((row, at) => comparableWith(present[at], row));
   const isIn = (row: Row | undefined, at: number) =>
     row !== undefined && !(survivors[at]?.isArchived && row.reason !== null);
   const told = present.filter(isIn);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readPieces } from '../../../../server/workflows/parLevels/readPieces';
-import type { Losses } from '../../../../src/contract/consumption';
+import type { Consumption, Losses } from '../../../../src/contract/consumption';
 import type { UsualAmount } from '../../../../src/contract/usualAmounts';
 import { describeOnEachDatabase } from '../../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../../helpers/masterData';
@@ -178,6 +178,11 @@ describeOnEachDatabase('reports about articles whose unit was changed', (under) 
       unit: 'Karton',
       before: { consumption: null, value: null, reason: 'UNIT' },
       change: null,
+    });
+    const { comparison } = await get<Consumption>(`/api/Consumption?StockItemId=${id}&${after}&Compare=year`);
+    expect(comparison).toMatchObject({
+      totals: { value: 0, determined: 0, undetermined: 1 },
+      change: { articles: 0, value: 0 },
     });
   });
 
