@@ -69,7 +69,7 @@ export async function correctStockCounts(
     .orderBy('id');
   // Locks first, so a concurrent correction of the same article is included in the sum, and in the stock counts.
   await forUpdate(db, stockCounts).execute();
-  const last = new Map((await stockCounts.execute()).map((each) => [each.stockItemId, each]));
+  const known = groupBy(await stockCounts.execute(), (each) => each.stockItemId);
   const lines = await db
     .selectFrom('stockModifications')
     .select(['stockItemId', 'stockLocationId', 'newAmount', 'countedAt', 'typedAt'])
@@ -81,8 +81,8 @@ export async function correctStockCounts(
   const turn = takeTurns();
   for (const [stockItemId, ofArticle] of groupBy(lines, (line) => line.stockItemId)) {
     await turn();
-    const stockCount = last.get(stockItemId);
-    if (!stockCount) continue;
+    const ofCensus = known.get(stockItemId);
+    if (!ofCensus) continue;
     const ofItem = changes.get(stockItemId) ?? [];
     const changesBefore = (at: string) => ofItem.filter(({ changedAt }) => changedAt <= at).length;
     const typed = ofArticle.map(({ typedAt, countedAt }) => changesBefore(typedAt ?? countedAt ?? now));
@@ -90,8 +90,8 @@ export async function correctStockCounts(
     // Nothing is nothing in every unit.
     if (ofArticle.some(({ newAmount }, at) => newAmount !== 0 && typed[at] !== latest)) continue;
     const amount = ofArticle.reduce((sum, { newAmount }) => sum + (newAmount ?? 0), 0);
-    if (latest === changesBefore(stockCount.at)) await updateRow(db, 'stockCounts', stockCount.id, { amount });
-    else if (latest === ofItem.length)
-      await writeStockCounts(db, { resource: 'censuses', id: censusId, now }, ofArticle);
+    const stockCount = ofCensus.findLast(({ at }) => changesBefore(at) === latest);
+    if (stockCount) await updateRow(db, 'stockCounts', stockCount.id, { amount });
+    else await writeStockCounts(db, { resource: 'censuses', id: censusId, now }, ofArticle);
   }
 }

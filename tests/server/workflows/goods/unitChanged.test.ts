@@ -133,6 +133,28 @@ describeOnEachDatabase('an article of another unit', (under) => {
     expect([(await readings()).sort(), await known(id)]).toMatchObject([both, { amount: 5 }]);
   });
 
+  it('has a reading of what was counted between two changes, and told after both', async () => {
+    const { id, group } = await beer('Dazwischen gezähltes');
+    const census = await counted(group, () => 48);
+    expect((await finish(census)).status).toBe(200);
+    const [line] = await lines(census);
+    await toCrates(id);
+    const between = new Date().toISOString();
+    const keg = await test().create('/api/Units', { name: 'Fass' });
+    await toCrates(id, { unitId: keg, unitsPerPackage: 1, pricePerUnit: 12 });
+    const { db } = test().database;
+    const later = new Date(Date.parse(between) + 1).toISOString();
+    await db.updateTable('unitHistory').set({ changedAt: later }).where('newUnitId', '=', keg).execute();
+    await save(census, [{ id: line?.id, newAmount: 2, typedAt: between }]);
+    const readings = () => get<{ amount: number; at: string }[]>(test(), `/api/StockCounts?StockItemId=${id}`);
+    expect((await readings()).find(({ at }) => at === between)).toMatchObject({ amount: 2 });
+    expect((await readings()).map(({ amount }) => amount).sort()).toEqual([2, 48]);
+    // The same one is corrected.
+    await save(census, [{ id: line?.id, newAmount: 3, typedAt: between }]);
+    expect((await readings()).map(({ amount }) => amount).sort()).toEqual([3, 48]);
+    expect(await known(id)).toMatchObject({ amount: null, isChanged: true });
+  });
+
   it('takes the same number again, which says something else in the new unit', async () => {
     const { id, group } = await beer('Ebenso viele');
     const census = await counted(group, () => 2);
