@@ -13,6 +13,6 @@ export const countedInEarlierUnit = (unit: string): string =>
 export const ORDERED_IN_ANOTHER_UNIT =
   'Der Artikel hat seit der Bestellung eine andere Einheit: Es gelten seine heutige Verpackungsgröße und sein heutiger Preis, bitte prüfen.';
 
-/** Where another unit is chosen for an article. */
+/** Where another unit is chosen for an article, or comes in a list. */
 export const KEEPS_ITS_NUMBERS =
   'Mindestbestände, Rezepturen, Codes, Preis und Einheiten pro Verpackung behalten ihre Zahlen und gelten dann in der neuen Einheit. Bitte alle prüfen und den Artikel neu zählen.';

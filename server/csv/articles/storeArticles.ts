@@ -1,6 +1,7 @@
 import type { ArticleImportReport, ArticleImportRequest } from '../../../src/contract/articleImport';
 import { emptyRecord, resourceNamed } from '../../../src/resources/kit';
 import { formatPrice } from '../../../src/rules/numbers';
+import { KEEPS_ITS_NUMBERS } from '../../../src/rules/unitChanged';
 import { untyped } from '../../db/database';
 import { inOneState } from '../../db/engine/inOneState';
 import { shareMerges } from '../../db/repository/bookedFor';
@@ -174,7 +175,10 @@ async function plan(
       };
     }),
   );
-  const rows = await mapInTurns(planned, (row): ArticleRow => ({ ...row, hints: [] }));
+  const rows = await mapInTurns(planned, (row): ArticleRow => {
+    const isOfOtherUnit = row.state === 'changed' && row.changes.unitId !== undefined;
+    return { ...row, hints: isOfOtherUnit ? [KEEPS_ITS_NUMBERS] : [] };
+  });
   const codes = new Map(read.map(({ line, code }) => [line, code]));
   await planCodes(call, rows, merged, (line) => codes.get(line) ?? '');
   return rows;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ArticleImportReport } from '../../../src/contract/articleImport';
+import { KEEPS_ITS_NUMBERS } from '../../../src/rules/unitChanged';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createMasterData, itemBody, type MasterData } from '../../helpers/masterData';
 import { type Json, type Reply, useTestApp } from '../../helpers/testApp';
@@ -69,6 +70,16 @@ describeOnEachDatabase('importing a list of articles', (under) => {
       supplierId: [null, 'Brauerei Süd'],
     });
     expect(body.rows[3]?.changes).toMatchObject({ unitsPerPackage: [null, 1], packagingUnitId: [null, 'Fass'] });
+  });
+
+  it('says what keeps its numbers where an article gets another unit', async () => {
+    await test().create('/api/Units', { name: 'Karton' });
+    const { body } = await send(['Name;Einheit;Preis pro Einheit', 'Helles;Karton;0,89']);
+    expect(body.rows).toMatchObject([
+      { state: 'changed', changes: { unitId: ['Flasche', 'Karton'] }, hints: [KEEPS_ITS_NUMBERS] },
+    ]);
+    const same = await send(['Name;Einheit;Preis pro Einheit', 'Helles;Flasche;0,95']);
+    expect(same.body.rows).toMatchObject([{ state: 'changed', hints: [] }]);
   });
 
   it('takes "Verpackungseinheit" as a plain name', async () => {
