@@ -42,9 +42,7 @@ describe('the run screen', () => {
 
   it('says that the amount is in an earlier unit of its article', async () => {
     await run(0, twoLines({ newAmount: 3, unitChanged: true }));
-    const said =
-      'Der Artikel hat seit dem Zählen eine andere Einheit: Die Menge gilt in der früheren. Eine neue bitte in der Einheit „kg“ eingeben.';
-    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByText(/^Der Artikel hat seit dem Zählen eine andere Einheit: .*„kg“ eingeben\.$/)).toBeVisible();
   });
 
   it('names an unknown unit "??"', async () => {

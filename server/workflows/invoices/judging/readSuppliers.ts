@@ -29,7 +29,7 @@ export const supplierRows = (db: Db, ids: readonly number[]) =>
     .select(['id', 'priceToleranceCents', 'priceTolerancePercent'])
     .where(oneOf(db, 'id', ids));
 
-/** Those that were merged tell of the one that stayed, under their own id and number. */
+/** Merged ones tell of their survivor, under their own id and number. */
 export const articleRows = (db: Db) =>
   db
     .selectFrom('stockItems')

@@ -26,7 +26,7 @@ describeOnEachDatabase('invoices over a merged article', (database) => {
     const values = { orderNumber: `M-${++number}`, pricePerUnit: 0.6, unitsPerPackage: 24, ...more };
     return createItem(test(), house.ids, { name: `Ware ${number}`, ...values });
   };
-  /** One of two alike, with a number and a code of its own, two packages of which came; with an order or without. */
+  /** One of two alike, with a number and a code of its own. Two packages of it came, with an order or without. */
   const goods = async (intoOther: boolean, isOrdered: boolean) => {
     const into = await article(
       intoOther ? { supplierId: await test().create('/api/Suppliers', { name: `Zweite ${number}` }) } : {},
