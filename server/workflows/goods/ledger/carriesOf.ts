@@ -8,8 +8,8 @@ type Movement = Selectable<Tables['stockMovements']>;
 type Carry = Insertable<Tables['stockMovements']> & Pick<Movement, 'kind' | 'reason'>;
 
 /**
- * Corrections of the survivors of articles merged since the reversed movements, as of the merge. What lay before the last count,
- * or was never counted, is not part of the stock that was carried over.
+ * Corrections of the survivors of articles merged since the reversed movements, as of each merge. What lay before the last
+ * count, or was never counted, is not part of the stock that was carried over.
  * @returns corrections by the movement that is reversed
  */
 export async function carriesOf(
@@ -17,15 +17,9 @@ export async function carriesOf(
   originals: readonly Movement[],
   by: Pick<Movement, 'recordedAt' | 'userId' | 'note'>,
 ): Promise<Map<number, Carry[]>> {
-  const merges = await tx
-    .selectFrom('merges')
-    .select(['id', 'mergedId', 'intoId', 'at'])
-    .where('resource', '=', 'stockItems')
-    .where('undoneAt', 'is', null)
-    .where(oneOf(tx, 'mergedId', pluck(originals, 'stockItemId')))
-    .execute();
-  const mergeOf = new Map(merges.map((merge) => [merge.mergedId, merge]));
-  const readings = tx.selectFrom('stockCounts').where(oneOf(tx, 'stockItemId', [...mergeOf.keys()]));
+  const stepsOf = await stepsFrom(tx, pluck(originals, 'stockItemId'));
+  const gone = [...new Set([...stepsOf.values()].flatMap((steps) => pluck(steps, 'mergedId')))];
+  const readings = tx.selectFrom('stockCounts').where(oneOf(tx, 'stockItemId', gone));
   const carried = await readings.select('stockItemId').where('sourceResource', '=', MERGES).execute();
   const isCarried = new Set(pluck(carried, 'stockItemId'));
   const counted = await readings
@@ -36,17 +30,37 @@ export async function carriesOf(
   const countedAt = new Map(counted.map(({ stockItemId, at }) => [stockItemId, at]));
   const carries = new Map<number, Carry[]>();
   for (const { id, stockItemId, quantity, unitPrice, recordedAt, at } of originals) {
-    const merge = mergeOf.get(stockItemId);
-    if (!merge || recordedAt > merge.at || !isCarried.has(stockItemId)) continue;
-    if (at <= (countedAt.get(stockItemId) ?? '')) continue;
-    const common = {
-      ...{ ...by, kind: 'correction' as const, at: merge.at, unitPrice },
-      ...{ reason: null, referenceResource: MERGES, referenceId: merge.id, reverses: null, clientId: null },
-    };
-    carries.set(id, [
-      { ...common, stockItemId, quantity },
-      { ...common, stockItemId: merge.intoId, quantity: -quantity },
-    ]);
+    const own: Carry[] = [];
+    let since = at;
+    for (const { id: referenceId, mergedId, intoId, at: mergedAt } of stepsOf.get(stockItemId) ?? []) {
+      if (recordedAt > mergedAt || !isCarried.has(mergedId) || since <= (countedAt.get(mergedId) ?? '')) break;
+      const common = {
+        ...{ ...by, kind: 'correction' as const, at: mergedAt, unitPrice },
+        ...{ reason: null, referenceResource: MERGES, referenceId, reverses: null, clientId: null },
+      };
+      own.push({ ...common, stockItemId: mergedId, quantity }, { ...common, stockItemId: intoId, quantity: -quantity });
+      since = mergedAt;
+    }
+    if (own.length > 0) carries.set(id, own);
   }
   return carries;
+}
+
+/** The merges that an article's stock went through, one after another, by the article; later ones redirected the earlier. */
+async function stepsFrom(tx: Db, articles: readonly number[]) {
+  const inForce = tx
+    .selectFrom('merges')
+    .select(['id', 'mergedId', 'intoId', 'at', 'moved'])
+    .where('resource', '=', 'stockItems')
+    .where('undoneAt', 'is', null)
+    .orderBy('id');
+  const firsts = await inForce.where(oneOf(tx, 'mergedId', articles)).execute();
+  const all = await inForce.where(oneOf(tx, 'intoId', [...new Set(pluck(firsts, 'intoId'))])).execute();
+  const redirected = all.map((merge) => ({ merge, ids: (JSON.parse(merge.moved) as { merges: number[] }).merges }));
+  return new Map(
+    firsts.map((first) => {
+      const steps = [first, ...redirected.flatMap(({ merge, ids }) => (ids.includes(first.id) ? merge : []))];
+      return [first.mergedId, steps.map((step, at) => ({ ...step, intoId: steps[at + 1]?.mergedId ?? step.intoId }))];
+    }),
+  );
 }
