@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { useHasAdditions } from '../device/useDevice';
+import { PageLink } from '../ui/PageLink';
 import { TO_TAP } from '../ui/toTap';
 
 export interface ArticleLinkProps {
@@ -14,8 +13,8 @@ export function ArticleLink({ stockItemId, name }: ArticleLinkProps) {
   const hasAdditions = useHasAdditions();
   if (!hasAdditions || stockItemId === null || stockItemId === undefined) return name;
   return (
-    <Link component={RouterLink} to={`/stock/${stockItemId}`} color="inherit" underline="hover" sx={TO_TAP}>
+    <PageLink to={`/stock/${stockItemId}`} color="inherit" underline="hover" sx={TO_TAP}>
       {name}
-    </Link>
+    </PageLink>
   );
 }

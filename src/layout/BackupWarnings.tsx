@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useApi, useHasAdditions, useIsAdmin } from '../device/useDevice';
 import { backupsQuery } from '../queries/backups';
 import { useTimeZone } from '../queries/useTimeZone';
 import { backupWarnings, retentionWarning } from '../rules/backupState';
+import { LinkButton } from '../ui/LinkButton';
 
 const DASHBOARD = '/census';
 
@@ -31,9 +31,9 @@ export default function BackupWarnings() {
           key={text}
           severity={about === 'drill' ? 'error' : 'warning'}
           action={
-            <Button component={Link} to={to} color="inherit">
+            <LinkButton to={to} color="inherit">
               {label}
-            </Button>
+            </LinkButton>
           }
         >
           {text}

@@ -3,12 +3,11 @@ import CloudSync from '@mui/icons-material/CloudSync';
 import ManageAccounts from '@mui/icons-material/ManageAccounts';
 import ReportProblem from '@mui/icons-material/ReportProblem';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { isStuck } from '../device/outbox/entry';
 import type { OutboxState } from '../device/outbox/outbox';
 import { useOutbox, useUser } from '../device/useDevice';
+import { LinkButton } from '../ui/LinkButton';
 
 /** Counts that have not reached the server yet. */
 export function OutboxStatus() {
@@ -17,8 +16,7 @@ export function OutboxStatus() {
   const status = statusOf(state, user?.id);
   if (!status) return null;
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to="/unsent"
       color="inherit"
       size="small"
@@ -33,7 +31,7 @@ export function OutboxStatus() {
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {status.label}
       </Box>
-    </Button>
+    </LinkButton>
   );
 }
 

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Link } from 'react-router';
+import { LinkButton } from './LinkButton';
 import { LoadError, type LoadErrorProps } from './LoadError';
 import { Page } from './Page';
 
@@ -15,9 +14,9 @@ export function FailedPage({ title, backTo, backLabel, ...failure }: FailedPageP
     <Page title={title} maxWidth={640}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <LoadError {...failure} />
-        <Button variant="outlined" component={Link} to={backTo}>
+        <LinkButton variant="outlined" to={backTo}>
           {backLabel}
-        </Button>
+        </LinkButton>
       </Stack>
     </Page>
   );

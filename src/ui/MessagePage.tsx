@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { LinkButton } from './LinkButton';
 import { Page } from './Page';
 
 export interface MessagePageProps {
@@ -16,9 +15,9 @@ export function MessagePage({ title, text, backTo, backLabel }: MessagePageProps
     <Page title={title} maxWidth={560}>
       <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">{text}</Typography>
-        <Button variant="contained" component={Link} to={backTo}>
+        <LinkButton variant="contained" to={backTo}>
           {backLabel}
-        </Button>
+        </LinkButton>
       </Stack>
     </Page>
   );

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { LinkButton } from './LinkButton';
 import { Page } from './Page';
 
 export function PageError({ error }: { error: unknown }) {
@@ -19,9 +19,7 @@ export function PageError({ error }: { error: unknown }) {
           <Button variant="contained" onClick={() => location.reload()}>
             Neu laden
           </Button>
-          <Button component={Link} to="/">
-            Zur Übersicht
-          </Button>
+          <LinkButton to="/">Zur Übersicht</LinkButton>
         </Stack>
       </Stack>
     </Page>

@@ -1,5 +1,4 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
+import { PageLink } from '../../ui/PageLink';
 import { useRegistry } from '../records/registry';
 import { pageOf } from '../records/screenPaths';
 import type { Blocked } from './useDeleteRecord';
@@ -15,17 +14,7 @@ export function UsedByList({ usedBy, most = MOST }: { usedBy: Blocked['usedBy'];
         const page = pageOf(registry, use);
         const label = labelOf(use.resource);
         const text = label ? `${label} ${use.title}` : use.title;
-        return (
-          <li key={`${use.resource} ${use.id}`}>
-            {page ? (
-              <Link component={RouterLink} to={page}>
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
-          </li>
-        );
+        return <li key={`${use.resource} ${use.id}`}>{page ? <PageLink to={page}>{text}</PageLink> : text}</li>;
       })}
       {usedBy.length > most && <li>und weitere</li>}
     </ul>

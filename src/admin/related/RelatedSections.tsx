@@ -1,15 +1,15 @@
 import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { readRelated } from '../../dataProvider/related';
 import { useHasAdditions, useHttp } from '../../device/useDevice';
 import { type AnyRecord, type AnyResource, mayUse } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
+import { LinkButton } from '../../ui/LinkButton';
+import { PageLink } from '../../ui/PageLink';
 import type { Column } from '../../ui/table/Column';
 import { WindowedTable } from '../../ui/table/WindowedTable';
 import { useListChoice } from '../choices/useListChoice';
@@ -57,14 +57,14 @@ function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
       {data.rows.length > 0 && <RelatedRows resource={resource} without={name} rows={data.rows} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
         {data.total > MOST && (
-          <Link component={RouterLink} to={listPath(resource) + query} sx={{ py: 1.5 }}>
+          <PageLink to={listPath(resource) + query} sx={{ py: 1.5 }}>
             {`Alle ${formatNumber(data.total)} anzeigen`}
-          </Link>
+          </PageLink>
         )}
         {canAdd && (
-          <Button component={RouterLink} to={createPath(resource) + query} startIcon={<Add />}>
+          <LinkButton to={createPath(resource) + query} startIcon={<Add />}>
             {`${one} hinzufügen`}
-          </Button>
+          </LinkButton>
         )}
       </Stack>
     </Stack>
@@ -119,9 +119,9 @@ const linked = (resource: AnyResource, { sortValue: _, ...column }: Column<AnyRe
     ? {
         ...column,
         render: (record) => (
-          <Link component={RouterLink} to={editPath(resource, record)} color="inherit" underline="hover">
+          <PageLink to={editPath(resource, record)} color="inherit" underline="hover">
             {column.render(record)}
-          </Link>
+          </PageLink>
         ),
       }
     : column;

@@ -1,9 +1,9 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import { Link } from 'react-router';
+import type { ButtonProps } from '@mui/material/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { assignmentPaths } from './assignmentPaths';
 
 export const AssignLink = ({ groupId, ...button }: { groupId: number } & ButtonProps) => (
-  <Button component={Link} to={assignmentPaths.list(groupId)} {...button}>
+  <LinkButton to={assignmentPaths.list(groupId)} {...button}>
     Artikel zuordnen
-  </Button>
+  </LinkButton>
 );

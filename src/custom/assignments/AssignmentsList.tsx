@@ -1,7 +1,5 @@
 import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { AddButton } from '../../admin/AddButton';
 import { CsvActions } from '../../admin/csv/CsvActions';
 import { useDefinition } from '../../admin/records/registry';
@@ -10,6 +8,7 @@ import { useHasAdditions, useHttp, useIsAdmin } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { listTitle } from '../../resources/kit';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
+import { LinkButton } from '../../ui/LinkButton';
 import type { Sort } from '../../ui/table/useSortedRows';
 import { AssignmentsTable } from './AssignmentsTable';
 import { assignmentPaths } from './assignmentPaths';
@@ -50,12 +49,11 @@ const storedSort = ({ key, order }: Sort): Sort => ({
 });
 
 const AddManyLink = ({ to }: { to: string }) => (
-  <Button
-    component={Link}
+  <LinkButton
     to={to}
     startIcon={<PlaylistAdd />}
     sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
   >
     Mehrere hinzufügen
-  </Button>
+  </LinkButton>
 );

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useOwnColumns } from '../../admin/list/useOwnColumns';
 import { useMasterData } from '../../queries/masterData';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import { EmptyState } from '../../ui/EmptyState';
+import { LinkButton } from '../../ui/LinkButton';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import type { Sort } from '../../ui/table/useSortedRows';
@@ -65,8 +65,8 @@ const NoItemsYet = () => (
     title="Noch keine Artikel"
     text="Gezählt und bestellt wird, was dem Bestand zugeordnet ist. Zuerst braucht es Artikel: einzeln angelegt, oder viele auf einmal aus einer Excel- oder CSV-Datei."
   >
-    <Button variant="contained" component={Link} to="/admin/stock_items">
+    <LinkButton variant="contained" to="/admin/stock_items">
       Zu den Artikeln
-    </Button>
+    </LinkButton>
   </EmptyState>
 );

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'ra-core';
-import { Link as RouterLink } from 'react-router';
 import { useApi, useHasAdditions } from '../../device/useDevice';
 import { parLevelQueries } from '../../queries/parLevels';
 import type { Records } from '../../resources';
 import { formatNumber } from '../../rules/numbers';
+import { PageLink } from '../../ui/PageLink';
 import { TO_TAP } from '../../ui/toTap';
 
 /** Leads to the minimum that is proposed for a saved assignment, where there is one. */
@@ -22,9 +21,9 @@ export function ProposalLink() {
   if (level?.state !== 'propose' && level?.state !== 'dismissed') return null;
   return (
     <Box sx={{ pb: 1.5 }}>
-      <Link component={RouterLink} to={`/par_level/${level.assignmentId}`} sx={TO_TAP}>
+      <PageLink to={`/par_level/${level.assignmentId}`} sx={TO_TAP}>
         {`Vorschlag: ${formatNumber(level.proposal)}`}
-      </Link>
+      </PageLink>
     </Box>
   );
 }

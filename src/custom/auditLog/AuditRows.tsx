@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useRegistry } from '../../admin/records/registry';
 import { useLookup } from '../../admin/records/useLookup';
 import type { AuditEntry } from '../../contract/history';
@@ -10,6 +8,7 @@ import { type Registry, reference } from '../../resources/kit';
 import { auditSentence } from '../../rules/audit/auditSentence';
 import { subjectOf } from '../../rules/audit/auditSubjects';
 import { formatDateTime } from '../../rules/dates';
+import { PageLink } from '../../ui/PageLink';
 import { auditPath } from './auditPath';
 
 export function AuditRows({ entries, listPath }: { entries: readonly AuditEntry[]; listPath: string }) {
@@ -30,9 +29,9 @@ export function AuditRows({ entries, listPath }: { entries: readonly AuditEntry[
               {auditSentence(entry, { registry, language: lookup })}
             </Typography>
             {path && (
-              <MuiLink component={Link} to={path} state={{ listPath }} variant="body2" aria-describedby={id} sx={link}>
+              <PageLink to={path} state={{ listPath }} variant="body2" aria-describedby={id} sx={link}>
                 Öffnen
-              </MuiLink>
+              </PageLink>
             )}
           </Box>
         );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { PageLink } from '../../ui/PageLink';
 import type { Block, Mark, Words } from './Handbook';
 import { sizeOfPicture } from './pictureSizes';
 
@@ -137,9 +137,9 @@ function Marked({ mark }: { mark: Mark }) {
           <Text words={mark.words} />
         </Link>
       ) : (
-        <Link component={RouterLink} to={mark.to}>
+        <PageLink to={mark.to}>
           <Text words={mark.words} />
-        </Link>
+        </PageLink>
       );
   }
 }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useRef, useState } from 'react';
-import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { SearchBox } from '../../admin/list/SearchBox';
 import { groupBy } from '../../lib/groupBy';
 import { usePageKeys } from '../../ui/keys/useKeys';
 import { Page } from '../../ui/Page';
+import { PageLink } from '../../ui/PageLink';
 import { findInHandbook, partsOf } from './findInHandbook';
 import type { HandbookPage } from './Handbook';
 import { topicOf } from './topicOf';
@@ -91,9 +91,9 @@ function foundText(count: number, typed: string): string {
 function Entry({ to, title, text }: { to: string; title: string; text: string }) {
   return (
     <li>
-      <Link component={RouterLink} to={to} sx={{ fontWeight: 550 }}>
+      <PageLink to={to} sx={{ fontWeight: 550 }}>
         {title}
-      </Link>
+      </PageLink>
       <Typography variant="body2" color="textSecondary" className="text">
         {text}
       </Typography>

@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
+import { PageLink } from '../../ui/PageLink';
 
 export const RecordLink = ({ to, text }: { to: string; text: string }) => (
-  <Link component={RouterLink} to={to} className="text" sx={{ display: 'block', py: 0.5 }}>
+  <PageLink to={to} className="text" sx={{ display: 'block', py: 0.5 }}>
     {text}
-  </Link>
+  </PageLink>
 );

@@ -1,9 +1,8 @@
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import type { KeptDrafts } from '../../device/drafts';
 import type { KeptForm } from '../../device/keptForm';
+import { PageLink } from '../../ui/PageLink';
 import { countName } from './entryWords';
 
 export function Drafts({ kept, forms }: { kept: readonly KeptDrafts[]; forms: readonly KeptForm[] }) {
@@ -17,17 +16,15 @@ export function Drafts({ kept, forms }: { kept: readonly KeptDrafts[]; forms: re
       <Stack component="ul" spacing={1} sx={{ pl: 3, m: 0 }}>
         {kept.map(({ count, arePrices, drafts }) => (
           <li key={`${count.kind}/${count.id}/${arePrices}`}>
-            <Link component={RouterLink} to={`/${count.kind === 'census' ? 'census' : 'stock_taking'}/${count.id}`}>
+            <PageLink to={`/${count.kind === 'census' ? 'census' : 'stock_taking'}/${count.id}`}>
               {countName(count)}
-            </Link>
+            </PageLink>
             {`: ${wordsFor(drafts.length, arePrices)}`}
           </li>
         ))}
         {forms.map(({ to, title, entered }) => (
           <li key={to + title}>
-            <Link component={RouterLink} to={to}>
-              {title}
-            </Link>
+            <PageLink to={to}>{title}</PageLink>
             {`: ${wordsFor(entered.length)}`}
           </li>
         ))}

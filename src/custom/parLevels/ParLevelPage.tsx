@@ -1,15 +1,15 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { ParLevelOfOne } from '../../contract/parLevels';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useApi, useIsAdmin } from '../../device/useDevice';
 import { useMasterData } from '../../queries/masterData';
 import { parLevelQueries } from '../../queries/parLevels';
 import { readSetting } from '../../settings/settings';
+import { LinkButton } from '../../ui/LinkButton';
 import { lazyPart } from '../../ui/lazyPart';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
@@ -58,15 +58,10 @@ function Level({ level }: { level: ParLevelOfOne }) {
       </div>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& a': { minHeight: 44 } }}>
         {isAdmin && <ParButtons row={level} commands={commands} />}
-        <Button component={Link} to={`/stock/${level.stockItemId}`}>
-          Verbrauch
-        </Button>
-        <Button
-          component={Link}
-          to={`/admin/stock_item_group/${level.stockItemGroupId}/assignment/${level.assignmentId}`}
-        >
+        <LinkButton to={`/stock/${level.stockItemId}`}>Verbrauch</LinkButton>
+        <LinkButton to={`/admin/stock_item_group/${level.stockItemGroupId}/assignment/${level.assignmentId}`}>
           Bestandszuordnung
-        </Button>
+        </LinkButton>
       </Stack>
       <Section title="Bestand bisher und gelernt">
         {told && <Typography variant="body2">{told}</Typography>}

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ParLevels } from '../../contract/parLevels';
 import { useApi, useIsAdmin } from '../../device/useDevice';
 import { parLevelQueries } from '../../queries/parLevels';
 import { EmptyState } from '../../ui/EmptyState';
+import { LinkButton } from '../../ui/LinkButton';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page } from '../../ui/Page';
@@ -66,9 +67,9 @@ export default function ParLevelsPage() {
 }
 
 const ReadHistory = () => (
-  <Button variant="outlined" component={Link} to="/stock_history" sx={{ minHeight: 44 }}>
+  <LinkButton variant="outlined" to="/stock_history" sx={{ minHeight: 44 }}>
     Bestandshistorie einlesen
-  </Button>
+  </LinkButton>
 );
 
 interface RowsProps {

@@ -1,20 +1,14 @@
 import EuroSymbol from '@mui/icons-material/EuroSymbol';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { useIsAdmin } from '../../device/useDevice';
+import { LinkButton } from '../../ui/LinkButton';
 
 /** Leads to the prices of a supplier's articles. */
 export function PricesLink({ supplierId }: { supplierId: number | null }) {
   const isAdmin = useIsAdmin();
   if (!isAdmin || supplierId === null) return null;
   return (
-    <Button
-      component={Link}
-      to={`/change_prices/${supplierId}`}
-      startIcon={<EuroSymbol />}
-      sx={{ mt: 2, alignSelf: 'flex-start' }}
-    >
+    <LinkButton to={`/change_prices/${supplierId}`} startIcon={<EuroSymbol />} sx={{ mt: 2, alignSelf: 'flex-start' }}>
       Preise ändern
-    </Button>
+    </LinkButton>
   );
 }

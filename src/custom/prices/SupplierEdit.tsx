@@ -1,10 +1,9 @@
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
-import Button from '@mui/material/Button';
 import { WithRecord } from 'ra-core';
-import { Link } from 'react-router';
 import ResourceEdit from '../../admin/ResourceEdit';
 import { useHasAdditions } from '../../device/useDevice';
 import type { Records } from '../../resources';
+import { LinkButton } from '../../ui/LinkButton';
 import { PricesLink } from './PricesLink';
 
 export default function SupplierEdit() {
@@ -19,12 +18,7 @@ export default function SupplierEdit() {
 
 /** Leads to the order sheet of a supplier. */
 const SheetLink = ({ supplierId }: { supplierId: number }) => (
-  <Button
-    component={Link}
-    to={`/order_sheet/${supplierId}`}
-    startIcon={<ShoppingCart />}
-    sx={{ mt: 2, alignSelf: 'flex-start' }}
-  >
+  <LinkButton to={`/order_sheet/${supplierId}`} startIcon={<ShoppingCart />} sx={{ mt: 2, alignSelf: 'flex-start' }}>
     Bestellen
-  </Button>
+  </LinkButton>
 );

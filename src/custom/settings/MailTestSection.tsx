@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useCommand } from '../../admin/useCommand';
 import { type MailTestResult, testMail } from '../../contract/mailTest';
 import { HttpError } from '../../dataProvider/HttpError';
@@ -15,6 +13,7 @@ import { MAIL_SERVER_KEY, mailServerQuery } from '../../queries/mailServer';
 import { TODAY_KEY } from '../../queries/todayKey';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { FormTextField } from '../../ui/fields/FormTextField';
+import { PageLink } from '../../ui/PageLink';
 import { TO_TAP } from '../../ui/toTap';
 import { errorText } from '../../ui/useShowError';
 
@@ -92,11 +91,7 @@ function FiledOrders() {
   const orders = data.filedOrders === 1 ? '1 Bestellung liegt' : `${data.filedOrders} Bestellungen liegen`;
   return (
     <Alert severity="info">
-      <Link
-        component={RouterLink}
-        to="/orders?gesendet=ja&weg=file"
-        sx={TO_TAP}
-      >{`${orders} nur als Datei. Jetzt mailen?`}</Link>
+      <PageLink to="/orders?gesendet=ja&weg=file" sx={TO_TAP}>{`${orders} nur als Datei. Jetzt mailen?`}</PageLink>
     </Alert>
   );
 }

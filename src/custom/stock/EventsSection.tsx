@@ -1,12 +1,11 @@
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import type { StockEvent } from '../../contract/stockNow';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { useUnitWords } from '../../queries/useUnitWords';
 import { formatDate } from '../../rules/dates';
 import { inUnits } from '../../rules/plurals';
+import { PageLink } from '../../ui/PageLink';
 import { Section } from '../../ui/Section';
 
 export interface EventsSectionProps {
@@ -28,13 +27,7 @@ export function EventsSection({ title, events, pathOf }: EventsSectionProps) {
           const day = formatDate(event.at, timeZone);
           return (
             <Typography component="li" variant="body2" key={`${event.id} ${event.unit}`} sx={{ py: 0.5 }}>
-              {pathOf ? (
-                <MuiLink component={Link} to={pathOf(event)}>
-                  {day}
-                </MuiLink>
-              ) : (
-                day
-              )}
+              {pathOf ? <PageLink to={pathOf(event)}>{day}</PageLink> : day}
               {`: ${inUnits(event.amount, event.unit, words)}`}
             </Typography>
           );

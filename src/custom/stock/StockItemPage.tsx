@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { StockNowDetails } from '../../contract/stockNow';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useApi } from '../../device/useDevice';
@@ -15,6 +14,7 @@ import { PriceHistoryTable } from '../../shared/priceUpdates/PriceHistoryTable';
 import { PricePlot } from '../../shared/priceUpdates/PricePlot';
 import { Columns } from '../../ui/Columns';
 import { Fact } from '../../ui/Fact';
+import { LinkButton } from '../../ui/LinkButton';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
@@ -45,16 +45,16 @@ function Item({ item }: { item: StockNowDetails }) {
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& a': { minHeight: 44 } }}>
-        <Button variant="outlined" component={Link} to={`/admin/stock_item/${stockItemId}`}>
+        <LinkButton variant="outlined" to={`/admin/stock_item/${stockItemId}`}>
           Bearbeiten
-        </Button>
-        <Button variant="outlined" component={Link} to="/losses">
+        </LinkButton>
+        <LinkButton variant="outlined" to="/losses">
           Verlust erfassen
-        </Button>
+        </LinkButton>
         {supplierId !== null && (
-          <Button variant="outlined" component={Link} to={`/order_sheet/${supplierId}`}>
+          <LinkButton variant="outlined" to={`/order_sheet/${supplierId}`}>
             Bestellen
-          </Button>
+          </LinkButton>
         )}
       </Stack>
       <Columns min={320} columnGap={4} rowGap={3}>

@@ -2,11 +2,9 @@ import TaskAlt from '@mui/icons-material/TaskAlt';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import type { Today } from '../../contract/today';
 import { HttpError } from '../../dataProvider/HttpError';
 import { useApi } from '../../device/useDevice';
@@ -21,6 +19,7 @@ import type { TodoSection } from '../../todos/Todo';
 import { countsByUrgency, todoSections } from '../../todos/todoSections';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { PageLink } from '../../ui/PageLink';
 import { ReadState } from '../../ui/ReadState';
 import { useLastError } from '../../ui/useLastError';
 import { errorText } from '../../ui/useShowError';
@@ -106,9 +105,9 @@ function OlderInvoices({ today: { invoicesNotCompared = 0 } }: { today: Today })
   return (
     <Typography variant="body2" color="textSecondary">
       {`Verglichen werden hier die neuesten Rechnungen. ${many} nur in der Liste: `}
-      <Link component={RouterLink} to="/invoices" sx={toTap}>
+      <PageLink to="/invoices" sx={toTap}>
         Rechnungen
-      </Link>
+      </PageLink>
     </Typography>
   );
 }
@@ -118,9 +117,9 @@ function LastBackup({ today: { backup }, timeZone }: { today: Today; timeZone: s
   return (
     <Typography variant="body2" color="textSecondary">
       {`Letzte gute Sicherung: ${formatDateTime(backup.lastGoodAt, timeZone)}. `}
-      <Link component={RouterLink} to="/admin/backups" sx={toTap}>
+      <PageLink to="/admin/backups" sx={toTap}>
         Sicherung
-      </Link>
+      </PageLink>
     </Typography>
   );
 }

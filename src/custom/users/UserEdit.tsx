@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import { useRecordContext } from 'ra-core';
-import { Link } from 'react-router';
 import ResourceEdit from '../../admin/ResourceEdit';
 import { useHasAdditions, useIsAdmin, useUser } from '../../device/useDevice';
 import { useSetup } from '../../queries/setup';
@@ -11,6 +9,7 @@ import { ProviderAccount } from '../../shared/signIn/ProviderAccount';
 import { SecondFactorOf } from '../../shared/signIn/SecondFactorOf';
 import { SessionsList } from '../../shared/signIn/SessionsList';
 import { FoldedSection } from '../../ui/FoldedSection';
+import { PageLink } from '../../ui/PageLink';
 
 export default function UserEdit() {
   const isAdmin = useIsAdmin();
@@ -51,11 +50,7 @@ function OwnPassword({ isOwn }: { isOwn(record: AnyRecord | undefined): boolean 
   if (!isOwn(record)) return null;
   return (
     <Alert severity="info" sx={{ mt: 2 }}>
-      Dein eigenes Passwort änderst du unter{' '}
-      <MuiLink component={Link} to="/account">
-        Mein Konto
-      </MuiLink>
-      .
+      Dein eigenes Passwort änderst du unter <PageLink to="/account">Mein Konto</PageLink>.
     </Alert>
   );
 }

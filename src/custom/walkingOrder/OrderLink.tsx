@@ -1,9 +1,9 @@
 import SwapVert from '@mui/icons-material/SwapVert';
-import Button, { type ButtonProps } from '@mui/material/Button';
-import { Link } from 'react-router';
+import type { ButtonProps } from '@mui/material/Button';
+import { LinkButton } from '../../ui/LinkButton';
 
 export const OrderLink = ({ to, ...button }: { to: string } & ButtonProps) => (
-  <Button component={Link} to={to} startIcon={<SwapVert />} {...button}>
+  <LinkButton to={to} startIcon={<SwapVert />} {...button}>
     Reihenfolge ändern
-  </Button>
+  </LinkButton>
 );

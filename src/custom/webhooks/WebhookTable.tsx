@@ -1,12 +1,11 @@
-import Link from '@mui/material/Link';
 import TableCell from '@mui/material/TableCell';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import type { Webhook } from '../../contract/webhooks';
 import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { eventTypesQuery } from '../../queries/webhooks';
+import { PageLink } from '../../ui/PageLink';
 import { TextTable } from '../../ui/table/TextTable';
 import { deliveredText, eventsText, leftText, stateText } from './webhookTexts';
 
@@ -58,9 +57,9 @@ export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
 }
 
 const Name = ({ id, name }: Webhook) => (
-  <Link component={RouterLink} to={`/admin/webhook/${id}`} sx={{ fontWeight: 600, py: 1.5, display: 'inline-block' }}>
+  <PageLink to={`/admin/webhook/${id}`} sx={{ fontWeight: 600, py: 1.5, display: 'inline-block' }}>
     {name}
-  </Link>
+  </PageLink>
 );
 
 function useRows(webhooks: readonly Webhook[]) {

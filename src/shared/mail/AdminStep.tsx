@@ -1,13 +1,12 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { useIsAdmin } from '../../device/useDevice';
+import { PageLink } from '../../ui/PageLink';
 
 /** Leads administrators to what is missing; others have to ask one. */
 export const AdminStep = ({ to, label }: { to: string; label: string }) =>
   useIsAdmin() ? (
-    <Link component={RouterLink} to={to} color="inherit">
+    <PageLink to={to} color="inherit">
       {label}
-    </Link>
+    </PageLink>
   ) : (
     'Bitte einen Administrator fragen.'
   );

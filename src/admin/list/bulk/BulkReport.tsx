@@ -4,11 +4,10 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import type { AnyResource } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
 import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
+import { PageLink } from '../../../ui/PageLink';
 import { editPath } from '../../records/screenPaths';
 import { titleOf } from '../../records/titleOf';
 import { UsedByList } from '../UsedByList';
@@ -36,9 +35,7 @@ export function BulkReport({ resource, report, onClose }: BulkReportProps) {
             <Box component="ul" sx={LIST}>
               {failed.map(({ record, reason, usedBy }) => (
                 <li key={record.id}>
-                  <Link component={RouterLink} to={editPath(resource, record)}>
-                    {titleOf(resource, record)}
-                  </Link>
+                  <PageLink to={editPath(resource, record)}>{titleOf(resource, record)}</PageLink>
                   {`: ${reason}`}
                   {usedBy.length > 0 && <UsedByList usedBy={usedBy} most={3} />}
                 </li>

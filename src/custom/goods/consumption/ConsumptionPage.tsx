@@ -1,9 +1,8 @@
 import Insights from '@mui/icons-material/InsightsOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { FileButton } from '../../../admin/FileButton';
 import { type ConsumptionItem, consumptionFile, readConsumption } from '../../../contract/consumption';
@@ -14,6 +13,7 @@ import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { Option } from '../../../ui/fields/selectOptions';
+import { LinkButton } from '../../../ui/LinkButton';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -132,9 +132,9 @@ const NoConsumption = ({ hasArticles }: { hasArticles: boolean }) => (
     title="Noch kein Verbrauch bestimmbar"
     text={`Hier steht, was zwischen zwei Zählungen verbraucht wurde: was am Anfang da war und geliefert wurde, ohne die Verluste und ohne das, was am Ende noch da ist. ${hasArticles ? 'Dafür müssen die Artikel in diesem Zeitraum zweimal gezählt sein.' : 'Dafür braucht es Artikel, die zweimal gezählt sind.'}`}
   >
-    <Button component={Link} to="/census_availability" variant="outlined">
+    <LinkButton to="/census_availability" variant="outlined">
       Zählung starten
-    </Button>
+    </LinkButton>
   </EmptyState>
 );
 

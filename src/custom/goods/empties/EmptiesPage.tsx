@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useUnsentBookings } from '../../../device/useBooking';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { Columns } from '../../../ui/Columns';
 import { RecordSelect } from '../../../ui/fields/RecordSelect';
+import { LinkButton } from '../../../ui/LinkButton';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
@@ -44,9 +43,9 @@ function Empties() {
         severity="info"
         action={
           isAdmin && (
-            <Button component={Link} to="/admin/deposit_type/add" color="inherit">
+            <LinkButton to="/admin/deposit_type/add" color="inherit">
               Pfandart anlegen
-            </Button>
+            </LinkButton>
           )
         }
       >

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import type { UnsentBooking } from '../../../device/useBooking';
+import { PageLink } from '../../../ui/PageLink';
 
 export function UnsentReturns({ entries }: { entries: readonly UnsentBooking[] }) {
   return entries.map(({ id, label, state, problem }) => (
@@ -9,9 +8,7 @@ export function UnsentReturns({ entries }: { entries: readonly UnsentBooking[] }
       {state === 'rejected'
         ? `${label} – nicht übernommen: ${problem?.message ?? ''} `
         : `${label} – auf diesem Gerät gesichert, wartet auf Übertragung. `}
-      <Link component={RouterLink} to="/unsent">
-        Ansehen
-      </Link>
+      <PageLink to="/unsent">Ansehen</PageLink>
     </Alert>
   ));
 }

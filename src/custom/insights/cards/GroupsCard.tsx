@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { Link as RouterLink } from 'react-router';
 import { type GroupGoods, readGroupGoods } from '../../../contract/insights';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
+import { PageLink } from '../../../ui/PageLink';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
@@ -43,12 +42,12 @@ export function GroupsCard({ days }: { days: Days }) {
           rows: data.groups,
           more: (
             <Stack direction="row" spacing={2} sx={{ pt: 1 }}>
-              <Link component={RouterLink} to={consumptionPath(days)} sx={{ py: 1 }}>
+              <PageLink to={consumptionPath(days)} sx={{ py: 1 }}>
                 Verbrauch je Artikel
-              </Link>
-              <Link component={RouterLink} to={lossesPath(days)} sx={{ py: 1 }}>
+              </PageLink>
+              <PageLink to={lossesPath(days)} sx={{ py: 1 }}>
                 Verluste
-              </Link>
+              </PageLink>
             </Stack>
           ),
         };

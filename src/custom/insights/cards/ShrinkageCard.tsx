@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { Link as RouterLink } from 'react-router';
 import { type MonthlyShrinkage, readMonthlyShrinkage } from '../../../contract/insights';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
+import { PageLink } from '../../../ui/PageLink';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, monthName, wholeEuros } from '../charts';
@@ -33,9 +32,9 @@ export function ShrinkageCard({ days }: { days: Days }) {
         rows: months,
         more: (
           <Stack sx={{ pt: 1 }}>
-            <Link component={RouterLink} to={shrinkagePath(days)} sx={{ py: 1 }}>
+            <PageLink to={shrinkagePath(days)} sx={{ py: 1 }}>
               Schwund je Artikel
-            </Link>
+            </PageLink>
           </Stack>
         ),
       })}

@@ -1,11 +1,10 @@
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
 import { dayText } from '../../../rules/supplierCalendar';
+import { PageLink } from '../../../ui/PageLink';
 import { DeliveryLine } from '../delivery/DeliveryLine';
 import { useDeliveryTexts } from '../delivery/useDeliveryTexts';
 import type { Order } from '../orderRecords';
@@ -23,9 +22,9 @@ export function OrderFacts({ order }: { order: Order }) {
       {origin && (
         <Fact label="Herkunft">
           {order.censusId ? (
-            <Link component={RouterLink} to={`/census/${order.censusId}`} sx={toTap}>
+            <PageLink to={`/census/${order.censusId}`} sx={toTap}>
               {origin}
-            </Link>
+            </PageLink>
           ) : (
             origin
           )}

@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { lineValue } from '../../../rules/orderValue';
+import { PageLink } from '../../../ui/PageLink';
 import { TO_TAP } from '../../../ui/toTap';
 import type { OrderItem } from '../orderRecords';
 
@@ -33,9 +32,9 @@ export function OrderItemNotes({ item, amount }: { item: OrderItem; amount: numb
           {openOrderIds.map((id, at) => (
             <span key={id}>
               {at > 0 && ', '}
-              <Link component={RouterLink} to={`/order/${id}`} color="inherit" sx={TO_TAP}>
+              <PageLink to={`/order/${id}`} color="inherit" sx={TO_TAP}>
                 {id}
-              </Link>
+              </PageLink>
             </span>
           ))}
         </Typography>

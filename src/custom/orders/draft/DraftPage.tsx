@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { confirmDraft, type Draft, discardDraft } from '../../../contract/drafts';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { useApi } from '../../../device/useDevice';
@@ -17,6 +16,7 @@ import { FailedPage } from '../../../ui/FailedPage';
 import { LoadingState } from '../../../ui/LoadingState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { Page } from '../../../ui/Page';
+import { PageLink } from '../../../ui/PageLink';
 import { TO_TAP } from '../../../ui/toTap';
 import { useListPath } from '../../../ui/useListPath';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
@@ -130,9 +130,9 @@ function Outcome({ draft: { state, orderId } }: { draft: Draft }) {
   return (
     <Alert severity="success">
       {'Angelegt als '}
-      <Link component={RouterLink} to={`/order/${orderId}`} color="inherit" sx={TO_TAP}>
+      <PageLink to={`/order/${orderId}`} color="inherit" sx={TO_TAP}>
         {`Bestellung ${orderId}`}
-      </Link>
+      </PageLink>
       .
     </Alert>
   );

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import type { DueOrder } from '../../../contract/orderChecks';
 import { formatMoney } from '../../../rules/numbers';
 import { dayText } from '../../../rules/supplierCalendar';
+import { LinkButton } from '../../../ui/LinkButton';
 
 export function DueOrderItem({ due, listPath }: { due: DueOrder; listPath: string }) {
   const { supplierId, supplierName, deliveryDay, text, isLate, orders } = due;
@@ -20,14 +19,13 @@ export function DueOrderItem({ due, listPath }: { due: DueOrder; listPath: strin
           </Typography>
         </Box>
         {orders.length === 0 && (
-          <Button
+          <LinkButton
             variant="outlined"
-            component={Link}
             to={`/order_sheet/${supplierId}?liefertag=${deliveryDay}`}
             aria-label={`Anlegen: ${supplierName}, Lieferung ${dayText(deliveryDay)}`}
           >
             Anlegen
-          </Button>
+          </LinkButton>
         )}
         {orders.map(({ id, goodsValue, missingValue }) => (
           <Stack key={id} direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -37,9 +35,9 @@ export function DueOrderItem({ due, listPath }: { due: DueOrder; listPath: strin
                 {Boolean(missingValue) && `, zum Mindestbestellwert fehlen ${formatMoney(missingValue)}`}
               </Typography>
             )}
-            <Button variant="outlined" component={Link} to={`/order/${id}`} state={{ listPath }}>
+            <LinkButton variant="outlined" to={`/order/${id}`} state={{ listPath }}>
               {`Bestellung ${id}`}
-            </Button>
+            </LinkButton>
           </Stack>
         ))}
       </Stack>

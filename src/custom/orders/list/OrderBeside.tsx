@@ -1,14 +1,13 @@
 import Close from '@mui/icons-material/Close';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../../device/useDevice';
 import { IconAction } from '../../../ui/IconAction';
 import { useEscape } from '../../../ui/keys/useEscape';
+import { LinkButton } from '../../../ui/LinkButton';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
@@ -42,9 +41,9 @@ export function OrderBeside({ id, listPath, onClose }: OrderBesideProps) {
         <Typography id={titleId} variant="h2" sx={{ flexGrow: 1 }}>
           {`Bestellung ${id}`}
         </Typography>
-        <Button component={Link} to={`/order/${id}`} state={{ listPath }}>
+        <LinkButton to={`/order/${id}`} state={{ listPath }}>
           Öffnen
-        </Button>
+        </LinkButton>
         <IconAction label="Schließen" icon={<Close />} edge="end" onClick={onClose} />
       </Stack>
       {order.data === null && <Typography>Diese Bestellung gibt es nicht oder nicht mehr.</Typography>}

@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { Link as RouterLink } from 'react-router';
+import { PageLink } from '../../../ui/PageLink';
 import type { Order } from '../orderRecords';
 
 /** Receipts and invoices of the order. */
@@ -9,14 +8,14 @@ export function OrderFollowUps({ order: { deliveries = [], invoices = [] } }: { 
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
       {deliveries.map(({ id, number, state }) => (
-        <Link key={`delivery ${id}`} component={RouterLink} to={`/delivery/${id}`} sx={TAPPED}>
+        <PageLink key={`delivery ${id}`} to={`/delivery/${id}`} sx={TAPPED}>
           {`Wareneingang ${number ?? id}${state === 'reversed' ? ' (storniert)' : ''}`}
-        </Link>
+        </PageLink>
       ))}
       {invoices.map(({ id, number }) => (
-        <Link key={`invoice ${id}`} component={RouterLink} to={`/invoice/${id}`} sx={TAPPED}>
+        <PageLink key={`invoice ${id}`} to={`/invoice/${id}`} sx={TAPPED}>
           {`Rechnung ${number}`}
-        </Link>
+        </PageLink>
       ))}
     </Stack>
   );

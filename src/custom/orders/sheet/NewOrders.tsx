@@ -6,11 +6,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { sendOrderMail } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
 import { dayText } from '../../../rules/supplierCalendar';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
+import { LinkButton } from '../../../ui/LinkButton';
 import { errorText } from '../../../ui/useShowError';
 import { orderQueries } from '../orderQueries';
 import type { WireOrder } from '../orderRecords';
@@ -66,9 +66,9 @@ export function NewOrders({ ids }: { ids: readonly number[] }) {
               {sentBy === 'file' && <SentHow order={{ sent, sentBy }} />}
               {failures[id] && <Alert severity="error">{failures[id]}</Alert>}
             </Stack>
-            <Button variant="outlined" component={Link} to={`/order/${id}`}>
+            <LinkButton variant="outlined" to={`/order/${id}`}>
               {`Bestellung ${id}`}
-            </Button>
+            </LinkButton>
           </Stack>
         ))}
       </Paper>

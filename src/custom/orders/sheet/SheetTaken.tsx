@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Link } from 'react-router';
 import { HttpError } from '../../../dataProvider/HttpError';
+import { LinkButton } from '../../../ui/LinkButton';
 
 /** The orders that this sheet has made with another content. */
 export interface Taken {
@@ -32,9 +32,9 @@ export function SheetTaken({ taken: { message, orders }, isRunning, onFurther }:
         sx={{ mt: 1, gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { minHeight: 44 } }}
       >
         {orders.map(({ id, title }) => (
-          <Button key={id} variant="outlined" component={Link} to={`/order/${id}`}>
+          <LinkButton key={id} variant="outlined" to={`/order/${id}`}>
             {title}
-          </Button>
+          </LinkButton>
         ))}
         <Button variant="outlined" disabled={isRunning} onClick={onFurther}>
           Als weitere Bestellung anlegen

@@ -1,12 +1,11 @@
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
-import Button from '@mui/material/Button';
 import { WithRecord } from 'ra-core';
 import { useContext, useMemo } from 'react';
-import { Link } from 'react-router';
 import ResourceEdit from '../../../admin/ResourceEdit';
 import { FieldViewsContext } from '../../../admin/records/fieldViews';
 import { useHasAdditions, useSeesPrices } from '../../../device/useDevice';
 import type { Records } from '../../../resources';
+import { LinkButton } from '../../../ui/LinkButton';
 import { PricesLink } from '../PricesLink';
 import { PriceHistory } from './PriceHistory';
 import { UnitInput } from './UnitInput';
@@ -26,14 +25,9 @@ export default function StockItemEdit() {
         {hasAdditions && (
           <WithRecord<Records['stockItems']>
             render={({ id }) => (
-              <Button
-                component={Link}
-                to={`/stock/${id}`}
-                startIcon={<Warehouse />}
-                sx={{ mt: 2, alignSelf: 'flex-start' }}
-              >
+              <LinkButton to={`/stock/${id}`} startIcon={<Warehouse />} sx={{ mt: 2, alignSelf: 'flex-start' }}>
                 Im Lager zeigen
-              </Button>
+              </LinkButton>
             )}
           />
         )}

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { ReadOnlyNotice } from '../../../admin/ReadOnlyNotice';
 import { useHasAdditions, useIsAdmin } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
@@ -12,6 +11,7 @@ import type { Records } from '../../../resources';
 import { countText } from '../../../shared/priceUpdates/priceUpdateQueries';
 import { useUndoPrices } from '../../../shared/priceUpdates/useUndoPrices';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LinkButton } from '../../../ui/LinkButton';
 import { Page } from '../../../ui/Page';
 import { SaveBar } from '../../../ui/SaveBar';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard';
@@ -38,14 +38,9 @@ export function PricesPage({ supplier, items }: { supplier: Records['suppliers']
       <Stack component="form" noValidate onSubmit={submit} spacing={2}>
         <div>
           {isAdmin && hasAdditions && (
-            <Button
-              component={RouterLink}
-              to={`/price_lists/${supplier.id}`}
-              startIcon={<UploadFileOutlined />}
-              sx={{ float: 'right' }}
-            >
+            <LinkButton to={`/price_lists/${supplier.id}`} startIcon={<UploadFileOutlined />} sx={{ float: 'right' }}>
               Preisliste einlesen
-            </Button>
+            </LinkButton>
           )}
           <Typography variant="h2">{supplier.name}</Typography>
           <Typography variant="body2" color="textSecondary">

@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import { useMemo } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useMasterData } from '../../../queries/masterData';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import type { Records } from '../../../resources';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Page } from '../../../ui/Page';
+import { PageLink } from '../../../ui/PageLink';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { valueColumn } from '../../../ui/table/valueColumn';
@@ -57,9 +57,9 @@ function useColumns(): Column<Supplier>[] {
         minWidth: 120,
         render: ({ id, name }) => (
           // The row has the same target.
-          <Link className="text" component={RouterLink} to={pathOf(id)}>
+          <PageLink className="text" to={pathOf(id)}>
             {name}
-          </Link>
+          </PageLink>
         ),
       }),
       valueColumn('lastBulkPriceUpdate', 'Preise zuletzt geändert', {

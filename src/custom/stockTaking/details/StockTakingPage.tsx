@@ -1,13 +1,12 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';
 import { ScanLine } from '../../../shared/counting/run/ScanLine';
 import { AmountQuestion } from '../../../shared/counting/typing/AmountQuestion';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LinkButton } from '../../../ui/LinkButton';
 import { Page } from '../../../ui/Page';
 import type { TableHandle } from '../../../ui/table/useTableHandle';
 import { ClosedNotice } from '../ClosedNotice';
@@ -51,9 +50,9 @@ function Details({ stockTaking }: { stockTaking: StockTakingDetails }) {
         {closedAt && <ClosedNotice {...stockTaking} />}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
           <DescriptionField stockTaking={stockTaking} />
-          <Button variant="outlined" component={Link} to={`/stock_taking/${id}/result`}>
+          <LinkButton variant="outlined" to={`/stock_taking/${id}/result`}>
             Ergebnis
-          </Button>
+          </LinkButton>
           {!closedAt && <CloseButton stockTaking={stockTaking} unsaved={edits.unsaved} underway={edits.underway} />}
         </Stack>
         {!closedAt && locations.length > 0 && <StartCounting stockTakingId={id} locations={locations} />}

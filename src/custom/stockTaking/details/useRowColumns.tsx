@@ -1,15 +1,14 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useMemo } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { isCounted } from '../../../rules/amounts';
 import { formatMoney } from '../../../rules/numbers';
 import { rowValue } from '../../../rules/valuation';
 import { describedBy } from '../../../shared/counting/typing/CellField';
 import { UnitChangedMark } from '../../../shared/counting/UnitChangedMark';
+import { PageLink } from '../../../ui/PageLink';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
@@ -112,11 +111,7 @@ function RowName({ row, runPath, isPhone }: RowNameProps & { isPhone: boolean })
 
 function RowLocation({ row, runPath }: RowNameProps) {
   if (!runPath) return row.locationName;
-  return (
-    <Link component={RouterLink} to={runPath}>
-      {row.locationName}
-    </Link>
-  );
+  return <PageLink to={runPath}>{row.locationName}</PageLink>;
 }
 
 const worthOf = ({ newAmount, pricePerUnit }: StockTakingRow): number | null =>

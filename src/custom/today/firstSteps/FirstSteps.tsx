@@ -3,7 +3,6 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -16,6 +15,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FirstStep, Today } from '../../../contract/today';
 import { useMasterData } from '../../../queries/masterData';
+import { PageLink } from '../../../ui/PageLink';
 import { firstStepWords } from './firstStepWords';
 import { useHideFirstSteps } from './useHideFirstSteps';
 
@@ -70,9 +70,9 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
       {hasDemoData && done.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
           Davon haben die Demodaten schon das meiste erledigt. In den{' '}
-          <MuiLink component={Link} to="/admin/settings" sx={{ display: 'inline-block', py: 0.5 }}>
+          <PageLink to="/admin/settings" sx={{ display: 'inline-block', py: 0.5 }}>
             Einstellungen
-          </MuiLink>{' '}
+          </PageLink>{' '}
           lassen sie sich wieder entfernen, solange nichts Eigenes gebucht ist.
         </Typography>
       )}

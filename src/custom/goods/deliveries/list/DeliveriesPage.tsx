@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { Page } from '../../../../ui/Page';
+import { PageLink } from '../../../../ui/PageLink';
 import { TO_TAP } from '../../../../ui/toTap';
 import { BookedDeliveries } from './BookedDeliveries';
 import { ExpectedDeliveries } from './ExpectedDeliveries';
@@ -25,9 +24,9 @@ export default function DeliveriesPage() {
         <Section title="Gebucht">
           <BookedDeliveries />
         </Section>
-        <Link component={RouterLink} to="/goods_received" sx={{ alignSelf: 'flex-start', py: 1, ...TO_TAP }}>
+        <PageLink to="/goods_received" sx={{ alignSelf: 'flex-start', py: 1, ...TO_TAP }}>
           Wareneingangsbuch
-        </Link>
+        </PageLink>
       </Stack>
       {isChoosing && <WithoutOrderDialog onClose={() => setChoosing(false)} />}
     </Page>

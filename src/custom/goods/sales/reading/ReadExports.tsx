@@ -1,13 +1,12 @@
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { DecimalQuestion } from '../../../../admin/csv/DecimalQuestion';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { EmptyState } from '../../../../ui/EmptyState';
+import { PageLink } from '../../../../ui/PageLink';
 import { errorText } from '../../../../ui/useShowError';
 import { changesText, importText, knownText } from './importText';
 import type { ReadFile, Reading } from './useReadExports';
@@ -77,8 +76,8 @@ const Beginning = () => (
     title="Noch keine Kassendaten"
     text="Jede Kasse kann den Export für das Finanzamt speichern, DSFinV-K genannt. Lies das ZIP hier ein oder zieh es auf diese Seite. Gespeichert wird, was wann verkauft wurde, und von niemandem ein Name."
   >
-    <Link component={RouterLink} to="/help/kasse" sx={{ py: 1.5 }}>
+    <PageLink to="/help/kasse" sx={{ py: 1.5 }}>
       Wo Kassen den Export verstecken
-    </Link>
+    </PageLink>
   </EmptyState>
 );
