@@ -3,20 +3,17 @@ import Chip from '@mui/material/Chip';
 import type { ImportRow, ImportState, ShownValue } from '../../contract/csv';
 import type { AnyResource, Field } from '../../resources/kit';
 import type { Column } from '../../ui/table/Column';
-import { valueColumn } from '../../ui/table/valueColumn';
+import { column, valueColumn } from '../../ui/table/valueColumn';
 import { fieldName } from './fieldName';
 import { refusalsOf, shownText } from './refusals';
 
 export const importColumns = (resource: AnyResource): Column<ImportRow>[] => [
   valueColumn('line', 'Zeile', { align: 'right', width: 72 }),
-  {
-    key: 'state',
-    label: 'Ergebnis',
+  column('state', 'Ergebnis', ({ state }) => STATES[state].label, {
     width: 132,
     hideBelow: 'sm',
     render: ({ state }) => <State state={state} />,
-    sortValue: ({ state }) => STATES[state].label,
-  },
+  }),
   valueColumn('title', resource.label.one, { hideBelow: 'sm', width: 220 }),
   { key: 'details', label: 'Was geschieht', render: (row) => <Details resource={resource} row={row} /> },
 ];

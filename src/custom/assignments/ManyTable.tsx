@@ -10,7 +10,7 @@ import { useKeys } from '../../ui/keys/useKeys';
 import type { Column } from '../../ui/table/Column';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { VirtualTable } from '../../ui/table/VirtualTable';
-import { valueColumn } from '../../ui/table/valueColumn';
+import { column, valueColumn } from '../../ui/table/valueColumn';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { type ManyForm, minimumMessage, typedIn } from './manyForm';
 
@@ -80,7 +80,7 @@ function useColumns(isPhone: boolean): Column<Item>[] {
           <TwoLines first={item.name} second={isPhone ? supplierOf(item) : item.orderNumber} hasTitle />
         ),
       }),
-      { key: 'supplierId', label: 'Lieferant', hideBelow: 'sm', sortValue: supplierOf, render: supplierOf },
+      column('supplierId', 'Lieferant', supplierOf, { hideBelow: 'sm' }),
       {
         key: 'minimum',
         label: MINIMUM,

@@ -4,6 +4,7 @@ import type { Records } from '../../resources';
 import { stockItemGroupAssignments } from '../../resources/stockItemGroupAssignments';
 import { formatNumber } from '../../rules/numbers';
 import type { Column } from '../../ui/table/Column';
+import { column } from '../../ui/table/valueColumn';
 
 export interface AssignmentRow {
   assignment: Records['stockItemGroupAssignments'];
@@ -22,18 +23,8 @@ const details = (row: AssignmentRow) => [
 ];
 
 export const assignmentColumns = (isNarrow: boolean): Column<AssignmentRow>[] => [
-  {
-    key: 'id',
-    label: 'Id',
-    align: 'right',
-    width: 64,
-    render: ({ assignment }) => assignment.id,
-    sortValue: ({ assignment }) => assignment.id,
-  },
-  {
-    key: 'name',
-    label: 'Name',
-    sortValue: itemName,
+  column('id', 'Id', ({ assignment }) => assignment.id, { align: 'right', width: 64 }),
+  column('name', 'Name', itemName, {
     render: (row) => (
       <TitleCell
         title={itemName(row)}
@@ -41,32 +32,23 @@ export const assignmentColumns = (isNarrow: boolean): Column<AssignmentRow>[] =>
         details={isNarrow ? details(row) : []}
       />
     ),
-  },
-  {
-    key: 'minAmountInGroup',
-    label: minAmountInGroup.columnLabel,
+  }),
+  column('minAmountInGroup', minAmountInGroup.columnLabel, ({ assignment }) => assignment.minAmountInGroup, {
     align: 'right',
     width: 150,
     hideBelow: 'sm',
-    render: ({ assignment }) => formatNumber(assignment.minAmountInGroup),
-    sortValue: ({ assignment }) => assignment.minAmountInGroup,
-  },
-  {
-    key: 'fixedOrderAmount',
-    label: fixedOrderAmount.columnLabel,
+    format: formatNumber,
+  }),
+  column('fixedOrderAmount', fixedOrderAmount.columnLabel, ({ assignment }) => assignment.fixedOrderAmount, {
     align: 'right',
     width: 140,
     hideBelow: 'sm',
     render: fixedAmount,
-    sortValue: ({ assignment }) => assignment.fixedOrderAmount,
-  },
-  {
-    key: 'active',
-    label: 'Aktiv',
+  }),
+  column('active', 'Aktiv', isActive, {
     align: 'center',
     width: 90,
     hideBelow: 'sm',
     render: (row) => <ReadOnlyCheckbox label="Aktiv" checked={isActive(row)} />,
-    sortValue: isActive,
-  },
+  }),
 ];

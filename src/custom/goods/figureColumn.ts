@@ -1,21 +1,20 @@
 import { formatNumber } from '../../rules/numbers';
 import type { Column } from '../../ui/table/Column';
+import { column } from '../../ui/table/valueColumn';
 
 /** A number of a report, left out on narrow screens; unknown ones come last. */
 export const figureColumn = <K extends string, Row extends { readonly [key in K]: number | null }>(
   key: K,
   label: string,
   width: number,
-): Column<Row> => ({
-  key,
-  label,
-  width,
-  align: 'right',
-  hideBelow: 'md',
-  render: (row) => formatNumber(row[key]),
-  sortValue: (row) => row[key],
-  isUnknownLast: true,
-});
+): Column<Row> =>
+  column(key, label, (row) => row[key], {
+    width,
+    align: 'right',
+    hideBelow: 'md',
+    format: formatNumber,
+    isUnknownLast: true,
+  });
 
 /** Cells of a phone have less padding; names take what is left. */
 export const narrowedOnPhone = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>

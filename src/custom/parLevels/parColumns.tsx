@@ -3,7 +3,7 @@ import type { ParLevel } from '../../contract/parLevels';
 import { formatNumber } from '../../rules/numbers';
 import type { Column } from '../../ui/table/Column';
 import { TwoLines } from '../../ui/table/TwoLines';
-import { valueColumn } from '../../ui/table/valueColumn';
+import { column, valueColumn } from '../../ui/table/valueColumn';
 import { RowButtons } from './ParButtons';
 import { shortsText, stockChangeText } from './parSentences';
 import type { ParCommands } from './useParCommands';
@@ -41,15 +41,12 @@ export function parColumns({ state, isPhone, hasGroups, listPath, commands }: Sh
       </>
     ),
   });
-  const minimum: Column<ParLevel> = {
-    key: 'minimum',
-    label: 'Bisher',
+  const minimum: Column<ParLevel> = column('minimum', 'Bisher', ({ minAmountInGroup }) => minAmountInGroup, {
     width: 90,
     align: 'right',
     hideBelow: 'sm',
-    sortValue: ({ minAmountInGroup }) => minAmountInGroup,
-    render: ({ minAmountInGroup }) => formatNumber(minAmountInGroup),
-  };
+    format: formatNumber,
+  });
   if (state === 'unknown')
     return [name, minimum, { key: 'text', label: 'Grund', hideBelow: 'sm', render: ({ text }) => text }];
   const figures: Column<ParLevel>[] = [
@@ -59,24 +56,18 @@ export function parColumns({ state, isPhone, hasGroups, listPath, commands }: Sh
       hideBelow: 'sm',
       render: ({ proposal, safe }) => <TwoLines first={formatNumber(proposal)} second={safe ? 'sicher' : ''} />,
     }),
-    {
-      key: 'shorts',
-      label: 'Gefehlt',
+    column('shorts', 'Gefehlt', ({ evidence }) => (evidence ? evidence.after.shorts - evidence.before.shorts : null), {
       width: 110,
       align: 'right',
       hideBelow: 'sm',
-      sortValue: ({ evidence }) => (evidence ? evidence.after.shorts - evidence.before.shorts : null),
       render: shortsText,
-    },
-    {
-      key: 'stock',
-      label: 'Bestand im Schnitt',
-      width: 150,
-      align: 'right',
-      hideBelow: 'sm',
-      sortValue: ({ evidence }) => (evidence ? evidence.after.meanStock - evidence.before.meanStock : null),
-      render: stockChangeText,
-    },
+    }),
+    column(
+      'stock',
+      'Bestand im Schnitt',
+      ({ evidence }) => (evidence ? evidence.after.meanStock - evidence.before.meanStock : null),
+      { width: 150, align: 'right', hideBelow: 'sm', render: stockChangeText },
+    ),
   ];
   const buttons: Column<ParLevel>[] =
     commands && state !== 'keep'

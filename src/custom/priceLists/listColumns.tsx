@@ -5,16 +5,13 @@ import { formatMoney, formatPrice } from '../../rules/numbers';
 import { PriceChangeText } from '../../shared/priceUpdates/PriceChangeText';
 import type { Column } from '../../ui/table/Column';
 import { TwoLines } from '../../ui/table/TwoLines';
-import { valueColumn } from '../../ui/table/valueColumn';
+import { column, valueColumn } from '../../ui/table/valueColumn';
 import { rowDetail, rowTitle } from './listText';
 
-const name: Column<PriceListRow> = {
-  key: 'name',
-  label: 'Artikel',
+const name: Column<PriceListRow> = column('name', 'Artikel', rowTitle, {
   minWidth: 110,
-  sortValue: rowTitle,
   render: (row) => <TwoLines first={rowTitle(row)} second={rowDetail(row)} hasTitle />,
-};
+});
 
 const oldPrice: Column<PriceListRow> = valueColumn('oldPrice', 'Bisher', {
   width: 100,

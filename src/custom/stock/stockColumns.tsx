@@ -4,7 +4,7 @@ import { inUnits, type UnitWords } from '../../rules/plurals';
 import { sinceText } from '../../rules/sinceText';
 import { COUNTED_IN_ANOTHER_UNIT } from '../../rules/unitChanged';
 import type { Column } from '../../ui/table/Column';
-import { valueColumn } from '../../ui/table/valueColumn';
+import { column, valueColumn } from '../../ui/table/valueColumn';
 import type { StockRow } from './stockQueries';
 
 interface Shown {
@@ -43,15 +43,12 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
         </>
       ),
     }),
-    {
-      key: 'counted',
-      label: 'Gezählt',
+    column('counted', 'Gezählt', ({ countedAt }) => countedAt, {
       width: 200,
       hideBelow: 'sm',
       isUnknownLast: true,
-      sortValue: ({ countedAt }) => countedAt,
       render: counted,
-    },
+    }),
     valueColumn('minimum', 'Mindestbestand', {
       width: 132,
       align: 'right',

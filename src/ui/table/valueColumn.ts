@@ -8,16 +8,18 @@ interface Shape<R, V> extends Omit<Column<R>, 'key' | 'label' | 'render' | 'sort
   render?: Column<R>['render'];
 }
 
-/** A column of one property: shown as it is, by `format` or by `render`, and sorted by its value. */
-export function valueColumn<R, K extends keyof R & string>(
-  key: K,
+/** A column of what `of` reads from a row: shown as it is, by `format` or by `render`, and sorted by it. */
+export const column = <R, V extends SortValue>(
+  key: string,
   label: string,
-  { format, render, ...shape }: Shape<R, R[K]>,
-): Column<R> {
-  const toValue = (row: R) => row[key] as SortValue;
-  return {
-    ...{ key, label, ...shape },
-    render: render ?? (format ? (row) => format(row[key]) : toValue),
-    sortValue: toValue,
-  };
-}
+  of: (row: R) => V,
+  { format, render, ...shape }: Shape<R, V> = {},
+): Column<R> => ({
+  ...{ key, label, ...shape },
+  render: render ?? (format ? (row) => format(of(row)) : of),
+  sortValue: of,
+});
+
+/** A column of one property. */
+export const valueColumn = <R, K extends keyof R & string>(key: K, label: string, shape: Shape<R, R[K]>): Column<R> =>
+  column<R, R[K] & SortValue>(key, label, (row) => row[key] as R[K] & SortValue, shape);

@@ -4,6 +4,7 @@ import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ConsumptionItem } from '../../../contract/consumption';
 import { formatMoney, withSign } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import { column } from '../../../ui/table/valueColumn';
 import { consumptionColumns, NEGATIVE, named, UNKNOWN } from './consumptionColumns';
 
 const BEHIND = ['opening', 'deliveries', 'returns', 'losses', 'corrections', 'closing'];
@@ -34,11 +35,10 @@ export const comparedColumns: Column<ConsumptionItem>[] = [
     ...(BEHIND.includes(column.key) && { startsHidden: true }),
     ...(WIDE.includes(column.key) && { hideBelow: 'sm' as const }),
   })),
-  {
-    key: 'before',
-    label: 'davor',
+  column('before', 'davor', ({ before }) => before?.value, {
     width: 104,
     align: 'right',
+    isUnknownLast: true,
     render: ({ before, unit }) =>
       before?.reason === null
         ? twoLines(
@@ -46,14 +46,11 @@ export const comparedColumns: Column<ConsumptionItem>[] = [
             <UnitAmount amount={before.consumption} unit={unit} />,
           )
         : UNKNOWN,
-    sortValue: ({ before }) => before?.value,
-    isUnknownLast: true,
-  },
-  {
-    key: 'change',
-    label: 'Veränderung',
+  }),
+  column('change', 'Veränderung', ({ change }) => change?.value, {
     width: 112,
     align: 'right',
+    isUnknownLast: true,
     render: ({ change, unit }) =>
       change
         ? twoLines(
@@ -61,7 +58,5 @@ export const comparedColumns: Column<ConsumptionItem>[] = [
             <UnitAmount amount={change.consumption} unit={unit} isSigned />,
           )
         : UNKNOWN,
-    sortValue: ({ change }) => change?.value,
-    isUnknownLast: true,
-  },
+  }),
 ];

@@ -5,7 +5,7 @@ import { UnitAmount } from '../../../admin/UnitAmount';
 import type { ConsumptionItem } from '../../../contract/consumption';
 import { formatMoney, formatNumber, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { figureColumn } from '../figureColumn';
 
 /** Unknown values must never look like 0. */
@@ -36,30 +36,24 @@ export const consumptionColumns: Column<ConsumptionItem>[] = [
     isName: true,
     render: (row) => named({ ...row, warning: row.hint && NEGATIVE }),
   }),
-  {
-    key: 'opening',
-    label: 'Anfang',
+  column('opening', 'Anfang', ({ opening }) => opening?.amount, {
     width: 76,
     align: 'right',
     hideBelow: 'md',
-    render: ({ opening }) => formatNumber(opening?.amount),
-    sortValue: ({ opening }) => opening?.amount,
     isUnknownLast: true,
-  },
+    format: formatNumber,
+  }),
   figureColumn('deliveries', 'Zugänge', 76),
   figureColumn('returns', 'Rückgaben', 92),
   figureColumn('losses', 'Verluste', 76),
   figureColumn('corrections', 'Korrekturen', 94),
-  {
-    key: 'closing',
-    label: 'Ende',
+  column('closing', 'Ende', ({ closing }) => closing?.amount, {
     width: 76,
     align: 'right',
     hideBelow: 'md',
-    render: ({ closing }) => formatNumber(closing?.amount),
-    sortValue: ({ closing }) => closing?.amount,
     isUnknownLast: true,
-  },
+    format: formatNumber,
+  }),
   valueColumn('consumption', 'Verbrauch', {
     width: 122,
     align: 'right',

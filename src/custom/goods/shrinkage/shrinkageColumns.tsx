@@ -4,7 +4,7 @@ import type { ShrinkageItem } from '../../../contract/shrinkage';
 import { formatMoney, formatPercent } from '../../../rules/numbers';
 import type { ShrinkageHint, ShrinkageReason } from '../../../rules/shrinkage/hints';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { UNKNOWN } from '../consumption/consumptionColumns';
 import { figureColumn } from '../figureColumn';
 
@@ -51,12 +51,5 @@ export const shrinkageColumns: Column<ShrinkageItem>[] = [
     isUnknownLast: true,
     format: formatPercent,
   }),
-  {
-    key: 'remark',
-    label: 'Hinweis',
-    minWidth: 150,
-    hideBelow: 'md',
-    render: remarkOf,
-    sortValue: remarkOf,
-  },
+  column('remark', 'Hinweis', remarkOf, { minWidth: 150, hideBelow: 'md' }),
 ];

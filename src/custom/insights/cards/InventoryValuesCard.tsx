@@ -3,7 +3,7 @@ import { type InventoryValues, readInventoryValues } from '../../../contract/ins
 import { formatDate } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { inventoryPath } from '../paths';
@@ -62,15 +62,12 @@ const rowsOf = ({ inventories }: InventoryValues): Row[] =>
     ]);
 
 const columns: Column<Row>[] = [
-  {
-    key: 'targetDate',
-    label: 'Inventur',
+  column('targetDate', 'Inventur', ({ targetDate, stockTakingId }) => `${targetDate} ${stockTakingId}`, {
     width: 112,
     render: ({ stockTakingId, targetDate }) => (
       <RecordLink to={inventoryPath(stockTakingId)} text={formatDate(targetDate)} />
     ),
-    sortValue: ({ targetDate, stockTakingId }) => `${targetDate} ${stockTakingId}`,
-  },
+  }),
   valueColumn('place', 'Lagerort', { minWidth: 78 }),
   valueColumn('value', 'Wert', { width: 118, align: 'right', format: formatMoney }),
 ];

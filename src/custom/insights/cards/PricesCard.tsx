@@ -5,7 +5,7 @@ import { formatNumber, formatPrice, withSign } from '../../../rules/numbers';
 import { SearchSelect } from '../../../ui/fields/SearchSelect';
 import type { Option } from '../../../ui/fields/selectOptions';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { atNoon, dayOf, Lines } from '../charts';
 import { type Days, InsightCard } from '../InsightCard';
 import { articlePath } from '../paths';
@@ -62,22 +62,8 @@ const columns: Column<Item>[] = [
     minWidth: 104,
     render: ({ stockItemId, name }) => <RecordLink to={articlePath(stockItemId)} text={name} />,
   }),
-  {
-    key: 'first',
-    label: 'Anfang',
-    width: 92,
-    align: 'right',
-    render: ({ prices }) => price(prices[0]),
-    sortValue: ({ prices }) => prices[0],
-  },
-  {
-    key: 'last',
-    label: 'Ende',
-    width: 92,
-    align: 'right',
-    render: ({ prices }) => price(prices.at(-1)),
-    sortValue: ({ prices }) => prices.at(-1),
-  },
+  column('first', 'Anfang', ({ prices }) => prices[0], { width: 92, align: 'right', format: price }),
+  column('last', 'Ende', ({ prices }) => prices.at(-1), { width: 92, align: 'right', format: price }),
   valueColumn('percent', 'Änderung', {
     width: 92,
     align: 'right',

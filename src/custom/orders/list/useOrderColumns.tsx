@@ -12,6 +12,8 @@ import { order } from '../../../resources/records/order';
 import { formatDate, formatDateTime } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
+import type { SortValue } from '../../../ui/table/sortRows';
+import { column as columnOf } from '../../../ui/table/valueColumn';
 import { DeliveryLine } from '../delivery/DeliveryLine';
 import type { DeliveryText } from '../delivery/deliveryText';
 import type { Order } from '../orderRecords';
@@ -35,6 +37,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
   const hasAdditions = useHasAdditions();
 
   return useMemo(() => {
+    const column = columnOf<Order, SortValue>;
     const signs = (order: Order) => {
       const delivery = deliveryOf(order);
       // Beside the column Liefertag, only what is still to be done is worth a line.
@@ -131,15 +134,6 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
     };
     return [id, all, edit];
   }, [timeZone, origin, hasAdditions, isNarrow, showSent, listPath, deliveryOf]);
-}
-
-function column(
-  key: string,
-  label: string,
-  value: (order: Order) => string | number | null,
-  more: Partial<Column<Order>> = {},
-): Column<Order> {
-  return { key, label, render: value, sortValue: value, ...more };
 }
 
 /** How far an order has come; Liefertag and Wert say the rest. */

@@ -3,7 +3,7 @@ import { useMasterData } from '../../../queries/masterData';
 import { formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { describedBy, NewPriceCell } from './NewPriceCell';
 import type { PricedItem, PricesForm } from './usePricesForm';
@@ -40,15 +40,12 @@ function useColumns(isPhone: boolean): Column<PricedItem>[] {
   return useMemo(
     () => [
       valueColumn('name', 'Name', { minWidth: 98, render: (item) => <NameCell item={item} isPhone={isPhone} /> }),
-      {
-        key: 'oldPrice',
-        label: 'Alter Preis',
+      column('oldPrice', 'Alter Preis', ({ pricePerUnit }) => pricePerUnit, {
         width: 130,
         align: 'right',
         hideBelow: 'sm',
-        sortValue: ({ pricePerUnit }) => pricePerUnit,
-        render: ({ pricePerUnit }) => formatPrice(pricePerUnit),
-      },
+        format: formatPrice,
+      }),
       {
         key: 'newPrice',
         label: 'Neuer Preis',

@@ -10,7 +10,7 @@ import { describedBy } from '../../../shared/counting/typing/CellField';
 import { UnitChangedMark } from '../../../shared/counting/UnitChangedMark';
 import { PageLink } from '../../../ui/PageLink';
 import type { Column } from '../../../ui/table/Column';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { runPath } from '../runPath';
 import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
@@ -31,14 +31,11 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
       minWidth: isNarrow ? 84 : isPhone ? 100 : 140,
       render: (row) => <RowName row={row} runPath={pathOf(row)} isPhone={isPhone} />,
     });
-    const location: Column<StockTakingRow> = {
-      key: 'location',
-      label: 'Lagerort',
+    const location: Column<StockTakingRow> = column('location', 'Lagerort', (row) => row.locationName, {
       width: 150,
       hideBelow: 'sm',
       render: (row) => <RowLocation row={row} runPath={pathOf(row)} />,
-      sortValue: (row) => row.locationName,
-    };
+    });
     const amount: Column<StockTakingRow> = {
       key: 'amount',
       label: 'Menge',
@@ -47,36 +44,32 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
       // Uncounted rows first.
       sortValue: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
     };
-    const price: Column<StockTakingRow> = {
-      key: 'price',
+    const price: Column<StockTakingRow> = column('price', 'Preis pro Einheit', (row) => row.pricePerUnit, {
       isMoney: true,
-      label: 'Preis pro Einheit',
       width: isPhone ? (closedAt ? 84 : isNarrow ? 100 : 108) : closedAt ? 132 : 156,
       render: (row) => <Price row={row} />,
-      sortValue: (row) => row.pricePerUnit,
-    };
-    const value: Column<StockTakingRow> = {
-      key: 'value',
+    });
+    const value: Column<StockTakingRow> = column('value', 'Gesamtpreis', worthOf, {
       isMoney: true,
-      label: 'Gesamtpreis',
       width: 116,
       align: 'right',
       hideBelow: 'sm',
       render: (row) => <RowValue row={row} />,
-      sortValue: worthOf,
-    };
-    const counted: Column<StockTakingRow> = {
-      key: 'counted',
-      label: 'Gezählt',
-      width: 124,
-      hideBelow: 'sm',
-      render: (row) => (
-        <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
-          <CountedMark row={row} />
-        </Stack>
-      ),
-      sortValue: (row) => (isCounted(row.newAmount) ? row.countedBy : null),
-    };
+    });
+    const counted: Column<StockTakingRow> = column(
+      'counted',
+      'Gezählt',
+      (row) => (isCounted(row.newAmount) ? row.countedBy : null),
+      {
+        width: 124,
+        hideBelow: 'sm',
+        render: (row) => (
+          <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+            <CountedMark row={row} />
+          </Stack>
+        ),
+      },
+    );
     return [name, location, amount, price, value, counted];
   }, [id, closedAt, isPhone, isNarrow, Amount, Price]);
 }

@@ -12,7 +12,7 @@ import { formatDate } from '../../../rules/dates';
 import { IconAction } from '../../../ui/IconAction';
 import type { Column } from '../../../ui/table/Column';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { stockTakingKeys } from '../stockTakingKeys';
 import { nameOf, type StockTaking } from '../stockTakingRecords';
@@ -47,13 +47,10 @@ function useColumns(): Column<StockTaking>[] {
         hideBelow: 'sm',
         format: (targetDate) => formatDate(targetDate, timeZone),
       }),
-      {
-        key: 'description',
-        label: 'Beschreibung',
+      column('description', 'Beschreibung', (stockTaking: StockTaking) => nameOf(stockTaking), {
         minWidth: 100,
         render: (stockTaking) => <Name stockTaking={stockTaking} timeZone={timeZone} isPhone={isPhone} />,
-        sortValue: nameOf,
-      },
+      }),
       {
         key: 'actions',
         label: 'Aktionen',

@@ -5,55 +5,37 @@ import type { ResultItem } from '../../../contract/stockTakingRecords';
 import { formatMoney, formatPrice } from '../../../rules/numbers';
 import type { Column } from '../../../ui/table/Column';
 import { TwoLines } from '../../../ui/table/TwoLines';
-import { valueColumn } from '../../../ui/table/valueColumn';
+import { column, valueColumn } from '../../../ui/table/valueColumn';
 
 const hasAmount = ({ wasCounted, newAmount }: ResultItem) => wasCounted || newAmount > 0;
 const amountOf = (row: ResultItem) =>
   hasAmount(row) ? <UnitAmount amount={row.newAmount} unit={row.unit || '??'} /> : '–';
 const totalOf = (row: ResultItem) => (hasAmount(row) ? formatMoney(row.totalPrice) : '–');
 
-const id: Column<ResultItem> = {
-  key: 'id',
-  label: 'Artikel-Id',
-  width: 116,
-  render: ({ stockItemId }) => stockItemId,
-  sortValue: ({ stockItemId }) => stockItemId,
-};
+const id: Column<ResultItem> = column('id', 'Artikel-Id', ({ stockItemId }) => stockItemId, { width: 116 });
 const name: Column<ResultItem> = valueColumn('name', 'Name', { minWidth: 80 });
-const amount: Column<ResultItem> = {
-  key: 'amount',
-  label: 'Menge',
+const amount: Column<ResultItem> = column('amount', 'Menge', (row) => (hasAmount(row) ? row.newAmount : null), {
   width: 150,
   align: 'right',
   render: amountOf,
-  sortValue: (row) => (hasAmount(row) ? row.newAmount : null),
-};
-const price: Column<ResultItem> = {
-  key: 'price',
+});
+const price: Column<ResultItem> = column('price', 'Preis pro Einheit', ({ pricePerUnit }) => pricePerUnit, {
   isMoney: true,
-  label: 'Preis pro Einheit',
   width: 164,
   align: 'right',
-  render: ({ pricePerUnit }) => formatPrice(pricePerUnit),
-  sortValue: ({ pricePerUnit }) => pricePerUnit,
-};
-const value: Column<ResultItem> = {
-  key: 'value',
+  format: formatPrice,
+});
+const value: Column<ResultItem> = column('value', 'Gesamtpreis', (row) => (hasAmount(row) ? row.totalPrice : null), {
   isMoney: true,
-  label: 'Gesamtpreis',
   width: 130,
   align: 'right',
   render: totalOf,
-  sortValue: (row) => (hasAmount(row) ? row.totalPrice : null),
-};
-const counted: Column<ResultItem> = {
-  key: 'counted',
-  label: 'Gezählt',
+});
+const counted: Column<ResultItem> = column('counted', 'Gezählt', ({ wasCounted }) => wasCounted, {
   width: 108,
   align: 'center',
   render: (row) => <Counted row={row} />,
-  sortValue: ({ wasCounted }) => wasCounted,
-};
+});
 
 export const resultColumns: Column<ResultItem>[] = [id, name, amount, price, value, counted];
 

@@ -3,7 +3,7 @@ import type { SoldItem } from '../../../../contract/soldItems';
 import { formatMoney, formatNumber } from '../../../../rules/numbers';
 import type { UnitWords } from '../../../../rules/plurals';
 import type { Column } from '../../../../ui/table/Column';
-import { valueColumn } from '../../../../ui/table/valueColumn';
+import { column, valueColumn } from '../../../../ui/table/valueColumn';
 import { recipeText, STATE_WORDS } from '../salesWords';
 
 export function soldItemColumns(registers: readonly CashRegister[], words: UnitWords): Column<SoldItem>[] {
@@ -12,14 +12,12 @@ export function soldItemColumns(registers: readonly CashRegister[], words: UnitW
   const nameOf = ({ text, artNr }: SoldItem) => text || `Nr. ${artNr}`;
   const recipe = (item: SoldItem) => (item.state === 'assigned' ? recipeText(item, words) : '');
   const several: Column<SoldItem>[] =
-    registers.length > 1
-      ? [{ key: 'register', label: 'Kasse', width: 140, hideBelow: 'md', render: registerOf, sortValue: registerOf }]
-      : [];
+    registers.length > 1 ? [column('register', 'Kasse', registerOf, { width: 140, hideBelow: 'md' })] : [];
   return [
-    { key: 'text', label: 'Verkaufsartikel', minWidth: 120, isName: true, render: nameOf, sortValue: nameOf },
+    column('text', 'Verkaufsartikel', nameOf, { minWidth: 120, isName: true }),
     valueColumn('artNr', 'Nummer', { width: 96, hideBelow: 'md' }),
     ...several,
-    { key: 'recipe', label: 'Rezeptur', minWidth: 160, hideBelow: 'sm', render: recipe, sortValue: recipe },
+    column('recipe', 'Rezeptur', recipe, { minWidth: 160, hideBelow: 'sm' }),
     valueColumn('quantity', 'Verkauft', { width: 96, align: 'right', hideBelow: 'md', format: (n) => formatNumber(n) }),
     valueColumn('turnover', 'Umsatz', {
       width: 118,

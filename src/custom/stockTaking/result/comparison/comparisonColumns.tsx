@@ -1,8 +1,9 @@
 import type { ComparedCount, ComparedItem } from '../../../../contract/stockTakingReports';
 import { formatMoney, formatNumber, formatPrice, withSign } from '../../../../rules/numbers';
 import type { Column } from '../../../../ui/table/Column';
+import type { SortValue } from '../../../../ui/table/sortRows';
 import { TwoLines } from '../../../../ui/table/TwoLines';
-import { valueColumn } from '../../../../ui/table/valueColumn';
+import { column, valueColumn } from '../../../../ui/table/valueColumn';
 
 const isStated = (count: ComparedCount | null): count is ComparedCount =>
   count !== null && (count.wasCounted || count.newAmount > 0);
@@ -21,74 +22,61 @@ const name: Column<ComparedItem> = valueColumn('name', 'Name', {
   render: (item) => <TwoLines first={item.name} second={hintOf(item)} />,
 });
 
-const right = (
-  key: string,
-  label: string,
-  width: number,
-  render: Column<ComparedItem>['render'],
-  sortValue?: Column<ComparedItem>['sortValue'],
-): Column<ComparedItem> => ({ key, label, width, align: 'right', render, sortValue });
+const right = { align: 'right' } as const;
+
+/** What an article had before and has now, beside each other. */
+const both = <V extends SortValue>(
+  [key, label, width]: readonly [string, string, number],
+  sortOf: (count: ComparedCount | null) => V,
+  textOf: (count: ComparedCount | null) => string,
+): Column<ComparedItem>[] => [
+  column(`${key}Before`, `${label} früher`, ({ earlier }) => sortOf(earlier), {
+    ...right,
+    width,
+    render: ({ earlier }) => textOf(earlier),
+  }),
+  column(key, `${label} jetzt`, ({ current }) => sortOf(current), {
+    ...right,
+    width,
+    render: ({ current }) => textOf(current),
+  }),
+];
+
+const byValue: Column<ComparedItem> = column('moreValue', '± Wert', ({ difference }) => difference.totalPrice, {
+  ...right,
+  width: 112,
+  render: moreValue,
+});
 
 export const comparisonColumns: Column<ComparedItem>[] = [
   name,
-  right(
-    'amountBefore',
-    'Menge früher',
-    84,
-    ({ earlier }) => amountOf(earlier),
-    ({ earlier }) => sortAmount(earlier),
-  ),
-  right(
-    'amount',
-    'Menge jetzt',
-    84,
-    ({ current }) => amountOf(current),
-    ({ current }) => sortAmount(current),
-  ),
-  right('moreAmount', '± Menge', 84, moreAmount, ({ difference }) => difference.newAmount),
-  right(
-    'priceBefore',
-    'Preis früher',
-    96,
-    ({ earlier }) => priceOf(earlier),
-    ({ earlier }) => earlier?.pricePerUnit,
-  ),
-  right(
-    'price',
-    'Preis jetzt',
-    96,
-    ({ current }) => priceOf(current),
-    ({ current }) => current?.pricePerUnit,
-  ),
-  right(
-    'valueBefore',
-    'Wert früher',
-    112,
-    ({ earlier }) => worthOf(earlier),
-    ({ earlier }) => earlier?.totalPrice,
-  ),
-  right(
-    'value',
-    'Wert jetzt',
-    112,
-    ({ current }) => worthOf(current),
-    ({ current }) => current?.totalPrice,
-  ),
-  right('moreValue', '± Wert', 112, moreValue, ({ difference }) => difference.totalPrice),
+  ...both(['amount', 'Menge', 84], sortAmount, amountOf),
+  column('moreAmount', '± Menge', ({ difference }) => difference.newAmount, {
+    ...right,
+    width: 84,
+    render: moreAmount,
+  }),
+  ...both(['price', 'Preis', 96], (count) => count?.pricePerUnit, priceOf),
+  ...both(['value', 'Wert', 112], (count) => count?.totalPrice, worthOf),
+  byValue,
 ];
 
 export const comparisonColumnsOfPhone: Column<ComparedItem>[] = [
   { ...name, minWidth: 100 },
-  right('amounts', 'Menge', 104, ({ earlier, current }) => (
-    <TwoLines first={`früher ${amountOf(earlier)}`} second={`jetzt ${amountOf(current)}`} />
-  )),
-  right(
-    'moreValue',
-    'Unterschied',
-    112,
-    (item) => <TwoLines first={moreAmount(item)} second={moreValue(item)} />,
-    ({ difference }) => difference.totalPrice,
-  ),
+  {
+    key: 'amounts',
+    label: 'Menge',
+    ...right,
+    width: 104,
+    render: ({ earlier, current }) => (
+      <TwoLines first={`früher ${amountOf(earlier)}`} second={`jetzt ${amountOf(current)}`} />
+    ),
+  },
+  {
+    ...byValue,
+    label: 'Unterschied',
+    render: (item) => <TwoLines first={moreAmount(item)} second={moreValue(item)} />,
+  },
 ];
 
 function hintOf({ current, earlier }: ComparedItem): string {
