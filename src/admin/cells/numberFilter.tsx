@@ -29,7 +29,6 @@ function SameNumber({ field, value, onChange }: FilterProps<IntegerField | Decim
         {...typed}
         label={field.columnLabel ?? field.label}
         onBlur={tidy}
-        step={1}
         unit={'unit' in field ? field.unit : undefined}
       />
     </FilterBox>

@@ -4,15 +4,12 @@ import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ListPreferences, ListView } from '../../rules/listPreferences';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { TitledDialog } from '../../ui/dialogs/TitledDialog';
+import { ShowDialog } from '../../ui/dialogs/ShowDialog';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { IconAction } from '../../ui/IconAction';
 import { NameField } from './NameField';
@@ -42,26 +39,21 @@ export function ViewsDialog({ chosen, change, canStart, current, onClose }: View
       change({ saveViews: [{ ...now, name }] });
   };
   return (
-    <TitledDialog title="Ansichten" maxWidth="xs" onClose={onClose}>
-      <DialogContent>
-        {views.length === 0 && <Typography color="textSecondary">Hier ist keine Ansicht mehr.</Typography>}
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {views.map((view) => (
-            <ViewRow
-              key={view.name}
-              view={view}
-              isStart={view.name === chosen.start}
-              onStart={canStart ? (isStart) => change({ start: isStart ? view.name : null }) : undefined}
-              onRename={() => setRenamed(view)}
-              onOverwrite={current && (() => void overwrite(view, current))}
-              onRemove={() => void remove(view)}
-            />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Schließen</Button>
-      </DialogActions>
+    <ShowDialog title="Ansichten" maxWidth="xs" onClose={onClose}>
+      {views.length === 0 && <Typography color="textSecondary">Hier ist keine Ansicht mehr.</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {views.map((view) => (
+          <ViewRow
+            key={view.name}
+            view={view}
+            isStart={view.name === chosen.start}
+            onStart={canStart ? (isStart) => change({ start: isStart ? view.name : null }) : undefined}
+            onRename={() => setRenamed(view)}
+            onOverwrite={current && (() => void overwrite(view, current))}
+            onRemove={() => void remove(view)}
+          />
+        ))}
+      </Box>
       {renamed && (
         <RenameDialog
           chosen={chosen}
@@ -74,7 +66,7 @@ export function ViewsDialog({ chosen, change, canStart, current, onClose }: View
           onClose={() => setRenamed(undefined)}
         />
       )}
-    </TitledDialog>
+    </ShowDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { ImportReport } from '../../contract/csv';
+import { csvBlob } from '../../dataProvider/csvBlob';
 import { saveFile } from '../../dataProvider/saveFile';
 import type { AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
@@ -150,11 +151,5 @@ const STACKED = {
 function saveWrongRows(resource: AnyResource, { rows }: ImportReport): void {
   const wrong = rows.filter(({ state }) => state === 'wrong');
   const lines = wrong.map((row) => [String(row.line), row.title, refusalsOf(resource, row).join(' ')]);
-  const text = [['Zeile', resource.label.one, 'Fehler'], ...lines]
-    .map((cells) => cells.map(quoted).join(';'))
-    .join('\r\n');
-  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }), `${resource.label.many} fehlerhaft.csv`);
+  saveFile(csvBlob([['Zeile', resource.label.one, 'Fehler'], ...lines]), `${resource.label.many} fehlerhaft.csv`);
 }
-
-/** Keeps spreadsheets from running a cell. */
-const quoted = (cell: string) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;

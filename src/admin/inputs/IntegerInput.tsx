@@ -8,5 +8,5 @@ export interface IntegerInputProps extends InputProps<IntegerField> {
 }
 
 export const IntegerInput = (props: IntegerInputProps) => (
-  <NumberInput {...props} format={WHOLE} step={1} min={props.field.min} />
+  <NumberInput {...props} format={WHOLE} min={props.field.min} />
 );

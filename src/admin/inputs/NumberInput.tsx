@@ -8,7 +8,7 @@ import { useInput } from './useInput';
 
 export interface NumberInputProps extends InputProps {
   format: NumberFormat;
-  step: number;
+  step?: number;
   /** Lower limit of the arrow keys. */
   min?: number;
   unit?: string;

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { AnyResource } from '../../resources/kit';
-import { TitledDialog } from '../../ui/dialogs/TitledDialog';
+import { ShowDialog } from '../../ui/dialogs/ShowDialog';
 import { UsedByList } from './UsedByList';
 import type { Blocked } from './useDeleteRecord';
 
@@ -17,22 +15,20 @@ export interface InUseDialogProps {
 
 export function InUseDialog({ resource, blocked, onArchive, onClose }: InUseDialogProps) {
   return (
-    <TitledDialog title="Löschen nicht möglich" maxWidth="xs" onClose={onClose}>
-      <DialogContent>
-        <DialogContentText>{`${resource.label.one} ${blocked.title} wird noch verwendet:`}</DialogContentText>
-        <UsedByList usedBy={blocked.usedBy} />
-        {onArchive && (
-          <DialogContentText>
-            Mit „Archivieren“ verschwindet der Eintrag aus Listen und Auswahlen, und der Verlauf bleibt erhalten.
-          </DialogContentText>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {onArchive && <Button onClick={onArchive}>Archivieren</Button>}
-        <Button variant="contained" onClick={onClose} autoFocus>
-          Schließen
-        </Button>
-      </DialogActions>
-    </TitledDialog>
+    <ShowDialog
+      title="Löschen nicht möglich"
+      maxWidth="xs"
+      isRead
+      actions={onArchive && <Button onClick={onArchive}>Archivieren</Button>}
+      onClose={onClose}
+    >
+      <DialogContentText>{`${resource.label.one} ${blocked.title} wird noch verwendet:`}</DialogContentText>
+      <UsedByList usedBy={blocked.usedBy} />
+      {onArchive && (
+        <DialogContentText>
+          Mit „Archivieren“ verschwindet der Eintrag aus Listen und Auswahlen, und der Verlauf bleibt erhalten.
+        </DialogContentText>
+      )}
+    </ShowDialog>
   );
 }

@@ -4,19 +4,17 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useIsAdmin } from '../../device/useDevice';
+import { forAdmins } from '../../admin/forAdmins';
+import { useApi } from '../../device/useDevice';
 import { apiTokensQuery } from '../../queries/apiTokens';
 import { EmptyState } from '../../ui/EmptyState';
-import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
 import { NewTokenDialog } from './NewTokenDialog';
 import { TokenDialog, type ToldToken } from './TokenDialog';
 import { TokenTable } from './TokenTable';
 
-export default function ApiTokensPage() {
-  return useIsAdmin() ? <ApiTokens /> : <ForAdminsPage />;
-}
+export default forAdmins(ApiTokens);
 
 function ApiTokens() {
   const { data, error } = useQuery(apiTokensQuery(useApi()));

@@ -12,7 +12,7 @@ import { searchable } from '../../lib/searchRows';
 import { useMasterData } from '../../queries/masterData';
 import { AT_BOTTOM, useBottomPlace } from '../../ui/bottomPlace';
 import { EmptyState } from '../../ui/EmptyState';
-import { FormTextField, NO_ROOM_BELOW } from '../../ui/fields/FormTextField';
+import { SearchField } from '../../ui/fields/SearchField';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
@@ -55,13 +55,7 @@ export function AddMany({ groupId }: { groupId: number }) {
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-        <FormTextField
-          label="Suche"
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          sx={{ flex: '1 1 200px', maxWidth: { sm: 320 }, ...NO_ROOM_BELOW }}
-        />
+        <SearchField value={search} onChange={setSearch} />
         <FormControlLabel
           label="Alle sichtbaren ankreuzen"
           disabled={isRunning || shown.length === 0}

@@ -31,7 +31,6 @@ export function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProp
           // Empty is invalid rather than "fill up".
           empty={Number.NaN}
           format={WHOLE}
-          step={1}
           min={0}
           unit={unit}
           disabled={disabled}

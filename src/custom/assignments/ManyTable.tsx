@@ -107,7 +107,6 @@ function Minimum({ item: { id, name }, unit }: { item: Item; unit: string }) {
       onChange={(text) => state.onMinimum(id, text)}
       onKeyDown={onKeyDown}
       format={WHOLE}
-      step={1}
       min={0}
       unit={unit}
       echoUnit={words(parseNumber(typed, WHOLE), unit)}

@@ -8,17 +8,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { FilterViews } from '../../admin/choices/FilterViews';
+import { forAdmins } from '../../admin/forAdmins';
 import { useCommand } from '../../admin/useCommand';
 import { exportAuditLog } from '../../contract/history';
 import { saveFile } from '../../dataProvider/saveFile';
-import { useApi, useIsAdmin } from '../../device/useDevice';
+import { useApi } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { retentionWarning } from '../../rules/backupState';
 import { todayIn } from '../../rules/dates';
 import { reversedMessage } from '../../shared/periods/FromTo';
 import { EmptyState } from '../../ui/EmptyState';
-import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
@@ -28,9 +28,7 @@ import { AuditRows } from './AuditRows';
 import { type AuditPageFilter, auditQuery, filterFromAddress, filterToAddress } from './auditFilter';
 import { useAuditLog } from './useAuditLog';
 
-export default function AuditLogPage() {
-  return useIsAdmin() ? <AuditLog /> : <ForAdminsPage />;
-}
+export default forAdmins(AuditLog);
 
 function AuditLog() {
   const [filter, changeFilter] = useAuditFilter();

@@ -3,23 +3,21 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { forAdmins } from '../../admin/forAdmins';
 import { useCommand } from '../../admin/useCommand';
 import { makeBackup } from '../../contract/backup';
-import { useApi, useIsAdmin } from '../../device/useDevice';
+import { useApi } from '../../device/useDevice';
 import { backupsQuery } from '../../queries/backups';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { formatDateTime } from '../../rules/dates';
 import { Columns } from '../../ui/Columns';
-import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
 import { BackupState } from './BackupState';
 import { HowToRestore } from './HowToRestore';
 import { KeptBackups } from './KeptBackups';
 
-export default function BackupsPage() {
-  return useIsAdmin() ? <Backups /> : <ForAdminsPage />;
-}
+export default forAdmins(Backups);
 
 function Backups() {
   const timeZone = useTimeZone();

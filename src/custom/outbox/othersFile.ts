@@ -1,3 +1,4 @@
+import { csvBlob } from '../../dataProvider/csvBlob';
 import type { KeptDrafts } from '../../device/drafts';
 import type { KeptForm } from '../../device/keptForm';
 import type { OutboxEntry } from '../../device/outbox/entry';
@@ -14,7 +15,7 @@ export function othersFile(
   forms: readonly FormOfSomebody[],
   nameOf: (userId: number) => string,
 ): Blob {
-  const rows = [
+  return csvBlob([
     COLUMNS,
     ...entries.map((entry) => [
       entry.userName,
@@ -39,13 +40,7 @@ export function othersFile(
     ...forms.flatMap(({ userId, title, entered }) =>
       entered.map(([what, typed]) => [nameOf(userId), title, '', what, typed, '', 'angefangen, nicht gebucht']),
     ),
-  ];
-  const text = rows.map((row) => row.map(cell).join(';')).join('\r\n');
-  // The BOM tells spreadsheets it is UTF-8.
-  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
+  ]);
 }
 
 const enteredIn = (entry: OutboxEntry) => (entry.action === 'amount' ? amountWords(entry.amount) : wordsOf(entry));
-
-/** The apostrophe prevents formula injection. */
-const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

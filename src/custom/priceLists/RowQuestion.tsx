@@ -10,7 +10,7 @@ import { formatPrice } from '../../rules/numbers';
 import { priceMessage } from '../../rules/priceForm';
 import { pricePerUnit } from '../../rules/priceLists/listPrice';
 import { PRICE, parseNumber } from '../../rules/readNumber';
-import { NumberField } from '../../ui/fields/NumberField';
+import { PriceField } from '../../ui/fields/PriceField';
 import { AssignDialog } from './AssignDialog';
 import { questionOf, rowDetail, rowTitle } from './listText';
 import type { SentAnswer } from './SentAnswer';
@@ -100,14 +100,9 @@ function OwnPrice({ disabled, onAnswer }: { disabled: boolean; onAnswer: (price:
   const isPrice = typed !== '' && priceMessage(typed) === null;
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-      <NumberField
+      <PriceField
         value={typed}
         onChange={setTyped}
-        format={PRICE}
-        step={0.01}
-        min={0}
-        decimals={2}
-        unit="€"
         size="small"
         disabled={disabled}
         placeholder="Preis je Einheit"

@@ -16,7 +16,7 @@ import { useUnitWords } from '../../queries/useUnitWords';
 import { formatMoney } from '../../rules/numbers';
 import { RecordFilter } from '../../shared/periods/RecordFilter';
 import { EmptyState } from '../../ui/EmptyState';
-import { FormTextField } from '../../ui/fields/FormTextField';
+import { SearchField } from '../../ui/fields/SearchField';
 import type { Option } from '../../ui/fields/selectOptions';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
@@ -67,13 +67,7 @@ function StockList() {
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, ...NO_HELP }}>
-        <FormTextField
-          label="Suche"
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          sx={{ flex: '1 1 200px', maxWidth: { sm: 300 } }}
-        />
+        <SearchField value={search} onChange={setSearch} most={300} />
         <RecordFilter label="Lieferant" resource="suppliers" value={supplier} onChange={chooseSupplier} width={WIDTH} />
         <RecordFilter label="Bestand" resource="stockItemGroups" value={group} onChange={chooseGroup} width={WIDTH} />
         <FormControlLabel

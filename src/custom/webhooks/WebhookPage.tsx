@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { forAdmins } from '../../admin/forAdmins';
 import type { Webhook } from '../../contract/webhooks';
-import { useApi, useIsAdmin } from '../../device/useDevice';
+import { useApi } from '../../device/useDevice';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { eventTypesQuery, webhooksQuery } from '../../queries/webhooks';
-import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
@@ -17,13 +17,10 @@ import { SecretOfWebhook } from './SecretOfWebhook';
 import { WebhookActions } from './WebhookActions';
 import { deliveredText, eventsText, leftText, stateText } from './webhookTexts';
 
-export default function WebhookPage() {
-  const isAdmin = useIsAdmin();
-  const { id } = useParams();
-  return isAdmin ? <OneWebhook id={Number(id)} /> : <ForAdminsPage />;
-}
+export default forAdmins(OneWebhook);
 
-function OneWebhook({ id }: { id: number }) {
+function OneWebhook() {
+  const id = Number(useParams().id);
   const { data, error } = useQuery(webhooksQuery(useApi()));
   const webhook = data?.find((each) => each.id === id);
   const [secret, setSecret] = useState<string>();

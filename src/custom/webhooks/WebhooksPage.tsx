@@ -4,20 +4,18 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { forAdmins } from '../../admin/forAdmins';
 import { createWebhook } from '../../contract/webhooks';
-import { useApi, useIsAdmin } from '../../device/useDevice';
+import { useApi } from '../../device/useDevice';
 import { webhooksKey, webhooksQuery } from '../../queries/webhooks';
 import { EmptyState } from '../../ui/EmptyState';
-import { ForAdminsPage } from '../../ui/ForAdminsPage';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
 import { SecretOfWebhook, type ToldSecret } from './SecretOfWebhook';
 import { WebhookDialog } from './WebhookDialog';
 import { WebhookTable } from './WebhookTable';
 
-export default function WebhooksPage() {
-  return useIsAdmin() ? <Webhooks /> : <ForAdminsPage />;
-}
+export default forAdmins(Webhooks);
 
 function Webhooks() {
   const api = useApi();

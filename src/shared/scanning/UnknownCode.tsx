@@ -68,14 +68,7 @@ export function UnknownCode({ code, onLinked, onClose }: UnknownCodeProps) {
         message={refusal}
         isLoading={isPending}
       />
-      <NumberField
-        {...typed}
-        onBlur={tidy}
-        label={stockItemCodes.fields.factor.label}
-        step={1}
-        min={1}
-        message={problem}
-      />
+      <NumberField {...typed} onBlur={tidy} label={stockItemCodes.fields.factor.label} min={1} message={problem} />
     </FormDialog>
   );
 }

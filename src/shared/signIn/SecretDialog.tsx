@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useNotify } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { useCopy } from '../../ui/useCopy';
 
 export interface SecretDialogProps {
   title: string;
@@ -25,15 +25,7 @@ export interface SecretDialogProps {
 /** The only time that a secret is shown; only its button closes it. */
 export function SecretDialog({ title, warning, label, value, copied, onClose, children }: SecretDialogProps) {
   const titleId = useId();
-  const notify = useNotify();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      notify(copied, { type: 'success' });
-    } catch {
-      notify('Kopieren ging nicht. Bitte den Text markieren und von Hand kopieren.', { type: 'warning' });
-    }
-  };
+  const copy = useCopy();
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -43,7 +35,12 @@ export function SecretDialog({ title, warning, label, value, copied, onClose, ch
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Alert severity="warning">{warning}</Alert>
           <ToCopy label={label} value={value} />
-          <Button variant="outlined" onClick={() => void copy()} sx={{ alignSelf: 'flex-start' }} autoFocus>
+          <Button
+            variant="outlined"
+            onClick={() => void copy(value, copied)}
+            sx={{ alignSelf: 'flex-start' }}
+            autoFocus
+          >
             Kopieren
           </Button>
           {children}

@@ -2,7 +2,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 
-interface TitledDialogProps extends Pick<DialogProps, 'children' | 'fullScreen' | 'maxWidth'> {
+export interface TitledDialogProps extends Pick<DialogProps, 'children' | 'fullScreen' | 'maxWidth'> {
   title: string;
   isOpen?: boolean;
   /** A click outside would lose work: only Escape and the dialog's own buttons close it. */

@@ -11,8 +11,8 @@ export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'on
   value: string;
   onChange: (text: string) => void;
   format: NumberFormat;
-  /** Step of the arrow keys; does not restrict typing. */
-  step: number;
+  /** Step of the arrow keys, 1 by default; does not restrict typing. */
+  step?: number;
   min?: number;
   decimals?: number;
   unit?: ReactNode;
@@ -26,7 +26,7 @@ export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'on
  * label']`.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, format, step, min, decimals, unit, echoUnit, onKeyDown, slotProps, ...rest } = props;
+  const { value, onChange, format, step = 1, min, decimals, unit, echoUnit, onKeyDown, slotProps, ...rest } = props;
   const unitId = useId();
   const isWord = typeof unit === 'string';
   const { choices } = readNumber(value, format);

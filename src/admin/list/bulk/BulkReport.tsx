@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { AnyResource } from '../../../resources/kit';
 import { formatNumber } from '../../../rules/numbers';
-import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
+import { ShowDialog } from '../../../ui/dialogs/ShowDialog';
 import { PageLink } from '../../../ui/PageLink';
 import { editPath } from '../../records/screenPaths';
 import { titleOf } from '../../records/titleOf';
@@ -23,41 +20,34 @@ export interface BulkReportProps {
 export function BulkReport({ resource, report, onClose }: BulkReportProps) {
   const { text, failed, left } = report;
   return (
-    <TitledDialog title="Ergebnis" maxWidth="sm" isKept onClose={onClose}>
-      <DialogContent>
-        <DialogContentText role="status" sx={{ color: 'text.primary', fontWeight: 550 }}>
-          {text}
+    <ShowDialog title="Ergebnis" maxWidth="sm" isKept isRead onClose={onClose}>
+      <DialogContentText role="status" sx={{ color: 'text.primary', fontWeight: 550 }}>
+        {text}
+      </DialogContentText>
+      {left > 0 && <DialogContentText>{`Angehalten: ${formatNumber(left)} nicht mehr versucht.`}</DialogContentText>}
+      {failed.length > 0 && (
+        <>
+          <DialogContentText sx={{ mt: 2 }}>{`Nicht möglich (${formatNumber(failed.length)}):`}</DialogContentText>
+          <Box component="ul" sx={LIST}>
+            {failed.map(({ record, reason, usedBy }) => (
+              <li key={record.id}>
+                <PageLink to={editPath(resource, record)}>{titleOf(resource, record)}</PageLink>
+                {`: ${reason}`}
+                {usedBy.length > 0 && <UsedByList usedBy={usedBy} most={3} />}
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+      {resource.archive && failed.some(({ usedBy }) => usedBy.length > 0) && (
+        <DialogContentText sx={{ mt: 1 }}>
+          Mit „Archivieren“ verschwindet ein Eintrag aus Listen und Auswahlen, und der Verlauf bleibt erhalten.
         </DialogContentText>
-        {left > 0 && <DialogContentText>{`Angehalten: ${formatNumber(left)} nicht mehr versucht.`}</DialogContentText>}
-        {failed.length > 0 && (
-          <>
-            <DialogContentText sx={{ mt: 2 }}>{`Nicht möglich (${formatNumber(failed.length)}):`}</DialogContentText>
-            <Box component="ul" sx={LIST}>
-              {failed.map(({ record, reason, usedBy }) => (
-                <li key={record.id}>
-                  <PageLink to={editPath(resource, record)}>{titleOf(resource, record)}</PageLink>
-                  {`: ${reason}`}
-                  {usedBy.length > 0 && <UsedByList usedBy={usedBy} most={3} />}
-                </li>
-              ))}
-            </Box>
-          </>
-        )}
-        {resource.archive && failed.some(({ usedBy }) => usedBy.length > 0) && (
-          <DialogContentText sx={{ mt: 1 }}>
-            Mit „Archivieren“ verschwindet ein Eintrag aus Listen und Auswahlen, und der Verlauf bleibt erhalten.
-          </DialogContentText>
-        )}
-        <Alert severity="info" sx={{ mt: 2 }}>
-          Was nicht möglich war, bleibt ausgewählt.
-        </Alert>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          Schließen
-        </Button>
-      </DialogActions>
-    </TitledDialog>
+      )}
+      <Alert severity="info" sx={{ mt: 2 }}>
+        Was nicht möglich war, bleibt ausgewählt.
+      </Alert>
+    </ShowDialog>
   );
 }
 

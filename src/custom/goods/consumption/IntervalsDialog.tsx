@@ -1,6 +1,3 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +5,7 @@ import { type ConsumptionItem, readConsumption } from '../../../contract/consump
 import { listStockMovements } from '../../../contract/stockMovements';
 import { useApi } from '../../../device/useDevice';
 import { formatDate } from '../../../rules/dates';
-import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
+import { ShowDialog } from '../../../ui/dialogs/ShowDialog';
 import { LoadingState } from '../../../ui/LoadingState';
 import { goodsKeys } from '../goodsKeys';
 import { Intervals } from './Intervals';
@@ -30,27 +27,22 @@ export function IntervalsDialog({ item, days, before, onClose }: IntervalsDialog
   const then = useBehind(item, before, before !== undefined);
   const isReady = now && (then || !before);
   return (
-    <TitledDialog title={item.name} maxWidth="md" onClose={onClose}>
-      <DialogContent>
-        {!isReady && <LoadingState rows={4} />}
-        {isReady && (
-          <Stack spacing={2}>
-            <Intervals {...now} unit={item.unit} reason={item.reason} />
-            {before && then && (
-              <>
-                <Typography
-                  sx={DIVIDED}
-                >{`Davor, vom ${formatDate(before.From)} bis ${formatDate(before.To)}:`}</Typography>
-                <Intervals {...then} unit={item.unit} reason={item.before?.reason ?? null} />
-              </>
-            )}
-          </Stack>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Schließen</Button>
-      </DialogActions>
-    </TitledDialog>
+    <ShowDialog title={item.name} maxWidth="md" onClose={onClose}>
+      {!isReady && <LoadingState rows={4} />}
+      {isReady && (
+        <Stack spacing={2}>
+          <Intervals {...now} unit={item.unit} reason={item.reason} />
+          {before && then && (
+            <>
+              <Typography
+                sx={DIVIDED}
+              >{`Davor, vom ${formatDate(before.From)} bis ${formatDate(before.To)}:`}</Typography>
+              <Intervals {...then} unit={item.unit} reason={item.before?.reason ?? null} />
+            </>
+          )}
+        </Stack>
+      )}
+    </ShowDialog>
   );
 }
 

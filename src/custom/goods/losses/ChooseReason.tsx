@@ -41,7 +41,6 @@ export function ChooseReason({ article, quantity: initial, onChoose, onCancel }:
           value={typed}
           onChange={setTyped}
           format={format}
-          step={1}
           min={0}
           unit={article.unit || undefined}
           echoUnit={words(quantity, article.unit)}

@@ -76,7 +76,6 @@ export function RecipeFields({ rows, onChange, wrong, contents, firstArticle, fi
                 value={row.amount}
                 onChange={(amount) => change(index, { amount })}
                 format={AMOUNT}
-                step={1}
                 min={0}
                 isRequired
                 hint={hint}
@@ -89,7 +88,6 @@ export function RecipeFields({ rows, onChange, wrong, contents, firstArticle, fi
                 value={row.of}
                 onChange={(of) => change(index, { of })}
                 format={AMOUNT}
-                step={1}
                 min={0}
                 isRequired
                 message={wrong[index]?.of}

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useApi, useIsAdmin } from '../../../device/useDevice';
-import { ForAdminsPage } from '../../../ui/ForAdminsPage';
+import { forAdmins } from '../../../admin/forAdmins';
+import { useApi } from '../../../device/useDevice';
 import { Page } from '../../../ui/Page';
 import { ReadState } from '../../../ui/ReadState';
 import { AssignSection } from './assigning/AssignSection';
@@ -13,10 +13,7 @@ import { ReadExports } from './reading/ReadExports';
 import { useReadExports } from './reading/useReadExports';
 import { importsQuery, registersQuery, soldItemsQuery } from './salesQueries';
 
-export default function SalesPage() {
-  const isAdmin = useIsAdmin();
-  return isAdmin ? <Sales /> : <ForAdminsPage />;
-}
+export default forAdmins(Sales);
 
 function Sales() {
   const api = useApi();

@@ -1,6 +1,3 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +6,7 @@ import { useApi } from '../../../device/useDevice';
 import { freshQuery } from '../../../queries/freshQuery';
 import { REASON_SENTENCES } from '../../../rules/shrinkage/hints';
 import type { Period } from '../../../shared/periods/usePeriod';
-import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
+import { ShowDialog } from '../../../ui/dialogs/ShowDialog';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { goodsKeys } from '../goodsKeys';
@@ -30,18 +27,13 @@ export function ShrinkageDialog({ item, days, onClose }: ShrinkageDialogProps) {
     select: ({ items }) => items[0]?.intervals ?? [],
   });
   return (
-    <TitledDialog title={item.name} maxWidth="md" onClose={onClose}>
-      <DialogContent>
-        <Stack spacing={2}>
-          {item.reason !== null && <Typography>{`Nicht bestimmbar: ${REASON_SENTENCES[item.reason]}`}</Typography>}
-          {error && <LoadError error={error} />}
-          {!intervals && !error && <LoadingState rows={4} />}
-          {intervals && <ShrinkageIntervals intervals={intervals} />}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Schließen</Button>
-      </DialogActions>
-    </TitledDialog>
+    <ShowDialog title={item.name} maxWidth="md" onClose={onClose}>
+      <Stack spacing={2}>
+        {item.reason !== null && <Typography>{`Nicht bestimmbar: ${REASON_SENTENCES[item.reason]}`}</Typography>}
+        {error && <LoadError error={error} />}
+        {!intervals && !error && <LoadingState rows={4} />}
+        {intervals && <ShrinkageIntervals intervals={intervals} />}
+      </Stack>
+    </ShowDialog>
   );
 }

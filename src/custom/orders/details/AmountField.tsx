@@ -30,7 +30,6 @@ export function AmountField(props: AmountFieldProps) {
       value={value}
       onChange={onChange}
       format={WHOLE}
-      step={1}
       min={0}
       onKeyDown={onKeyDown}
       onBlur={() => {

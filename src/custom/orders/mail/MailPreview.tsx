@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderMailPreview } from '../../../contract/orderMails';
 import { useApi } from '../../../device/useDevice';
 import { AdminStep } from '../../../shared/mail/AdminStep';
 import { FiledNotice } from '../../../shared/mail/FiledNotice';
-import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
+import { ShowDialog } from '../../../ui/dialogs/ShowDialog';
 import { Fact } from '../../../ui/Fact';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -35,24 +33,20 @@ export function MailPreview({ order, disabled, isOpen, setOpen }: MailPreviewPro
       <Button variant="outlined" disabled={disabled} onClick={() => setOpen(true)}>
         Vorschau
       </Button>
-      <TitledDialog
+      <ShowDialog
         title={
           order.generatedHtml ? (order.sentBy === 'file' ? 'Abgelegte Mail' : 'Verschickte Mail') : 'Vorschau der Mail'
         }
         maxWidth="md"
         isOpen={isOpen}
         onClose={close}
+        contentSx={{ px: { xs: 1, sm: 3 } }}
       >
-        <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
-          <FiledNotice />
-          {preview.data && !order.generatedHtml && <MailFacts mail={preview.data} supplierId={order.supplierId} />}
-          {preview.error && <LoadError error={preview.error} />}
-          {html ? <MailFrame html={html} /> : !preview.error && <LoadingState />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>Schließen</Button>
-        </DialogActions>
-      </TitledDialog>
+        <FiledNotice />
+        {preview.data && !order.generatedHtml && <MailFacts mail={preview.data} supplierId={order.supplierId} />}
+        {preview.error && <LoadError error={preview.error} />}
+        {html ? <MailFrame html={html} /> : !preview.error && <LoadingState />}
+      </ShowDialog>
     </>
   );
 }

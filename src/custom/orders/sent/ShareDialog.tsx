@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { OrderText } from '../../../contract/orderTexts';
-import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
+import { ShowDialog } from '../../../ui/dialogs/ShowDialog';
+import { useCopy } from '../../../ui/useCopy';
 import type { Order } from '../orderRecords';
 import { PdfButton } from './PdfButton';
 
@@ -19,52 +17,38 @@ export interface ShareDialogProps {
 }
 
 export function ShareDialog({ order, text: { text, whatsapp }, onClose, onShared }: ShareDialogProps) {
-  const notify = useNotify();
+  const copy = useCopy();
   const [isTaken, setTaken] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setTaken(true);
-      notify('Text kopiert.', { type: 'success' });
-    } catch {
-      notify('Kopieren ging nicht. Bitte den Text markieren und von Hand kopieren.', { type: 'warning' });
-    }
-  };
   const close = isTaken ? onShared : onClose;
   return (
-    <TitledDialog title="Bestellung teilen" maxWidth="sm" onClose={close}>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          <TextField
-            label="Text"
-            value={text}
-            multiline
-            maxRows={14}
-            fullWidth
-            slotProps={{ htmlInput: { readOnly: true } }}
-          />
-          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="outlined" onClick={() => void copy()}>
-              Text kopieren
+    <ShowDialog title="Bestellung teilen" maxWidth="sm" onClose={close}>
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <TextField
+          label="Text"
+          value={text}
+          multiline
+          maxRows={14}
+          fullWidth
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={async () => (await copy(text, 'Text kopiert.')) && setTaken(true)}>
+            Text kopieren
+          </Button>
+          <PdfButton order={order} label="PDF laden" onSaved={() => setTaken(true)} />
+          {whatsapp && (
+            <Button
+              variant="outlined"
+              href={whatsapp}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => setTaken(true)}
+            >
+              WhatsApp
             </Button>
-            <PdfButton order={order} label="PDF laden" onSaved={() => setTaken(true)} />
-            {whatsapp && (
-              <Button
-                variant="outlined"
-                href={whatsapp}
-                target="_blank"
-                rel="noopener noreferrer"
-                onClick={() => setTaken(true)}
-              >
-                WhatsApp
-              </Button>
-            )}
-          </Stack>
+          )}
         </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>Schließen</Button>
-      </DialogActions>
-    </TitledDialog>
+      </Stack>
+    </ShowDialog>
   );
 }

@@ -66,7 +66,6 @@ export function AmountCell({ item, form, disabled, onAmount, doubts }: AmountCel
           onKeyDown={onKeyDown}
           onBlur={() => doubts.leave(stockItemId, amount)}
           format={WHOLE}
-          step={1}
           min={0}
           disabled={disabled}
           message={message}

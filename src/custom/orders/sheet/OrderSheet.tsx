@@ -17,7 +17,7 @@ import { inUnits } from '../../../rules/plurals';
 import { useDoubts } from '../../../shared/amounts/useDoubts';
 import { useUnusual } from '../../../shared/amounts/usualAmounts';
 import { EmptyState } from '../../../ui/EmptyState';
-import { FormTextField } from '../../../ui/fields/FormTextField';
+import { SearchField } from '../../../ui/fields/SearchField';
 import { similarText } from '../../../ui/similarText';
 import { useShowError } from '../../../ui/useShowError';
 import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
@@ -96,13 +96,7 @@ export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
-        <FormTextField
-          label="Suche"
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          sx={{ flex: '1 1 200px', maxWidth: { sm: 320 }, '& .MuiFormHelperText-root': { display: 'none' } }}
-        />
+        <SearchField value={search} onChange={setSearch} />
         <FormControlLabel
           label="Unter Mindestbestand"
           control={<Switch checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />}

@@ -2,9 +2,8 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Stack from '@mui/material/Stack';
 import type { KeyboardEvent } from 'react';
 import { priceChange } from '../../../rules/priceForm';
-import { PRICE } from '../../../rules/readNumber';
 import { PriceChangeText } from '../../../shared/priceUpdates/PriceChangeText';
-import { NumberField } from '../../../ui/fields/NumberField';
+import { PriceField } from '../../../ui/fields/PriceField';
 import { focusNextField } from '../../../ui/focus/focusNextField';
 import { useKeys } from '../../../ui/keys/useKeys';
 import type { PricedItem, PricesForm } from './usePricesForm';
@@ -27,16 +26,11 @@ export function NewPriceCell({ item, unit, form, disabled }: NewPriceCellProps) 
 
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0.25, sm: 1 }} sx={{ alignItems: { sm: 'center' } }}>
-      <NumberField
+      <PriceField
         value={form.text(item)}
         onChange={(text) => form.setText(item.id, text)}
         onKeyDown={onKeyDown}
         onBlur={() => form.leave(item.id)}
-        format={PRICE}
-        step={0.01}
-        min={0}
-        decimals={2}
-        unit="€"
         disabled={disabled}
         message={message}
         hint={`Preis pro ${unit}`}

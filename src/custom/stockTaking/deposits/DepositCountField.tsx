@@ -61,7 +61,6 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
         setFailure(undefined);
       }}
       format={WHOLE}
-      step={1}
       min={0}
       onKeyDown={onKeyDown}
       onBlur={() => void save()}

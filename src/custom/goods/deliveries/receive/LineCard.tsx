@@ -16,13 +16,14 @@ import { useSeesPrices } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { todayIn } from '../../../../rules/dates';
 import { inUnits, wordFor } from '../../../../rules/plurals';
-import { PRICE, parseNumber } from '../../../../rules/readNumber';
+import { parseNumber } from '../../../../rules/readNumber';
 import { ORDERED_IN_ANOTHER_UNIT } from '../../../../rules/unitChanged';
 import { UnusualAmount } from '../../../../shared/amounts/UnusualAmount';
 import type { Doubts } from '../../../../shared/amounts/useDoubts';
 import { DateField } from '../../../../ui/dates/DateField';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { NumberField } from '../../../../ui/fields/NumberField';
+import { PriceField } from '../../../../ui/fields/PriceField';
 import { IconAction } from '../../../../ui/IconAction';
 import { asExpected, type FormLine } from './deliveryForm';
 import { bestBeforeMessage, deliveredMessage, priceMessage } from './lineMessages';
@@ -88,7 +89,6 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
               onChange={(text) => change({ delivered: text })}
               format={packagesFormat(line)}
               echoUnit={wordFor(amount, packagingUnit, line.packagingUnitPlural)}
-              step={1}
               min={0}
               message={deliveredMessage(line)}
               onBlur={() => doubts.leave(line.clientId, amount)}
@@ -150,15 +150,10 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
             />
             {seesPrices && (
               <Box sx={{ flex: '1 1 160px', maxWidth: 220 }}>
-                <NumberField
+                <PriceField
                   label="Preis pro Einheit"
                   value={line.price}
                   onChange={(text) => change({ price: text })}
-                  format={PRICE}
-                  step={0.01}
-                  min={0}
-                  decimals={2}
-                  unit="€"
                   message={priceMessage(line)}
                   hint="leer: wie bestellt"
                   slotProps={{ htmlInput: { 'aria-describedby': titleId } }}

@@ -67,7 +67,6 @@ export function AddAddendumDialog({ stockTakingId, onClose }: { stockTakingId: n
           label={`Richtige Menge [${unitOf(form.row)}]`}
           format={format}
           echoUnit={words(parseNumber(form.amount, format), unitOf(form.row))}
-          step={1}
           min={0}
           value={form.amount}
           onChange={(amount) => setForm({ ...form, amount })}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import { useIsAdmin } from '../device/useDevice';
+import { MessagePage } from '../ui/MessagePage';
+
+/** A page for administrators; others are told so. */
+export const forAdmins = (Own: ComponentType) =>
+  function ForAdmins() {
+    if (useIsAdmin()) return <Own />;
+    return (
+      <MessagePage
+        title="Nur für Administratoren"
+        text="Diese Seite gibt es, aber nur Administratoren können sie öffnen."
+        backTo="/"
+        backLabel="Zur Übersicht"
+      />
+    );
+  };

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent, { type DialogContentProps } from '@mui/material/DialogContent';
+import type { ReactNode } from 'react';
+import { TitledDialog, type TitledDialogProps } from './TitledDialog';
+
+interface ShowDialogProps extends TitledDialogProps {
+  /** Stand before „Schließen“. */
+  actions?: ReactNode;
+  /** Enter closes it. */
+  isRead?: boolean;
+  contentSx?: DialogContentProps['sx'];
+}
+
+/** A dialog that shows something and asks nothing. */
+export const ShowDialog = ({ actions, isRead = false, contentSx, children, ...dialog }: ShowDialogProps) => (
+  <TitledDialog {...dialog}>
+    <DialogContent sx={contentSx}>{children}</DialogContent>
+    <DialogActions>
+      {actions}
+      <Button variant={isRead ? 'contained' : 'text'} onClick={dialog.onClose} autoFocus={isRead}>
+        Schließen
+      </Button>
+    </DialogActions>
+  </TitledDialog>
+);

@@ -1,0 +1,16 @@
+import { useNotify } from 'ra-core';
+
+/** Copies a text, and says so. @returns whether it is copied */
+export function useCopy(): (text: string, copied: string) => Promise<boolean> {
+  const notify = useNotify();
+  return async (text, copied) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(copied, { type: 'success' });
+      return true;
+    } catch {
+      notify('Kopieren ging nicht. Bitte den Text markieren und von Hand kopieren.', { type: 'warning' });
+      return false;
+    }
+  };
+}
