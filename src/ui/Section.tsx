@@ -1,11 +1,18 @@
-import Stack from '@mui/material/Stack';
+import Stack, { type StackProps } from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps extends Pick<StackProps, 'spacing'> {
+  title: string;
+  sx?: object;
+  children: ReactNode;
+}
+
+/** A part of a page with its heading. */
+export function Section({ title, spacing = 0.5, sx, children }: SectionProps) {
   const titleId = useId();
   return (
-    <Stack component="section" spacing={0.5} aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+    <Stack component="section" spacing={spacing} aria-labelledby={titleId} sx={{ minWidth: 0, ...sx }}>
       <Typography id={titleId} variant="h2">
         {title}
       </Typography>

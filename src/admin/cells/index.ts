@@ -4,22 +4,21 @@ import type { Lookup } from '../records/Lookup';
 import type { Cell } from './Cell';
 import { choiceCell } from './choiceCell';
 import { dateCell } from './dateCell';
-import { decimalCell } from './decimalCell';
 import { flagCell } from './flagCell';
-import { integerCell } from './integerCell';
+import { numberFilter } from './numberFilter';
 import { referenceCell } from './referenceCell';
-import { referenceManyCell } from './referenceManyCell';
+import { referenceFilter } from './referenceFilter';
 import { textCell } from './textCell';
 
 export const cells: { [K in FieldKind]: Cell<Extract<Field, { kind: K }>> } = {
   text: textCell,
-  integer: integerCell,
-  decimal: decimalCell,
+  integer: { align: 'right', width: () => 130, filter: numberFilter },
+  decimal: { align: 'right', width: () => 140, filter: numberFilter },
   flag: flagCell,
   date: dateCell,
   choice: choiceCell,
   reference: referenceCell,
-  referenceMany: referenceManyCell,
+  referenceMany: { filter: referenceFilter },
 };
 
 export const cellOf = <F extends Field>(field: F): Cell<F> => cells[field.kind] as unknown as Cell<F>;

@@ -7,7 +7,7 @@ import { DateField } from '../../ui/dates/DateField';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import { STAR } from '../../ui/fields/star';
 import type { InputProps } from '../records/InputProps';
-import { useInput } from './useInput';
+import { useFieldInput, useInput } from './useInput';
 
 export const DateInput = (props: InputProps<DateKindField>) =>
   props.field.time ? <InstantInput {...props} /> : <DayInput {...props} />;
@@ -31,26 +31,20 @@ function DayInput({ source, field, disabled, isRequired }: InputProps<DateKindFi
 }
 
 /** dd.MM.yyyy HH:mm in the instance's time zone. */
-function InstantInput({ source, field, disabled, isRequired, hint }: InputProps<DateKindField>) {
-  const { value, change, onBlur, message, ref } = useInput<string | null>(source, field);
+function InstantInput(props: InputProps<DateKindField>) {
+  const { value, change, common } = useFieldInput<string | null>(props);
   const timeZone = useTimeZone();
   const [typed, setTyped] = useState<string>();
   const read = (text: string) => (text.trim() === '' ? null : (parseGermanInstant(text, timeZone) ?? text));
   const isTyped = typed !== undefined && read(typed) === value;
   return (
     <FormTextField
-      label={field.label}
+      {...common}
       value={isTyped ? typed : formatDateTime(value, timeZone)}
       onChange={({ target }) => {
         setTyped(target.value);
         change(read(target.value));
       }}
-      onBlur={onBlur}
-      inputRef={ref}
-      disabled={disabled}
-      isRequired={isRequired}
-      message={message}
-      hint={hint ?? field.caption}
       placeholder="TT.MM.JJJJ HH:MM"
     />
   );

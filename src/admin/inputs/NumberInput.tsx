@@ -4,7 +4,7 @@ import { NumberField } from '../../ui/fields/NumberField';
 import { useTypedNumber } from '../../ui/fields/useTypedNumber';
 import type { InputProps } from '../records/InputProps';
 import { FieldHelp } from './FieldHelp';
-import { useInput } from './useInput';
+import { useFieldInput } from './useInput';
 
 export interface NumberInputProps extends InputProps {
   format: NumberFormat;
@@ -18,27 +18,23 @@ export interface NumberInputProps extends InputProps {
 
 /** null for an empty input, NaN for invalid text. */
 export function NumberInput(props: NumberInputProps) {
-  const { source, field, disabled, isRequired, hint, format, step, min, unit, empty = null } = props;
+  const { field, hint, format, step, min, unit, empty = null } = props;
   const help = 'help' in field ? field.help : undefined;
-  const { value, change, onBlur, message, ref } = useInput<number | null>(source, field);
+  const { value, change, common } = useFieldInput<number | null>(props);
   const words = useUnitWords();
   const { tidy, ...typed } = useTypedNumber(value, (number) => change(number ?? empty), format);
   return (
     <NumberField
       {...typed}
-      label={field.label}
+      {...common}
       onBlur={(event) => {
         tidy();
-        onBlur(event);
+        common.onBlur(event);
       }}
-      inputRef={ref}
       step={step}
       min={min}
       unit={unit}
       echoUnit={unit && words(value, unit)}
-      disabled={disabled}
-      isRequired={isRequired}
-      message={message}
       hint={hint ?? (help ? <FieldHelp help={help} /> : field.caption)}
     />
   );

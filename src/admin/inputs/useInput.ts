@@ -3,6 +3,7 @@ import { type FocusEvent, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Field, kindOf, problemOf } from '../../resources/kit';
 import { FormRulesContext } from '../records/FormRules';
+import type { InputProps } from '../records/InputProps';
 import { SubmitContext } from '../records/SubmitContext';
 
 /**
@@ -39,6 +40,13 @@ export function useInput<T>(source: string, field?: Field) {
     message: readMessage(fieldState.error?.message, translate),
     ref: control.ref,
   };
+}
+
+/** The same for a field of a form, with what all kinds of fields have in common. */
+export function useFieldInput<T>({ source, field, disabled, isRequired, hint = field.caption }: InputProps) {
+  const { value, change, onBlur, message, ref } = useInput<T>(source, field);
+  const common = { label: field.label, onBlur, inputRef: ref, disabled, isRequired, message, hint };
+  return { value, change, common };
 }
 
 /** react-admin would turn null into '' and back. */

@@ -13,6 +13,7 @@ import { formatDateTime } from '../../rules/dates';
 import { Columns } from '../../ui/Columns';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
+import { Section } from '../../ui/Section';
 import { BackupState } from './BackupState';
 import { HowToRestore } from './HowToRestore';
 import { KeptBackups } from './KeptBackups';
@@ -48,8 +49,7 @@ function Backups() {
         <Stack spacing={3}>
           <BackupState facts={data} timeZone={timeZone} />
           <Columns min={400}>
-            <Stack component="section" spacing={1}>
-              <Typography variant="h2">Aufgehobene Sicherungen</Typography>
+            <Section title="Aufgehobene Sicherungen" spacing={1}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>
                 {`Diese Sicherungen liegen auf dem Rechner des Servers. Zuletzt heruntergeladen: ${
                   data.downloadedAt ? formatDateTime(data.downloadedAt, timeZone) : 'noch nie'
@@ -59,7 +59,7 @@ function Backups() {
                 Ordner: <code>{data.folder}</code>. Bitte regelmäßig eine davon auf ein anderes Gerät bringen.
               </Typography>
               <KeptBackups files={data.files} timeZone={timeZone} />
-            </Stack>
+            </Section>
             <HowToRestore folder={data.folder} file={data.files[0]?.file} />
           </Columns>
         </Stack>

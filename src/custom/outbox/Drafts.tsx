@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { KeptDrafts } from '../../device/drafts';
 import type { KeptForm } from '../../device/keptForm';
 import { PageLink } from '../../ui/PageLink';
+import { Section } from '../../ui/Section';
 import { countName } from './entryWords';
 
 export function Drafts({ kept, forms }: { kept: readonly KeptDrafts[]; forms: readonly KeptForm[] }) {
   if (kept.length + forms.length === 0) return null;
   return (
-    <Stack component="section" spacing={1}>
-      <Typography variant="h2">Angefangen</Typography>
+    <Section title="Angefangen" spacing={1}>
       <Typography color="textSecondary">
         Diese Eingaben stehen noch in ihren Feldern. Sie werden gesendet, sobald du sie dort speicherst oder buchst.
       </Typography>
@@ -29,7 +29,7 @@ export function Drafts({ kept, forms }: { kept: readonly KeptDrafts[]; forms: re
           </li>
         ))}
       </Stack>
-    </Stack>
+    </Section>
   );
 }
 

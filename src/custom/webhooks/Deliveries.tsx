@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { deliveriesQuery, eventTypesQuery, READ_AGAIN_MS, webhooksKey } from '..
 import { formatDateTime } from '../../rules/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { ReadState } from '../../ui/ReadState';
+import { Section } from '../../ui/Section';
 import { TextTable } from '../../ui/table/TextTable';
 import { answerText, deliveryStateText, eventText } from './webhookTexts';
 
@@ -31,8 +31,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       notify(active ? 'Wird noch einmal gesendet.' : 'Wird gesendet, sobald der Webhook geweckt ist.');
   };
   return (
-    <Stack component="section" spacing={1}>
-      <Typography variant="h2">Zustellungen</Typography>
+    <Section title="Zustellungen" spacing={1}>
       {failed > 0 && (
         <Button
           variant="outlined"
@@ -50,7 +49,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       {data && data.length > 0 && (
         <Rows deliveries={data} isActive={active} onAgain={(delivery) => void again([delivery.id])} />
       )}
-    </Stack>
+    </Section>
   );
 }
 

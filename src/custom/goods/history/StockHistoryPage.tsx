@@ -6,6 +6,7 @@ import { listStockHistory } from '../../../contract/stockHistory';
 import { useApi, useIsAdmin } from '../../../device/useDevice';
 import { Page } from '../../../ui/Page';
 import { ReadState } from '../../../ui/ReadState';
+import { Section } from '../../../ui/Section';
 import { goodsKeys } from '../goodsKeys';
 import { ImportHistory } from './ImportHistory';
 import { ImportsList } from './ImportsList';
@@ -28,12 +29,11 @@ function History() {
   return (
     <Stack spacing={3}>
       <ImportHistory />
-      <Stack component="section" spacing={1} aria-label="Eingelesen">
-        <Typography variant="h2">Eingelesen</Typography>
+      <Section title="Eingelesen" spacing={1}>
         {!data && <ReadState error={error} what="Was eingelesen ist" />}
         {data?.length === 0 && <Typography color="textSecondary">Noch nichts.</Typography>}
         {data && data.length > 0 && <ImportsList imports={data} />}
-      </Stack>
+      </Section>
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ import type { Photographed } from '../../../shared/photos/Photographed';
 import { PhotoStrip } from '../../../shared/photos/PhotoStrip';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LoadError } from '../../../ui/LoadError';
+import { Section } from '../../../ui/Section';
 import { goodsKeys } from '../goodsKeys';
 
 export function TodaysLosses({ recent, error }: { recent: readonly StockMovement[] | undefined; error: Error | null }) {
@@ -37,8 +38,7 @@ export function TodaysLosses({ recent, error }: { recent: readonly StockMovement
   const waiting = unsent.filter((entry) => entry.action === 'book' && !known.has(clientIdOf(entry)));
 
   return (
-    <Stack component="section" spacing={1}>
-      <Typography variant="h2">Heute</Typography>
+    <Section title="Heute" spacing={1}>
       {error && !recent && <LoadError error={error} />}
       {recent && todays.length + waiting.length === 0 && <NothingLost hasRecent={recent.length > 0} />}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -74,7 +74,7 @@ export function TodaysLosses({ recent, error }: { recent: readonly StockMovement
           );
         })}
       </Stack>
-    </Stack>
+    </Section>
   );
 }
 

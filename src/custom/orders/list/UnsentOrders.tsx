@@ -1,27 +1,22 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useApi } from '../../../device/useDevice';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDate } from '../../../rules/dates';
 import { formatMoney } from '../../../rules/numbers';
+import { Section } from '../../../ui/Section';
 import { orderQueries } from '../orderQueries';
 
 export function UnsentOrders({ shown, onShowAll }: { shown: number | undefined; onShowAll: (from: string) => void }) {
-  const titleId = useId();
   const timeZone = useTimeZone();
   const { data } = useQuery(orderQueries(useApi()).unsent());
   if (!data || data.oldest === null) return null;
   const { count, goodsValue, unpriced } = data;
   const oldest = formatDate(data.oldest, timeZone);
   return (
-    <Stack component="section" spacing={1} aria-labelledby={titleId} sx={{ maxWidth: 420 }}>
-      <Typography id={titleId} variant="h2">
-        Noch nicht gesendet
-      </Typography>
+    <Section title="Noch nicht gesendet" spacing={1} sx={{ maxWidth: 420 }}>
       <Paper variant="outlined" sx={{ px: 2, py: 1.5 }}>
         <Typography>
           {count === 1 ? '1 Bestellung' : `${count} Bestellungen`}
@@ -47,6 +42,6 @@ export function UnsentOrders({ shown, onShowAll }: { shown: number | undefined; 
           </Button>
         )}
       </Paper>
-    </Stack>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { CountedDeposit } from '../../../contract/stockTakingRecords';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
+import { Section } from '../../../ui/Section';
 
 export interface DepositResultProps {
   deposits: readonly CountedDeposit[];
@@ -18,8 +19,7 @@ export interface DepositResultProps {
 export function DepositResult({ deposits, depositValue }: DepositResultProps) {
   const seesPrices = depositValue !== null;
   return (
-    <Stack component="section" spacing={1}>
-      <Typography variant="h2">Leergut</Typography>
+    <Section title="Leergut" spacing={1}>
       <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
         <Table size="small" aria-label="Leergut">
           <TableHead>
@@ -48,6 +48,6 @@ export function DepositResult({ deposits, depositValue }: DepositResultProps) {
           </Stack>
         )}
       </Paper>
-    </Stack>
+    </Section>
   );
 }

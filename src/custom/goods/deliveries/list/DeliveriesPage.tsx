@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Page } from '../../../../ui/Page';
 import { PageLink } from '../../../../ui/PageLink';
+import { Section } from '../../../../ui/Section';
 import { TO_TAP } from '../../../../ui/toTap';
 import { BookedDeliveries } from './BookedDeliveries';
 import { ExpectedDeliveries } from './ExpectedDeliveries';
@@ -15,13 +15,13 @@ export default function DeliveriesPage() {
   return (
     <Page title="Wareneingang" actions={<Button onClick={() => setChoosing(true)}>Ohne Bestellung</Button>}>
       <Stack spacing={3} sx={{ maxWidth: 1100 }}>
-        <Section title="Erwartet">
+        <Section title="Erwartet" spacing={1}>
           <ExpectedDeliveries />
         </Section>
-        <Section title="Offen">
+        <Section title="Offen" spacing={1}>
           <OpenDeliveries />
         </Section>
-        <Section title="Gebucht">
+        <Section title="Gebucht" spacing={1}>
           <BookedDeliveries />
         </Section>
         <PageLink to="/goods_received" sx={{ alignSelf: 'flex-start', py: 1, ...TO_TAP }}>
@@ -32,10 +32,3 @@ export default function DeliveriesPage() {
     </Page>
   );
 }
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack component="section" spacing={1}>
-    <Typography variant="h2">{title}</Typography>
-    {children}
-  </Stack>
-);

@@ -1,10 +1,9 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi } from '../../../../device/useDevice';
 import { useArticles } from '../../../../queries/articles';
 import { useMasterData } from '../../../../queries/masterData';
+import { Section } from '../../../../ui/Section';
 import { balancesQuery } from '../../depositQueries';
 import { TypeTaps } from '../../empties/TypeTaps';
 import { countsOf, shortTexts, type Taps, tapKey, tapped, withEverything } from '../../empties/taps';
@@ -28,8 +27,7 @@ export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (
   const everything = withEverything(types, ofSupplier ?? [], unsent, taps);
   const isMore = countsOf(everything).length > countsOf(taps).length;
   return (
-    <Stack component="section" spacing={1}>
-      <Typography variant="h2">Leergut mitgegeben</Typography>
+    <Section title="Leergut mitgegeben" spacing={1}>
       <TypeTaps
         types={types}
         taps={taps}
@@ -37,6 +35,6 @@ export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (
         onEverything={isMore ? () => onChange(everything) : undefined}
         warnings={warnings}
       />
-    </Stack>
+    </Section>
   );
 }
