@@ -1,9 +1,8 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { isSameView, type ListPreferences } from '../../rules/listPreferences';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { CheckField } from '../../ui/fields/ToggleField';
 import { NameField } from './NameField';
 import { judgeName } from './viewNames';
 
@@ -34,12 +33,7 @@ export function SaveViewDialog({ chosen, canStart, note, suggested, onSave, onCl
         Gespeichert werden Suche, Filter und Reihenfolge, wie sie jetzt sind.{note && ` ${note}`}
       </Typography>
       <NameField value={name} onChange={setName} judged={judged} />
-      {canStart && (
-        <FormControlLabel
-          label="Die Liste damit öffnen"
-          control={<Checkbox checked={isStart} onChange={({ target }) => setIsStart(target.checked)} />}
-        />
-      )}
+      {canStart && <CheckField label="Die Liste damit öffnen" checked={isStart} onChange={setIsStart} />}
     </FormDialog>
   );
 }

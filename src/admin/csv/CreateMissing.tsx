@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ArticleImportReport } from '../../contract/articleImport';
 import { ARTICLE_TARGETS, type ArticleTarget } from '../../rules/articles/articleImport';
+import { CheckField } from '../../ui/fields/ToggleField';
 import { GRID } from './grid';
 
 const LABELS: Readonly<Record<ArticleTarget, string>> = {
@@ -25,18 +24,12 @@ export function CreateMissing({ missing, create, onChange }: CreateMissingProps)
     <Box component="fieldset" sx={{ ...GRID, display: 'block' }}>
       <legend>Fehlendes anlegen</legend>
       {targets.map((target) => (
-        <FormControlLabel
+        <CheckField
           key={target}
           sx={{ display: 'flex' }}
           label={`${LABELS[target]}: ${missing[target].join(', ')}`}
-          control={
-            <Checkbox
-              checked={create.includes(target)}
-              onChange={(_, isTicked) =>
-                onChange(isTicked ? [...create, target] : create.filter((each) => each !== target))
-              }
-            />
-          }
+          checked={create.includes(target)}
+          onChange={(isTicked) => onChange(isTicked ? [...create, target] : create.filter((each) => each !== target))}
         />
       ))}
     </Box>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { ImportReport } from '../../contract/csv';
 import type { AnyResource } from '../../resources/kit';
+import { SwitchField } from '../../ui/fields/ToggleField';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { importColumns } from './importColumns';
@@ -36,12 +35,7 @@ export function ImportPreview({ resource, report, isRefreshing }: ImportPreviewP
         <Typography role="status" sx={{ fontWeight: 550, flexGrow: 1 }}>
           {`${counts.new} neu, ${counts.changed} geändert, ${counts.same} gleich, ${counts.wrong} fehlerhaft${counts.skipped ? `, ${counts.skipped} ausgelassen` : ''}`}
         </Typography>
-        {counts.wrong > 0 && (
-          <FormControlLabel
-            label="Nur Fehler"
-            control={<Switch checked={onlyWrong} onChange={({ target }) => setOnlyWrong(target.checked)} />}
-          />
-        )}
+        {counts.wrong > 0 && <SwitchField label="Nur Fehler" checked={onlyWrong} onChange={setOnlyWrong} />}
       </Stack>
       <VirtualTable
         columns={columns}

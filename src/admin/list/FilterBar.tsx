@@ -1,9 +1,8 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import { useListFilterContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';
+import { SwitchField } from '../../ui/fields/ToggleField';
 import { cellOf } from '../cells';
 import type { FilterProps } from '../cells/Cell';
 import { isTitleFilter } from './searchedByTitle';
@@ -43,14 +42,10 @@ export function FilterBar({ resource, hasArchived, onFilter, search, setting, vi
         />
       ))}
       {resource.archive && hasArchived && (
-        <FormControlLabel
+        <SwitchField
           label="Archivierte zeigen"
-          control={
-            <Switch
-              checked={includeArchived}
-              onChange={({ target }) => set('includeArchived', target.checked || undefined)}
-            />
-          }
+          checked={includeArchived}
+          onChange={(isOn) => set('includeArchived', isOn || undefined)}
           sx={{ minHeight: 40, ml: -1 }}
         />
       )}

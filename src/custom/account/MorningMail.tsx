@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +13,7 @@ import { formatDateTime, timeIn, todayIn } from '../../rules/dates';
 import { dayText } from '../../rules/supplierCalendar';
 import { WEEKDAYS } from '../../rules/weekdays';
 import { AdminStep } from '../../shared/mail/AdminStep';
+import { SwitchField } from '../../ui/fields/ToggleField';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { MorningTime } from './MorningTime';
@@ -38,11 +37,11 @@ export function MorningMail() {
         Was auf der Seite Heute wartet, an den gewählten Tagen als Mail. Ist nichts überfällig oder für heute, kommt
         keine.
       </Typography>
-      <FormControlLabel
+      <SwitchField
         label="Morgens per Mail"
-        control={
-          <Switch checked={on} disabled={email === null && !on} onChange={(_, checked) => change({ on: checked })} />
-        }
+        checked={on}
+        onChange={(checked) => change({ on: checked })}
+        disabled={email === null && !on}
       />
       {email === null && (
         <Typography variant="body2">
@@ -70,9 +69,10 @@ export function MorningMail() {
       <When chosen={shown} />
       {warnings !== null && (
         <div>
-          <FormControlLabel
+          <SwitchField
             label="Warnungen sofort per Mail"
-            control={<Switch checked={warnings} onChange={(_, checked) => change({ warnings: checked })} />}
+            checked={warnings}
+            onChange={(checked) => change({ warnings: checked })}
           />
           <Typography variant="body2" color="textSecondary">
             Wenn eine Sicherung fehlschlägt, eine Mail einen Lieferanten nicht erreicht oder ein Zugang oder Webhook von

@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -20,6 +18,7 @@ import { DateField } from '../../ui/dates/DateField';
 import { SendDialog } from '../../ui/dialogs/SendDialog';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
 import { optionsOf } from '../../ui/fields/selectOptions';
+import { CheckField } from '../../ui/fields/ToggleField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import type { ToldToken } from './TokenDialog';
 import { type AreaChoice, areas, scopesOf } from './tokenTexts';
@@ -85,13 +84,15 @@ export function NewTokenDialog({ onMade, onClose }: { onMade: (made: ToldToken) 
         ))}
       </Columns>
       <Stack>
-        <FormControlLabel
+        <CheckField
           label="Bestellungen senden"
-          control={<Checkbox checked={acts.sends} onChange={(_, sends) => setActs({ ...acts, sends })} />}
+          checked={acts.sends}
+          onChange={(sends) => setActs({ ...acts, sends })}
         />
-        <FormControlLabel
+        <CheckField
           label="Bestellungen vorschlagen"
-          control={<Checkbox checked={acts.drafts} onChange={(_, drafts) => setActs({ ...acts, drafts })} />}
+          checked={acts.drafts}
+          onChange={(drafts) => setActs({ ...acts, drafts })}
         />
       </Stack>
       <SearchSelect

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -13,6 +11,7 @@ import { useMasterData } from '../../queries/masterData';
 import { AT_BOTTOM, useBottomPlace } from '../../ui/bottomPlace';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/fields/SearchField';
+import { CheckField } from '../../ui/fields/ToggleField';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
@@ -56,24 +55,20 @@ export function AddMany({ groupId }: { groupId: number }) {
     <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
         <SearchField value={search} onChange={setSearch} />
-        <FormControlLabel
+        <CheckField
           label="Alle sichtbaren ankreuzen"
-          disabled={isRunning || shown.length === 0}
-          control={
-            <Checkbox
-              checked={shown.length > 0 && tickedShown === shown.length}
-              indeterminate={tickedShown > 0 && tickedShown < shown.length}
-              onChange={({ target }) =>
-                setForm(
-                  withTicks(
-                    form,
-                    shown.map(({ id }) => id),
-                    target.checked,
-                  ),
-                )
-              }
-            />
+          checked={shown.length > 0 && tickedShown === shown.length}
+          onChange={(isOn) =>
+            setForm(
+              withTicks(
+                form,
+                shown.map(({ id }) => id),
+                isOn,
+              ),
+            )
           }
+          indeterminate={tickedShown > 0 && tickedShown < shown.length}
+          disabled={isRunning || shown.length === 0}
           sx={{ minHeight: 44, mr: 0 }}
         />
       </Stack>

@@ -1,9 +1,8 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { NumberInput } from '../../admin/inputs/NumberInput';
 import { useInput } from '../../admin/inputs/useInput';
 import type { IntegerField } from '../../resources/kit/kinds/integer';
 import { WHOLE } from '../../rules/readNumber';
+import { SwitchField } from '../../ui/fields/ToggleField';
 
 export interface FixedAmountInputProps {
   field: IntegerField;
@@ -18,10 +17,11 @@ export function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProp
   const isFixed = value !== null;
   return (
     <>
-      <FormControlLabel
+      <SwitchField
         label={isFixed ? 'Bestelle immer eine feste Menge' : 'Fülle den Bestand immer auf'}
+        checked={isFixed}
+        onChange={(isOn) => change(isOn ? 0 : null)}
         disabled={disabled}
-        control={<Switch checked={isFixed} onChange={({ target }) => change(target.checked ? 0 : null)} />}
         sx={{ pb: 1.5 }}
       />
       {isFixed && (

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +9,7 @@ import { useCommand } from '../../admin/useCommand';
 import { importPriceList, type PriceList, type PriceListImport } from '../../contract/priceLists';
 import { HttpError } from '../../dataProvider/HttpError';
 import { readBase64 } from '../../dataProvider/readBase64';
+import { SwitchField } from '../../ui/fields/ToggleField';
 import { errorText } from '../../ui/useShowError';
 import { ColumnsQuestion } from './ColumnsQuestion';
 import { listKey, listsKey } from './priceListQueries';
@@ -65,9 +64,10 @@ export function ImportList({ supplierId, onRead }: { supplierId: number; onRead:
         disabled={command.isRunning}
         onChoose={choose}
       />
-      <FormControlLabel
+      <SwitchField
         label="Spalten neu zuordnen"
-        control={<Switch checked={isAsked} onChange={({ target }) => setAsked(target.checked)} />}
+        checked={isAsked}
+        onChange={setAsked}
         disabled={command.isRunning}
         sx={{ alignSelf: 'flex-start' }}
       />

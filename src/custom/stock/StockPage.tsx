@@ -1,7 +1,5 @@
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -18,6 +16,7 @@ import { RecordFilter } from '../../shared/periods/RecordFilter';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/fields/SearchField';
 import type { Option } from '../../ui/fields/selectOptions';
+import { SwitchField } from '../../ui/fields/ToggleField';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
 import { similarText } from '../../ui/similarText';
@@ -70,9 +69,10 @@ function StockList() {
         <SearchField value={search} onChange={setSearch} most={300} />
         <RecordFilter label="Lieferant" resource="suppliers" value={supplier} onChange={chooseSupplier} width={WIDTH} />
         <RecordFilter label="Bestand" resource="stockItemGroups" value={group} onChange={chooseGroup} width={WIDTH} />
-        <FormControlLabel
+        <SwitchField
           label="Unter Mindestbestand"
-          control={<Switch checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />}
+          checked={isNarrowed}
+          onChange={narrow}
           sx={{ minHeight: 44, mr: 0 }}
         />
         <FileButton

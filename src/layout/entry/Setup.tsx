@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -13,6 +11,7 @@ import { createAdmin, setupQuery, useSetup } from '../../queries/setup';
 import { messages } from '../../resources/kit';
 import { checkNewPassword } from '../../rules/newPassword';
 import { PasswordField } from '../../ui/fields/PasswordField';
+import { CheckField } from '../../ui/fields/ToggleField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { EntryCard } from './EntryCard';
 
@@ -80,16 +79,12 @@ export function Setup() {
         />
         <PasswordField {...form.field('repeated')} autoComplete="new-password" label="Passwort wiederholen" />
         <div>
-          <FormControlLabel
+          <CheckField
             label="Demodaten laden"
-            control={
-              <Checkbox
-                checked={wanted || comesAnyway}
-                disabled={comesAnyway}
-                onChange={(_, checked) => setWanted(checked)}
-                slotProps={{ input: { 'aria-describedby': 'demo-data' } }}
-              />
-            }
+            checked={wanted || comesAnyway}
+            onChange={setWanted}
+            disabled={comesAnyway}
+            describedBy="demo-data"
           />
           <Typography id="demo-data" variant="body2" color="textSecondary" sx={{ pl: 4 }}>
             Ein Restaurant mit Bar zum Ausprobieren: Artikel, Lieferanten, Lagerorte, Bestände, Zählungen und weitere

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, useState } from 'react';
 import { ShowDialog } from '../dialogs/ShowDialog';
+import { SwitchField } from '../fields/ToggleField';
 import { isMac, type KeyName, keyLabels } from './keyTable';
 import { KEY_TEXTS, SECTIONS } from './keyTexts';
 import { hasLetterKeys, setLetterKeys } from './letterKeys';
@@ -19,9 +18,10 @@ export default function KeyHelp({ names, onClose }: { names: readonly KeyName[];
       {SECTIONS.map((section) => (
         <Section key={section} title={section} names={names.filter((name) => KEY_TEXTS[name][0] === section)} />
       ))}
-      <FormControlLabel
+      <SwitchField
         label="Einzelne Zeichen wie / n ? 1 als Tastenkürzel"
-        control={<Switch checked={letters} onChange={({ target }) => change(target.checked)} />}
+        checked={letters}
+        onChange={change}
         sx={{ mt: 2 }}
       />
     </ShowDialog>

@@ -1,11 +1,10 @@
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import { useWatch } from 'react-hook-form';
 import type { AnyResource } from '../../../resources/kit';
 import type { ChoiceField } from '../../../resources/kit/kinds/choice';
+import { CheckField } from '../../../ui/fields/ToggleField';
 
 /** The choice that tells apart the rows of one parent, such as the weekday of a delivery day. */
 export function tellingChoice({ fields, unique, inFormOf }: AnyResource): [string, ChoiceField] | undefined {
@@ -36,17 +35,11 @@ export function AlsoFor({ source, field, taken, value, onChange }: AlsoForProps)
       <FormLabel component="legend">Ebenso für</FormLabel>
       <FormGroup row>
         {offered.map((choice) => (
-          <FormControlLabel
+          <CheckField
             key={choice}
             label={field.labels?.[choice] ?? choice}
-            control={
-              <Checkbox
-                checked={value.includes(choice)}
-                onChange={(_, isTicked) =>
-                  onChange(isTicked ? [...value, choice] : value.filter((each) => each !== choice))
-                }
-              />
-            }
+            checked={value.includes(choice)}
+            onChange={(isTicked) => onChange(isTicked ? [...value, choice] : value.filter((each) => each !== choice))}
           />
         ))}
       </FormGroup>

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Field } from '../../../resources/kit';
 import type { FlagField } from '../../../resources/kit/kinds/flag';
+import { CheckField } from '../../../ui/fields/ToggleField';
 import { ChoiceSelect } from '../../inputs/ChoiceSelect';
 import { FieldInput } from '../../inputs/FieldInput';
 import { FlagSelect } from '../../inputs/FlagSelect';
@@ -28,10 +27,7 @@ export function BulkField({ source, field, view, isChosen, onChoose, mode, onMod
   const Input = view?.Input ?? (field.kind === 'flag' ? FlagInput : FieldInput);
   return (
     <Box>
-      <FormControlLabel
-        label={`${field.label} ändern`}
-        control={<Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />}
-      />
+      <CheckField label={`${field.label} ändern`} checked={isChosen} onChange={onChoose} />
       {isChosen && (
         <Box sx={{ pl: { xs: 0, sm: 4 }, pt: 1 }}>
           {field.kind === 'referenceMany' && (

@@ -1,10 +1,9 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { updateOrder } from '../../../contract/orders';
 import { useTimeZone } from '../../../queries/useTimeZone';
 import { formatDateTime } from '../../../rules/dates';
+import { SwitchField } from '../../../ui/fields/ToggleField';
 import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { type Order, wholeOrder } from '../orderRecords';
 import { SentHow } from '../sent/SentHow';
@@ -27,11 +26,11 @@ export function SentSwitch({ order, oneAtATime, disabled }: SentSwitchProps) {
   return (
     <Stack>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <FormControlLabel
+        <SwitchField
           label="Bestellung gesendet"
-          control={
-            <Switch checked={Boolean(sent)} onChange={() => toggle.run()} disabled={disabled || toggle.isRunning} />
-          }
+          checked={Boolean(sent)}
+          onChange={() => toggle.run()}
+          disabled={disabled || toggle.isRunning}
         />
         {sent && (
           <Typography variant="body2" color="textSecondary" component="time" dateTime={sent}>

@@ -1,8 +1,7 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
 import { FromTo } from '../../../shared/periods/FromTo';
+import { SwitchField } from '../../../ui/fields/ToggleField';
 import type { OrdersFilter } from './ordersFilter';
 
 export interface OrdersFilterBarProps {
@@ -15,11 +14,10 @@ export function OrdersFilterBar({ filter, onChange, children }: OrdersFilterBarP
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
       <FromTo from={filter.from} to={filter.to} onChange={onChange} />
-      <FormControlLabel
+      <SwitchField
         label={filter.showSent ? 'Zeigt auch gesendete' : 'Zeigt nur ungesendete'}
-        control={
-          <Switch checked={filter.showSent} onChange={(event) => onChange({ showSent: event.target.checked })} />
-        }
+        checked={filter.showSent}
+        onChange={(isOn) => onChange({ showSent: isOn })}
         sx={{ minHeight: 40 }}
       />
       {children}

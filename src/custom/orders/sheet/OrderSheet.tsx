@@ -1,9 +1,7 @@
 import ShoppingCart from '@mui/icons-material/ShoppingCart';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,6 +16,7 @@ import { useDoubts } from '../../../shared/amounts/useDoubts';
 import { useUnusual } from '../../../shared/amounts/usualAmounts';
 import { EmptyState } from '../../../ui/EmptyState';
 import { SearchField } from '../../../ui/fields/SearchField';
+import { SwitchField } from '../../../ui/fields/ToggleField';
 import { similarText } from '../../../ui/similarText';
 import { useShowError } from '../../../ui/useShowError';
 import { DeliveryDaySelect } from '../delivery/DeliveryDaySelect';
@@ -97,9 +96,10 @@ export function OrderSheet({ sheet, askedDay }: OrderSheetProps) {
     <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <SearchField value={search} onChange={setSearch} />
-        <FormControlLabel
+        <SwitchField
           label="Unter Mindestbestand"
-          control={<Switch checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />}
+          checked={isNarrowed}
+          onChange={narrow}
           sx={{ minHeight: 44, mr: 0 }}
         />
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>

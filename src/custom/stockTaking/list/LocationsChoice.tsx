@@ -1,10 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
+import { CheckField } from '../../../ui/fields/ToggleField';
 
 export interface LocationsChoiceProps {
   locations: readonly { id: number; name: string }[];
@@ -26,23 +25,15 @@ export function LocationsChoice({ locations, left, onChange }: LocationsChoicePr
       <FormLabel id={labelId} component="legend">
         Lagerorte
       </FormLabel>
-      <FormControlLabel
+      <CheckField
         label="Alle"
-        control={
-          <Checkbox
-            checked={chosen === all.length}
-            indeterminate={chosen > 0 && chosen < all.length}
-            onChange={() => onChange(new Set(chosen === all.length ? all : []))}
-          />
-        }
+        checked={chosen === all.length}
+        onChange={() => onChange(new Set(chosen === all.length ? all : []))}
+        indeterminate={chosen > 0 && chosen < all.length}
       />
       <FormGroup sx={{ pl: 3 }}>
         {locations.map(({ id, name }) => (
-          <FormControlLabel
-            key={id}
-            label={name}
-            control={<Checkbox checked={!left.has(id)} onChange={() => toggle(id)} />}
-          />
+          <CheckField key={id} label={name} checked={!left.has(id)} onChange={() => toggle(id)} />
         ))}
       </FormGroup>
       {chosen === 0 && <FormHelperText>Bitte mindestens einen Lagerort wählen.</FormHelperText>}

@@ -3,10 +3,8 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -24,6 +22,7 @@ import { DateField } from '../../../../ui/dates/DateField';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
 import { NumberField } from '../../../../ui/fields/NumberField';
 import { PriceField } from '../../../../ui/fields/PriceField';
+import { SwitchField } from '../../../../ui/fields/ToggleField';
 import { IconAction } from '../../../../ui/IconAction';
 import { asExpected, type FormLine } from './deliveryForm';
 import { bestBeforeMessage, deliveredMessage, priceMessage } from './lineMessages';
@@ -141,11 +140,10 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
                 <ToggleButton value="cancel">Rest streichen</ToggleButton>
               </ToggleButtonGroup>
             )}
-            <FormControlLabel
+            <SwitchField
               label="Beschädigt"
-              control={
-                <Switch checked={line.isDamaged} onChange={({ target }) => change({ isDamaged: target.checked })} />
-              }
+              checked={line.isDamaged}
+              onChange={(isOn) => change({ isDamaged: isOn })}
               sx={{ minHeight: 48 }}
             />
             {seesPrices && (

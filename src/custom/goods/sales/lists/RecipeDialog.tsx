@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +8,7 @@ import { useUnitWords } from '../../../../queries/useUnitWords';
 import { formatDate, parseGermanDate, todayIn } from '../../../../rules/dates';
 import { DateField } from '../../../../ui/dates/DateField';
 import { SendDialog } from '../../../../ui/dialogs/SendDialog';
+import { CheckField } from '../../../../ui/fields/ToggleField';
 import { RecipeFields } from '../RecipeFields';
 import { emptyRow, partsText, readRows, rowsOf } from '../recipeRows';
 import { sinceText } from '../salesWords';
@@ -86,10 +85,7 @@ export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
             disabled={isFromStart}
             error={isTried && !isFromStart && from === null ? 'Bitte ein Datum angeben.' : undefined}
           />
-          <FormControlLabel
-            control={<Checkbox checked={isFromStart} onChange={(_, checked) => setFromStart(checked)} />}
-            label="War von Anfang an falsch"
-          />
+          <CheckField label="War von Anfang an falsch" checked={isFromStart} onChange={setFromStart} />
           <Typography color="textSecondary">
             {isFromStart
               ? 'Die erste Rezeptur wird berichtigt: Auch Abschnitte, die vorbei sind, werden neu gerechnet.'

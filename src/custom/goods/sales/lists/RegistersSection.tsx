@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,6 +8,7 @@ import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDateTime } from '../../../../rules/dates';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FormTextField } from '../../../../ui/fields/FormTextField';
+import { CheckField } from '../../../../ui/fields/ToggleField';
 import { Section } from '../../../../ui/Section';
 import { goodsKeys } from '../../goodsKeys';
 import { salesKey } from '../salesQueries';
@@ -50,16 +49,12 @@ function OneRegister({ register }: { register: CashRegister }) {
         ))}
       </Stack>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& button': { minHeight: 44 } }}>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={checkGaps}
-              disabled={save.isRunning}
-              slotProps={{ input: { 'aria-describedby': nameId } }}
-              onChange={(_, checked) => void save.run({ checkGaps: checked })}
-            />
-          }
+        <CheckField
           label="Lücken prüfen"
+          checked={checkGaps}
+          onChange={(checked) => void save.run({ checkGaps: checked })}
+          disabled={save.isRunning}
+          describedBy={nameId}
         />
         <Button aria-describedby={nameId} disabled={save.isRunning} onClick={() => setNaming(true)}>
           Umbenennen

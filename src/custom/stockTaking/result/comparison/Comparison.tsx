@@ -1,7 +1,5 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +8,7 @@ import { exportComparison } from '../../../../contract/stockTakingReports';
 import { useApi } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate } from '../../../../rules/dates';
+import { SwitchField } from '../../../../ui/fields/ToggleField';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
 import { stockTakingQueries } from '../../stockTakingQueries';
@@ -38,10 +37,7 @@ export function Comparison({ stockTakingId, earlier }: { stockTakingId: number; 
             </MenuItem>
           ))}
         </TextField>
-        <FormControlLabel
-          label="Nur Abweichungen"
-          control={<Switch checked={onlyDeviations} onChange={({ target }) => setOnlyDeviations(target.checked)} />}
-        />
+        <SwitchField label="Nur Abweichungen" checked={onlyDeviations} onChange={setOnlyDeviations} />
         <FileButton
           label="Vergleich (CSV)"
           name={`Inventurvergleich ${stockTakingId} mit ${picked}.csv`}

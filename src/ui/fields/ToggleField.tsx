@@ -1,0 +1,33 @@
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
+import FormControlLabel, { type FormControlLabelProps } from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+
+interface ToggleFieldProps extends Omit<FormControlLabelProps, 'control' | 'checked' | 'onChange'> {
+  checked: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A switch, which takes effect at once, with its label. */
+export const SwitchField = ({ checked, onChange, ...label }: ToggleFieldProps) => (
+  <FormControlLabel {...label} control={<Switch checked={checked} onChange={(_, isOn) => onChange(isOn)} />} />
+);
+
+interface CheckFieldProps extends ToggleFieldProps, Pick<CheckboxProps, 'indeterminate'> {
+  /** Id of what the label alone does not say. */
+  describedBy?: string;
+}
+
+/** A checkbox with its label. */
+export const CheckField = ({ checked, onChange, indeterminate, describedBy, ...label }: CheckFieldProps) => (
+  <FormControlLabel
+    {...label}
+    control={
+      <Checkbox
+        checked={checked}
+        indeterminate={indeterminate}
+        onChange={(_, isOn) => onChange(isOn)}
+        slotProps={{ input: { 'aria-describedby': describedBy } }}
+      />
+    }
+  />
+);
