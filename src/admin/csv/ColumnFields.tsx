@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { SelectField } from '../../ui/fields/SelectField';
 
 export interface ColumnFieldsProps {
   columns: readonly { header: string; field: string | null; help?: string }[];
@@ -17,25 +16,16 @@ export function ColumnFields({ columns, fields, none, onChange }: ColumnFieldsPr
     onChange({ ...mapping, [header]: field });
   };
   return columns.map(({ header, field, help }) => (
-    <TextField
+    <SelectField
       key={header}
-      select
       size="small"
       label={`Spalte „${header}“`}
       value={field ?? ''}
+      options={[['', <em key="">{none}</em>], ...fields]}
       slotProps={NEVER_EMPTY}
       helperText={help}
-      onChange={({ target }) => assign(header, target.value === '' ? null : target.value)}
-    >
-      <MenuItem value="">
-        <em>{none}</em>
-      </MenuItem>
-      {fields.map(([key, label]) => (
-        <MenuItem key={key} value={key}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(chosen) => assign(header, chosen === '' ? null : chosen)}
+    />
   ));
 }
 

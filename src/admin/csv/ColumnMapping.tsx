@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { ImportReport } from '../../contract/csv';
 import { type AnyResource, isWritable, type Role } from '../../resources/kit';
 import { matchChoices } from '../../rules/importMatch';
+import { SelectField } from '../../ui/fields/SelectField';
 import { ColumnFields } from './ColumnFields';
 import { fieldName } from './fieldName';
 import { GRID } from './grid';
@@ -36,21 +35,15 @@ export function ColumnMapping({ resource, role, report, choices, onChange }: Col
         none="Nicht importieren"
         onChange={(mapping) => onChange({ ...choices, match: undefined, mapping })}
       />
-      <TextField
-        select
+      <SelectField
         size="small"
         label="Vorhandene erkennen an"
         value={match.join()}
+        options={matches.map((keys) => [keys.join(), keys.map((key) => fieldName(resource, key)).join(' und ')])}
         disabled={matches.length === 0}
         helperText={match.length === 0 ? 'Jede Zeile wird neu angelegt.' : undefined}
-        onChange={({ target }) => onChange({ ...choices, match: target.value.split(',') })}
-      >
-        {matches.map((keys) => (
-          <MenuItem key={keys.join()} value={keys.join()}>
-            {keys.map((key) => fieldName(resource, key)).join(' und ')}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(keys) => onChange({ ...choices, match: keys.split(',') })}
+      />
     </Box>
   );
 }

@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import type { ImportReport } from '../../contract/csv';
 import { csvBlob } from '../../dataProvider/csvBlob';
 import { saveFile } from '../../dataProvider/saveFile';
 import type { AnyResource } from '../../resources/kit';
 import { formatNumber } from '../../rules/numbers';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
+import { SelectField } from '../../ui/fields/SelectField';
 import { LoadingState } from '../../ui/LoadingState';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { errorText } from '../../ui/useShowError';
@@ -66,20 +65,14 @@ export default function ImportDialog({ resource, onClose }: { resource: AnyResou
             <>
               {hint && <Alert severity={report.counts.wrong > 0 ? 'warning' : 'info'}>{hint}</Alert>}
               {articles && articles.sheets.length > 1 && (
-                <TextField
-                  select
+                <SelectField
                   size="small"
                   label="Blatt"
                   value={articles.sheet ?? ''}
-                  onChange={({ target }) => setChoices({ ...choices, mapping: undefined, sheet: target.value })}
+                  options={articles.sheets.map((sheet) => [sheet, sheet])}
+                  onChange={(sheet) => setChoices({ ...choices, mapping: undefined, sheet })}
                   sx={{ maxWidth: 320 }}
-                >
-                  {articles.sheets.map((sheet) => (
-                    <MenuItem key={sheet} value={sheet}>
-                      {sheet}
-                    </MenuItem>
-                  ))}
-                </TextField>
+                />
               )}
               {articles && (
                 <ArticleQuestions

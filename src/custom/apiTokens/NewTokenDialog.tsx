@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -17,6 +16,7 @@ import { Columns } from '../../ui/Columns';
 import { DateField } from '../../ui/dates/DateField';
 import { SendDialog } from '../../ui/dialogs/SendDialog';
 import { SearchSelect } from '../../ui/fields/SearchSelect';
+import { SelectField } from '../../ui/fields/SelectField';
 import { optionsOf } from '../../ui/fields/selectOptions';
 import { CheckField } from '../../ui/fields/ToggleField';
 import { useLazyForm } from '../../ui/fields/useLazyForm';
@@ -67,20 +67,14 @@ export function NewTokenDialog({ onMade, onClose }: { onMade: (made: ToldToken) 
       />
       <Columns min={220} columnGap={2} rowGap={2}>
         {areas.map((area) => (
-          <TextField
+          <SelectField<AreaChoice>
             key={area}
-            select
             fullWidth
             label={AREAS[area].label}
             value={chosen[area]}
-            onChange={({ target }) => setChosen({ ...chosen, [area]: target.value as AreaChoice })}
-          >
-            {(['none', ...AREAS[area].rights] as const).map((right) => (
-              <MenuItem key={right} value={right}>
-                {RIGHTS[right]}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={(['none', ...AREAS[area].rights] as const).map((right) => [right, RIGHTS[right]])}
+            onChange={(right) => setChosen({ ...chosen, [area]: right })}
+          />
         ))}
       </Columns>
       <Stack>

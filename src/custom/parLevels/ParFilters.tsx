@@ -1,32 +1,26 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { PAR_STATES, type ParLevels } from '../../contract/parLevels';
 import { useMasterData } from '../../queries/masterData';
 import { formatNumber } from '../../rules/numbers';
+import { SelectField } from '../../ui/fields/SelectField';
 import type { ParState } from './useParView';
 
 export function GroupFilter({ group, onChange }: { group?: number; onChange: (group: number | undefined) => void }) {
   const { all, byId } = useMasterData('stockItemGroups');
   return (
-    <TextField
-      select
+    <SelectField
       label="Bestand"
-      value={group !== undefined && byId.has(group) ? group : ''}
-      onChange={({ target }) => onChange(Number(target.value) || undefined)}
+      value={group !== undefined && byId.has(group) ? group : ALL}
+      options={[[ALL, 'Alle Bestände'], ...all.map(({ id, name }) => [id, name] as const)]}
+      onChange={(id) => onChange(id || undefined)}
       sx={{ width: 240, maxWidth: '100%' }}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">Alle Bestände</MenuItem>
-      {all.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }
+
+/** No group has this id. */
+const ALL = 0;
 
 interface StateFilterProps {
   totals: ParLevels['totals'];

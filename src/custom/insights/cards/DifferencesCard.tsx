@@ -1,11 +1,10 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnitAmount } from '../../../admin/UnitAmount';
 import { type InventoryDifferences, readInventoryDifferences } from '../../../contract/insights';
 import { formatDate } from '../../../rules/dates';
 import { formatMoney, withSign } from '../../../rules/numbers';
+import { SelectField } from '../../../ui/fields/SelectField';
 import type { Column } from '../../../ui/table/Column';
 import { valueColumn } from '../../../ui/table/valueColumn';
 import { Bars, wholeEuros } from '../charts';
@@ -55,19 +54,16 @@ export function DifferencesCard({ days }: { days: Days }) {
         return (
           inventories.length > 1 &&
           compared && (
-            <TextField
-              select
+            <SelectField
               label="Inventur"
               value={compared.current.stockTakingId}
-              onChange={({ target }) => pick({ id: Number(target.value), days })}
+              options={inventories.map(({ stockTakingId, targetDate, description }) => [
+                stockTakingId,
+                `${formatDate(targetDate)} ${description ?? `Inventur ${stockTakingId}`}`,
+              ])}
+              onChange={(chosen) => pick({ id: chosen, days })}
               sx={{ width: 320, maxWidth: '100%' }}
-            >
-              {inventories.map(({ stockTakingId, targetDate, description }) => (
-                <MenuItem key={stockTakingId} value={stockTakingId}>
-                  {`${formatDate(targetDate)} ${description ?? `Inventur ${stockTakingId}`}`}
-                </MenuItem>
-              ))}
-            </TextField>
+            />
           )
         );
       }}

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { printStockTakingSheet } from '../../../contract/countSheets';
 import { useApi } from '../../../device/useDevice';
 import { SheetButton } from '../../../shared/counting/SheetButton';
+import { SelectField } from '../../../ui/fields/SelectField';
 import { runPath } from '../runPath';
 import { type LocationProgress, LocationsProgress } from './LocationsProgress';
 
@@ -18,24 +17,18 @@ export interface StartCountingProps {
 export function StartCounting({ stockTakingId, locations }: StartCountingProps) {
   const navigate = useNavigate();
   const api = useApi();
-  const [picked, setPicked] = useState('');
-  const location = locations.find(({ id }) => String(id) === picked);
+  const [picked, setPicked] = useState<number | ''>('');
+  const location = locations.find(({ id }) => id === picked);
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <TextField
-          select
+        <SelectField
           label="Lagerort"
           value={picked}
-          onChange={(event) => setPicked(event.target.value)}
+          options={locations.map(({ id, name }) => [id, name])}
+          onChange={setPicked}
           sx={{ width: 264, maxWidth: '100%' }}
-        >
-          {locations.map(({ id, name }) => (
-            <MenuItem key={id} value={String(id)}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <Button
           variant="contained"
           disabled={picked === ''}

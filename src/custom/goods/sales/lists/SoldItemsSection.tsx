@@ -1,11 +1,10 @@
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { CashRegister } from '../../../../contract/cashRegisters';
 import { SOLD_STATES, type SoldItem } from '../../../../contract/soldItems';
 import { useUnitWords } from '../../../../queries/useUnitWords';
+import { SelectField } from '../../../../ui/fields/SelectField';
 import { Section } from '../../../../ui/Section';
 import { VirtualTable } from '../../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../../ui/useIsPhone';
@@ -22,29 +21,22 @@ interface SoldItemsSectionProps {
 export function SoldItemsSection({ items, registers }: SoldItemsSectionProps) {
   const words = useUnitWords();
   const isPhone = useIsPhone();
-  const [state, setState] = useState<SoldItem['state']>();
+  const [state, setState] = useState<SoldItem['state'] | typeof ALL>(ALL);
   const [openedId, open] = useState<number>();
   const columns = useMemo(() => soldItemColumns(registers, words), [registers, words]);
   const contents = useMemo(() => keptContents(items), [items]);
-  const rows = useMemo(() => items.filter((item) => state === undefined || item.state === state), [items, state]);
+  const rows = useMemo(() => items.filter((item) => state === ALL || item.state === state), [items, state]);
   const opened = items.find(({ id }) => id === openedId);
   return (
     <Section title="Verkaufsartikel">
       <Stack spacing={1.5} sx={{ pt: 1 }}>
-        <TextField
-          select
+        <SelectField
           label="Stand"
-          value={state ?? ALL}
-          onChange={({ target }) => setState(SOLD_STATES.find((each) => each === target.value))}
+          value={state}
+          options={[[ALL, 'Alle'], ...SOLD_STATES.map((each) => [each, STATE_WORDS[each]] as const)]}
+          onChange={setState}
           sx={{ width: 220, maxWidth: '100%' }}
-        >
-          <MenuItem value={ALL}>Alle</MenuItem>
-          {SOLD_STATES.map((each) => (
-            <MenuItem key={each} value={each}>
-              {STATE_WORDS[each]}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         {rows.length === 0 ? (
           <Typography color="textSecondary">Keine.</Typography>
         ) : (

@@ -1,6 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileButton } from '../../../../admin/FileButton';
@@ -8,6 +6,7 @@ import { exportComparison } from '../../../../contract/stockTakingReports';
 import { useApi } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate } from '../../../../rules/dates';
+import { SelectField } from '../../../../ui/fields/SelectField';
 import { SwitchField } from '../../../../ui/fields/ToggleField';
 import { LoadError } from '../../../../ui/LoadError';
 import { LoadingState } from '../../../../ui/LoadingState';
@@ -24,19 +23,16 @@ export function Comparison({ stockTakingId, earlier }: { stockTakingId: number; 
   return (
     <Stack spacing={2} sx={{ pt: 1 }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 1, sm: 0 } }}>
-        <TextField
-          select
+        <SelectField
           label="Frühere Inventur"
           value={picked}
-          onChange={({ target }) => setPicked(Number(target.value))}
+          options={earlier.map((each) => [
+            each.id,
+            `${formatDate(each.targetDate, timeZone)} ${nameOf(each)}${each.closedAt ? '' : ' (offen)'}`,
+          ])}
+          onChange={setPicked}
           sx={{ width: 320, maxWidth: '100%' }}
-        >
-          {earlier.map((each) => (
-            <MenuItem key={each.id} value={each.id}>
-              {`${formatDate(each.targetDate, timeZone)} ${nameOf(each)}${each.closedAt ? '' : ' (offen)'}`}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <SwitchField label="Nur Abweichungen" checked={onlyDeviations} onChange={setOnlyDeviations} />
         <FileButton
           label="Vergleich (CSV)"

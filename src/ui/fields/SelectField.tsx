@@ -1,0 +1,22 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+
+interface SelectFieldProps<V extends string | number>
+  extends Omit<TextFieldProps, 'select' | 'value' | 'onChange' | 'children'> {
+  /** '': none is chosen. */
+  value: V | '';
+  options: readonly (readonly [value: V, label: ReactNode])[];
+  onChange: (value: V) => void;
+}
+
+/** Picks one of a few. */
+export const SelectField = <V extends string | number>({ options, onChange, ...field }: SelectFieldProps<V>) => (
+  <TextField {...field} select onChange={({ target }) => onChange(target.value as V)}>
+    {options.map(([value, label]) => (
+      <MenuItem key={value} value={value}>
+        {label}
+      </MenuItem>
+    ))}
+  </TextField>
+);
