@@ -14,54 +14,48 @@ import { StockValueCard } from './cards/StockValueCard';
 import { SPANS, useInsightsPeriod } from './useInsightsPeriod';
 
 export default function InsightsPage() {
-  return (
-    <Page title="Auswertung">
-      <Insights />
-    </Page>
-  );
-}
-
-function Insights() {
   const period = useInsightsPeriod();
   const { days } = period;
   return (
-    <Stack spacing={2}>
-      <PeriodFields period={period}>
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-          {SPANS.map(({ label, months }) => {
-            const span = period.spanOf(months);
-            const isChosen = span.from === period.from && span.to === period.to;
-            return (
-              <Button
-                key={months}
-                variant={isChosen ? 'contained' : 'outlined'}
-                aria-pressed={isChosen}
-                onClick={() => period.change(span)}
-                sx={{ minHeight: 44 }}
-              >
-                {label}
-              </Button>
-            );
-          })}
-        </Stack>
-      </PeriodFields>
-      {days && (
-        <Box sx={COLUMNS}>
-          <Stack spacing={2}>
-            <StockValueCard days={days} />
-            <OrderValuesCard days={days} />
-            <PricesCard days={days} />
-            <CountsCard days={days} />
+    <Page title="Auswertung">
+      <Stack spacing={2}>
+        <PeriodFields period={period}>
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {SPANS.map(({ label, months }) => {
+              const span = period.spanOf(months);
+              const isChosen = span.from === period.from && span.to === period.to;
+              return (
+                <Button
+                  key={months}
+                  variant={isChosen ? 'contained' : 'outlined'}
+                  aria-pressed={isChosen}
+                  onClick={() => period.change(span)}
+                  sx={{ minHeight: 44 }}
+                >
+                  {label}
+                </Button>
+              );
+            })}
           </Stack>
-          <Stack spacing={2}>
-            <InventoryValuesCard days={days} />
-            <GroupsCard days={days} />
-            <ShrinkageCard days={days} />
-            <DifferencesCard days={days} />
-          </Stack>
-        </Box>
-      )}
-    </Stack>
+        </PeriodFields>
+        {days && (
+          <Box sx={COLUMNS}>
+            <Stack spacing={2}>
+              <StockValueCard days={days} />
+              <OrderValuesCard days={days} />
+              <PricesCard days={days} />
+              <CountsCard days={days} />
+            </Stack>
+            <Stack spacing={2}>
+              <InventoryValuesCard days={days} />
+              <GroupsCard days={days} />
+              <ShrinkageCard days={days} />
+              <DifferencesCard days={days} />
+            </Stack>
+          </Box>
+        )}
+      </Stack>
+    </Page>
   );
 }
 

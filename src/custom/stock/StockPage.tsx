@@ -12,10 +12,9 @@ import { searchable } from '../../lib/searchRows';
 import { useTimeZone } from '../../queries/useTimeZone';
 import { useUnitWords } from '../../queries/useUnitWords';
 import { formatMoney } from '../../rules/numbers';
-import { RecordFilter } from '../../shared/periods/RecordFilter';
+import { useArticleFilter } from '../../shared/periods/useArticleFilter';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/fields/SearchField';
-import type { Option } from '../../ui/fields/selectOptions';
 import { SwitchField } from '../../ui/fields/ToggleField';
 import { Page } from '../../ui/Page';
 import { ReadState } from '../../ui/ReadState';
@@ -33,12 +32,9 @@ export default function StockPage() {
   );
 }
 
-/** Two beside each other on a phone. */
-const WIDTH = [140, 240] as const;
-
 function StockList() {
-  const [group, chooseGroup] = useState<Option | null>(null);
-  const [supplier, chooseSupplier] = useState<Option | null>(null);
+  // Two beside each other on a phone.
+  const filter = useArticleFilter(140, 240);
   const [isNarrowed, narrow] = useState(false);
   const [search, setSearch] = useState('');
   const isPhone = useIsPhone();
@@ -46,11 +42,7 @@ function StockList() {
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date());
   const words = useUnitWords();
-  const asked = {
-    SupplierId: supplier?.id,
-    StockItemGroupId: group?.id,
-    ...(isNarrowed && { Below: 'true' as const }),
-  };
+  const asked = { ...filter.query, ...(isNarrowed && { Below: 'true' as const }) };
   const { data, error, isPlaceholderData } = useQuery({
     ...stockQueries(useApi()).list(asked),
     placeholderData: keepPreviousData,
@@ -61,14 +53,14 @@ function StockList() {
     [data, search],
   );
   const rows = found.length > 0 ? found : similar;
-  const isAskedForAll = !supplier && !group && !isNarrowed && search.trim() === '';
+  const isAskedForAll = !asked.SupplierId && !asked.StockItemGroupId && !isNarrowed && search.trim() === '';
   if (!data) return <ReadState error={error} />;
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, ...NO_HELP }}>
         <SearchField value={search} onChange={setSearch} most={300} />
-        <RecordFilter label="Lieferant" resource="suppliers" value={supplier} onChange={chooseSupplier} width={WIDTH} />
-        <RecordFilter label="Bestand" resource="stockItemGroups" value={group} onChange={chooseGroup} width={WIDTH} />
+        {filter.supplier}
+        {filter.group}
         <SwitchField
           label="Unter Mindestbestand"
           checked={isNarrowed}

@@ -1,18 +1,16 @@
 import Insights from '@mui/icons-material/InsightsOutlined';
 import Stack from '@mui/material/Stack';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { FileButton } from '../../../admin/FileButton';
 import { type ConsumptionItem, consumptionFile, readConsumption } from '../../../contract/consumption';
-import { useApi } from '../../../device/useDevice';
-import { freshQuery } from '../../../queries/freshQuery';
 import type { ComparedPeriod } from '../../../rules/comparedPeriod';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
+import { useArticleFilter } from '../../../shared/periods/useArticleFilter';
 import { usePeriod } from '../../../shared/periods/usePeriod';
+import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
 import { EmptyState } from '../../../ui/EmptyState';
-import type { Option } from '../../../ui/fields/selectOptions';
 import { LinkButton } from '../../../ui/LinkButton';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
@@ -23,7 +21,6 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { narrowedOnPhone } from '../figureColumn';
 import { goodsKeys } from '../goodsKeys';
 import { CompareChoice } from './CompareChoice';
-import { ConsumptionFilters } from './ConsumptionFilters';
 import { ConsumptionSummary } from './ConsumptionSummary';
 import { comparedColumns } from './comparedColumns';
 import { consumptionColumns } from './consumptionColumns';
@@ -33,32 +30,19 @@ import { IntervalsDialog } from './IntervalsDialog';
 const GroupBars = lazyPart(() => import('./GroupBars'));
 
 export default function ConsumptionPage() {
-  return (
-    <Page title="Verbrauch">
-      <ConsumptionReport />
-    </Page>
-  );
-}
-
-function ConsumptionReport() {
   const period = usePeriod();
   const isPhone = useIsPhone();
   const [compared, compare] = useCompared();
-  const [group, chooseGroup] = useState<Option | null>(null);
-  const [supplier, chooseSupplier] = useState<Option | null>(null);
+  const filter = useArticleFilter(200, 300);
   const [opened, open] = useState<ConsumptionItem>();
   const [isNarrowed, narrow] = useState(false);
-  const query = { ...period.days, StockItemGroupId: group?.id, SupplierId: supplier?.id, Compare: compared };
+  const query = { ...period.days, ...filter.query, Compare: compared };
   const {
     data: report,
     error,
     isPlaceholderData,
-  } = useQuery({
-    ...freshQuery(useApi(), [...goodsKeys.consumption, query], readConsumption, {
-      query: { ...query, GroupBy: 'group' },
-    }),
-    enabled: period.days !== undefined,
-    placeholderData: keepPreviousData,
+  } = usePeriodQuery(period.days, [...goodsKeys.consumption, query], readConsumption, {
+    query: { ...query, GroupBy: 'group' },
   });
   // The previous report stays while loading and may lack a comparison.
   const { comparison } = report ?? {};
@@ -68,57 +52,60 @@ function ConsumptionReport() {
   // Another period may have no negative rows.
   const rows = isNarrowed && negative.length > 0 ? negative : (report?.items ?? []);
   return (
-    <Stack spacing={2}>
-      <PeriodFields period={period}>
-        <ConsumptionFilters {...{ group, chooseGroup, supplier, chooseSupplier }} />
-        <FileButton
-          label="CSV"
-          name="Verbrauch.csv"
-          load={(send) => send(consumptionFile, { query: { ...query, format: 'csv' } })}
-          disabled={!period.days}
-          sx={{ minHeight: 44 }}
-        />
-        {report && menu}
-      </PeriodFields>
-      <CompareChoice compared={compared} onChange={compare} />
-      {error && <LoadError error={error} />}
-      {!report && !error && <LoadingState />}
-      {report && (
-        <>
-          {report.totals.determined > 0 ? (
-            <ConsumptionSummary report={report} isNarrowed={isNarrowed} onNarrow={narrow} onOpen={open} />
-          ) : (
-            <NoConsumption hasArticles={report.items.length > 0} />
-          )}
-          {report.totals.value !== null && report.groups?.some(({ determined }) => determined > 0) && (
-            <GroupBars groups={report.groups} />
-          )}
-          {report.items.length > 0 && (
-            <VirtualTable
-              // Comparisons start sorted by the largest change.
-              key={comparison ? 'compared' : 'alone'}
-              caption="Verbrauch je Artikel"
-              columns={fitting}
-              rows={rows}
-              rowKey={({ stockItemId }) => stockItemId}
-              onRowClick={open}
-              sort={comparison ? BY_CHANGE : report.totals.value === null ? BY_AMOUNT : BY_VALUE}
-              rowHeight={isPhone ? 64 : undefined}
-              isRefreshing={isPlaceholderData}
-              maxHeight="max(360px, 100dvh - 320px)"
-            />
-          )}
-        </>
-      )}
-      {opened && (
-        <IntervalsDialog
-          item={opened}
-          days={period.days}
-          before={comparison && { From: comparison.from, To: comparison.to }}
-          onClose={() => open(undefined)}
-        />
-      )}
-    </Stack>
+    <Page title="Verbrauch">
+      <Stack spacing={2}>
+        <PeriodFields period={period}>
+          {filter.group}
+          {filter.supplier}
+          <FileButton
+            label="CSV"
+            name="Verbrauch.csv"
+            load={(send) => send(consumptionFile, { query: { ...query, format: 'csv' } })}
+            disabled={!period.days}
+            sx={{ minHeight: 44 }}
+          />
+          {report && menu}
+        </PeriodFields>
+        <CompareChoice compared={compared} onChange={compare} />
+        {error && <LoadError error={error} />}
+        {!report && !error && <LoadingState />}
+        {report && (
+          <>
+            {report.totals.determined > 0 ? (
+              <ConsumptionSummary report={report} isNarrowed={isNarrowed} onNarrow={narrow} onOpen={open} />
+            ) : (
+              <NoConsumption hasArticles={report.items.length > 0} />
+            )}
+            {report.totals.value !== null && report.groups?.some(({ determined }) => determined > 0) && (
+              <GroupBars groups={report.groups} />
+            )}
+            {report.items.length > 0 && (
+              <VirtualTable
+                // Comparisons start sorted by the largest change.
+                key={comparison ? 'compared' : 'alone'}
+                caption="Verbrauch je Artikel"
+                columns={fitting}
+                rows={rows}
+                rowKey={({ stockItemId }) => stockItemId}
+                onRowClick={open}
+                sort={comparison ? BY_CHANGE : report.totals.value === null ? BY_AMOUNT : BY_VALUE}
+                rowHeight={isPhone ? 64 : undefined}
+                isRefreshing={isPlaceholderData}
+                maxHeight="max(360px, 100dvh - 320px)"
+              />
+            )}
+          </>
+        )}
+        {opened && (
+          <IntervalsDialog
+            item={opened}
+            days={period.days}
+            before={comparison && { From: comparison.from, To: comparison.to }}
+            onClose={() => open(undefined)}
+          />
+        )}
+      </Stack>
+    </Page>
   );
 }
 

@@ -1,26 +1,20 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArticleLink } from '../../../admin/ArticleLink';
 import { FileButton } from '../../../admin/FileButton';
 import { UnitAmount } from '../../../admin/UnitAmount';
 import { type Losses, lossesFile, readLosses } from '../../../contract/consumption';
-import { useApi } from '../../../device/useDevice';
-import { freshQuery } from '../../../queries/freshQuery';
 import { formatMoney } from '../../../rules/numbers';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
 import { usePeriod } from '../../../shared/periods/usePeriod';
+import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
 import { ReadState } from '../../../ui/ReadState';
 import { goodsKeys } from '../goodsKeys';
 
 export function LossSums() {
   const period = usePeriod();
   const { days } = period;
-  const { data, error } = useQuery({
-    ...freshQuery(useApi(), [...goodsKeys.losses, 'sums', days], readLosses, { query: { ...days } }),
-    enabled: days !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = usePeriodQuery(days, [...goodsKeys.losses, 'sums', days], readLosses, { query: { ...days } });
   return (
     <Stack spacing={2}>
       <PeriodFields period={period}>

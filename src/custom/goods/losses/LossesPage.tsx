@@ -11,26 +11,20 @@ import { RecordLoss } from './RecordLoss';
 import { TodaysLosses } from './TodaysLosses';
 
 export default function LossesPage() {
-  return (
-    <Page title="Verluste" maxWidth={960}>
-      <Losses />
-    </Page>
-  );
-}
-
-function Losses() {
   const today = todayIn(useTimeZone());
   // Before somebody needs it without a network.
   useQuery(currentStockQuery(useApi()));
   const { data: recent, error } = useQuery(recentLossesQuery(useApi(), today));
   return (
-    <Stack spacing={3}>
-      <RecordLoss recent={recent ?? NONE} />
-      <TodaysLosses recent={recent} error={error} />
-      <FoldedSection title="Summen je Grund">
-        <LossSums />
-      </FoldedSection>
-    </Stack>
+    <Page title="Verluste" maxWidth={960}>
+      <Stack spacing={3}>
+        <RecordLoss recent={recent ?? NONE} />
+        <TodaysLosses recent={recent} error={error} />
+        <FoldedSection title="Summen je Grund">
+          <LossSums />
+        </FoldedSection>
+      </Stack>
+    </Page>
   );
 }
 

@@ -1,12 +1,10 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileButton } from '../../../admin/FileButton';
 import { type Markup, markupFile, readMarkup } from '../../../contract/shrinkage';
-import { useApi } from '../../../device/useDevice';
-import { freshQuery } from '../../../queries/freshQuery';
 import { formatMoney, formatPercent } from '../../../rules/numbers';
 import type { Period } from '../../../shared/periods/usePeriod';
+import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { Section } from '../../../ui/Section';
@@ -18,10 +16,8 @@ import { markupSentences } from './markupSentences';
 
 /** The auditor's figure; for administrators. */
 export function MarkupSection({ days }: { days: Period['days'] }) {
-  const { data, error } = useQuery({
-    ...freshQuery(useApi(), [...goodsKeys.shrinkage, 'markup', days], readMarkup, { query: { ...days } }),
-    enabled: days !== undefined,
-    placeholderData: keepPreviousData,
+  const { data, error } = usePeriodQuery(days, [...goodsKeys.shrinkage, 'markup', days], readMarkup, {
+    query: { ...days },
   });
   return (
     <Section title="Rohgewinnaufschlag">

@@ -1,25 +1,23 @@
 import TrendingDown from '@mui/icons-material/TrendingDownOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useColumnChoice } from '../../../admin/choices/useColumnChoice';
 import { FileButton } from '../../../admin/FileButton';
 import { readShrinkage, type Shrinkage, type ShrinkageItem, shrinkageFile } from '../../../contract/shrinkage';
-import { useApi, useIsAdmin } from '../../../device/useDevice';
-import { freshQuery } from '../../../queries/freshQuery';
+import { useIsAdmin } from '../../../device/useDevice';
 import { useUnitWords } from '../../../queries/useUnitWords';
 import { PeriodFields } from '../../../shared/periods/PeriodFields';
+import { useArticleFilter } from '../../../shared/periods/useArticleFilter';
 import { usePeriod } from '../../../shared/periods/usePeriod';
+import { usePeriodQuery } from '../../../shared/periods/usePeriodQuery';
 import { EmptyState } from '../../../ui/EmptyState';
-import type { Option } from '../../../ui/fields/selectOptions';
 import { LoadError } from '../../../ui/LoadError';
 import { LoadingState } from '../../../ui/LoadingState';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page } from '../../../ui/Page';
 import { VirtualTable } from '../../../ui/table/VirtualTable';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { ConsumptionFilters } from '../consumption/ConsumptionFilters';
 import { narrowedOnPhone } from '../figureColumn';
 import { goodsKeys } from '../goodsKeys';
 import { MarkupSection } from './MarkupSection';
@@ -31,71 +29,63 @@ import { missingSentence, shrinkageRemarks } from './shrinkageSentences';
 const GroupBars = lazyPart(() => import('../consumption/GroupBars'));
 
 export default function ShrinkagePage() {
-  return (
-    <Page title="Schwund">
-      <ShrinkageReport />
-    </Page>
-  );
-}
-
-function ShrinkageReport() {
   const period = usePeriod();
   const isPhone = useIsPhone();
   const isAdmin = useIsAdmin();
-  const [group, chooseGroup] = useState<Option | null>(null);
-  const [supplier, chooseSupplier] = useState<Option | null>(null);
+  const filter = useArticleFilter(200, 300);
   const [opened, open] = useState<ShrinkageItem>();
-  const query = { ...period.days, StockItemGroupId: group?.id, SupplierId: supplier?.id };
+  const query = { ...period.days, ...filter.query };
   const {
     data: report,
     error,
     isPlaceholderData,
-  } = useQuery({
-    ...freshQuery(useApi(), [...goodsKeys.shrinkage, query], readShrinkage, { query: { ...query, GroupBy: 'group' } }),
-    enabled: period.days !== undefined,
-    placeholderData: keepPreviousData,
+  } = usePeriodQuery(period.days, [...goodsKeys.shrinkage, query], readShrinkage, {
+    query: { ...query, GroupBy: 'group' },
   });
   const { columns, menu } = useColumnChoice('shrinkage', shrinkageColumns);
   const fitting = useMemo(() => (isPhone ? narrowedOnPhone(columns) : columns), [isPhone, columns]);
   return (
-    <Stack spacing={2}>
-      <PeriodFields period={period}>
-        <ConsumptionFilters {...{ group, chooseGroup, supplier, chooseSupplier }} />
-        <FileButton
-          label="CSV"
-          name="Schwund.csv"
-          load={(send) => send(shrinkageFile, { query: { ...query, format: 'csv' } })}
-          disabled={!period.days}
-          sx={{ minHeight: 44 }}
-        />
-        {report && menu}
-      </PeriodFields>
-      {error && <LoadError error={error} />}
-      {!report && !error && <LoadingState />}
-      {report && (
-        <>
-          <Summary report={report} />
-          {report.totals.value !== null && report.groups?.some(({ determined }) => determined > 0) && (
-            <GroupBars groups={report.groups} />
-          )}
-          {report.items.length > 0 && (
-            <VirtualTable
-              caption="Schwund je Artikel"
-              columns={fitting}
-              rows={report.items}
-              rowKey={({ stockItemId }) => stockItemId}
-              onRowClick={open}
-              sort={report.totals.value === null ? BY_AMOUNT : BY_VALUE}
-              rowHeight={isPhone ? 64 : undefined}
-              isRefreshing={isPlaceholderData}
-              maxHeight="max(360px, 100dvh - 320px)"
-            />
-          )}
-        </>
-      )}
-      {isAdmin && <MarkupSection days={period.days} />}
-      {opened && <ShrinkageDialog item={opened} days={period.days} onClose={() => open(undefined)} />}
-    </Stack>
+    <Page title="Schwund">
+      <Stack spacing={2}>
+        <PeriodFields period={period}>
+          {filter.group}
+          {filter.supplier}
+          <FileButton
+            label="CSV"
+            name="Schwund.csv"
+            load={(send) => send(shrinkageFile, { query: { ...query, format: 'csv' } })}
+            disabled={!period.days}
+            sx={{ minHeight: 44 }}
+          />
+          {report && menu}
+        </PeriodFields>
+        {error && <LoadError error={error} />}
+        {!report && !error && <LoadingState />}
+        {report && (
+          <>
+            <Summary report={report} />
+            {report.totals.value !== null && report.groups?.some(({ determined }) => determined > 0) && (
+              <GroupBars groups={report.groups} />
+            )}
+            {report.items.length > 0 && (
+              <VirtualTable
+                caption="Schwund je Artikel"
+                columns={fitting}
+                rows={report.items}
+                rowKey={({ stockItemId }) => stockItemId}
+                onRowClick={open}
+                sort={report.totals.value === null ? BY_AMOUNT : BY_VALUE}
+                rowHeight={isPhone ? 64 : undefined}
+                isRefreshing={isPlaceholderData}
+                maxHeight="max(360px, 100dvh - 320px)"
+              />
+            )}
+          </>
+        )}
+        {isAdmin && <MarkupSection days={period.days} />}
+        {opened && <ShrinkageDialog item={opened} days={period.days} onClose={() => open(undefined)} />}
+      </Stack>
+    </Page>
   );
 }
 

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { FileButton } from '../../../admin/FileButton';
 import { PrintButton } from '../../../admin/PrintButton';
-import { useCommand } from '../../../admin/useCommand';
 import { exportStockTaking } from '../../../contract/stockTakingReports';
 import { printPdf } from '../../../dataProvider/printPdf';
-import { saveFile } from '../../../dataProvider/saveFile';
 import { useApi } from '../../../device/useDevice';
 import { nameOf, type StockTaking } from '../stockTakingRecords';
 
@@ -17,15 +15,15 @@ const FORMATS = [
 export function ResultExports({ stockTaking }: { stockTaking: Pick<StockTaking, 'id' | 'description'> }) {
   const api = useApi();
   const stockTakingId = stockTaking.id;
-  const save = useCommand(async (send, format: (typeof FORMATS)[number][0]) =>
-    saveFile(await send(exportStockTaking, { query: { stockTakingId, format } }), `${nameOf(stockTaking)}.${format}`),
-  );
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       {FORMATS.map(([format, label]) => (
-        <Button key={format} variant="outlined" disabled={save.isRunning} onClick={() => void save.run(format)}>
-          {label}
-        </Button>
+        <FileButton
+          key={format}
+          label={label}
+          name={`${nameOf(stockTaking)}.${format}`}
+          load={(send) => send(exportStockTaking, { query: { stockTakingId, format } })}
+        />
       ))}
       <PrintButton print={() => printPdf(() => api(exportStockTaking, { query: { stockTakingId, format: 'pdf' } }))} />
     </Stack>
