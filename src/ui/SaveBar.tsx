@@ -3,17 +3,36 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { AT_BOTTOM, useBottomPlace } from './bottomPlace';
 
-/** Keeps „Speichern“, which submits the form around it, and `children` in reach below a long page. */
-export function SaveBar({ isReady, children }: { isReady: boolean; children: ReactNode }) {
+interface SaveBarProps {
+  isReady: boolean;
+  /** The verb of what it does. */
+  ok?: string;
+  /** Stands above the buttons. */
+  notice?: ReactNode;
+  sx?: object;
+  children: ReactNode;
+}
+
+/** Keeps the button that submits the form around it, and `children`, in reach below a long page. */
+export function SaveBar({ isReady, ok = 'Speichern', notice, sx, children }: SaveBarProps) {
   useBottomPlace();
   return (
     <Stack
       direction="row"
       useFlexGap
-      sx={{ ...AT_BOTTOM, py: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center', bgcolor: 'background.default' }}
+      sx={{
+        ...AT_BOTTOM,
+        py: 1.5,
+        gap: 1,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        bgcolor: 'background.default',
+        ...sx,
+      }}
     >
+      {notice}
       <Button type="submit" variant="contained" disabled={!isReady}>
-        Speichern
+        {ok}
       </Button>
       {children}
     </Stack>

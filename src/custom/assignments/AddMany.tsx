@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -8,12 +7,12 @@ import { saveAssignmentsOfGroup } from '../../contract/stockItems';
 import { findRows } from '../../lib/findRows';
 import { searchable } from '../../lib/searchRows';
 import { useMasterData } from '../../queries/masterData';
-import { AT_BOTTOM, useBottomPlace } from '../../ui/bottomPlace';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/fields/SearchField';
 import { CheckField } from '../../ui/fields/ToggleField';
 import { LoadError } from '../../ui/LoadError';
 import { LoadingState } from '../../ui/LoadingState';
+import { SaveBar } from '../../ui/SaveBar';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard';
 import { assignmentPaths } from './assignmentPaths';
 import { ManyTable } from './ManyTable';
@@ -35,7 +34,6 @@ export function AddMany({ groupId }: { groupId: number }) {
   const isTooMany = ticked > MOST_AT_ONCE;
   const release = useUnsavedGuard(ticked > 0);
   const navigate = useNavigate();
-  useBottomPlace();
   const { run, isRunning } = useCommand(
     (send) => send(saveAssignmentsOfGroup, { params: { id: groupId }, body: { items: chosen ?? [] } }),
     { refresh: [['stockItemGroupAssignments'], ['stockItems']], done: `${ticked} Artikel hinzugefügt` },
@@ -83,24 +81,16 @@ export function AddMany({ groupId }: { groupId: number }) {
           onMinimum={(id, typed) => setForm((before) => withMinimum(before, id, typed))}
         />
       )}
-      <Stack
-        direction="row"
-        useFlexGap
-        sx={{ ...AT_BOTTOM, py: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center', bgcolor: 'background.default' }}
+      <SaveBar
+        isReady={!isRunning && ticked > 0 && chosen !== undefined && !isTooMany}
+        ok={addText(ticked)}
+        sx={{ '& > button': { minHeight: 44 } }}
       >
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isRunning || ticked === 0 || !chosen || isTooMany}
-          sx={{ minHeight: 44 }}
-        >
-          {addText(ticked)}
-        </Button>
         <Typography role="status" variant="body2" color="textSecondary">
           {isTooMany && `Höchstens ${MOST_AT_ONCE} Artikel auf einmal.`}
           {!isTooMany && tickedShown < ticked && `Davon ${ticked - tickedShown} nicht in der Liste.`}
         </Typography>
-      </Stack>
+      </SaveBar>
     </Stack>
   );
 }

@@ -2,15 +2,13 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
 import { useId } from 'react';
 import type { DepositBalance } from '../../../contract/deposits';
 import { newKey } from '../../../dataProvider/newKey';
-import { type UnsentBooking, useBook } from '../../../device/useBooking';
+import type { UnsentBooking } from '../../../device/useBooking';
 import { useKeptForm } from '../../../device/useKeptForm';
 import type { Records } from '../../../resources';
-import { useShowError } from '../../../ui/useShowError';
-import { securedText } from '../securedText';
+import { useBookAndTell } from '../useBookAndTell';
 import { TypeTaps } from './TypeTaps';
 import {
   balanceText,
@@ -33,9 +31,7 @@ export interface SupplierCardProps {
 
 export function SupplierCard({ supplier, types, balances, unsent }: SupplierCardProps) {
   const titleId = useId();
-  const notify = useNotify();
-  const showError = useShowError();
-  const book = useBook();
+  const book = useBookAndTell();
   const [taps, setTaps] = useKeptForm<Taps>(`empties/${supplier.id}`, NOTHING, isTaps, (form) => ({
     title: `Leergut an ${supplier.name}`,
     to: '/empties',
@@ -49,19 +45,8 @@ export function SupplierCard({ supplier, types, balances, unsent }: SupplierCard
     const label = `Leergut an ${supplier.name}: ${enteredIn(types, taps)
       .map(([name, count]) => piecesText(count, name))
       .join(', ')}`;
-    const booking = {
-      clientId: newKey(),
-      supplierId: supplier.id,
-      at: new Date().toISOString(),
-      counts,
-    };
-    try {
-      await book({ action: 'book', what: 'depositReturn', booking, label });
-      setTaps(undefined);
-      notify(securedText(label), { type: 'info' });
-    } catch (error) {
-      showError(error);
-    }
+    const booking = { clientId: newKey(), supplierId: supplier.id, at: new Date().toISOString(), counts };
+    if (await book({ what: 'depositReturn', booking, label })) setTaps(undefined);
   };
 
   return (

@@ -17,6 +17,7 @@ import { column as columnOf } from '../../../ui/table/valueColumn';
 import { DeliveryLine } from '../delivery/DeliveryLine';
 import type { DeliveryText } from '../delivery/deliveryText';
 import type { Order } from '../orderRecords';
+import { SignLine } from '../SignLine';
 import { useOrigin } from '../useOrigin';
 import { MailSign } from './MailSign';
 import { mailSignState } from './mailSignState';
@@ -147,23 +148,12 @@ const stateOf = ({ sent, sentBy, receipt }: Order): string => {
 const groupOf = ({ stockItemGroup }: Order) => stockItemGroup?.name ?? '–';
 
 /** Beside an order that was sent while the list of unsent ones is open. */
-const JustSent = ({ isFiled }: { isFiled: boolean }) => (
-  <Typography
-    noWrap
-    component="div"
-    variant="caption"
-    sx={{
-      color: isFiled ? 'warning.main' : 'success.main',
-      lineHeight: 1.25,
-      display: 'flex',
-      alignItems: 'center',
-      gap: 0.5,
-    }}
-  >
-    {isFiled ? <InsertDriveFile sx={{ fontSize: 14 }} /> : <CheckCircle sx={{ fontSize: 14 }} />}
-    {isFiled ? 'als Datei abgelegt' : 'gesendet'}
-  </Typography>
-);
+const JustSent = ({ isFiled }: { isFiled: boolean }) =>
+  isFiled ? (
+    <SignLine icon={<InsertDriveFile />} text="als Datei abgelegt" color="warning.main" />
+  ) : (
+    <SignLine icon={<CheckCircle />} text="gesendet" color="success.main" />
+  );
 
 interface LinesProps {
   first: string;

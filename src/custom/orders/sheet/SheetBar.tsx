@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSeesPrices } from '../../../device/useDevice';
 import { useMasterData } from '../../../queries/masterData';
 import { formatMoney } from '../../../rules/numbers';
 import { missingValue } from '../../../rules/orderWarnings';
-import { AT_BOTTOM, useBottomPlace } from '../../../ui/bottomPlace';
+import { SaveBar } from '../../../ui/SaveBar';
 import type { SheetSum } from './sheetForm';
 
 export interface SheetBarProps {
@@ -23,34 +22,17 @@ export interface SheetBarProps {
 
 /** Keeps sum and „Bestellung anlegen“ in reach below a long sheet. */
 export function SheetBar({ supplierId, notice, sum, doubtful, isRunning, isEmpty, onReset }: SheetBarProps) {
-  useBottomPlace();
   const seesPrices = useSeesPrices();
   const minimum = useMasterData('suppliers').byId.get(supplierId)?.minimumOrderValue ?? null;
   const { value, items } = sum;
   const missing = missingValue({ goodsValue: value, minimumOrderValue: minimum });
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{
-        ...AT_BOTTOM,
-        py: 1.5,
-        columnGap: 2,
-        rowGap: 1,
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        bgcolor: 'background.default',
-      }}
+    <SaveBar
+      isReady={!isRunning && items.length > 0 && sum.isValid}
+      ok="Bestellung anlegen"
+      notice={notice}
+      sx={{ columnGap: 2, '& > button': { minHeight: 44 } }}
     >
-      {notice}
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={isRunning || items.length === 0 || !sum.isValid}
-        sx={{ minHeight: 44 }}
-      >
-        Bestellung anlegen
-      </Button>
       <div role="status">
         <Typography variant="body2">
           {`${items.length} Artikel`}
@@ -75,11 +57,11 @@ export function SheetBar({ supplierId, notice, sum, doubtful, isRunning, isEmpty
         )}
       </div>
       {!isEmpty && (
-        <Button onClick={onReset} disabled={isRunning} sx={{ minHeight: 44, ml: 'auto' }}>
+        <Button onClick={onReset} disabled={isRunning} sx={{ ml: 'auto' }}>
           Leeren
         </Button>
       )}
-    </Stack>
+    </SaveBar>
   );
 }
 

@@ -6,13 +6,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEventCallback } from '@mui/material/utils';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnitAmount } from '../../../../admin/UnitAmount';
 import type { ExpectedDelivery } from '../../../../contract/deliveries';
 import { deliveryFormName, rememberForm } from '../../../../device/keptForm';
-import { useBook, useUnsentBookings } from '../../../../device/useBooking';
+import { useUnsentBookings } from '../../../../device/useBooking';
 import { useApi, useUser } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { formatDate, todayIn } from '../../../../rules/dates';
@@ -22,8 +21,7 @@ import { ORDERED_IN_ANOTHER_UNIT } from '../../../../rules/unitChanged';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm';
 import { ReadState } from '../../../../ui/ReadState';
 import { usePageRequest } from '../../../../ui/usePageRequest';
-import { useShowError } from '../../../../ui/useShowError';
-import { securedText } from '../../securedText';
+import { useBookAndTell } from '../../useBookAndTell';
 import { expectedQuery } from '../deliveryQueries';
 import { allThere, bookingOf, deliveryLabel, formOf, keptDelivery } from '../receive/deliveryForm';
 
@@ -77,9 +75,7 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
   const timeZone = useTimeZone();
   const userId = useUser()?.id ?? 0;
   const confirm = useConfirm();
-  const notify = useNotify();
-  const showError = useShowError();
-  const book = useBook();
+  const book = useBookAndTell();
   const isOverdue = isDeliveryOverdue({ deliveryDay, sentOn: todayIn(timeZone, new Date(sent)) }, todayIn(timeZone));
   const open = items.filter(({ openAmount }) => openAmount > 0);
 
@@ -92,12 +88,7 @@ function ExpectedCard({ expected, onReceive }: { expected: ExpectedDelivery; onR
     const label = deliveryLabel(supplier.name, open.length);
     const booking = bookingOf(form, timeZone);
     rememberForm(userId, deliveryFormName(form.clientId), keptDelivery(form));
-    try {
-      await book({ action: 'book', what: 'delivery', booking, label });
-      notify(securedText(label), { type: 'info' });
-    } catch (error) {
-      showError(error);
-    }
+    await book({ what: 'delivery', booking, label });
   };
 
   return (

@@ -7,7 +7,7 @@ import { useBook, useUnsentBookings } from '../../../../device/useBooking';
 import { useDevice } from '../../../../device/useDevice';
 import { useTimeZone } from '../../../../queries/useTimeZone';
 import { useShowError } from '../../../../ui/useShowError';
-import { securedText } from '../../securedText';
+import { securedText } from '../../useBookAndTell';
 import { bookingOf, type DeliveryForm, deliveryLabel, onCurrent } from './deliveryForm';
 
 export interface BookDelivery {

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface SignLineProps {
+  icon?: ReactNode;
+  text: string;
+  /** Of the palette, such as `error.main`. */
+  color: string;
+  wraps?: boolean;
+}
+
+/** What is to be known of an order, below its name: a sign and a few words. */
+export const SignLine = ({ icon, text, color, wraps = false }: SignLineProps) => (
+  <Typography
+    component="div"
+    variant="caption"
+    sx={{ color, lineHeight: 1.25, display: 'flex', alignItems: 'center', gap: 0.5, '& svg': { fontSize: 14 } }}
+  >
+    {icon}
+    <Box
+      component="span"
+      sx={wraps ? undefined : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {text}
+    </Box>
+  </Typography>
+);
