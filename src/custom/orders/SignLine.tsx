@@ -10,7 +10,7 @@ interface SignLineProps {
   wraps?: boolean;
 }
 
-/** What is to be known of an order, below its name: a sign and a few words. */
+/** Tells something about an order below its name: a sign and a few words. */
 export const SignLine = ({ icon, text, color, wraps = false }: SignLineProps) => (
   <Typography
     component="div"

@@ -5,7 +5,7 @@ import { useApi } from '../../device/useDevice';
 import { freshQuery } from '../../queries/freshQuery';
 import type { Period } from './usePeriod';
 
-/** What a call says of a valid period; until it answers, what it said of the one before. */
+/** Asks about a valid period; until the answer is there, the one about the last period stays. */
 export const usePeriodQuery = <C extends AnyCall>(
   days: Period['days'],
   queryKey: QueryKey,

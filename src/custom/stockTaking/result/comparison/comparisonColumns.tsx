@@ -24,7 +24,7 @@ const name: Column<ComparedItem> = valueColumn('name', 'Name', {
 
 const right = { align: 'right' } as const;
 
-/** What an article had before and has now, beside each other. */
+/** Two columns: as it was, and as it is now. */
 const both = <V extends SortValue>(
   [key, label, width]: readonly [string, string, number],
   sortOf: (count: ComparedCount | null) => V,
