@@ -4,21 +4,22 @@ import type { Lookup } from '../records/Lookup';
 import type { Cell } from './Cell';
 import { choiceCell } from './choiceCell';
 import { dateCell } from './dateCell';
+import { decimalCell } from './decimalCell';
 import { flagCell } from './flagCell';
-import { numberFilter } from './numberFilter';
+import { integerCell } from './integerCell';
 import { referenceCell } from './referenceCell';
-import { referenceFilter } from './referenceFilter';
+import { referenceManyCell } from './referenceManyCell';
 import { textCell } from './textCell';
 
 export const cells: { [K in FieldKind]: Cell<Extract<Field, { kind: K }>> } = {
   text: textCell,
-  integer: { align: 'right', width: () => 130, filter: numberFilter },
-  decimal: { align: 'right', width: () => 140, filter: numberFilter },
+  integer: integerCell,
+  decimal: decimalCell,
   flag: flagCell,
   date: dateCell,
   choice: choiceCell,
   reference: referenceCell,
-  referenceMany: { filter: referenceFilter },
+  referenceMany: referenceManyCell,
 };
 
 export const cellOf = <F extends Field>(field: F): Cell<F> => cells[field.kind] as unknown as Cell<F>;

@@ -29,6 +29,7 @@ function SameNumber({ field, value, onChange }: FilterProps<IntegerField | Decim
         {...typed}
         label={field.columnLabel ?? field.label}
         onBlur={tidy}
+        step={1}
         unit={'unit' in field ? field.unit : undefined}
       />
     </FilterBox>
