@@ -61,8 +61,12 @@ const WRITES: Record<string, (house: House) => { method: string; path: string; b
 export async function measureLedger(): Promise<Measurement[]> {
   const cluster = await startPostgres({ keepsCommits: true });
   if (!cluster) return [];
-  const [small, large] = [await openHouse(cluster, PORT), await openHouse(cluster, PORT + 1, fill)];
+  const houses: House[] = [];
   try {
+    const small = await openHouse(cluster, PORT);
+    houses.push(small);
+    const large = await openHouse(cluster, PORT + 1, fill);
+    houses.push(large);
     const rows: Measurement[] = [];
     for (const [name, call] of Object.entries(WRITES)) {
       const sides = { ours: () => many(large, call, 20), other: () => many(small, call, 20) };
@@ -94,7 +98,7 @@ export async function measureLedger(): Promise<Measurement[]> {
     }
     return rows;
   } finally {
-    for (const house of [small, large]) await house.stop();
+    for (const house of houses) await house.stop();
     await cluster.stop();
   }
 }
@@ -179,7 +183,7 @@ async function seedItems(client: pg.Client): Promise<void> {
 /** Movements, readings, orders and audit rows of three years; totals are computed when the server starts. */
 async function fill(client: pg.Client): Promise<void> {
   const at = (of: number) =>
-    `to_char(now() at time zone 'UTC' - interval '${DAYS} days' * (${of} - i) / ${of}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    `to_char(now() at time zone 'UTC' - interval '${DAYS} days' * (1 - i::float8 / ${of}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const item = `1 + (i::bigint * 7919) % ${HOUSE.items}`;
   await client.query(`
     set session_replication_role = replica;
