@@ -1,3 +1,7 @@
+import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
+import { mapInTurns } from '../turns';
+import { decimal, exact } from './cells';
+
 export interface AuditColumn {
   name: string;
   /** Decimals of a number; days are `YYYY-MM-DD`. */
@@ -9,6 +13,11 @@ export interface AuditColumn {
 /** Null is empty. */
 export type AuditCell = string | number | null;
 
+/** With what it shows of a row. */
+export interface Column<R> extends AuditColumn {
+  cell: (row: R) => AuditCell;
+}
+
 /** The first column is the key. */
 export interface AuditTable {
   name: string;
@@ -18,10 +27,42 @@ export interface AuditTable {
   rows(): AsyncIterable<readonly (readonly AuditCell[])[]>;
 }
 
-export const text = (name: string, references?: string): AuditColumn => ({ name, kind: 'text', references });
-export const day = (name: string): AuditColumn => ({ name, kind: 'day' });
+/** A table out of rows, in turns. */
+export const tableOf = <R>({
+  rows,
+  columns,
+  ...told
+}: Pick<AuditTable, 'name' | 'description'> & {
+  rows(): AsyncIterable<readonly R[]>;
+  columns: readonly Column<NoInfer<R>>[];
+}): AuditTable => ({
+  ...told,
+  columns,
+  async *rows() {
+    for await (const page of rows()) yield mapInTurns(page, (row) => columns.map(({ cell }) => cell(row)));
+  },
+});
+
+const column =
+  (kind: AuditColumn['kind'], read: (value: AuditCell) => AuditCell = (value) => value) =>
+  <K extends string>(name: string, of: K, references?: string): Column<Readonly<Record<K, AuditCell>>> => ({
+    ...{ name, kind, references },
+    cell: (row) => read(row[of]),
+  });
+
+export const text = column('text');
+export const day = column('day');
 /** For ids and counts. */
-export const whole = (name: string, references?: string): AuditColumn => ({ name, kind: 0, references });
-export const amount = (name: string): AuditColumn => ({ name, kind: 3 });
-export const price = (name: string): AuditColumn => ({ name, kind: 4 });
-export const money = (name: string): AuditColumn => ({ name, kind: 2 });
+export const whole = column(0);
+/** Of whole numbers in units of the last decimal. */
+export const scaled = (scale: number) => column(scale, (units) => decimal(units, scale));
+export const amount = scaled(AMOUNT_SCALE);
+export const price = scaled(PRICE_SCALE);
+export const money = scaled(2);
+/** Of decimals as they are. */
+export const exactly = (decimals: number) => column(decimals, exact);
+
+/** Shows what a function makes of a row. */
+export const made = <R>(kind: AuditColumn['kind'], name: string, cell: (row: R) => AuditCell): Column<R> => ({
+  ...{ kind, name, cell },
+});

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
-import type { AuditCell } from './AuditTable';
 
 /** Ids per statement, which bounds the rows it scans. */
 const PAGE = 250;
@@ -49,8 +48,7 @@ export async function* byId<R extends { id: number }>(
   { db, last }: { db: Db; last: LastIds },
   table: keyof LastIds,
   query: (within: Within) => { execute(): Promise<R[]> },
-  cells: (row: R) => readonly AuditCell[] | null,
-): AsyncGenerator<(readonly AuditCell[])[]> {
+): AsyncGenerator<R[]> {
   const { rows } = await sql<{ first: number | null }>`select min(id) as first from ${sql.table(table)}`.execute(db);
   const [first, end] = [rows[0]?.first, last[table]];
   if (first == null) return;
@@ -59,13 +57,7 @@ export async function* byId<R extends { id: number }>(
     const within: Within = (column) =>
       sql<SqlBool>`${sql.ref(column)} between ${start} and ${Math.min(start + PAGE - 1, end)}`;
     const page = await query(within).execute();
-    const made = page
-      .sort((a, b) => a.id - b.id)
-      .flatMap((row) => {
-        const wanted = cells(row);
-        return wanted ? [wanted] : [];
-      });
-    if (made.length > 0) yield made;
+    if (page.length > 0) yield page.sort((a, b) => a.id - b.id);
     // After a gap in the ids, pages without rows follow each other at once.
     await turn();
   }

@@ -1,95 +1,75 @@
 import { sql } from 'kysely';
-import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
 import { deliveredLine } from '../../src/resources/records/deliveredLine';
 import { stockMovement } from '../../src/resources/records/stockMovement';
 import { addDays } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 import { readBook } from '../workflows/goods/book/readBook';
-import { type AuditTable, amount, money, price, text, whole } from './AuditTable';
+import { type AuditTable, amount, made, money, price, tableOf, text, whole } from './AuditTable';
 import { byId, unindexed, type Within } from './byId';
-import { decimal } from './cells';
+import { yesNo } from './cells';
 import { type Period, readOpenings } from './period';
-import { recordCells, recordColumns } from './recordCells';
+import { recordColumns } from './recordColumns';
 
 /** Days of the book read at once. */
 const BOOK_DAYS = 7;
 
 export function goodsTables(db: Db, { from, to, begin, end, since, last }: Period, timeZone: string): AuditTable[] {
   return [
-    {
+    tableOf({
       name: 'bewegungen',
       description:
         'Warenbewegungen seit dem frühesten Zählstand dieses Pakets bis zum Ende des Zeitraums; Menge mit Vorzeichen. Art: delivery Lieferung, return Rückgabe, loss Verlust, correction Korrektur.',
-      columns: recordColumns(stockMovement),
       rows: () =>
-        byId(
-          { db, last },
-          'stockMovements',
-          (within) =>
-            db
-              .selectFrom('stockMovements')
-              .selectAll()
-              .where(within('id'))
-              .where(unindexed('at'), '>=', since)
-              .where(unindexed('at'), '<=', end),
-          recordCells(stockMovement),
+        byId({ db, last }, 'stockMovements', (within) =>
+          db
+            .selectFrom('stockMovements')
+            .selectAll()
+            .where(within('id'))
+            .where(unindexed('at'), '>=', since)
+            .where(unindexed('at'), '<=', end),
         ),
-    },
-    {
+      columns: recordColumns(stockMovement),
+    }),
+    tableOf({
       name: 'zaehlstaende',
       description:
         'Zählstände je Artikel, vom letzten bis zum Beginn des Zeitraums an: der erste ist der Anfangs-, der letzte der Endbestand seines Verbrauchs. Von mehreren zu einem Zeitpunkt gilt der mit der höchsten Id.',
-      columns: [
-        whole('Id'),
-        whole('ArtikelId', 'artikel'),
-        text('Zeitpunkt'),
-        amount('Menge'),
-        text('Herkunft'),
-        whole('HerkunftId'),
-      ],
       async *rows() {
         const openings = await readOpenings(db, begin);
-        yield* byId(
-          { db, last },
-          'stockCounts',
-          (within) =>
-            db
-              .selectFrom('stockCounts')
-              .selectAll()
-              .where(within('id'))
-              .where(unindexed('at'), '>=', since)
-              .where(unindexed('at'), '<=', end),
-          ({ id, stockItemId, at, amount, sourceResource, sourceId }) =>
-            at > begin || at === openings.get(stockItemId)
-              ? [id, stockItemId, at, decimal(amount, AMOUNT_SCALE), sourceResource, sourceId]
-              : null,
+        const pages = byId({ db, last }, 'stockCounts', (within) =>
+          db
+            .selectFrom('stockCounts')
+            .selectAll()
+            .where(within('id'))
+            .where(unindexed('at'), '>=', since)
+            .where(unindexed('at'), '<=', end),
         );
+        for await (const page of pages)
+          yield page.filter(({ stockItemId, at }) => at > begin || at === openings.get(stockItemId));
       },
-    },
-    {
+      columns: [
+        ...[whole('Id', 'id'), whole('ArtikelId', 'stockItemId', 'artikel'), text('Zeitpunkt', 'at')],
+        ...[amount('Menge', 'amount'), text('Herkunft', 'sourceResource'), whole('HerkunftId', 'sourceId')],
+      ],
+    }),
+    tableOf({
       name: 'einheitenwechsel',
       description: 'Wann Artikel ihre Einheit gewechselt haben; darüber hinweg lässt sich kein Verbrauch bestimmen.',
-      columns: [whole('Id'), whole('ArtikelId', 'artikel'), text('Zeitpunkt')],
       rows: () =>
-        byId(
-          { db, last },
-          'unitHistory',
-          (within) =>
-            db
-              .selectFrom('unitHistory')
-              .select(['id', 'stockItemId', 'changedAt'])
-              .where(within('id'))
-              .where(unindexed('changedAt'), '>', since)
-              .where(unindexed('changedAt'), '<=', end),
-          (row) => [row.id, row.stockItemId, row.changedAt],
+        byId({ db, last }, 'unitHistory', (within) =>
+          db
+            .selectFrom('unitHistory')
+            .select(['id', 'stockItemId', 'changedAt'])
+            .where(within('id'))
+            .where(unindexed('changedAt'), '>', since)
+            .where(unindexed('changedAt'), '<=', end),
         ),
-    },
-    {
+      columns: [whole('Id', 'id'), whole('ArtikelId', 'stockItemId', 'artikel'), text('Zeitpunkt', 'changedAt')],
+    }),
+    tableOf({
       name: 'wareneingangsbuch',
       description: 'Wareneingangsbuch nach § 143 AO: Eingänge und Stornos in lückenlosen Nummern, je Position.',
-      columns: [text('Id'), ...recordColumns(deliveredLine).slice(1)],
       async *rows() {
-        const cells = recordCells(deliveredLine);
         for (let first = from; first <= to; first = addDays(first, BOOK_DAYS)) {
           const seventh = addDays(first, BOOK_DAYS - 1);
           const { rows } = await readBook(db, { From: first, To: seventh < to ? seventh : to }, timeZone);
@@ -98,72 +78,63 @@ export function goodsTables(db: Db, { from, to, begin, end, since, last }: Perio
           yield shown.map((row) => {
             const position = (positions.get(row.number) ?? 0) + 1;
             positions.set(row.number, position);
-            return cells({ ...row, id: `${row.number}-${position}`, orderIds: row.orderIds.join(', ') });
+            return { ...row, id: `${row.number}-${position}`, orderIds: row.orderIds.join(', ') };
           });
         }
       },
-    },
-    {
+      columns: [text('Id', 'id'), ...recordColumns(deliveredLine).slice(1)],
+    }),
+    tableOf({
       name: 'pfandbewegungen',
       description: 'Leergut, das kam und ging; Anzahl mit Vorzeichen.',
-      columns: [
-        ...[whole('Id'), text('Zeitpunkt'), text('Erfasst'), whole('LieferantId', 'lieferanten'), text('Pfandart')],
-        ...[whole('Anzahl'), money('WertJeStueck'), text('Art'), text('Vorgang'), whole('VorgangId')],
-        ...[whole('BenutzerId'), text('Bemerkung'), whole('NimmtZurueck')],
-      ],
       rows: () =>
-        byId(
-          { db, last },
-          'depositMovements',
-          (within) =>
-            db
-              .selectFrom('depositMovements')
-              .leftJoin('depositTypes', 'depositTypes.id', 'depositMovements.depositTypeId')
-              .selectAll('depositMovements')
-              .select('depositTypes.name as typeName')
-              .where(within('depositMovements.id'))
-              .where(unindexed('at'), '>=', begin)
-              .where(unindexed('at'), '<=', end),
-          (row) => [
-            ...[row.id, row.at, row.recordedAt, row.supplierId, row.typeName, row.count, decimal(row.unitValue, 2)],
-            ...[row.kind, row.referenceResource, row.referenceId, row.userId, row.note, row.reverses],
-          ],
+        byId({ db, last }, 'depositMovements', (within) =>
+          db
+            .selectFrom('depositMovements')
+            .leftJoin('depositTypes', 'depositTypes.id', 'depositMovements.depositTypeId')
+            .selectAll('depositMovements')
+            .select('depositTypes.name as typeName')
+            .where(within('depositMovements.id'))
+            .where(unindexed('at'), '>=', begin)
+            .where(unindexed('at'), '<=', end),
         ),
-    },
-    {
+      columns: [
+        ...[whole('Id', 'id'), text('Zeitpunkt', 'at'), text('Erfasst', 'recordedAt')],
+        ...[whole('LieferantId', 'supplierId', 'lieferanten'), text('Pfandart', 'typeName'), whole('Anzahl', 'count')],
+        ...[money('WertJeStueck', 'unitValue'), text('Art', 'kind'), text('Vorgang', 'referenceResource')],
+        ...[whole('VorgangId', 'referenceId'), whole('BenutzerId', 'userId'), text('Bemerkung', 'note')],
+        whole('NimmtZurueck', 'reverses'),
+      ],
+    }),
+    tableOf({
       name: 'preisverlauf',
       description: 'Geänderte Einkaufspreise der Artikel.',
-      columns: [
-        ...[whole('Id'), whole('ArtikelId', 'artikel'), text('Zeitpunkt'), price('AlterPreis'), price('NeuerPreis')],
-        whole('BenutzerId'),
-      ],
       rows: () =>
-        byId(
-          { db, last },
-          'priceHistory',
-          (within) =>
-            db
-              .selectFrom('priceHistory')
-              .selectAll()
-              .where(within('id'))
-              .where(unindexed('changedAt'), '>', since)
-              .where(unindexed('changedAt'), '<=', end),
-          (row) => [
-            ...[row.id, row.stockItemId, row.changedAt, decimal(row.oldPrice, PRICE_SCALE)],
-            ...[decimal(row.newPrice, PRICE_SCALE), row.userId],
-          ],
+        byId({ db, last }, 'priceHistory', (within) =>
+          db
+            .selectFrom('priceHistory')
+            .selectAll()
+            .where(within('id'))
+            .where(unindexed('changedAt'), '>', since)
+            .where(unindexed('changedAt'), '<=', end),
         ),
-    },
-    {
+      columns: [
+        ...[whole('Id', 'id'), whole('ArtikelId', 'stockItemId', 'artikel'), text('Zeitpunkt', 'changedAt')],
+        ...[price('AlterPreis', 'oldPrice'), price('NeuerPreis', 'newPrice'), whole('BenutzerId', 'userId')],
+      ],
+    }),
+    tableOf({
       name: 'artikel',
       description:
         'Alle Artikel. Preis ist der am Ende des Zeitraums; PreisVorher der der letzten Lieferung bis zu seinem ersten Zählstand in diesem Paket.',
+      rows: () => byId({ db, last }, 'stockItems', readItems),
       columns: [
-        ...[whole('Id'), text('Name'), text('Bestellnummer'), text('Einheit'), amount('EinheitenProVerpackung')],
-        ...[whole('LieferantId', 'lieferanten'), price('Preis'), price('PreisVorher'), text('Archiviert')],
+        ...[whole('Id', 'id'), text('Name', 'name'), text('Bestellnummer', 'orderNumber'), text('Einheit', 'unit')],
+        ...[amount('EinheitenProVerpackung', 'unitsPerPackage'), whole('LieferantId', 'supplierId', 'lieferanten')],
+        ...[price('Preis', 'price'), price('PreisVorher', 'earlierPrice')],
+        made('text', 'Archiviert', ({ archived }: ItemRow) => yesNo(archived === 1)),
       ],
-      rows: () => byId({ db, last }, 'stockItems', readItems, itemCells),
-    },
+    }),
   ];
 
   function readItems(within: Within) {
@@ -198,8 +169,3 @@ interface ItemRow {
   price: number | string;
   earlierPrice: number | string | null;
 }
-
-const itemCells = (row: ItemRow) => [
-  ...[row.id, row.name, row.orderNumber, row.unit, decimal(row.unitsPerPackage, AMOUNT_SCALE), row.supplierId],
-  ...[decimal(row.price, PRICE_SCALE), decimal(row.earlierPrice, PRICE_SCALE), row.archived === 1 ? 'ja' : 'nein'],
-];

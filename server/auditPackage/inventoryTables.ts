@@ -4,10 +4,10 @@ import { inParts } from '../db/engine/inParts';
 import type { Db } from '../db/tables';
 import { mapInTurns } from '../turns';
 import { presentItem, readItems, resultOf, sharesOf } from '../workflows/stockTaking/readStockTaking';
-import { type AuditTable, day, money, text, whole } from './AuditTable';
-import { exact, yesNo } from './cells';
+import { type AuditTable, day, exactly, tableOf, text, whole } from './AuditTable';
+import { yesNo } from './cells';
 import type { Period } from './period';
-import { recordCells, recordColumns } from './recordCells';
+import { recordColumns } from './recordColumns';
 
 export function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
   const closed = () =>
@@ -20,37 +20,37 @@ export function inventoryTables(db: Db, { from, to }: Period): AuditTable[] {
       .orderBy('id')
       .execute();
   return [
-    {
+    tableOf({
       name: 'inventuren',
       description: 'Abgeschlossene Inventuren; SHA256 ist die Prüfsumme, mit der sie festgeschrieben sind.',
-      columns: [
-        ...[whole('Id'), day('Stichtag'), text('Bezeichnung'), text('Abgeschlossen')],
-        ...[money('Gesamtwert'), text('SHA256')],
-      ],
       async *rows() {
-        for (const { id, targetDate, description, closedAt, sha256 } of await closed()) {
-          const { totalValue } = await resultOf(await readItems(db, id));
-          yield [[id, targetDate, description, closedAt, exact(totalValue), sha256]];
+        for (const each of await closed()) {
+          const { totalValue } = await resultOf(await readItems(db, each.id));
+          yield [{ ...each, totalValue }];
         }
       },
-    },
-    {
+      columns: [
+        ...[whole('Id', 'id'), day('Stichtag', 'targetDate'), text('Bezeichnung', 'description')],
+        ...[text('Abgeschlossen', 'closedAt'), exactly(2)('Gesamtwert', 'totalValue'), text('SHA256', 'sha256')],
+      ],
+    }),
+    tableOf({
       name: 'inventurzeilen',
       description:
         'Gezählte Mengen je Artikel und Lagerort. Der Wert eines Artikels ist Menge mal Preis über alle seine Lagerorte, auf Cent gerundet (kaufmännisch); seine Cent sind auf die Zeilen verteilt.',
-      columns: recordColumns(stockTakingLine),
       async *rows() {
-        const cells = recordCells(stockTakingLine);
         for (const { id } of await closed()) {
           const items = (await readItems(db, id)).sort((a, b) => a.id - b.id);
           const values = await sharesOf(await mapInTurns(items, presentItem));
-          yield* inParts(
-            await mapInTurns(items, (row) =>
-              cells({ ...row, totalValue: values.get(row.id) ?? 0, wasCounted: yesNo(isCounted(row.newAmount)) }),
-            ),
-          );
+          for (const part of inParts(items))
+            yield part.map((row) => ({
+              ...row,
+              totalValue: values.get(row.id) ?? 0,
+              wasCounted: yesNo(isCounted(row.newAmount)),
+            }));
         }
       },
-    },
+      columns: recordColumns(stockTakingLine),
+    }),
   ];
 }

@@ -1,13 +1,13 @@
+import { PRICE_SCALE } from '../../src/contract/kit/values';
 import { invoiceLine } from '../../src/resources/records/invoiceLine';
 import { order } from '../../src/resources/records/order';
 import { orderLine } from '../../src/resources/records/orderLine';
 import type { Db } from '../db/tables';
 import { readParts } from '../workflows/goods/photos/photoRows';
-import { type AuditTable, day, price, text, whole } from './AuditTable';
+import { type AuditTable, day, exactly, made, tableOf, text, whole } from './AuditTable';
 import { byId, unindexed } from './byId';
-import { exact } from './cells';
 import type { Period } from './period';
-import { recordCells, recordColumns } from './recordCells';
+import { recordColumns } from './recordColumns';
 
 /** Orders made and invoices issued in the period, the suppliers, and the users. */
 export function paperTables(db: Db, { from, to, begin, end, last }: Period): AuditTable[] {
@@ -16,132 +16,109 @@ export function paperTables(db: Db, { from, to, begin, end, last }: Period): Aud
   const invoices = () =>
     db.selectFrom('invoices').where(unindexed('issueDate'), '>=', from).where(unindexed('issueDate'), '<=', to);
   return [
-    {
+    tableOf({
       name: 'bestellungen',
       description:
         'Bestellungen, die im Zeitraum angelegt wurden; Gesendet ist leer, solange sie nicht verschickt sind.',
+      rows: () => byId({ db, last }, 'orders', (within) => orders().selectAll().where(within('id'))),
       columns: recordColumns(order),
-      rows: () =>
-        byId({ db, last }, 'orders', (within) => orders().selectAll().where(within('id')), recordCells(order)),
-    },
-    {
+    }),
+    tableOf({
       name: 'bestellzeilen',
       description: 'Positionen der Bestellungen; Menge in Verpackungen.',
-      columns: recordColumns(orderLine),
       rows: () =>
-        byId(
-          { db, last },
-          'orderItems',
-          (within) =>
-            orders()
-              .innerJoin('orderItems as item', 'item.orderId', 'orders.id')
-              .selectAll('item')
-              .where(within('item.id')),
-          recordCells(orderLine),
+        byId({ db, last }, 'orderItems', (within) =>
+          orders()
+            .innerJoin('orderItems as item', 'item.orderId', 'orders.id')
+            .selectAll('item')
+            .where(within('item.id')),
         ),
-    },
-    {
+      columns: recordColumns(orderLine),
+    }),
+    tableOf({
       name: 'rechnungen',
       description:
         'Rechnungen nach ihrem Datum; SHA256 nennt den Beleg. Stand: open noch nicht abgeschlossen, claimed offen bis Gutschrift, settled erledigt, replaced ersetzt, discarded verworfen.',
-      columns: [
-        ...[whole('Id'), text('Nummer'), day('Datum'), whole('LieferantId', 'lieferanten'), text('Verkaeufer')],
-        ...[price('Netto'), price('Steuer'), price('Brutto'), text('Waehrung'), text('Stand'), text('Eingelesen')],
-        text('SHA256', 'belege'),
-      ],
       rows: () =>
-        byId(
-          { db, last },
-          'invoices',
-          (within) =>
-            invoices()
-              .select(['id', 'number', 'issueDate', 'supplierId', 'sellerName', 'net', 'tax', 'gross'])
-              .select(['currency', 'state', 'importedAt', 'sha256'])
-              .where(within('id')),
-          (row) => [
-            ...[row.id, row.number, row.issueDate, row.supplierId, row.sellerName, exact(row.net), exact(row.tax)],
-            ...[exact(row.gross), row.currency, row.state, row.importedAt, row.sha256],
-          ],
+        byId({ db, last }, 'invoices', (within) =>
+          invoices()
+            .select(['id', 'number', 'issueDate', 'supplierId', 'sellerName', 'net', 'tax', 'gross'])
+            .select(['currency', 'state', 'importedAt', 'sha256'])
+            .where(within('id')),
         ),
-    },
-    {
+      columns: [
+        ...[whole('Id', 'id'), text('Nummer', 'number'), day('Datum', 'issueDate')],
+        ...[whole('LieferantId', 'supplierId', 'lieferanten'), text('Verkaeufer', 'sellerName'), paid('Netto', 'net')],
+        ...[paid('Steuer', 'tax'), paid('Brutto', 'gross'), text('Waehrung', 'currency'), text('Stand', 'state')],
+        ...[text('Eingelesen', 'importedAt'), text('SHA256', 'sha256', 'belege')],
+      ],
+    }),
+    tableOf({
       name: 'rechnungszeilen',
       description: 'Positionen der Rechnungen, wie sie auf ihnen stehen, dann ihre Zu- und Abschläge.',
-      columns: recordColumns(invoiceLine),
       rows: () =>
-        byId(
-          { db, last },
-          'invoiceLines',
-          (within) =>
-            invoices()
-              .innerJoin('invoiceLines as line', 'line.invoiceId', 'invoices.id')
-              .selectAll('line')
-              .where(within('line.id')),
-          recordCells(invoiceLine),
+        byId({ db, last }, 'invoiceLines', (within) =>
+          invoices()
+            .innerJoin('invoiceLines as line', 'line.invoiceId', 'invoices.id')
+            .selectAll('line')
+            .where(within('line.id')),
         ),
-    },
-    {
+      columns: recordColumns(invoiceLine),
+    }),
+    tableOf({
       name: 'lieferanten',
       description: 'Alle Lieferanten.',
-      columns: [whole('Id'), text('Name'), text('Anschrift'), text('Kundennummer')],
       rows: () =>
-        byId(
-          { db, last },
-          'suppliers',
-          (within) =>
-            db.selectFrom('suppliers').select(['id', 'name', 'address', 'customerNumber']).where(within('id')),
-          (row) => [row.id, row.name, row.address, row.customerNumber],
+        byId({ db, last }, 'suppliers', (within) =>
+          db.selectFrom('suppliers').select(['id', 'name', 'address', 'customerNumber']).where(within('id')),
         ),
-    },
-    {
+      columns: [
+        ...[whole('Id', 'id'), text('Name', 'name'), text('Anschrift', 'address')],
+        text('Kundennummer', 'customerNumber'),
+      ],
+    }),
+    tableOf({
       name: 'benutzer',
       description: 'Benutzer, die es heute gibt.',
-      columns: [whole('Id'), text('Name')],
       rows: () =>
-        byId(
-          { db, last },
-          'users',
-          (within) => db.selectFrom('users').select(['id', 'name']).where(within('id')),
-          (row) => [row.id, row.name],
-        ),
-    },
-    {
+        byId({ db, last }, 'users', (within) => db.selectFrom('users').select(['id', 'name']).where(within('id'))),
+      columns: [whole('Id', 'id'), text('Name', 'name')],
+    }),
+    tableOf({
       name: 'fotos',
       description:
         'Fotos zu Wareneingängen und Verlusten, die im Zeitraum aufgenommen wurden; jedes liegt unter seiner SHA256 im Ordner belege.',
-      columns: [
-        ...[whole('Id'), text('Vorgang'), whole('VorgangId'), text('Aufgenommen'), whole('BenutzerId')],
-        ...[text('Format'), whole('Bytes'), text('SHA256')],
-      ],
       rows: () =>
-        byId(
-          { db, last },
-          'photos',
-          (within) =>
-            db
-              .selectFrom('photos')
-              .selectAll()
-              .where(unindexed('created'), '>=', begin)
-              .where(unindexed('created'), '<', end)
-              .where(within('id')),
-          (row) => [
-            ...[row.id, row.resource === 'deliveries' ? 'Wareneingang' : 'Verlust', row.recordId, row.created],
-            ...[row.userId, row.mediaType, row.bytes, row.sha256],
-          ],
+        byId({ db, last }, 'photos', (within) =>
+          db
+            .selectFrom('photos')
+            .selectAll()
+            .where(unindexed('created'), '>=', begin)
+            .where(unindexed('created'), '<', end)
+            .where(within('id')),
         ),
-    },
-    {
+      columns: [
+        whole('Id', 'id'),
+        made('text', 'Vorgang', ({ resource }: { resource: string }) =>
+          resource === 'deliveries' ? 'Wareneingang' : 'Verlust',
+        ),
+        ...[whole('VorgangId', 'recordId'), text('Aufgenommen', 'created'), whole('BenutzerId', 'userId')],
+        ...[text('Format', 'mediaType'), whole('Bytes', 'bytes'), text('SHA256', 'sha256')],
+      ],
+    }),
+    tableOf({
       name: 'belege',
       description:
         'Originale der Rechnungen; jedes liegt unter seiner SHA256 im Ordner belege, Datei ist ihr Name beim Eingang.',
-      columns: [text('SHA256'), text('Datei'), whole('Bytes')],
       async *rows() {
-        for (const { sha256, fileName, size } of await readOriginals(db, { from, to }))
-          yield [[sha256, fileName, size]];
+        yield readOriginals(db, { from, to });
       },
-    },
+      columns: [text('SHA256', 'sha256'), text('Datei', 'fileName'), whole('Bytes', 'size')],
+    }),
   ];
 }
+
+const paid = exactly(PRICE_SCALE);
 
 /** The files behind invoices of a period, each once. */
 export async function readOriginals(db: Db, { from, to }: Pick<Period, 'from' | 'to'>) {

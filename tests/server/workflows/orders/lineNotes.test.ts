@@ -100,7 +100,7 @@ describeOnEachDatabase('the note of a line', (under) => {
 
   it('lies in the package for the auditor', async () => {
     const { id } = await noted();
-    const { recordCells, recordColumns } = await import('../../../../server/auditPackage/recordCells');
+    const { recordColumns } = await import('../../../../server/auditPackage/recordColumns');
     const { orderLine } = await import('../../../../src/resources/records/orderLine');
     const row = await test().database.db.selectFrom('orderItems').selectAll().where('id', '=', id).executeTakeFirst();
     const names = recordColumns(orderLine).map(({ name }) => name);
@@ -108,7 +108,7 @@ describeOnEachDatabase('the note of a line', (under) => {
       ...['Id', 'BestellungId', 'ArtikelId', 'Bezeichnung', 'Artikelnummer', 'Menge', 'Gestrichen', 'Verpackung'],
       ...['EinheitenProVerpackung', 'PreisProEinheit', 'Hinweis'],
     ]);
-    expect(row && recordCells(orderLine)(row).at(-1)).toBe(NOTE);
+    expect(row && recordColumns(orderLine).at(-1)?.cell(row)).toBe(NOTE);
   });
 
   it('is answered as the contract says', async () => {
