@@ -1,72 +1,46 @@
 import type { ConsumptionItem } from '../../src/contract/consumption';
 import type { Role } from '../../src/resources/kit';
 import { formatDateTime } from '../../src/rules/dates';
-import { type CsvCell, columnsFor, longCsv } from './toCsv';
+import { type CsvColumn, longCsv } from './toCsv';
 
-const COLUMNS = [
-  'Artikel',
-  'Einheit',
-  'Lieferant',
-  'Bestand',
-  'Anfang',
-  'Anfangsbestand',
-  'Zugänge',
-  'Rückgaben',
-  'Verluste',
-  'Korrekturen',
-  'Ende',
-  'Endbestand',
-  'Verbrauch',
-  'Preis',
-  'Wert',
-  'Hinweis',
-];
-
-/** Added when another period is compared. */
-const COMPARED = ['Verbrauch davor', 'Wert davor', 'Veränderung', 'Veränderung Wert', 'Hinweis davor'];
-
-const MONEY = ['Preis', 'Wert', 'Wert davor', 'Veränderung Wert'];
+type Item = ConsumptionItem & { supplierName: string | null };
 
 const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
 
 const hintOf = ({ reason, hint }: Pick<ConsumptionItem, 'reason' | 'hint'>): string | null =>
   reason ? 'nicht bestimmbar' : hint ? NEGATIVE : null;
 
+const columnsIn = (timeZone: string): CsvColumn<Item>[] => [
+  ['Artikel', ({ name }) => name],
+  ['Einheit', ({ unit }) => unit],
+  ['Lieferant', ({ supplierName }) => supplierName],
+  ['Bestand', ({ groupNames }) => groupNames],
+  ['Anfang', ({ opening }) => opening && formatDateTime(opening.at, timeZone)],
+  ['Anfangsbestand', ({ opening }) => opening?.amount ?? null],
+  ['Zugänge', ({ deliveries }) => deliveries],
+  ['Rückgaben', ({ returns }) => returns],
+  ['Verluste', ({ losses }) => losses],
+  ['Korrekturen', ({ corrections }) => corrections],
+  ['Ende', ({ closing }) => closing && formatDateTime(closing.at, timeZone)],
+  ['Endbestand', ({ closing }) => closing?.amount ?? null],
+  ['Verbrauch', ({ consumption }) => consumption],
+  ['Preis', ({ averagePrice }) => averagePrice, 'money'],
+  ['Wert', ({ value }) => value, 'money'],
+  ['Hinweis', hintOf],
+];
+
+/** Added when another period is compared. */
+const COMPARED: readonly CsvColumn<Item>[] = [
+  ['Verbrauch davor', ({ before }) => before?.consumption ?? null],
+  ['Wert davor', ({ before }) => before?.value ?? null, 'money'],
+  ['Veränderung', ({ change }) => change?.consumption ?? null],
+  ['Veränderung Wert', ({ change }) => change?.value ?? null, 'money'],
+  ['Hinweis davor', ({ before }) => (before ? hintOf(before) : null)],
+];
+
 /** Leaves undetermined figures empty, never 0. */
-export function consumptionCsv(
-  items: readonly (ConsumptionItem & { supplierName: string | null })[],
+export const consumptionCsv = (
+  items: readonly Item[],
   timeZone: string,
   { isCompared, role }: { isCompared: boolean; role: Role },
-): Promise<string> {
-  const instant = (at: string | undefined) => (at === undefined ? null : formatDateTime(at, timeZone));
-  const rowOf = (item: (typeof items)[number]): CsvCell[] => [
-    item.name,
-    item.unit,
-    item.supplierName,
-    item.groupNames,
-    instant(item.opening?.at),
-    item.opening?.amount ?? null,
-    item.deliveries,
-    item.returns,
-    item.losses,
-    item.corrections,
-    instant(item.closing?.at),
-    item.closing?.amount ?? null,
-    item.consumption,
-    item.averagePrice,
-    item.value,
-    hintOf(item),
-    ...(isCompared ? comparedCells(item) : []),
-  ];
-  const header = isCompared ? [...COLUMNS, ...COMPARED] : COLUMNS;
-  const shown = columnsFor(role, header, MONEY);
-  return longCsv(shown(header), items, (item) => shown(rowOf(item)));
-}
-
-const comparedCells = ({ before, change }: ConsumptionItem): CsvCell[] => [
-  before?.consumption ?? null,
-  before?.value ?? null,
-  change?.consumption ?? null,
-  change?.value ?? null,
-  before ? hintOf(before) : null,
-];
+): Promise<string> => longCsv([...columnsIn(timeZone), ...(isCompared ? COMPARED : [])], items, { role });

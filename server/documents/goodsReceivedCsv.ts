@@ -5,18 +5,21 @@ import { formatDate, formatDateTime } from '../../src/rules/dates';
 import type { GoodsReceivedBook } from './goodsReceivedBook';
 import { type CsvCell, longCsv } from './toCsv';
 
-export function goodsReceivedCsv({ rows, totalValue, timeZone, role }: GoodsReceivedBook): Promise<string> {
-  const columns = Object.entries(deliveredLine).flatMap(([key, { field }]) =>
-    isReadable(field, role) ? [{ key: key as keyof GoodsReceivedRow, field }] : [],
-  );
-  const sums: Partial<Record<keyof GoodsReceivedRow, CsvCell>> = { number: 'Summe', value: totalValue };
-  return longCsv(
-    columns.map(({ field }) => field.label),
+export const goodsReceivedCsv = ({ rows, totalValue, timeZone, role }: GoodsReceivedBook): Promise<string> =>
+  longCsv(
+    Object.entries(deliveredLine)
+      .filter(([, { field }]) => isReadable(field, role))
+      .map(([key, { field }]) => [
+        field.label,
+        (row: GoodsReceivedRow) => cellOf(field, row[key as keyof GoodsReceivedRow], timeZone),
+      ]),
     rows,
-    (row) => columns.map(({ key, field }) => cellOf(field, row[key], timeZone)),
-    seesPrices(role) ? [columns.map(({ key }) => sums[key] ?? null)] : [],
+    {
+      last: seesPrices(role)
+        ? [{ [deliveredLine.number.field.label]: 'Summe', [deliveredLine.value.field.label]: totalValue }]
+        : [],
+    },
   );
-}
 
 function cellOf(field: Field, value: GoodsReceivedRow[keyof GoodsReceivedRow], timeZone: string): CsvCell {
   if (Array.isArray(value)) return value.join(', ');

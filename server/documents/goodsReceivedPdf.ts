@@ -1,4 +1,4 @@
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { GoodsReceivedRow } from '../../src/contract/goodsReceived';
 import { type Field, isReadable, seesPrices } from '../../src/resources/kit';
 import { deliveredLine } from '../../src/resources/records/deliveredLine';
@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '../../src/rules/dates';
 import { formatMoney, formatNumber, formatPrice } from '../../src/rules/numbers';
 import { accentColor } from './accentColor';
 import type { GoodsReceivedBook } from './goodsReceivedBook';
-import { type Column, table } from './pdfTable';
+import { type Column, table, totalRow } from './pdfTable';
 import { renderPdf } from './renderPdf';
 import { singleLine } from './singleLine';
 import { typeset } from './typeset';
@@ -16,7 +16,7 @@ const MARGIN = 42;
 const CONTENT_WIDTH = 756;
 const NONE = '–';
 
-interface BookColumn extends Column {
+interface BookColumn extends Omit<Column<GoodsReceivedRow>, 'cell'> {
   key: keyof GoodsReceivedRow;
   field: Field;
   /** Printed behind it. */
@@ -73,24 +73,14 @@ function periodText({ from, to }: GoodsReceivedBook): string {
 }
 
 function rows({ rows, totalValue, timeZone, role }: GoodsReceivedBook): Content {
-  const columns = COLUMNS.filter(({ field }) => isReadable(field, role));
-  const total: TableCell[] = [
-    { text: 'Summe', colSpan: columns.length - 2, alignment: 'right', bold: true },
-    ...columns.slice(3).map(() => ''),
-    { text: formatMoney(totalValue), alignment: 'right', bold: true },
-    '',
-  ];
-  return table(
-    columns,
-    rows.map((row) =>
-      columns.map(({ key, field, joined }) =>
-        [textOf(field, row[key], timeZone), ...joined.flatMap((other) => String(row[other] ?? '').split('\n'))]
-          .filter(Boolean)
-          .join(', '),
-      ),
-    ),
-    seesPrices(role) ? [total] : [],
-  );
+  const columns = COLUMNS.filter(({ field }) => isReadable(field, role)).map(({ key, field, joined, ...column }) => ({
+    ...column,
+    cell: (row: GoodsReceivedRow) =>
+      [textOf(field, row[key], timeZone), ...joined.flatMap((other) => String(row[other] ?? '').split('\n'))]
+        .filter(Boolean)
+        .join(', '),
+  }));
+  return table(columns, rows, seesPrices(role) ? [totalRow('Summe', columns, totalValue, 1)] : []);
 }
 
 function textOf(field: Field, value: GoodsReceivedRow[keyof GoodsReceivedRow], timeZone: string): string {

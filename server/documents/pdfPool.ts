@@ -3,8 +3,7 @@ import PQueue from 'p-queue';
 import { Problem } from '../problem';
 import { FairQueue, type Turn } from '../workers/FairQueue';
 import { createWorkers } from '../workers/workers';
-import type { PdfJob } from './pdfJob';
-import type { DocumentRequest, Pdfs } from './pdfs';
+import type { DocumentRequest, PdfJob, Pdfs } from './pdfs';
 
 export interface PdfPool extends Pdfs {
   /** Loading a worker's program takes longer than a small PDF. */

@@ -1,18 +1,28 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { formatMoney } from '../../src/rules/numbers';
 import { singleLine } from './singleLine';
 import { typeset } from './typeset';
 
 const FONT_SIZE = 8;
 
-export interface Column {
+export interface Column<R> {
   title: string;
   width: number;
   right?: true;
+  cell: (row: R, index: number) => string;
 }
 
+/** A sum below the table. @param behind columns after it */
+export const totalRow = (label: string, columns: readonly unknown[], sum: number | null, behind = 0): TableCell[] => [
+  { text: label, colSpan: columns.length - 1 - behind, alignment: 'right', bold: true },
+  ...columns.slice(2 + behind).map(() => ''),
+  { text: formatMoney(sum), alignment: 'right', bold: true, ...(behind === 0 && { noWrap: true }) },
+  ...Array.from({ length: behind }, () => ''),
+];
+
 /** `last` are rows below the table, such as sums. */
-export function table(columns: readonly Column[], rows: readonly string[][], last: TableCell[][] = []): Content {
-  const aligned = ({ right }: Column) => (right ? ({ alignment: 'right' } as const) : {});
+export function table<R>(columns: readonly Column<R>[], rows: readonly R[], last: TableCell[][] = []): Content {
+  const aligned = ({ right }: Pick<Column<R>, 'right'>) => (right ? ({ alignment: 'right' } as const) : {});
   return {
     fontSize: FONT_SIZE,
     layout: {
@@ -31,7 +41,7 @@ export function table(columns: readonly Column[], rows: readonly string[][], las
       widths: columns.map(({ width }) => width),
       body: [
         columns.map((column) => ({ text: column.title, bold: true, ...aligned(column) })),
-        ...rows.map((row) => columns.map((column, index) => cell(row[index] ?? '', column, aligned(column)))),
+        ...rows.map((row, index) => columns.map((column) => cell(column.cell(row, index), column, aligned(column)))),
         ...last,
       ],
     },
@@ -39,7 +49,7 @@ export function table(columns: readonly Column[], rows: readonly string[][], las
 }
 
 /** Skips the look at each character for numbers, dates and plain names: 10,000 positions have many. */
-function cell(text: string, { width }: Column, aligned: object): TableCell {
+function cell(text: string, { width }: { width: number }, aligned: object): TableCell {
   if (/^[\x20-\x7e\u00c0-\u00ff–€]*$/.test(text)) return { text, ...aligned };
   return { stack: [typeset(singleLine(text), { width, fontSize: FONT_SIZE })], ...aligned };
 }

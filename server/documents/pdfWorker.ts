@@ -1,9 +1,6 @@
-import type { PdfJob } from './pdfJob';
+import type { PdfJob, Pdfs } from './pdfs';
 import { renderPdfs } from './renderPdfs';
 
-export default function render(job: PdfJob): Promise<Buffer> {
-  if (job.kind === 'order') return renderPdfs.order(job.input);
-  if (job.kind === 'goodsReceived') return renderPdfs.goodsReceived(job.input);
-  if (job.kind === 'countSheet') return renderPdfs.countSheet(job.input);
-  return job.kind === 'stockTaking' ? renderPdfs.stockTaking(job.input) : renderPdfs.workbook(job.input);
-}
+const render: Pdfs = renderPdfs;
+
+export default <K extends keyof Pdfs>({ kind, input }: PdfJob<K>): Promise<Buffer> => render[kind](input);

@@ -1,7 +1,4 @@
-import type { CountSheet } from './countSheet';
-import type { GoodsReceivedBook } from './goodsReceivedBook';
-import type { OrderDocument } from './orderDocument';
-import type { StockTakingProtocol } from './stockTakingProtocol';
+import type { renderPdfs } from './renderPdfs';
 
 export interface DocumentRequest {
   userId?: number;
@@ -10,10 +7,11 @@ export interface DocumentRequest {
   signal?: AbortSignal;
 }
 
-export interface Pdfs {
-  order(document: OrderDocument, request?: DocumentRequest): Promise<Buffer>;
-  stockTaking(protocol: StockTakingProtocol, request?: DocumentRequest): Promise<Buffer>;
-  goodsReceived(book: GoodsReceivedBook, request?: DocumentRequest): Promise<Buffer>;
-  countSheet(sheet: CountSheet, request?: DocumentRequest): Promise<Buffer>;
-  workbook(protocol: StockTakingProtocol, request?: DocumentRequest): Promise<Buffer>;
-}
+type Inputs = { [Kind in keyof typeof renderPdfs]: Parameters<(typeof renderPdfs)[Kind]>[0] };
+
+export type Pdfs = {
+  [Kind in keyof Inputs]: (input: Inputs[Kind], request?: DocumentRequest) => Promise<Buffer>;
+};
+
+/** A worker's task. */
+export type PdfJob<K extends keyof Inputs = keyof Inputs> = { [Kind in K]: { kind: Kind; input: Inputs[Kind] } }[K];

@@ -1,14 +1,13 @@
 import { countSheetPdf } from './countSheetPdf';
 import { goodsReceivedPdf } from './goodsReceivedPdf';
 import { orderPdf } from './orderPdf';
-import type { Pdfs } from './pdfs';
 import { stockTakingPdf } from './stockTakingPdf';
 import { stockTakingXlsx } from './stockTakingXlsx';
 
-export const renderPdfs: Pdfs = {
-  order: (document) => orderPdf(document),
-  stockTaking: (protocol) => stockTakingPdf(protocol),
-  goodsReceived: (book) => goodsReceivedPdf(book),
-  countSheet: (sheet) => countSheetPdf(sheet),
-  workbook: (protocol) => stockTakingXlsx(protocol),
+export const renderPdfs = {
+  order: orderPdf,
+  stockTaking: stockTakingPdf,
+  goodsReceived: goodsReceivedPdf,
+  countSheet: countSheetPdf,
+  workbook: stockTakingXlsx,
 };

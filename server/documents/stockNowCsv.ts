@@ -1,25 +1,25 @@
 import type { StockNow } from '../../src/contract/stockNow';
 import { type Role, seesPrices } from '../../src/resources/kit';
 import { formatDateTime } from '../../src/rules/dates';
-import { columnsFor, longCsv } from './toCsv';
-
-const HEADER = [
-  ...['Artikel', 'Einheit', 'Lieferant', 'Bestand', 'Gezählt', 'Gezählt am', 'Bewegt', 'Menge'],
-  ...['Mindestbestand', 'Bestellt', 'Preis', 'Wert'],
-];
+import { longCsv } from './toCsv';
 
 /** Unknown amounts are empty, never 0. */
-export function stockNowCsv({ totals, items }: StockNow, timeZone: string, role: Role): Promise<string> {
-  const shown = columnsFor(role, HEADER, ['Preis', 'Wert']);
-  return longCsv(
-    shown(HEADER),
+export const stockNowCsv = ({ totals, items }: StockNow, timeZone: string, role: Role): Promise<string> =>
+  longCsv(
+    [
+      ['Artikel', ({ name }) => name],
+      ['Einheit', ({ unit }) => unit],
+      ['Lieferant', ({ supplierName }) => supplierName],
+      ['Bestand', ({ groupNames }) => groupNames.join(' + ')],
+      ['Gezählt', ({ countedAmount }) => countedAmount],
+      ['Gezählt am', ({ countedAt }) => countedAt && formatDateTime(countedAt, timeZone)],
+      ['Bewegt', ({ moved }) => moved],
+      ['Menge', ({ amount }) => amount],
+      ['Mindestbestand', ({ minimum }) => minimum],
+      ['Bestellt', ({ onOrder }) => onOrder],
+      ['Preis', ({ price }) => price, 'money'],
+      ['Wert', ({ value }) => value, 'money'],
+    ],
     items,
-    (item) =>
-      shown([
-        ...[item.name, item.unit, item.supplierName, item.groupNames.join(' + '), item.countedAmount],
-        ...[item.countedAt && formatDateTime(item.countedAt, timeZone), item.moved, item.amount, item.minimum],
-        ...[item.onOrder, item.price, item.value],
-      ]),
-    seesPrices(role) ? [['Summe', ...Array.from({ length: HEADER.length - 2 }, () => null), totals.value]] : [],
+    { role, last: seesPrices(role) ? [{ Artikel: 'Summe', Wert: totals.value }] : [] },
   );
-}

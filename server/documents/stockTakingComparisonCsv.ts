@@ -1,48 +1,33 @@
 import type { ComparedCount, ComparedItem, StockTakingComparison } from '../../src/contract/stockTakingReports';
-import { type CsvCell, longCsv } from './toCsv';
+import { type CsvColumn, longCsv } from './toCsv';
 
-const COLUMNS = [
-  'Artikel-Nr.',
-  'Bezeichnung',
-  'Einheit',
-  'Menge früher',
-  'Menge jetzt',
-  'Unterschied Menge',
-  'Preis früher',
-  'Preis jetzt',
-  'Wert früher',
-  'Wert jetzt',
-  'Unterschied Wert',
-  'Hinweis',
+const COLUMNS: readonly CsvColumn<ComparedItem>[] = [
+  ['Artikel-Nr.', ({ stockItemId }) => stockItemId],
+  ['Bezeichnung', ({ name }) => name],
+  ['Einheit', ({ unit }) => unit],
+  ['Menge früher', ({ earlier }) => amountOf(earlier)],
+  ['Menge jetzt', ({ current }) => amountOf(current)],
+  ['Unterschied Menge', ({ difference }) => difference.newAmount],
+  ['Preis früher', ({ earlier }) => earlier?.pricePerUnit ?? null],
+  ['Preis jetzt', ({ current }) => current?.pricePerUnit ?? null],
+  ['Wert früher', ({ earlier }) => earlier?.totalPrice ?? null],
+  ['Wert jetzt', ({ current }) => current?.totalPrice ?? null],
+  ['Unterschied Wert', ({ difference }) => difference.totalPrice],
+  ['Hinweis', hintOf],
 ];
 
 /** Exact values; articles counted nowhere have no amount. The last row is the total. */
-export function stockTakingComparisonCsv({
-  stockTaking,
-  earlier,
-  difference,
-  items,
-}: StockTakingComparison): Promise<string> {
-  const rowOf = (item: ComparedItem): CsvCell[] => [
-    item.stockItemId,
-    item.name,
-    item.unit,
-    amountOf(item.earlier),
-    amountOf(item.current),
-    item.difference.newAmount,
-    item.earlier?.pricePerUnit ?? null,
-    item.current?.pricePerUnit ?? null,
-    item.earlier?.totalPrice ?? null,
-    item.current?.totalPrice ?? null,
-    item.difference.totalPrice,
-    hintOf(item),
-  ];
-  const total = [earlier.totalValue, stockTaking.totalValue, difference];
-  return longCsv(COLUMNS, items, rowOf, [[null, 'Gesamtwert', null, null, null, null, null, null, ...total, null]]);
+export function stockTakingComparisonCsv(compared: StockTakingComparison): Promise<string> {
+  const { stockTaking, earlier, difference, items } = compared;
+  const values = { 'Wert früher': earlier.totalValue, 'Wert jetzt': stockTaking.totalValue };
+  return longCsv(COLUMNS, items, {
+    last: [{ Bezeichnung: 'Gesamtwert', ...values, 'Unterschied Wert': difference }],
+  });
 }
 
-const amountOf = (count: ComparedCount | null): number | null =>
-  count && (count.wasCounted || count.newAmount > 0) ? count.newAmount : null;
+function amountOf(count: ComparedCount | null): number | null {
+  return count && (count.wasCounted || count.newAmount > 0) ? count.newAmount : null;
+}
 
 function hintOf({ current, earlier }: ComparedItem): string | null {
   if (!earlier) return 'nur jetzt';

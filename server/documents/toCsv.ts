@@ -21,24 +21,24 @@ export function toCsv(header: string[] | undefined, rows: CsvCell[][]): string {
   });
 }
 
-/** Takes the cells of `money` columns out of a row for callers without sight of prices. */
-export const columnsFor =
-  (role: Role, header: readonly string[], money: readonly string[]) =>
-  <T>(cells: readonly T[]): T[] =>
-    cells.filter((_, index) => seesPrices(role) || !money.includes(header[index] ?? ''));
+/** The head of a column and its cell; money is for those who see prices. */
+export type CsvColumn<R> = readonly [title: string, cell: (row: R) => CsvCell, money?: 'money'];
 
-/** `toCsv` in turns. @param last rows below, such as a sum */
-export async function longCsv<T>(
-  header: string[],
-  items: readonly T[],
-  rowOf: (item: T) => CsvCell[],
-  last: CsvCell[][] = [],
+/** `toCsv` in turns. @param last rows below, such as a sum, by the heads of columns */
+export async function longCsv<R>(
+  columns: readonly CsvColumn<R>[],
+  rows: readonly R[],
+  { role = 'Admin', last = [] }: { role?: Role; last?: readonly Readonly<Record<string, CsvCell>>[] } = {},
 ): Promise<string> {
-  const parts = [toCsv(header, [])];
+  const shown = columns.filter(([, , money]) => money === undefined || seesPrices(role));
+  const titles = shown.map(([title]) => title);
+  const parts = [toCsv(titles, [])];
   const turn = takeTurns();
-  for (let start = 0; start < items.length; start += PART) {
-    parts.push(toCsv(undefined, items.slice(start, start + PART).map(rowOf)));
+  for (let start = 0; start < rows.length; start += PART) {
+    const part = rows.slice(start, start + PART).map((row) => shown.map(([, cell]) => cell(row)));
+    parts.push(toCsv(undefined, part));
     await turn();
   }
-  return [...parts, toCsv(undefined, last)].join('');
+  const below = last.map((row) => titles.map((title) => row[title] ?? null));
+  return [...parts, toCsv(undefined, below)].join('');
 }

@@ -1,5 +1,6 @@
 import type { InsertObject, Selectable, UpdateObject } from 'kysely';
-import { type AnyRow, oneOf, untyped } from '../database';
+import { notFound } from '../../problem';
+import { type AnyRow, forUpdate, oneOf, untyped } from '../database';
 import type { Db, Tables } from '../tables';
 
 /** @returns its id */
@@ -39,3 +40,36 @@ export const readRows = async <T extends keyof Tables, C extends keyof Selectabl
     .select(columns)
     .where(oneOf(db, 'id', ids))
     .execute()) as unknown as Pick<Selectable<Tables[T]>, C>[];
+
+type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+const selected = <T extends keyof Tables>(db: Db, table: T, id: number) =>
+  untyped(db)
+    .selectFrom(table as string)
+    .selectAll()
+    .where('id', '=', id);
+
+/** @param name as `notFound` takes it @throws Problem NOT_FOUND */
+export async function findRow<T extends keyof Tables>(db: Db, table: T, id: number, name: string): Promise<Row<T>> {
+  const row = await selected(db, table, id).executeTakeFirst();
+  if (!row) throw notFound(name);
+  return row as unknown as Row<T>;
+}
+
+/** Locks it until the transaction ends. @throws Problem NOT_FOUND */
+export async function lockRow<T extends keyof Tables>(db: Db, table: T, id: number, name: string): Promise<Row<T>> {
+  const row = await forUpdate(db, selected(db, table, id)).executeTakeFirst();
+  if (!row) throw notFound(name);
+  return row as unknown as Row<T>;
+}
+
+/** Raises its version. @returns it as it is stored then */
+export async function changeRow<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  { id, version }: { id: number; version: number },
+  values: UpdateObject<Tables, T>,
+): Promise<Row<T>> {
+  const update = untyped(db).updateTable(table as string);
+  const changed = update.set({ ...(values as unknown as AnyRow), version: version + 1 }).where('id', '=', id);
+  return (await changed.returningAll().executeTakeFirstOrThrow()) as unknown as Row<T>;
+}

@@ -1,10 +1,11 @@
 import { printCensusSheet, printGroupSheet, printStockTakingSheet } from '../../../src/contract/countSheets';
 import { packageText } from '../../../src/rules/packageText';
+import { findRow } from '../../db/repository/rowsById';
 import type { CountSheet } from '../../documents/countSheet';
 import type { Pdfs } from '../../documents/pdfs';
 import { type Call, callerId, download } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { notFound, Problem } from '../../problem';
+import { Problem } from '../../problem';
 import { groupOfCensus } from '../census/readCensus';
 import { readUnitWords } from '../plurals';
 import { instanceNameOf, readSettings } from '../settings';
@@ -21,11 +22,7 @@ export const countSheetCalls = (pdfs: Pdfs): Operation[] => [
   }),
   implement(printGroupSheet, {
     mode: 'read',
-    async groupOf({ db, params: { id } }) {
-      const group = await db.selectFrom('stockItemGroups').select('id').where('id', '=', id).executeTakeFirst();
-      if (!group) throw notFound(`Bestand ${id}`);
-      return group.id;
-    },
+    groupOf: async ({ db, params: { id } }) => (await findRow(db, 'stockItemGroups', id, `Bestand ${id}`)).id,
     handle: async (call) => print(call, pdfs, await groupSheet(call, call.params.id), call.query.StockLocationId),
   }),
   implement(printStockTakingSheet, {

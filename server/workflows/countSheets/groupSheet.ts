@@ -1,6 +1,7 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import { fromScaled } from '../../../src/resources/kit';
 import { formatDate, todayIn } from '../../../src/rules/dates';
+import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { readSettings } from '../settings';
@@ -9,11 +10,7 @@ import { type SheetContent, TYPED_IN_CENSUS } from './SheetContent';
 
 /** Previews the lines of a census of this group. The group must exist. */
 export async function groupSheet({ db, now }: Pick<Call, 'db' | 'now'>, groupId: number): Promise<SheetContent> {
-  const { name } = await db
-    .selectFrom('stockItemGroups')
-    .select('name')
-    .where('id', '=', groupId)
-    .executeTakeFirstOrThrow();
+  const { name } = await findRow(db, 'stockItemGroups', groupId, `Bestand ${groupId}`);
   const today = todayIn((await readSettings(db)).TIME_ZONE, new Date(now));
   const rows = await inWalkingOrder(await linesToCount(db, groupId), ({ stockItemId, name }) => ({
     id: stockItemId,

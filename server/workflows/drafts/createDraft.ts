@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type NewDraft, orderDraft } from '../../../src/contract/drafts';
 import { ORDERS_TAG as tag } from '../../../src/contract/orders';
-import { messages } from '../../../src/resources/kit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { holdName } from '../../db/engine/holdName';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { type Call, created } from '../../http/call';
 import { type Operation, operation } from '../../http/operation';
-import { invalid, Problem } from '../../problem';
+import { Problem } from '../../problem';
 import { requireOrderable } from '../orders/orderable';
+import { requireReference } from '../requireReference';
 
 const DAY_MS = 86_400_000;
 const VALID_MS = 7 * DAY_MS;
@@ -40,10 +40,8 @@ export const createDraft = (publicUrl: string | undefined): Operation =>
       if (tokenId === undefined) throw new Error('People make orders instead of proposing them');
       const { stockItemGroupId, note = '' } = body;
       const supplierId = await bookedForOne(db, 'suppliers', body.supplierId);
-      const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
-      if (!supplier) throw invalid({ supplierId: messages.unknownReference });
-      const group = db.selectFrom('stockItemGroups').select('id').where('id', '=', stockItemGroupId);
-      if (!(await group.executeTakeFirst())) throw invalid({ stockItemGroupId: messages.unknownReference });
+      await requireReference(db, 'suppliers', supplierId, 'supplierId');
+      await requireReference(db, 'stockItemGroups', stockItemGroupId, 'stockItemGroupId');
       const wanted = await requireOrderable(db, supplierId, body.items);
       // Of two at once neither may be the fifty-first.
       await holdName(db, `drafts:${tokenId}`);

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Draft } from '../../../src/contract/drafts';
-import { forUpdate } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
+import { findRow, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
-import { notFound, Problem } from '../../problem';
+import { Problem } from '../../problem';
 
 type DraftRow = Selectable<Tables['drafts']>;
 
@@ -16,19 +16,12 @@ export const presentDraft = ({ tokenId, items, ...row }: DraftRow, now: string):
 });
 
 /** @throws Problem NOT_FOUND */
-export async function findDraft(db: Db, id: number): Promise<DraftRow> {
-  return found(id, await db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst());
-}
+export const findDraft = (db: Db, id: number): Promise<DraftRow> => findRow(db, 'drafts', id, `Vorschlag ${id}`);
 
 /** Locks a draft until the transaction ends, as it stands by the database's clock. @throws Problem NOT_FOUND */
 export async function lockDraft(db: Db, id: number): Promise<Draft> {
-  const row = await forUpdate(db, db.selectFrom('drafts').selectAll().where('id', '=', id)).executeTakeFirst();
-  return presentDraft(found(id, row), (await databaseNow(db)).toISOString());
-}
-
-function found(id: number, row: DraftRow | undefined): DraftRow {
-  if (!row) throw notFound(`Vorschlag ${id}`);
-  return row;
+  const row = await lockRow(db, 'drafts', id, `Vorschlag ${id}`);
+  return presentDraft(row, (await databaseNow(db)).toISOString());
 }
 
 /** @throws Problem STATE */

@@ -4,7 +4,7 @@ import { messages, resourceNamed } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
 import { untyped } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
-import { insertRow, updateRow } from '../../db/repository/rowsById';
+import { findRow, insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
 import { movingRows, type Pair } from './affectedRows';
@@ -58,8 +58,7 @@ export async function mergeRecords(asked: Writer, sent: Read<typeof createMerge>
   await saveSide(call, definition, into, false);
   await saveSide(call, definition, merged, true);
   await tell(call, resource, { id, merged, into, moved });
-  const row = await db.selectFrom('merges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return presentMerge(row);
+  return presentMerge(await findRow(db, 'merges', id, `Zusammenführung ${id}`));
 }
 
 const inForce = (db: Db, resource: Mergeable, mergedId: number) =>

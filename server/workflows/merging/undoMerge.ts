@@ -1,13 +1,13 @@
 import type { Merge } from '../../../src/contract/merges';
 import { resourceNamed } from '../../../src/resources/kit';
 import { UNDO_HOURS, undoableUntil } from '../../../src/rules/merging';
-import { forUpdate, oneOf, untyped } from '../../db/database';
+import { oneOf, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { writeAudit } from '../../db/repository/audit';
-import { updateRow } from '../../db/repository/rowsById';
+import { lockRow, updateRow } from '../../db/repository/rowsById';
 import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
-import { notFound, Problem } from '../../problem';
+import { Problem } from '../../problem';
 import { mapInTurns } from '../../turns';
 import { reverseMovements } from '../goods/ledger/reverseMovements';
 import { atItsTurn, type Writer } from './atItsTurn';
@@ -25,9 +25,7 @@ import { saveSide } from './saveSide';
 export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
   const call = await atItsTurn(asked);
   const { db, registry, user, now } = call;
-  const query = db.selectFrom('merges').selectAll().where('id', '=', id);
-  const row = await forUpdate(db, query).executeTakeFirst();
-  if (!row) throw notFound(`Zusammenführung ${id}`);
+  const row = await lockRow(db, 'merges', id, `Zusammenführung ${id}`);
   if (row.undoneAt !== null) return presentMerge(row);
   if (now > undoableUntil(row.at)) throw new Problem('STATE', `Rückgängig machen geht nur ${UNDO_HOURS} Stunden lang.`);
   const { resource, mergedId, intoId } = row;

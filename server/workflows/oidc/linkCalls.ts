@@ -1,12 +1,13 @@
 import { linkOidc, readOidc, unlinkOidc } from '../../../src/contract/oidc';
 import { oidcSentence } from '../../../src/rules/oidcRefusals';
 import { inTransaction } from '../../db/engine/transaction';
+import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
 import { forPeople, noContent, ok, type Person } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { notFound, Problem } from '../../problem';
+import { Problem } from '../../problem';
 import { begin } from './leading';
 import { linkAccount, linkedSince, unlinkAccount } from './links';
 import type { Account, Provider } from './Provider';
@@ -51,9 +52,7 @@ export const linkCalls = (provider: () => Provider): Operation[] => [
 /** @throws Problem ROLE for somebody else's, NOT_FOUND */
 async function personOf(db: Db, by: Person, id = by.id): Promise<Pick<Person, 'id' | 'name'>> {
   if (id !== by.id && by.role !== 'Admin') throw new Problem('ROLE', 'Das darf nur ein Administrator.');
-  const user = await db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
-  if (!user) throw notFound('Diesen Benutzer');
-  return user;
+  return findRow(db, 'users', id, 'Diesen Benutzer');
 }
 
 /** @throws SignInRefusal EXPIRED when the session that began it has ended, NAME_TAKEN for somebody else's account */

@@ -4,7 +4,7 @@ import { messages, resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { readRecords } from '../../db/repository/read';
-import { insertRow } from '../../db/repository/rowsById';
+import { findRow, insertRow } from '../../db/repository/rowsById';
 import { updateRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import { type Answer, created } from '../../http/call';
@@ -13,7 +13,7 @@ import { currentOf, invalid, Problem } from '../../problem';
 import { brokenBy, holdRules } from '../../records/rules/judge';
 import { readChanges } from './changes';
 import type { LearnedLevels, LevelsRead } from './LearnedLevels';
-import { groupsOfAssignments, lockAssignments, requireGroupThere } from './readAssignments';
+import { groupsOfAssignments, lockAssignments } from './readAssignments';
 
 type AcceptCall = CallOf<typeof acceptParLevels>;
 
@@ -32,7 +32,8 @@ export async function acceptLevels(call: AcceptCall, learned: LearnedLevels): Pr
   const seen = new Set<number>();
   if (items?.some(({ assignmentId }) => seen.size === seen.add(assignmentId).size))
     throw invalid({ items: 'Jede Zuordnung darf nur einmal vorkommen.' });
-  if (stockItemGroupId !== undefined) await requireGroupThere(call.db, stockItemGroupId);
+  if (stockItemGroupId !== undefined)
+    await findRow(call.db, 'stockItemGroups', stockItemGroupId, `Bestand ${stockItemGroupId}`);
   const ids = items?.map(({ assignmentId }) => assignmentId);
   const groups = ids ? await groupsOfAssignments(call.db, ids) : 'all';
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {

@@ -8,6 +8,7 @@ import {
   undoParLevels,
 } from '../../../src/contract/parLevels';
 import { todayIn } from '../../../src/rules/dates';
+import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { requireGroup } from '../../http/authorize';
 import { created, noContent, ok, type SessionUser } from '../../http/call';
@@ -18,7 +19,6 @@ import { acceptLevels } from './acceptLevels';
 import { readChanges } from './changes';
 import { dismissLevels, readRows } from './dismissLevels';
 import { type LearnedLevels, totalsOf } from './LearnedLevels';
-import { requireGroupThere } from './readAssignments';
 import { seeLevels } from './seen';
 import { undoLevels } from './undoLevels';
 
@@ -92,7 +92,8 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
 
 async function requireAsked(db: Db, user: SessionUser, stockItemGroupId: number | undefined) {
   requireGroup(user, stockItemGroupId);
-  if (stockItemGroupId !== undefined) await requireGroupThere(db, stockItemGroupId);
+  if (stockItemGroupId !== undefined)
+    await findRow(db, 'stockItemGroups', stockItemGroupId, `Bestand ${stockItemGroupId}`);
 }
 
 /** @throws Problem VALIDATION for a day ahead, or before 2000 */

@@ -4,7 +4,6 @@ import { waitDays } from '../../../src/rules/waitDays';
 import { forUpdate, oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
-import { notFound } from '../../problem';
 import { sortInTurns, takeTurns } from '../../turns';
 import { readCalendars } from '../calendar/readCalendars';
 
@@ -84,10 +83,4 @@ export async function groupsOfAssignments(db: Db, ids: readonly number[]): Promi
     .where(oneOf(db, 'id', ids))
     .execute();
   return rows.map((row) => row.stockItemGroupId);
-}
-
-/** @throws Problem NOT_FOUND */
-export async function requireGroupThere(db: Db, id: number): Promise<void> {
-  const group = await db.selectFrom('stockItemGroups').select('id').where('id', '=', id).executeTakeFirst();
-  if (!group) throw notFound(`Bestand ${id}`);
 }

@@ -8,12 +8,13 @@ import {
   updatePriceList,
 } from '../../../src/contract/priceLists';
 import { writeAudit } from '../../db/repository/audit';
+import { findRow } from '../../db/repository/rowsById';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { type Answer, type Call, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { sentId } from '../../http/sentId';
-import { notFound, Problem } from '../../problem';
+import { Problem } from '../../problem';
 import type { ServerResource } from '../../records/hooks/withHooks';
 import type { ReadSheet } from '../../sheets/Sheet';
 import { answerPriceList, headOf } from './answerPriceList';
@@ -59,8 +60,7 @@ export const priceListOperations = (items: ServerResource, readSheet: ReadSheet)
 ];
 
 async function readOne({ db, now }: Pick<Call, 'db' | 'now'>, id: number): Promise<Answer<PriceList>> {
-  const list = await db.selectFrom('priceLists').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!list) throw notFound(`Preisliste ${id}`);
+  const list = await findRow(db, 'priceLists', id, `Preisliste ${id}`);
   return ok(await answerPriceList(db, list, await rowsOf(db, id), now));
 }
 

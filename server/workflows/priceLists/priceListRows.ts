@@ -1,10 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { JudgedRow, SaidRow } from '../../../src/rules/priceLists/judgeList';
-import { forUpdate } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { readParts } from '../../db/repository/readInSteps';
+import { lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
-import { notFound } from '../../problem';
 import { sortInTurns, takeTurns } from '../../turns';
 
 export type PriceListRecord = Selectable<Tables['priceLists']>;
@@ -12,11 +11,8 @@ export type RowRecord = Omit<Selectable<Tables['priceListRows']>, 'id' | 'priceL
 export type StoredRow = Selectable<Tables['priceListRows']>;
 
 /** Locks a list until the transaction ends. @throws Problem NOT_FOUND */
-export async function lockPriceList(db: Db, id: number): Promise<PriceListRecord> {
-  const found = await forUpdate(db, db.selectFrom('priceLists').selectAll().where('id', '=', id)).executeTakeFirst();
-  if (!found) throw notFound(`Preisliste ${id}`);
-  return found;
-}
+export const lockPriceList = (db: Db, id: number): Promise<PriceListRecord> =>
+  lockRow(db, 'priceLists', id, `Preisliste ${id}`);
 
 /** In order of lines; articles missing from the list come last. */
 export async function rowsOf(db: Db, priceListId: number): Promise<StoredRow[]> {

@@ -3,9 +3,10 @@ import { money } from '../../../src/contract/kit/values';
 import type { PriceUpdate, undoPriceUpdate } from '../../../src/contract/prices';
 import { pluck } from '../../../src/lib/pluck';
 import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
-import { forUpdate, untyped } from '../../db/database';
+import { untyped } from '../../db/database';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
+import { lockRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { currentOf, notFound, Problem } from '../../problem';
@@ -20,7 +21,7 @@ export async function undoUpdate(
 ): Promise<PriceUpdate> {
   const { db } = call;
   await shareMerges(db);
-  await lockUpdate(db, priceUpdateId);
+  await lockRow(db, 'priceUpdates', priceUpdateId, `Preisänderung ${priceUpdateId}`);
   const done = await db
     .selectFrom('priceUpdates')
     .select('id')
@@ -32,11 +33,6 @@ export async function undoUpdate(
   const undo = await writePrices(call, items, back, priceUpdateId);
   if (undo.priceUpdateId === undefined) throw new Error('An update consists of prices that differ');
   return readUpdate(db, undo.priceUpdateId);
-}
-
-async function lockUpdate(db: Db, id: number) {
-  const query = db.selectFrom('priceUpdates').select('id').where('id', '=', id);
-  if (!(await forUpdate(db, query).executeTakeFirst())) throw notFound(`Preisänderung ${id}`);
 }
 
 async function readUpdate(db: Db, id: number): Promise<PriceUpdate> {

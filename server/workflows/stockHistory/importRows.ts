@@ -1,12 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { HistoryColumn, HistoryImport } from '../../../src/contract/stockHistory';
 import type { HistoryEntry } from '../../../src/rules/stockHistory/judgeHistory';
-import { forUpdate } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
 import { type Actor, type Changes, writeAudit } from '../../db/repository/audit';
-import { insertRow } from '../../db/repository/rowsById';
+import { insertRow, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
-import { notFound } from '../../problem';
 import { takeTurns } from '../../turns';
 
 export const STOCK_HISTORY = 'stockHistory';
@@ -28,14 +26,8 @@ export const readImports = (db: Db): Promise<ImportRecord[]> =>
   db.selectFrom('stockHistoryImports').selectAll().orderBy('id', 'desc').execute();
 
 /** Locks an import until the transaction ends. @throws Problem NOT_FOUND */
-export async function lockImport(tx: Db, id: number): Promise<ImportRecord> {
-  const found = await forUpdate(
-    tx,
-    tx.selectFrom('stockHistoryImports').selectAll().where('id', '=', id),
-  ).executeTakeFirst();
-  if (!found) throw notFound(`Bestandshistorie ${id}`);
-  return found;
-}
+export const lockImport = (tx: Db, id: number): Promise<ImportRecord> =>
+  lockRow(tx, 'stockHistoryImports', id, `Bestandshistorie ${id}`);
 
 /** Changes with every import and every reversal, and with every merge of articles and its undoing. */
 export async function stateOfImports(db: Db): Promise<string> {

@@ -4,11 +4,11 @@ import type { Addendum } from '../../../src/contract/stockTakingRecords';
 import type { addStockTakingAddendum } from '../../../src/contract/stockTakingReports';
 import { messages } from '../../../src/resources/kit';
 import { ADDENDUM } from '../../../src/rules/audit/auditSubjects';
-import { forUpdate } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import type { Call } from '../../http/call';
-import { invalid, notFound, Problem } from '../../problem';
+import { invalid, Problem } from '../../problem';
 import { canonical, sha256 } from './freeze';
 import type { StockTakingRow } from './readStockTaking';
 
@@ -71,9 +71,7 @@ export function addendumHash(
 }
 
 async function closedStockTaking(db: Db, id: number): Promise<StockTakingRow> {
-  const query = db.selectFrom('stockTakings').selectAll().where('id', '=', id);
-  const row = await forUpdate(db, query).executeTakeFirst();
-  if (!row) throw notFound(`Inventur ${id}`);
+  const row = await lockRow(db, 'stockTakings', id, `Inventur ${id}`);
   if (row.closedAt === null)
     throw new Problem('STATE', 'Diese Inventur ist noch offen. Bitte die Zeile selbst berichtigen.');
   return row;

@@ -3,17 +3,16 @@ import { listDeliveries, MOST_DELIVERIES, pingWebhook, resendDeliveries } from '
 import { oneOf } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { nudgeDeliveries, tellEvent } from '../../db/events/tellEvent';
-import type { Db } from '../../db/tables';
+import { findRow } from '../../db/repository/rowsById';
 import { ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
-import { notFound } from '../../problem';
-import { presentDelivery } from './presentWebhook';
+import { NAME, presentDelivery } from './presentWebhook';
 
 export const deliveryCalls: readonly Operation[] = [
   implement(pingWebhook, {
     mode: 'write',
     async handle({ db, params: { id } }) {
-      await requireWebhook(db, id);
+      await findRow(db, 'webhooks', id, NAME);
       tellEvent(db, { type: 'webhooks.ping', resource: 'webhooks', id, only: id });
       return { status: 202, body: { deliveries: 1 } };
     },
@@ -21,7 +20,7 @@ export const deliveryCalls: readonly Operation[] = [
   implement(listDeliveries, {
     mode: 'read',
     async handle({ db, params: { id }, query: { State, Before } }) {
-      await requireWebhook(db, id);
+      await findRow(db, 'webhooks', id, NAME);
       let deliveries = db.selectFrom('webhookDeliveries').selectAll().where('webhookId', '=', id);
       // Literally, so that SQLite finds its index.
       if (State !== undefined) deliveries = deliveries.where('state', '=', sql.lit(State));
@@ -35,7 +34,7 @@ export const deliveryCalls: readonly Operation[] = [
     async handle(call) {
       const answer = await call.transact(async (tx) => {
         const { id } = call.params;
-        await requireWebhook(tx, id);
+        await findRow(tx, 'webhooks', id, NAME);
         const chosen = tx
           .updateTable('webhookDeliveries')
           .set({ state: 'waiting', attempts: 0, nextAttemptAt: (await databaseNow(tx)).toISOString() })
@@ -54,8 +53,3 @@ export const deliveryCalls: readonly Operation[] = [
     },
   }),
 ];
-
-async function requireWebhook(db: Db, id: number): Promise<void> {
-  const row = await db.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Diesen Webhook');
-}

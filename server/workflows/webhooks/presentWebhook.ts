@@ -2,6 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Webhook, WebhookDelivery } from '../../../src/contract/webhooks';
 import type { Db, Tables } from '../../db/tables';
 
+/** As refusals name one that is gone. */
+export const NAME = 'Diesen Webhook';
+
 export type WebhookRow = Selectable<Tables['webhooks']>;
 
 export interface Counts {

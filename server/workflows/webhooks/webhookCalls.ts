@@ -7,27 +7,25 @@ import {
   updateWebhook,
 } from '../../../src/contract/webhooks';
 import type { Registry } from '../../../src/resources/kit';
-import { messages, textKey } from '../../../src/resources/kit';
+import { textKey } from '../../../src/resources/kit';
 import { eventTypes, unknownPattern } from '../../../src/rules/events';
-import { forUpdate } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { nudgeDeliveries } from '../../db/events/tellEvent';
-import { writeAudit } from '../../db/repository/audit';
-import { uniqueViolation } from '../../db/repository/constraints';
-import { updateRow } from '../../db/repository/rowsById';
-import type { Db } from '../../db/tables';
+import type { AuditEntry } from '../../db/repository/audit';
+import { changeRow, findRow, lockRow } from '../../db/repository/rowsById';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
-import { type Call, created, forPeople, noContent, ok } from '../../http/call';
+import { created, forPeople, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { sentId } from '../../http/sentId';
-import { currentOf, invalid, notFound, Problem } from '../../problem';
+import { currentOf, invalid } from '../../problem';
 import { type Allowed, addressMistake } from '../../webhooks/addresses';
 import { newSecret } from '../../webhooks/signature';
+import { named, pausing, teller } from '../connections';
 import { deliveryCalls } from './deliveryCalls';
-import { countDeliveries, presentWebhook, type WebhookRow } from './presentWebhook';
+import { countDeliveries, NAME, presentWebhook, type WebhookRow } from './presentWebhook';
 
 /** Answers that tell a secret are kept under no Idempotency-Key: after a lost answer, rotate it. */
 export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Operation[] => [
@@ -47,7 +45,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
       requireFitting(call.body, registry, allowed);
       await requirePassword(call, currentPassword ?? '');
       const secret = newSecret();
-      const row = await named(name, () =>
+      const row = await named('webhooks', name, () =>
         inTransaction(call.db, async (tx) => {
           await requireStillAdmin(tx, call.user);
           const added = await tx
@@ -77,34 +75,23 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
     handle: forPeople(async (call) => {
       const { id, version, active, currentPassword, ...sent } = call.body;
       requireFitting(sent, registry, allowed);
-      const before = await readWebhook(call.db, id);
+      const before = await findRow(call.db, 'webhooks', id, NAME);
       const wakes = active === true && before.pausedReason !== null;
       if (wakes) await requirePassword(call, currentPassword ?? '');
       const answer = await call.transact((tx) =>
-        named(sent.name ?? before.name, async () => {
+        named('webhooks', sent.name ?? before.name, async () => {
           await requireStillAdmin(tx, call.user);
-          const row = await lockWebhook(tx, id);
+          const row = await lockRow(tx, 'webhooks', id, NAME);
           const present = async (of: WebhookRow) => presentWebhook(of, (await countDeliveries(tx))(id));
           const current = async () => currentOf(updateWebhook.answer, await present(row));
           await requireVersion(version, row.version, 'diesen Webhook', current);
-          const isPaused = row.pausedReason !== null;
-          // Paused meanwhile, and no password was asked for.
-          if (active === true && !wakes && isPaused)
-            throw new Problem('VERSION', messages.changedMeanwhile('diesen Webhook'), { current: await current() });
-          const changed = {
-            ...{ ...row, ...changeOf(sent) },
-            // Waking makes its caller the maker.
-            ...(wakes && isPaused && { pausedReason: null, createdByUserId: call.user.id }),
-            ...(active === false && !isPaused && { pausedReason: 'person' as const }),
+          const change = {
+            ...changeOf(sent),
+            ...(await pausing('webhooks', row, { active, wakes, userId: call.user.id }, current)),
           };
-          const changes = differences(row, changed);
+          const changes = differences(row, { ...row, ...change });
           if (Object.keys(changes).length === 0) return ok(await present(row));
-          const stored = await tx
-            .updateTable('webhooks')
-            .set({ ...changed, version: row.version + 1 })
-            .where('id', '=', id)
-            .returningAll()
-            .executeTakeFirstOrThrow();
+          const stored = await changeRow(tx, 'webhooks', row, change);
           await tell(tx, call.user, stored, 'update', changes);
           return ok(await present(stored));
         }),
@@ -116,19 +103,14 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
   implement(rotateWebhook, {
     mode: 'own',
     handle: forPeople(async (call) => {
-      await readWebhook(call.db, call.params.id);
+      await findRow(call.db, 'webhooks', call.params.id, NAME);
       await requirePassword(call, call.body.currentPassword ?? '');
       const secret = newSecret();
       await inTransaction(call.db, async (tx) => {
         await requireStillAdmin(tx, call.user);
-        const row = await lockWebhook(tx, call.params.id);
+        const row = await lockRow(tx, 'webhooks', call.params.id, NAME);
         const rotatedAt = (await databaseNow(tx)).toISOString();
-        await updateRow(tx, 'webhooks', row.id, {
-          secret,
-          previousSecret: row.secret,
-          rotatedAt,
-          version: row.version + 1,
-        });
+        await changeRow(tx, 'webhooks', row, { secret, previousSecret: row.secret, rotatedAt });
         await tell(tx, call.user, row, 'update', { secret: [null, null] });
       });
       return ok({ secret });
@@ -138,7 +120,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
     mode: 'own',
     async handle(call) {
       const answer = await call.transact(async (tx) => {
-        const row = await lockWebhook(tx, sentId(call));
+        const row = await lockRow(tx, 'webhooks', sentId(call), NAME);
         await tx.deleteFrom('webhooks').where('id', '=', row.id).execute();
         await tx.deleteFrom('webhookDeliveries').where('webhookId', '=', row.id).execute();
         await tell(tx, call.user, row, 'delete', { name: [row.name, null] });
@@ -184,35 +166,5 @@ function differences(before: WebhookRow, after: WebhookRow): Told['changes'] {
   };
 }
 
-type Told = Extract<Parameters<typeof writeAudit>[2], { resource: 'webhooks' }>;
-
-const tell = (
-  tx: Db,
-  user: Call['user'],
-  { id, name }: WebhookRow,
-  action: Told['action'],
-  changes: Told['changes'],
-): Promise<void> => writeAudit(tx, user, { resource: 'webhooks', recordId: id, title: name, action, changes });
-
-/** @throws Problem DUPLICATE on `name` */
-async function named<T>(name: string, store: () => Promise<T>): Promise<T> {
-  try {
-    return await store();
-  } catch (error) {
-    if (!uniqueViolation(error, 'webhooks')) throw error;
-    const taken = `Einen Webhook „${name}“ gibt es schon.`;
-    throw new Problem('DUPLICATE', taken, { errors: { name: taken } });
-  }
-}
-
-async function readWebhook(db: Db, id: number): Promise<WebhookRow> {
-  const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Diesen Webhook');
-  return row;
-}
-
-async function lockWebhook(db: Db, id: number): Promise<WebhookRow> {
-  const row = await forUpdate(db, db.selectFrom('webhooks').selectAll().where('id', '=', id)).executeTakeFirst();
-  if (!row) throw notFound('Diesen Webhook');
-  return row;
-}
+const tell = teller('webhooks');
+type Told = Extract<AuditEntry, { resource: 'webhooks' }>;

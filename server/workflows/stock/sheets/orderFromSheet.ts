@@ -7,9 +7,10 @@ import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
 import { holdName } from '../../../db/engine/holdName';
 import { bookedForOne } from '../../../db/repository/bookedFor';
+import { findRow } from '../../../db/repository/rowsById';
 import { requireGroup } from '../../../http/authorize';
 import { type Answer, type Call, callerId, created, ok } from '../../../http/call';
-import { notFound, Problem } from '../../../problem';
+import { Problem } from '../../../problem';
 import { storedClientId } from '../../goods/clientIds';
 import { addLines, requireOrderable, type Wanted } from '../../orders/orderable';
 import { readOrders } from '../../orders/readOrders';
@@ -37,8 +38,7 @@ export async function orderFromSheet(
     if (user.id !== null) await requireNotOfOthers(db, clientId);
   }
   const supplierId = await bookedForOne(db, 'suppliers', namedSupplier);
-  const supplier = await db.selectFrom('suppliers').select('id').where('id', '=', supplierId).executeTakeFirst();
-  if (!supplier) throw notFound(`Lieferant ${namedSupplier}`);
+  await findRow(db, 'suppliers', supplierId, `Lieferant ${namedSupplier}`);
   const wanted = await requireOrderable(db, supplierId, items);
   const groups = await groupOfEach(db, pluck(wanted, 'stockItemId'), user.groups);
   const byGroup = groupBy(wanted, ({ stockItemId }) => groups.get(stockItemId)?.stockItemGroupId ?? null);

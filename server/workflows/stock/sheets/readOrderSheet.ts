@@ -3,9 +3,9 @@ import type { OrderSheet } from '../../../../src/contract/orderSheets';
 import { fromScaled } from '../../../../src/resources/kit';
 import { fillAmount } from '../../../../src/rules/orderFill';
 import { deliveryDates } from '../../../../src/rules/supplierCalendar';
+import { findRow } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
 import type { Call } from '../../../http/call';
-import { notFound } from '../../../problem';
 import { mapInTurns, takeTurns } from '../../../turns';
 import { readCalendar } from '../../calendar/readCalendars';
 import { readCurrentStock } from '../../goods/stockCounts/readCurrentStock';
@@ -18,8 +18,7 @@ export async function readSheet(
   { db, user, now }: Pick<Call, 'db' | 'user' | 'now'>,
   supplierId: number,
 ): Promise<OrderSheet> {
-  const supplier = await db.selectFrom('suppliers').select('name').where('id', '=', supplierId).executeTakeFirst();
-  if (!supplier) throw notFound(`Lieferant ${supplierId}`);
+  const supplier = await findRow(db, 'suppliers', supplierId, `Lieferant ${supplierId}`);
   // SQLite answers at once: without turns all these would be one.
   const turn = takeTurns();
   const { items, groups } = await sheetItems(db, supplierId, user.groups);

@@ -1,0 +1,58 @@
+import { messages } from '../../src/resources/kit';
+import { type AuditEntry, writeAudit } from '../db/repository/audit';
+import { uniqueViolation } from '../db/repository/constraints';
+import type { Db } from '../db/tables';
+import type { Call } from '../http/call';
+import { type Current, Problem } from '../problem';
+
+/** By what administrators connect other programs. */
+const WORDS = {
+  apiTokens: { one: 'Einen Zugang', this: 'diesen Zugang' },
+  webhooks: { one: 'Einen Webhook', this: 'diesen Webhook' },
+};
+type Connection = keyof typeof WORDS;
+type Told<C extends Connection> = Extract<AuditEntry, { resource: C }>;
+
+/** @throws Problem DUPLICATE on `name` */
+export async function named<T>(connection: Connection, name: string, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!uniqueViolation(error, connection)) throw error;
+    const taken = `${WORDS[connection].one} „${name}“ gibt es schon.`;
+    throw new Problem('DUPLICATE', taken, { errors: { name: taken } });
+  }
+}
+
+/** Tells of a connection in the audit log. */
+export const teller =
+  <C extends Connection>(resource: C) =>
+  (
+    tx: Db,
+    user: Call['user'],
+    { id, name }: { id: number; name: string },
+    action: AuditEntry['action'],
+    changes: Told<C>['changes'],
+  ): Promise<void> =>
+    writeAudit(tx, user, { resource, recordId: id, title: name, action, changes } as unknown as Told<C>);
+
+interface Asked {
+  active: boolean | undefined;
+  /** Whether the password was asked for to wake it. */
+  wakes: boolean;
+  userId: number;
+}
+
+/** Columns that pause or wake a connection; waking makes its caller the maker. @throws Problem VERSION when it was paused meanwhile */
+export async function pausing(
+  connection: Connection,
+  { pausedReason }: { pausedReason: string | null },
+  { active, wakes, userId }: Asked,
+  current: () => Promise<Current>,
+) {
+  if (pausedReason === null) return active === false ? { pausedReason: 'person' as const } : {};
+  if (wakes) return { pausedReason: null, createdByUserId: userId };
+  if (active === true)
+    throw new Problem('VERSION', messages.changedMeanwhile(WORDS[connection].this), { current: await current() });
+  return {};
+}
