@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { instantWithin } from '../db/engine/databaseNow';
+import { forgetFact, readFact } from '../db/repository/facts';
 import type { Db } from '../db/tables';
 
 /** Names folder and machine: several servers of one database each have an anchor. */
@@ -12,10 +13,8 @@ const nameOf = (dataDir: string) =>
     .slice(0, 16)}` as const;
 
 /** A missing anchor that once existed was taken away. */
-export async function hasHadAnchor(db: Db, dataDir: string): Promise<boolean> {
-  const noted = db.selectFrom('installation').select('name').where('name', '=', nameOf(dataDir));
-  return (await noted.executeTakeFirst()) !== undefined;
-}
+export const hasHadAnchor = async (db: Db, dataDir: string): Promise<boolean> =>
+  (await readFact(db, nameOf(dataDir))) !== undefined;
 
 export async function noteAnchor(db: Db, dataDir: string): Promise<void> {
   await db
@@ -26,6 +25,4 @@ export async function noteAnchor(db: Db, dataDir: string): Promise<void> {
 }
 
 /** Lets the next server in this data folder start a new anchor. */
-export async function forgetAnchor(db: Db, dataDir: string): Promise<void> {
-  await db.deleteFrom('installation').where('name', '=', nameOf(dataDir)).execute();
-}
+export const forgetAnchor = (db: Db, dataDir: string): Promise<void> => forgetFact(db, nameOf(dataDir));

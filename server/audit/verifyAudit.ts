@@ -2,6 +2,7 @@ import { formatDateTime } from '../../src/rules/dates';
 import type { ChainedRow } from '../db/audit/chainHash';
 import { brokenGuards, CUTTING } from '../db/audit/guards';
 import { untyped } from '../db/database';
+import { readFact } from '../db/repository/facts';
 import type { Db } from '../db/tables';
 import { hasHadAnchor } from './anchored';
 import type { FoundAnchor } from './anchorFile';
@@ -64,12 +65,14 @@ const ANCHOR_GONE =
 
 async function openDoors(db: Db): Promise<string[]> {
   const broken = await brokenGuards(untyped(db));
-  const cutting = await db.selectFrom('installation').select('value').where('name', '=', CUTTING).executeTakeFirst();
+  const cutting = await readFact(db, CUTTING);
   return [
     ...broken.map(
       (name) => `Der Schutz ${name} fehlt oder ist ein anderer. Der nächste Start des Servers legt ihn wieder an.`,
     ),
-    ...(cutting ? [`Es steht zum Entfernen offen: Jemand hat ${CUTTING} in installation eingetragen.`] : []),
+    ...(cutting === undefined
+      ? []
+      : [`Es steht zum Entfernen offen: Jemand hat ${CUTTING} in installation eingetragen.`]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { downloadBackup, makeBackup, readBackups } from '../../src/contract/back
 import { inTransaction } from '../db/engine/transaction';
 import { warnAdmins } from '../db/events/houseMails';
 import { tellEvent } from '../db/events/tellEvent';
+import { readFact } from '../db/repository/facts';
 import type { Db } from '../db/tables';
 import { requirePassword } from '../http/auth/requirePassword';
 import { download, ok } from '../http/call';
@@ -12,7 +13,6 @@ import { notFound, Problem } from '../problem';
 import { StartError } from '../startError';
 import { readSettings } from '../workflows/settings';
 import type { Backups } from './backups';
-import { begunAt } from './begunAt';
 import { FAILED, lastEndedRun, lastRun } from './schedule';
 import { BACKUP_FAILED } from './tellOfBackup';
 import { lastDownload, unsavedChanges } from './unsavedChanges';
@@ -41,7 +41,7 @@ export const backupCalls = (backups: Backups): Operation[] => [
         backup: await lastEndedRun(db, 'backup', now),
         drill: await lastEndedRun(db, 'drill', now),
         retention: await retention(db),
-        begunAt: await begunAt(db),
+        begunAt: (await readFact(db, 'begun')) ?? null,
         ...(await unsavedChanges(db, backups.heads(new Date(now)))),
         downloadedAt: await lastDownload(db),
       }),

@@ -1,8 +1,8 @@
 import type { Today } from '../../src/contract/today';
 import { backupWarnings, lastGoodBackup } from '../../src/rules/backupState';
 import type { Backups } from '../backup/backups';
-import { begunAt } from '../backup/begunAt';
 import { lastEndedRun } from '../backup/schedule';
+import { readFact } from '../db/repository/facts';
 import type { Asked } from './Asked';
 
 export async function backupState({ db, now, timeZone }: Asked, backups: Backups): Promise<Today['backup']> {
@@ -10,7 +10,7 @@ export async function backupState({ db, now, timeZone }: Asked, backups: Backups
     files: await backups.list(new Date(now)),
     backup: await lastEndedRun(db, 'backup', now),
     drill: await lastEndedRun(db, 'drill', now),
-    begunAt: await begunAt(db),
+    begunAt: (await readFact(db, 'begun')) ?? null,
   };
   return { lastGoodAt: lastGoodBackup(facts), warnings: backupWarnings(facts, timeZone, Date.parse(now)) };
 }

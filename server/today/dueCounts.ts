@@ -3,12 +3,12 @@ import { compareGerman } from '../../src/lib/compareGerman';
 import { todayIn } from '../../src/rules/dates';
 import { countDue } from '../../src/rules/today/countDue';
 import { urgencyOfDay } from '../../src/rules/today/urgencyOf';
-import { oneOf } from '../db/database';
+import { inGroups } from '../db/repository/inGroups';
 import type { Asked } from './Asked';
 import { RUNNING } from './openCounts';
 
 export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<Today['dueCounts']> {
-  let groups = db
+  const groups = db
     .selectFrom('stockItemGroups as stock')
     .select(['stock.id', 'stock.name', 'stock.executionDayOfWeek'])
     .select((row) =>
@@ -40,8 +40,8 @@ export async function dueCounts({ db, user, timeZone, today }: Asked): Promise<T
             .select('running.id'),
         ),
       ),
-    );
-  if (user.groups !== 'all') groups = groups.where(oneOf(db, 'stock.id', user.groups));
+    )
+    .where(inGroups(db, user.groups, 'stock.id'));
   const rows = await groups.execute();
   return rows
     .flatMap(({ id, name, executionDayOfWeek, lastCreated }) => {

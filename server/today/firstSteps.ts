@@ -1,7 +1,7 @@
 import { FIRST_STEPS, type FirstStep, type Today } from '../../src/contract/today';
+import { agreeOnFact, forgetFact, readFact } from '../db/repository/facts';
 import type { Db } from '../db/tables';
 import type { MailTransport } from '../letters/transport';
-import { wasMailTested } from '../workflows/mailTest/mailTested';
 import { readSettings } from '../workflows/settings';
 
 /** Null once all are done, be it by demo data. */
@@ -9,13 +9,9 @@ export async function firstSteps(db: Db, mailKind: MailTransport['kind']): Promi
   const steps: NonNullable<Today['firstSteps']>['steps'] = [];
   for (const name of FIRST_STEPS) steps.push({ name, isDone: await IS_DONE[name](db, mailKind) });
   if (steps.every(({ isDone }) => isDone)) return null;
-  const known = await db
-    .selectFrom('installation')
-    .select('name')
-    .where('name', 'in', ['firstStepsHidden', 'demoData'])
-    .execute();
-  const has = (name: string) => known.some((row) => row.name === name);
-  return { steps, isHidden: has('firstStepsHidden'), hasDemoData: has('demoData') };
+  const isHidden = (await readFact(db, 'firstStepsHidden')) !== undefined;
+  const hasDemoData = (await readFact(db, 'demoData')) !== undefined;
+  return { steps, isHidden, hasDemoData };
 }
 
 const IS_DONE: Record<FirstStep, (db: Db, mailKind: MailTransport['kind']) => Promise<boolean>> = {
@@ -39,7 +35,7 @@ const IS_DONE: Record<FirstStep, (db: Db, mailKind: MailTransport['kind']) => Pr
         .executeTakeFirst(),
     ),
   async mail(db, mailKind) {
-    if (await wasMailTested(db)) return true;
+    if ((await readFact(db, 'mailTested')) !== undefined) return true;
     if (mailKind === 'outbox') return false;
     // Sent order mails prove that mail works.
     return isThere(db.selectFrom('orderMails').select('id').where('state', '=', 'sent').limit(1).executeTakeFirst());
@@ -50,11 +46,6 @@ const isThere = async (row: Promise<unknown>): Promise<boolean> => (await row) !
 
 /** Applies to the whole installation, for all administrators. */
 export async function hideFirstSteps(db: Db, { isHidden, now }: { isHidden: boolean; now: string }): Promise<void> {
-  if (isHidden)
-    await db
-      .insertInto('installation')
-      .values({ name: 'firstStepsHidden', value: now })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-  else await db.deleteFrom('installation').where('name', '=', 'firstStepsHidden').execute();
+  if (isHidden) await agreeOnFact(db, 'firstStepsHidden', now);
+  else await forgetFact(db, 'firstStepsHidden');
 }

@@ -5,14 +5,18 @@ import { CensusStatus, isRunning } from '../../src/rules/censusStatus';
 import { addDays, todayIn } from '../../src/rules/dates';
 import { urgencyOfDay } from '../../src/rules/today/urgencyOf';
 import { oneOf } from '../db/database';
+import { inGroups } from '../db/repository/inGroups';
 import { readCensuses } from '../workflows/census/readCensus';
 import type { Asked } from './Asked';
 
 export const RUNNING = Object.values(CensusStatus).filter(isRunning);
 
 export async function openCounts({ db, user, timeZone, today }: Asked): Promise<Today['openCounts']> {
-  let running = db.selectFrom('censuses').select('id').where('status', 'in', RUNNING);
-  if (user.groups !== 'all') running = running.where(oneOf(db, 'stockItemGroupId', user.groups));
+  const running = db
+    .selectFrom('censuses')
+    .select('id')
+    .where('status', 'in', RUNNING)
+    .where(inGroups(db, user.groups, 'stockItemGroupId'));
   const ids = (await running.execute()).map(({ id }) => id).sort((a, b) => a - b);
   return (await readCensuses(db, ids)).map(({ id, status, created, stockItemGroup, user: counter, progress }) => {
     const day = todayIn(timeZone, new Date(created));

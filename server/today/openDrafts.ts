@@ -1,20 +1,20 @@
 import type { Today } from '../../src/contract/today';
 import { urgencyOfInstant } from '../../src/rules/today/urgencyOf';
-import { oneOf } from '../db/database';
+import { inGroups } from '../db/repository/inGroups';
 import type { Asked } from './Asked';
 
 /** Orders that programs proposed, oldest first; programs get none, as they may not confirm them. */
 export async function openDrafts(asked: Asked): Promise<Today['drafts']> {
   const { db, user, now } = asked;
   if (user.id === null) return [];
-  let open = db
+  const open = db
     .selectFrom('drafts')
     .innerJoin('suppliers', 'suppliers.id', 'drafts.supplierId')
     .select(['drafts.id', 'drafts.tokenName', 'drafts.items', 'drafts.expires', 'suppliers.name'])
     .where('drafts.state', '=', 'open')
     .where('drafts.expires', '>', now)
-    .orderBy('drafts.id');
-  if (user.groups !== 'all') open = open.where(oneOf(db, 'drafts.stockItemGroupId', user.groups));
+    .orderBy('drafts.id')
+    .where(inGroups(db, user.groups, 'drafts.stockItemGroupId'));
   return (await open.execute()).map(({ id, name, tokenName, items, expires }) => ({
     ...{ draftId: id, supplierName: name, tokenName, expires },
     items: (JSON.parse(items) as unknown[]).length,

@@ -1,6 +1,6 @@
 import type { Today } from '../../src/contract/today';
 import { pluck } from '../../src/lib/pluck';
-import { oneOf } from '../db/database';
+import { inGroups } from '../db/repository/inGroups';
 import { lastMails } from '../workflows/orders/mail/lastMails';
 import type { Asked } from './Asked';
 import { changedOrders } from './changedOrders';
@@ -22,12 +22,12 @@ export async function openMails(asked: Asked): Promise<Today['mails']> {
 const order = ({ urgency }: OpenMail) => (urgency === 'late' ? 0 : 1);
 
 async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
-  let unsent = db
+  const unsent = db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
     .select(['orders.id', 'suppliers.name'])
-    .where('orders.sent', 'is', null);
-  if (user.groups !== 'all') unsent = unsent.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+    .where('orders.sent', 'is', null)
+    .where(inGroups(db, user.groups));
   // Sorted here, as the database would scan all orders.
   const rows = (await unsent.execute()).sort((a, b) => a.id - b.id);
   const mails = await lastMails(db, pluck(rows, 'id'));
@@ -43,10 +43,9 @@ async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
 
 /** Of sent orders whose supplier still does not know the changes. */
 async function ofAddenda({ db, user }: Asked): Promise<OpenMail[]> {
-  let changed = changedOrders(db).select([
-    ...(['orders.id', 'suppliers.name', 'mail.state', 'mail.nextAttemptAt', 'mail.error'] as const),
-  ]);
-  if (user.groups !== 'all') changed = changed.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+  const changed = changedOrders(db)
+    .select([...(['orders.id', 'suppliers.name', 'mail.state', 'mail.nextAttemptAt', 'mail.error'] as const)])
+    .where(inGroups(db, user.groups));
   return (await changed.execute()).flatMap(({ id, name, state, nextAttemptAt, error }) =>
     isOpen(state)
       ? [{ about: 'order' as const, id, supplierName: name, state, nextAttemptAt, error, urgency: urgencyOf(state) }]

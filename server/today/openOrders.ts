@@ -5,6 +5,7 @@ import { missingValue } from '../../src/rules/orderWarnings';
 import { cutOffOn, deliveryDates, orderText } from '../../src/rules/supplierCalendar';
 import { URGENCIES, urgencyOfInstant } from '../../src/rules/today/urgencyOf';
 import { oneOf } from '../db/database';
+import { inGroups } from '../db/repository/inGroups';
 import { isCountedAs, survivorOf } from '../db/repository/survivorOf';
 import { readCalendars } from '../workflows/calendar/readCalendars';
 import { readDueOrders } from '../workflows/orders/checks/dueOrders';
@@ -57,13 +58,13 @@ export async function openOrders(asked: Asked, mailed: ReadonlySet<number>): Pro
 /** Days of sent orders, since a supplier who comes on Friday need not come on Wednesday. */
 async function laterDays({ db, user, today }: Asked, due: readonly { supplierId: number }[]) {
   const suppliers = due.map(({ supplierId }) => supplierId);
-  let sent = db
+  const sent = db
     .selectFrom('orders')
     .select(['deliveryDay', survivorOf('suppliers', 'supplierId').as('supplierId')])
     .where('sent', 'is not', null)
     .where('deliveryDay', '>', today)
-    .where(isCountedAs(db, 'suppliers', 'supplierId', suppliers));
-  if (user.groups !== 'all') sent = sent.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+    .where(isCountedAs(db, 'suppliers', 'supplierId', suppliers))
+    .where(inGroups(db, user.groups));
   const orders = suppliers.length === 0 ? [] : await sent.execute();
   return (supplierId: number, day: string) =>
     orders
@@ -80,24 +81,24 @@ const FILED_DAYS = 7;
 
 /** Sent lately, but only into a file: the supplier knows nothing of them. */
 async function filedOrders({ db, user, now }: Asked): Promise<OpenOrder[]> {
-  let filed = db
+  const filed = db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
     .select(['orders.id', 'orders.supplierId', 'orders.deliveryDay', 'suppliers.name'])
     .where('orders.sentBy', '=', 'file')
-    .where('orders.sent', '>=', new Date(Date.parse(now) - FILED_DAYS * 86_400_000).toISOString());
-  if (user.groups !== 'all') filed = filed.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+    .where('orders.sent', '>=', new Date(Date.parse(now) - FILED_DAYS * 86_400_000).toISOString())
+    .where(inGroups(db, user.groups));
   return (await filed.execute()).map(asFiled);
 }
 
 /** Of orders that the supplier has: the last mail has the changes, but is only a file. */
 async function filedAddenda({ db, user, now }: Asked): Promise<OpenOrder[]> {
-  let filed = changedOrders(db)
+  const filed = changedOrders(db)
     .select(['orders.id', 'orders.supplierId', 'orders.deliveryDay', 'suppliers.name'])
     .where('mail.via', '=', 'outbox')
     .where('mail.startedAt', '>=', new Date(Date.parse(now) - FILED_DAYS * 86_400_000).toISOString())
-    .where(({ eb, or }) => or([eb('orders.sentBy', 'is', null), eb('orders.sentBy', '!=', 'file')]));
-  if (user.groups !== 'all') filed = filed.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+    .where(({ eb, or }) => or([eb('orders.sentBy', 'is', null), eb('orders.sentBy', '!=', 'file')]))
+    .where(inGroups(db, user.groups));
   return (await filed.execute()).map((order) => ({ ...asFiled(order), addendum: true as const }));
 }
 
@@ -121,13 +122,13 @@ async function suppliersOf({ db, user }: Asked): Promise<'all' | ReadonlySet<num
 
 async function laterOrders(asked: Asked, isWanted: (id: number) => boolean): Promise<OpenOrder[]> {
   const { db, user, now, timeZone } = asked;
-  let unsent = db
+  const unsent = db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplierId')
     .select(['orders.id', 'orders.supplierId', 'orders.deliveryDay', 'suppliers.name'])
     .select('suppliers.minimumOrderValue')
-    .where('orders.sent', 'is', null);
-  if (user.groups !== 'all') unsent = unsent.where(oneOf(db, 'orders.stockItemGroupId', user.groups));
+    .where('orders.sent', 'is', null)
+    .where(inGroups(db, user.groups));
   const orders = (await unsent.execute()).filter(({ id }) => isWanted(id));
   const calendars = await readCalendars(db, [...new Set(orders.map(({ supplierId }) => supplierId))]);
   const values = await goodsValues(db, orders);

@@ -1,6 +1,7 @@
 import { type Registry, resourceNamed } from '../../src/resources/kit';
 import { untyped } from '../db/database';
 import { tryName } from '../db/engine/holdName';
+import { noteFact } from '../db/repository/facts';
 import { createRecord } from '../db/repository/write';
 import type { Db } from '../db/tables';
 import { Problem } from '../problem';
@@ -32,11 +33,7 @@ export async function prepareFirstAdmin(
       throw error instanceof Problem && error.code === 'DUPLICATE' ? taken() : error;
     });
     // Restarts setup after all users were deleted.
-    await tx
-      .insertInto('installation')
-      .values({ name: 'begun', value: now })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: now }))
-      .execute();
+    await noteFact(tx, 'begun', now);
     await forgetSetupCode(tx);
     await loadDemoData?.(tx, registry, { passwordHash: String(values.password), now });
     return { id, version, name: wanted.name, role: wanted.role };

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { agreeOnFact, forgetFact, readFact } from '../db/repository/facts';
 import type { Db } from '../db/tables';
 import { counter } from '../http/auth/allowance';
 import { judgeCounted } from '../http/auth/guessing';
@@ -9,32 +10,20 @@ const GUESSES = { kind: 'setup code', atOnce: 8, aMinute: 3 };
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Agrees on a setup code shared by all servers of a database. It keeps strangers from claiming a new server. */
-export async function agreeOnSetupCode(db: Db): Promise<string> {
-  await db
-    .insertInto('installation')
-    .values({ name: 'setupCode', value: newCode() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return (await storedCode(db)) ?? '';
-}
+export const agreeOnSetupCode = (db: Db): Promise<string> => agreeOnFact(db, 'setupCode', newCode());
 
-export async function forgetSetupCode(db: Db): Promise<void> {
-  await db.deleteFrom('installation').where('name', '=', 'setupCode').execute();
-}
+export const forgetSetupCode = (db: Db): Promise<void> => forgetFact(db, 'setupCode');
 
 /** @throws Problem PROTECTED without the right code, RATE_LIMIT after too many wrong ones */
 export async function requireSetupCode(db: Db, address: string, sent: string | undefined): Promise<void> {
   if (!sent?.trim())
     throw refused('Zum Einrichten von einem anderen Gerät bitte den Code angeben, den der Server beim Start nennt.');
-  const stored = await storedCode(db);
+  const stored = await readFact(db, 'setupCode');
   const isRight = await judgeCounted(db, [counter(GUESSES, address)], async () => isSame(sent, stored));
   if (!isRight) throw refused('Dieser Code stimmt nicht. Bitte den angeben, den der Server beim Start nennt.');
 }
 
 const refused = (sentence: string) => new Problem('PROTECTED', sentence, { errors: { code: sentence } });
-
-const storedCode = async (db: Db): Promise<string | undefined> =>
-  (await db.selectFrom('installation').select('value').where('name', '=', 'setupCode').executeTakeFirst())?.value;
 
 /** Ignores hyphens, blanks and case. */
 const bare = (code: string) => Buffer.from(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Action, AnyResource } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { record } from './kit/record';
 import { recordOf } from './kit/values';
 
@@ -9,13 +9,11 @@ export const runAction = (
   { name, label, api }: Pick<AnyResource, 'name' | 'label' | 'api'>,
   action: Pick<Action, 'name' | 'label'>,
 ) =>
-  declareCall({
+  additionsTo(label.many)({
     id: `${name}.${action.name}.run`,
     method: 'POST',
     path: `${api.url}/{id}/actions/${action.name}`,
-    tag: label.many,
     summary: `${label.one}: ${action.label}`,
     body: recordOf(z.string(), z.unknown()).nullish(),
     answer: record(name),
-    isAddition: true,
   });

@@ -3,7 +3,7 @@ import { type AnyResource, messages } from '../resources/kit';
 import { ARTICLE_TARGETS, QUESTION_CODES } from '../rules/articles/articleImport';
 import { DECIMALS } from '../rules/readNumber';
 import { importBody, importReport } from './csv';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { recordOf, text } from './kit/values';
 
 const pricePer = z.enum(['unit', 'package'], messages.notAChoice);
@@ -46,13 +46,11 @@ const body = importBody.extend({
 export type ArticleImportRequest = z.output<typeof body>;
 
 export const importArticles = ({ name, api, label }: AnyResource) =>
-  declareCall({
+  additionsTo(label.many)({
     id: `${name}.import`,
     method: 'POST',
     path: `${api.url}/import`,
-    tag: label.many,
     summary: `${label.many} aus einer Liste (CSV, XLSX) einlesen, mit Probelauf, Fragen und Vorgaben`,
     body,
     answer: report,
-    isAddition: true,
   });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo, callsOf } from './kit/call';
 import { text } from './kit/values';
 
 const tag = 'Anmeldung';
 const EMPTY = 'Bitte gib etwas ein';
 
-export const authenticate = declareCall({
+export const authenticate = callsOf(tag)({
   id: 'users.authenticate',
   method: 'POST',
   path: '/api/Users/authenticate',
-  tag,
   summary: 'Anmelden mit Benutzername und Passwort; die Antwort enthält das Token.',
   body: z.object({
     username: z
@@ -25,15 +24,13 @@ export const authenticate = declareCall({
   answer: z.object({ token: z.string() }),
 });
 
-export const logout = declareCall({
+export const logout = additionsTo(tag)({
   id: 'users.logout',
   method: 'POST',
   path: '/api/Users/logout',
-  tag,
   summary:
     'Abmelden; das Token gilt danach nicht mehr. Nach einer Anmeldung beim eigenen Anbieter: wo man sich auch dort abmeldet.',
   /** 204 for other sessions. null: the provider has no such address. */
   answer: z.object({ endSessionUrl: z.string().nullable() }),
   orNothing: true,
-  isAddition: true,
 });

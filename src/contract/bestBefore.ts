@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { GOODS_TAG as tag } from './stockMovements';
 
 const MOST_DAYS = 3650;
@@ -17,11 +17,10 @@ export const bestBeforeRow = z.object({
 });
 export type BestBeforeRow = z.output<typeof bestBeforeRow>;
 
-export const readBestBefore = declareCall({
+export const readBestBefore = additionsTo(tag)({
   id: 'bestBefore.read',
   method: 'GET',
   path: '/api/BestBefore',
-  tag,
   summary: 'Was zuerst verbraucht werden muss: Geliefertes mit Haltbarkeit, das noch da ist',
   query: z.object({
     Days: z
@@ -32,5 +31,4 @@ export const readBestBefore = declareCall({
       .optional(),
   }),
   answer: z.array(bestBeforeRow),
-  isAddition: true,
 });

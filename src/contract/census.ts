@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { callsOf } from './kit/call';
 import { echoed, id, idBody, idQuery, LIST_ADDITIONS, listQuery, many, version } from './kit/values';
 import { order } from './orders';
 
 export const CENSUS_TAG = 'Zählungen';
+const call = callsOf(CENSUS_TAG);
 
 /** A census per specification section 3, which is all other backends know. Instants are ISO 8601 UTC. */
 export const documentedCensus = z.object({
@@ -35,11 +36,10 @@ const statusText = z
   .regex(/^[0-4]$/, 'Bitte einen Status von 0 bis 4 angeben.')
   .transform(Number);
 
-export const listCensuses = declareCall({
+export const listCensuses = call({
   id: 'census.list',
   method: 'GET',
   path: '/api/Census',
-  tag: CENSUS_TAG,
   summary: 'Zählungen, auch nach Status',
   query: listQuery.extend({
     IncludeStatus: many(statusText, 100).optional(),
@@ -49,20 +49,18 @@ export const listCensuses = declareCall({
   additions: LIST_ADDITIONS,
 });
 
-export const readCensus = declareCall({
+export const readCensus = call({
   id: 'census.read',
   method: 'GET',
   path: '/api/Census/{id}',
-  tag: CENSUS_TAG,
   summary: 'Eine Zählung',
   answer: census,
 });
 
-export const startCensus = declareCall({
+export const startCensus = call({
   id: 'census.start',
   method: 'POST',
   path: '/api/Census/StartNewCensus',
-  tag: CENSUS_TAG,
   summary: 'Zählung eines Bestands starten; läuft schon eine, ist sie die Antwort.',
   body: z.object({ stockItemGroupId: id, userId: id.nullish() }),
   answer: census,
@@ -70,11 +68,10 @@ export const startCensus = declareCall({
   existingStatus: 200,
 });
 
-export const updateCensus = declareCall({
+export const updateCensus = call({
   id: 'census.update',
   method: 'PUT',
   path: '/api/Census',
-  tag: CENSUS_TAG,
   summary: 'Zählung abschließen (status 1) oder Bestellungen anfordern (status 3)',
   body: z.object({
     id,
@@ -88,20 +85,18 @@ export const updateCensus = declareCall({
   additions: ['version'],
 });
 
-export const requestCensusOrders = declareCall({
+export const requestCensusOrders = call({
   id: 'census.requestOrders',
   method: 'POST',
   path: '/api/Census/{id}/request_orders',
-  tag: CENSUS_TAG,
   summary: 'Bestellungen einer abgeschlossenen Zählung erzeugen; wiederholt: dieselbe Antwort.',
   answer: ordersMade,
 });
 
-export const deleteCensus = declareCall({
+export const deleteCensus = call({
   id: 'census.delete',
   method: 'DELETE',
   path: '/api/Census',
-  tag: CENSUS_TAG,
   summary: 'Zählung löschen; ihre Bestellungen und ihr Verlauf bleiben.',
   query: idQuery,
   body: idBody,

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { censusLine as record } from '../resources/records/censusLine';
 import { CENSUS_TAG as tag } from './census';
-import { declareCall } from './kit/call';
+import { callsOf } from './kit/call';
 import { wireShape } from './kit/recordShape';
 import { countedAmount, echoed, id, idBody, idQuery, textId, version } from './kit/values';
+
+const call = callsOf(tag);
 
 /** A census line per specification section 3: one item at one location, amounts in units. */
 export const documentedLine = z.object({ id: z.int(), ...wireShape(record, 'documented') });
@@ -31,41 +33,37 @@ const MOST_LINES = 5000;
 const ofCensus = '/api/Census/{id}/stock_modifications';
 const byThemselves = '/api/ScheduledStockModifications';
 
-export const listCensusLines = declareCall({
+export const listCensusLines = call({
   id: 'census.readLines',
   method: 'GET',
   path: ofCensus,
-  tag,
   summary: 'Die Zeilen einer Zählung in Laufreihenfolge',
   answer: z.array(censusLine),
 });
 
-export const saveCensusLine = declareCall({
+export const saveCensusLine = call({
   id: 'census.saveLines',
   method: 'PUT',
   path: ofCensus,
-  tag,
   summary: 'Eine Zeile oder eine Liste von Zeilen speichern, alle oder keine',
   body: z.array(changedLine).max(MOST_LINES, messages.tooMany(MOST_LINES)).or(changedLine),
   answer: z.array(censusLine).or(censusLine),
   additions: ['version', 'typedAt'],
 });
 
-export const listScheduledModifications = declareCall({
+export const listScheduledModifications = call({
   id: 'scheduledStockModifications.list',
   method: 'GET',
   path: byThemselves,
-  tag,
   summary: 'Zeilen einer Zählung, auch nur eines Lagerorts',
   query: z.object({ CensusId: textId, StockLocationId: textId.optional() }),
   answer: z.array(censusLine),
 });
 
-export const addFoundItem = declareCall({
+export const addFoundItem = call({
   id: 'scheduledStockModifications.create',
   method: 'POST',
   path: byThemselves,
-  tag,
   summary: 'Einen Artikel aufnehmen, der am Lagerort gefunden wurde',
   body: z.object({ censusId: id, stockItemId: id, stockLocationId: id, newAmount: countedAmount.optional(), typedAt }),
   answer: censusLine,
@@ -73,22 +71,20 @@ export const addFoundItem = declareCall({
   additions: ['typedAt'],
 });
 
-export const updateScheduledModification = declareCall({
+export const updateScheduledModification = call({
   id: 'scheduledStockModifications.update',
   method: 'PUT',
   path: byThemselves,
-  tag,
   summary: 'Eine Menge speichern',
   body: changedLine,
   answer: censusLine,
   additions: ['version', 'typedAt'],
 });
 
-export const removeFoundItem = declareCall({
+export const removeFoundItem = call({
   id: 'scheduledStockModifications.delete',
   method: 'DELETE',
   path: byThemselves,
-  tag,
   summary: 'Eine selbst aufgenommene Zeile entfernen',
   query: idQuery,
   body: idBody,

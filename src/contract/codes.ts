@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { stockItemCodes } from '../resources/stockItemCodes';
 import { stockItems } from '../resources/stockItems';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { record } from './kit/record';
 import { id, text } from './kit/values';
 
-export const readItemByCode = declareCall({
+export const readItemByCode = additionsTo(stockItems.label.many)({
   id: 'stockItems.byCode',
   method: 'GET',
   path: '/api/StockItems/byCode',
-  tag: stockItems.label.many,
   summary:
     'Der Artikel zu einem gescannten Code, auch einem Gewichtscode nach der Einstellung WEIGHT_CODES. Unbekannt: 404, `linkCode` ist, was zu speichern wäre.',
   // Leaves room for spaces and hyphens.
@@ -23,7 +22,6 @@ export const readItemByCode = declareCall({
     quantity: z.number(),
     kind: z.enum(['code', 'weight']),
   }),
-  isAddition: true,
 });
 
 export const MAX_CODE = stockItemCodes.fields.code.maxLength;

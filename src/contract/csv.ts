@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AnyResource, messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { recordOf } from './kit/values';
 
 /** `skipped`: sums, captions and repeated heads of article lists. */
@@ -56,25 +56,21 @@ export const importBody = z.object({
 
 /** `query` is the list's own. */
 export const exportCall = <Q extends z.ZodType>({ name, api, label }: AnyResource, query: Q) =>
-  declareCall({
+  additionsTo(label.many)({
     id: `${name}.export`,
     method: 'GET',
     path: `${api.url}/export.csv`,
-    tag: label.many,
     summary: `${label.many} als CSV`,
     query,
     files: ['text/csv'],
-    isAddition: true,
   });
 
 export const importCall = ({ name, api, label }: AnyResource) =>
-  declareCall({
+  additionsTo(label.many)({
     id: `${name}.import`,
     method: 'POST',
     path: `${api.url}/import`,
-    tag: label.many,
     summary: `${label.many} aus CSV: alle Zeilen oder keine, mit Probelauf`,
     body: importBody,
     answer: importReport,
-    isAddition: true,
   });

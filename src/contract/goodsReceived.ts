@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { deliveredLine } from '../resources/records/deliveredLine';
 import { DELIVERIES_TAG } from './deliveries';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { fileOf } from './kit/fileOf';
 import { wireShape } from './kit/recordShape';
 import { money, period } from './kit/values';
@@ -23,16 +23,14 @@ const goodsReceived = z.object({
 export type GoodsReceived = z.output<typeof goodsReceived>;
 
 /** Book of goods received, § 143 AO. */
-export const readGoodsReceived = declareCall({
+export const readGoodsReceived = additionsTo(DELIVERIES_TAG)({
   id: 'goodsReceived.read',
   method: 'GET',
   path: '/api/GoodsReceived',
-  tag: DELIVERIES_TAG,
   summary: 'Wareneingangsbuch; Stornos stehen mit negativen Zeilen an dem Tag, an dem storniert wurde.',
   query: period.extend({ format: z.enum(['json', 'csv', 'pdf'], messages.notAChoice).optional() }),
   answer: goodsReceived,
   orFiles: Object.values(GOODS_RECEIVED_FILES),
-  isAddition: true,
 });
 
 export const goodsReceivedFile = fileOf(readGoodsReceived);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 
 /** `file`: no mail server is set, mails become files on the server. */
 export const transportName = z.enum(['smtp', 'file']);
@@ -17,12 +17,10 @@ const mailServer = z.object({
 });
 export type MailServerState = z.output<typeof mailServer>;
 
-export const readMailServer = declareCall({
+export const readMailServer = additionsTo('Betrieb')({
   id: 'mailServer.read',
   method: 'GET',
   path: '/api/MailServer',
-  tag: 'Betrieb',
   summary: 'Ob Mails hinausgehen oder als Datei abgelegt werden, und was nur als Datei liegt',
   answer: mailServer,
-  isAddition: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { text } from './kit/values';
 import { transportName } from './mailServer';
 
@@ -19,13 +19,11 @@ const mailTestResult = z.object({
 });
 export type MailTestResult = z.output<typeof mailTestResult>;
 
-export const testMail = declareCall({
+export const testMail = additionsTo('Betrieb')({
   id: 'mailTest.send',
   method: 'POST',
   path: '/api/MailTest',
-  tag: 'Betrieb',
   summary: 'Eine Testmail senden; die Antwort sagt, was der Mailserver dazu sagt und was zu tun ist.',
   body: z.object({ to: text(LONGEST).trim().min(1, messages.required) }),
   answer: mailTestResult,
-  isAddition: true,
 });

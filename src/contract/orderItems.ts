@@ -3,10 +3,12 @@ import { messages } from '../resources/kit';
 import { type OrderLine, orderLine } from '../resources/records/orderLine';
 import type { KeysThat } from '../resources/records/workflowRecord';
 import { orderAmountMessage } from '../rules/orderForm';
-import { declareCall } from './kit/call';
+import { callsOf } from './kit/call';
 import { additionsIn, echoedShape, wireShape } from './kit/recordShape';
 import { AMOUNT_SCALE, id, LIST_ADDITIONS, listQuery, many, scaled, text, textId, version } from './kit/values';
 import { ORDERS_TAG } from './orders';
+
+const call = callsOf(ORDERS_TAG);
 
 export const documentedOrderItem = z.object({ id: z.int(), ...wireShape(orderLine, 'documented') });
 
@@ -52,22 +54,20 @@ const changedItem = texts.partial().extend({
   cancelledAmount: scaled(AMOUNT_SCALE).optional(),
 });
 
-export const listOrderItems = declareCall({
+export const listOrderItems = call({
   id: 'orderItems.list',
   method: 'GET',
   path: '/api/OrderItems',
-  tag: ORDERS_TAG,
   summary: 'Die Positionen von Bestellungen',
   query: listQuery.extend({ OrderIds: many(textId).optional() }),
   answer: z.array(orderItem),
   additions: LIST_ADDITIONS,
 });
 
-export const createOrderItem = declareCall({
+export const createOrderItem = call({
   id: 'orderItems.create',
   method: 'POST',
   path: '/api/OrderItems',
-  tag: ORDERS_TAG,
   summary: 'Position hinzufügen; was von einem Artikel nicht mitgeschickt wird, kommt aus dessen Stammdaten',
   body: newItem,
   answer: orderItem,
@@ -75,22 +75,20 @@ export const createOrderItem = declareCall({
   additions: additionsIn(newItem, orderLine),
 });
 
-export const updateOrderItem = declareCall({
+export const updateOrderItem = call({
   id: 'orderItems.update',
   method: 'PUT',
   path: '/api/OrderItems',
-  tag: ORDERS_TAG,
   summary: 'Position ändern',
   body: changedItem,
   answer: orderItem,
   additions: additionsIn(changedItem, orderLine),
 });
 
-export const deleteOrderItem = declareCall({
+export const deleteOrderItem = call({
   id: 'orderItems.delete',
   method: 'DELETE',
   path: '/api/OrderItems',
-  tag: ORDERS_TAG,
   summary: 'Position löschen; die Antwort nennt ihre Bestellung.',
   query: z.object({ orderItemId: textId.optional(), id: textId.optional() }),
   body: z.object({ id: id.optional() }).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { additionsTo, declareCall } from './kit/call';
+import { additionsTo, callsOf } from './kit/call';
 import { flagText } from './kit/values';
 import { transportName } from './mailServer';
 import { ORDERS_TAG, order, orderMail, orderWarning } from './orders';
@@ -17,11 +17,10 @@ export const sentOrder = order.extend({
 /** Of the preview, see `previewOrderMail`: another mail than that is not sent. */
 export const seenContent = z.string('Bitte den contentHash der Vorschau angeben.').optional();
 
-export const sendOrderMail = declareCall({
+export const sendOrderMail = callsOf(ORDERS_TAG)({
   id: 'orders.sendMail',
   method: 'POST',
   path: '/api/Orders/{orderId}/send-mail',
-  tag: ORDERS_TAG,
   summary: 'Bestellung an den Lieferanten mailen; noch einmal nur mit repeat, mit contentHash nur wie in der Vorschau',
   body: z
     .object({ repeat: z.boolean('Bitte true oder false angeben.').optional(), contentHash: seenContent })

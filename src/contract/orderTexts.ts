@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { ORDERS_TAG } from './orders';
 
 const orderText = z.object({
@@ -11,12 +11,10 @@ const orderText = z.object({
 });
 export type OrderText = z.output<typeof orderText>;
 
-export const readOrderText = declareCall({
+export const readOrderText = additionsTo(ORDERS_TAG)({
   id: 'orders.text',
   method: 'GET',
   path: '/api/Orders/{orderId}/text',
-  tag: ORDERS_TAG,
   summary: 'Die Bestellung als einfacher Text, für Nachrichten und Telefon',
   answer: orderText,
-  isAddition: true,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { order as record } from '../resources/records/order';
 import { DELIVERY_STATES } from './deliveries';
-import { declareCall } from './kit/call';
+import { additionsTo, callsOf } from './kit/call';
 import { additionsIn, echoedShape, wireShape } from './kit/recordShape';
 import {
   day,
@@ -21,6 +21,7 @@ import {
 } from './kit/values';
 
 export const ORDERS_TAG = 'Bestellungen';
+const call = callsOf(ORDERS_TAG);
 
 /** An order per specification section 3, which is all other backends know. Instants are ISO 8601 UTC. */
 export const documentedOrder = z.object({ id: z.int(), ...wireShape(record, 'documented') });
@@ -95,11 +96,10 @@ const ordersQuery = listQuery.extend({
   EndDate: dayOrInstant.optional(),
 });
 
-export const listOrders = declareCall({
+export const listOrders = call({
   id: 'orders.list',
   method: 'GET',
   path: '/api/Orders',
-  tag: ORDERS_TAG,
   summary: 'Bestellungen, neueste zuerst; ohne ShowSent nur ungesendete, mit OrderId nur diese eine',
   // `OrderId` overrides all other parameters.
   query: z.preprocess(
@@ -110,11 +110,10 @@ export const listOrders = declareCall({
   additions: LIST_ADDITIONS,
 });
 
-export const createOrder = declareCall({
+export const createOrder = call({
   id: 'orders.create',
   method: 'POST',
   path: '/api/Orders',
-  tag: ORDERS_TAG,
   summary: 'Bestellung von Hand anlegen',
   body: newOrder,
   answer: order,
@@ -122,33 +121,29 @@ export const createOrder = declareCall({
   additions: additionsIn(newOrder, record),
 });
 
-export const updateOrder = declareCall({
+export const updateOrder = call({
   id: 'orders.update',
   method: 'PUT',
   path: '/api/Orders',
-  tag: ORDERS_TAG,
   summary: 'Kommentar ändern, als gesendet oder ungesendet markieren',
   body: changedOrder,
   answer: order,
   additions: additionsIn(changedOrder, record),
 });
 
-export const deleteOrder = declareCall({
+export const deleteOrder = call({
   id: 'orders.delete',
   method: 'DELETE',
   path: '/api/Orders',
-  tag: ORDERS_TAG,
   summary: 'Bestellung mit ihren Positionen und Mails löschen',
   query: idQuery,
   body: idBody,
 });
 
-export const orderPdf = declareCall({
+export const orderPdf = additionsTo(ORDERS_TAG)({
   id: 'orders.pdf',
   method: 'GET',
   path: '/api/Orders/{orderId}/pdf',
-  tag: ORDERS_TAG,
   summary: 'Die Bestellung als PDF (A4)',
   files: ['application/pdf'],
-  isAddition: true,
 });

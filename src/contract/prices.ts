@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { additionsTo, declareCall } from './kit/call';
+import { additionsTo, callsOf } from './kit/call';
 import { record } from './kit/record';
 import { id, MOST_IDS, price, textId } from './kit/values';
 
@@ -8,11 +8,10 @@ const tag = 'Artikel';
 const addition = additionsTo(tag);
 const url = '/api/StockItems';
 
-export const updatePrices = declareCall({
+export const updatePrices = callsOf(tag)({
   id: 'stockItems.updatePrices',
   method: 'POST',
   path: `${url}/UpdatePrices`,
-  tag,
   summary: 'Preise ändern, alle oder keiner; schreibt den Preisverlauf und das Datum beim Lieferanten.',
   body: z
     .array(z.object({ stockItemId: id, newPrice: price }), 'Bitte eine Liste von Preisen senden.')

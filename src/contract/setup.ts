@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { ROLES } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo, callsOf } from './kit/call';
 
 const tag = 'Erste Einrichtung';
 const MAX_CODE = 100;
 
-export const readSetup = declareCall({
+export const readSetup = additionsTo(tag)({
   id: 'setup.read',
   method: 'GET',
   path: '/api/setup',
-  tag,
   summary: 'Ob der erste Administrator noch fehlt; Name und Farbe der Instanz für die Anmeldeseite.',
   answer: z.object({
     needsAdmin: z.boolean(),
@@ -23,14 +22,12 @@ export const readSetup = declareCall({
     /** Sign-in with the house's own provider. */
     oidc: z.object({ label: z.string() }).nullable(),
   }),
-  isAddition: true,
 });
 
-export const initAdmin = declareCall({
+export const initAdmin = callsOf(tag)({
   id: 'users.initAdmin',
   method: 'POST',
   path: '/api/Users/initadmin',
-  tag,
   summary: 'Legt den Benutzer admin an, solange es noch keinen Benutzer gibt.',
   query: z.object({ password: z.string().optional(), code: z.string().max(MAX_CODE).optional() }),
   /** Preferred over the query, because it stays out of logs. Other machines need `code`. */

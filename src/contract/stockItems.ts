@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { stockItemGroups } from '../resources/stockItemGroups';
 import { stockItems } from '../resources/stockItems';
-import { declareCall } from './kit/call';
+import { callsOf, declareCall } from './kit/call';
 import { record } from './kit/record';
 import { id, ids, text } from './kit/values';
 
 const ofGroup = { tag: stockItemGroups.label.many };
 
-export const searchStockItems = declareCall({
+export const searchStockItems = callsOf(stockItems.label.many)({
   id: 'stockItems.search',
   method: 'POST',
   path: '/api/StockItems/get',
-  tag: stockItems.label.many,
   summary: 'Artikel nach Namensteil, ohne die Artikel bestimmter Bestände; archivierte nur auf Wunsch.',
   body: z
     .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { stockMovement as record } from '../resources/records/stockMovement';
 import { LOSS_REASONS, MOVEMENT_KINDS } from '../rules/movements';
-import { declareCall } from './kit/call';
+import { additionsTo, declareCall } from './kit/call';
 import { wireShape } from './kit/recordShape';
 import { AMOUNT_SCALE, clientId, id, instant, period, scaled, text, textId } from './kit/values';
 
@@ -18,11 +18,10 @@ export const stockMovement = z.object({
 });
 export type StockMovement = z.output<typeof stockMovement>;
 
-export const listStockMovements = declareCall({
+export const listStockMovements = additionsTo(GOODS_TAG)({
   id: 'stockMovements.list',
   method: 'GET',
   path: '/api/StockMovements',
-  tag: GOODS_TAG,
   summary: `Bewegungen, die neueste zuerst, höchstens ${MOVEMENTS_PAGE}; Before blättert weiter zurück.`,
   query: period.extend({
     StockItemId: textId.optional(),
@@ -31,7 +30,6 @@ export const listStockMovements = declareCall({
     Before: textId.optional(),
   }),
   answer: z.array(stockMovement),
-  isAddition: true,
 });
 
 export const note = text(record.note.field.maxLength).nullish();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { additionsTo, declareCall } from './kit/call';
+import { additionsTo, callsOf, declareCall } from './kit/call';
 import { AMOUNT_SCALE, day, id, ids, instant, PRICE_SCALE, scaled, text, textId, version } from './kit/values';
 import {
   countedDeposits,
@@ -11,6 +11,7 @@ import {
 } from './stockTakingRecords';
 
 const tag = 'Inventuren';
+const call = callsOf(tag);
 const addition = additionsTo(tag);
 const url = '/api/StockTaking';
 const byId = z.object({ stockTakingId: textId });
@@ -19,11 +20,10 @@ export const MAX_DESCRIPTION = 200;
 
 const description = text(MAX_DESCRIPTION).nullish();
 
-export const startStockTaking = declareCall({
+export const startStockTaking = call({
   id: 'stockTaking.start',
   method: 'POST',
   path: `${url}/StartNewStockTaking`,
-  tag,
   summary: 'Inventur starten',
   body: z
     .object({ description, targetDate: z.union([day, instant]).nullish(), stockLocationIds: ids.nullish() })
@@ -32,30 +32,27 @@ export const startStockTaking = declareCall({
   status: 201,
 });
 
-export const listStockTakings = declareCall({
+export const listStockTakings = call({
   id: 'stockTaking.list',
   method: 'GET',
   path: `${url}/GetStockTakings`,
-  tag,
   summary: 'Inventuren, die neueste zuerst',
   answer: z.array(stockTaking),
 });
 
-export const readStockTaking = declareCall({
+export const readStockTaking = call({
   id: 'stockTaking.read',
   method: 'GET',
   path: `${url}/GetStockTakingDetails`,
-  tag,
   summary: 'Eine Inventur mit ihren Zeilen in Laufreihenfolge',
   query: byId,
   answer: stockTakingDetails,
 });
 
-export const readStockTakingResult = declareCall({
+export const readStockTakingResult = call({
   id: 'stockTaking.result',
   method: 'GET',
   path: `${url}/GetStockTakingResult`,
-  tag,
   summary: 'Ergebnis je Artikel und Gesamtwert',
   query: byId,
   answer: stockTakingResult,
@@ -79,11 +76,10 @@ export const describeStockTakingByPut = declareCall({
   isAddition: true,
 });
 
-export const deleteStockTaking = declareCall({
+export const deleteStockTaking = call({
   id: 'stockTaking.delete',
   method: 'DELETE',
   path: `${url}/DeleteStockTaking`,
-  tag,
   summary: 'Inventur löschen, solange sie nicht abgeschlossen ist',
   query: z.object({ stockTakingId: textId.optional() }),
   body: z.object({ stockTakingId: id.optional(), id: id.optional() }).nullish(),
@@ -107,11 +103,10 @@ const textVersion = z
   .transform(Number)
   .optional();
 
-export const saveStockTakingAmount = declareCall({
+export const saveStockTakingAmount = call({
   id: 'stockTaking.saveAmount',
   method: 'PUT',
   path: `${url}/UpdateStockTakingItemAmount`,
-  tag,
   summary: 'Menge einer Zeile speichern, mit Namen und Zeit',
   query: z.object({
     itemId: textId,
@@ -133,11 +128,10 @@ export const clearStockTakingAmount = addition({
   answer: stockTakingItem,
 });
 
-export const saveStockTakingPrice = declareCall({
+export const saveStockTakingPrice = call({
   id: 'stockTaking.savePrice',
   method: 'PUT',
   path: `${url}/UpdateStockTakingItemPrice`,
-  tag,
   summary: 'Preis eines Artikels in allen seinen Zeilen dieser Inventur; der Preis des Artikels selbst bleibt.',
   query: z.object({ itemId: textId, newPrice: decimalText(PRICE_SCALE), version: textVersion }),
   answer: z.array(stockTakingItem),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
 import { suppliers } from '../resources/suppliers';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { instant } from './kit/values';
 
 /** Reference instant, now by default. Holidays are unknown outside these years. */
@@ -17,11 +17,10 @@ export const deliveryDate = z.object({
   holidayOnCutOff: z.string().nullable(),
 });
 
-export const listDeliveryDates = declareCall({
+export const listDeliveryDates = additionsTo(suppliers.label.many)({
   id: 'suppliers.deliveryDates',
   method: 'GET',
   path: '/api/Suppliers/{id}/delivery-dates',
-  tag: suppliers.label.many,
   summary: 'Die nächsten Liefertage eines Lieferanten, die noch zu erreichen sind, mit ihrem Bestellschluss',
   query: z.object({
     At: askedAt,
@@ -37,5 +36,4 @@ export const listDeliveryDates = declareCall({
     dates: z.array(deliveryDate),
     skipped: z.array(z.object({ day: z.string(), reason: z.string() })),
   }),
-  isAddition: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../resources/kit';
-import { declareCall } from './kit/call';
+import { additionsTo } from './kit/call';
 import { textId } from './kit/values';
 import { GOODS_TAG as tag } from './stockMovements';
 
@@ -21,13 +21,11 @@ const usualAmount = z.object({
 });
 export type UsualAmount = z.output<typeof usualAmount>;
 
-export const listUsualAmounts = declareCall({
+export const listUsualAmounts = additionsTo(tag)({
   id: 'usualAmounts.list',
   method: 'GET',
   path: '/api/UsualAmounts',
-  tag,
   summary: `Was je Artikel üblich ist: Zahl, Median und größte der letzten ${USUAL_AMOUNTS} Mengen in gesendeten Bestellungen, Wareneingängen (Verpackungen) oder Verlusten (Einheiten); ohne Zurückgenommenes und 0.`,
   query: z.object({ Kind: z.enum(AMOUNT_KINDS, messages.notAChoice), SupplierId: textId.optional() }),
   answer: z.array(usualAmount),
-  isAddition: true,
 });

@@ -1,7 +1,7 @@
 import { confirmDraft, type Draft, discardDraft, listDrafts, readDraft } from '../../../src/contract/drafts';
 import type { Order } from '../../../src/contract/orders';
-import { oneOf } from '../../db/database';
 import { writeAudit } from '../../db/repository/audit';
+import { inGroups } from '../../db/repository/inGroups';
 import { updateRow } from '../../db/repository/rowsById';
 import { type Call, noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -18,8 +18,11 @@ export const draftCalls: readonly Operation[] = [
   implement(listDrafts, {
     mode: 'read',
     async handle({ db, user, now }) {
-      let drafts = db.selectFrom('drafts').selectAll().orderBy('id', 'desc');
-      if (user.groups !== 'all') drafts = drafts.where(oneOf(db, 'stockItemGroupId', user.groups));
+      const drafts = db
+        .selectFrom('drafts')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .where(inGroups(db, user.groups, 'stockItemGroupId'));
       return ok((await drafts.execute()).map((row) => presentDraft(row, now)));
     },
   }),

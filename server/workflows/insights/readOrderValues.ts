@@ -4,7 +4,7 @@ import { compareGerman } from '../../../src/lib/compareGerman';
 import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled } from '../../../src/resources/kit';
 import { monthsOf } from '../../../src/rules/insights/insightsPeriod';
-import { oneOf } from '../../db/database';
+import { inGroups } from '../../db/repository/inGroups';
 import { survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
@@ -59,7 +59,7 @@ async function orderedIn(
 ): Promise<Omit<Ordered, 'at'>[]> {
   const isPriced = sql`${sql.ref('line.unitsPerPackage')} is not null and ${sql.ref('line.pricePerUnit')} is not null`;
   const count = (that: RawBuilder<unknown>) => sql<number>`count(case when ${that} then 1 end)`;
-  let query = db
+  const query = db
     .selectFrom('orders as each')
     .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', survivorOf('suppliers', 'each.supplierId')))
     .leftJoin('orderItems as line', 'line.orderId', 'each.id')
@@ -73,8 +73,8 @@ async function orderedIn(
       count(isPriced).as('priced'),
       count(sql`${sql.ref('line.id')} is not null and not (${isPriced})`).as('unpriced'),
       sql<number | null>`sum(${lineCentsOf(db, 'line')})`.as('cents'),
-    ]);
-  if (groups !== 'all') query = query.where(oneOf(db, 'each.stockItemGroupId', groups));
+    ])
+    .where(inGroups(db, groups, 'each.stockItemGroupId'));
   const rows = await query.execute();
   return rows.map(({ supplierId, name, ...row }) => ({
     supplierId,

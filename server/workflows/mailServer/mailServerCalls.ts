@@ -1,5 +1,5 @@
 import { readMailServer } from '../../../src/contract/mailServer';
-import { oneOf } from '../../db/database';
+import { inGroups } from '../../db/repository/inGroups';
 import { type Call, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
 import type { Mailer } from '../../letters/mailer';
@@ -32,12 +32,12 @@ type Asked = Pick<Call, 'db' | 'user' | 'now'>;
 const since = (now: string) => new Date(Date.parse(now) - DAYS * 86_400_000).toISOString();
 
 async function filedOrders({ db, user, now }: Asked): Promise<number> {
-  let filed = db
+  const filed = db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('sentBy', '=', 'file')
-    .where('sent', '>=', since(now));
-  if (user.groups !== 'all') filed = filed.where(oneOf(db, 'stockItemGroupId', user.groups));
+    .where('sent', '>=', since(now))
+    .where(inGroups(db, user.groups, 'stockItemGroupId'));
   return Number((await filed.executeTakeFirstOrThrow()).count);
 }
 

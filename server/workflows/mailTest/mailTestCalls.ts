@@ -1,5 +1,6 @@
 import { testMail } from '../../../src/contract/mailTest';
 import { writeAudit } from '../../db/repository/audit';
+import { noteFact } from '../../db/repository/facts';
 import type { Db } from '../../db/tables';
 import { counter, look, take } from '../../http/auth/allowance';
 import { ok } from '../../http/call';
@@ -8,7 +9,6 @@ import { isMailAddress } from '../../letters/isMailAddress';
 import type { Mailer } from '../../letters/mailer';
 import { invalid, Problem } from '../../problem';
 import { instanceNameOf, readSettings } from '../settings';
-import { noteMailTest } from './mailTested';
 import { tryMail } from './tryMail';
 
 /** Shared by all users, to protect mailboxes from floods. */
@@ -24,7 +24,7 @@ export const mailTestCalls = (mailer: Mailer): Operation[] => [
       const house = instanceNameOf(settings);
       const result = await tryMail(await mailer.transport(), { to, house, fromName: settings.MAIL_FROM_NAME ?? house });
       return transact(async (tx) => {
-        if (result.isDelivered) await noteMailTest(tx, now);
+        if (result.isDelivered) await noteFact(tx, 'mailTested', now);
         await writeAudit(tx, user, {
           resource: 'mailTest',
           recordId: 0,

@@ -1,6 +1,7 @@
 import { PAR_CHANGES, type ParChange } from '../../../src/contract/parLevels';
 import { groupBy } from '../../../src/lib/groupBy';
 import { oneOf } from '../../db/database';
+import { inGroups } from '../../db/repository/inGroups';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 
@@ -23,7 +24,7 @@ export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Aske
         .select('item.changeId'),
     );
   const changes = await query.execute();
-  let items = db
+  const items = db
     .selectFrom('parChangeItems')
     .selectAll()
     .where(
@@ -33,8 +34,8 @@ export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Aske
         changes.map((change) => change.id),
       ),
     )
-    .orderBy('id');
-  if (groups !== 'all') items = items.where(oneOf(db, 'stockItemGroupId', groups));
+    .orderBy('id')
+    .where(inGroups(db, groups, 'stockItemGroupId'));
   const byChange = groupBy(await items.execute(), ({ changeId }) => changeId);
   return changes.map((change) => {
     const own = byChange.get(change.id) ?? [];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compareGerman } from '../../../src/lib/compareGerman';
 import { waitDays } from '../../../src/rules/waitDays';
 import { forUpdate, oneOf } from '../../db/database';
+import { inGroups } from '../../db/repository/inGroups';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { sortInTurns, takeTurns } from '../../turns';
@@ -68,8 +69,10 @@ export async function lockAssignments(tx: Db, ids: readonly number[]): Promise<v
 
 /** Ids of the groups asked for, by name. */
 export async function readGroups(db: Db, { groups, stockItemGroupId }: Asked): Promise<number[]> {
-  let query = db.selectFrom('stockItemGroups').select(['id', 'name']);
-  if (groups !== 'all') query = query.where(oneOf(db, 'id', groups));
+  let query = db
+    .selectFrom('stockItemGroups')
+    .select(['id', 'name'])
+    .where(inGroups(db, groups, 'id'));
   if (stockItemGroupId !== undefined) query = query.where('id', '=', stockItemGroupId);
   const found = await query.execute();
   return found.sort((a, b) => compareGerman(a.name, b.name) || a.id - b.id).map(({ id }) => id);

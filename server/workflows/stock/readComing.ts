@@ -5,12 +5,12 @@ import { multiplyAmounts, sumAmounts } from '../../../src/rules/amounts';
 import { openAmount } from '../../../src/rules/deliveryLines';
 import { oneOf } from '../../db/database';
 import { inFittingParts } from '../../db/engine/inFittingParts';
+import { inGroups } from '../../db/repository/inGroups';
 import { countedAs, survivorOf } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
 import { packageOf } from '../goods/unitChanges';
 import { receivedAmounts } from '../orders/received';
-import { inGroups } from './inGroups';
 
 interface Coming {
   /** Packages of sent orders still to come, and the same in units. */

@@ -43,6 +43,12 @@ export function declareCall<const C extends Omit<AnyCall, 'params'>>(call: C): C
   return { ...call, ...params } as C & ParamsOf<C['path']>;
 }
 
+/** Declares calls of one chapter. */
+export const callsOf =
+  <const T extends string>(tag: T) =>
+  <const C extends Omit<AnyCall, 'tag' | 'params'>>(call: C) =>
+    declareCall({ ...call, tag });
+
 /** Declares calls that the specification does not have, all of one chapter. */
 export const additionsTo =
   <const T extends string>(tag: T) =>

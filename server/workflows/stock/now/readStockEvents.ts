@@ -3,13 +3,13 @@ import type { StockEvent } from '../../../../src/contract/stockNow';
 import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import { oneOf } from '../../../db/database';
+import { inGroups } from '../../../db/repository/inGroups';
 import { countedAs } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { ofOwnOrders } from '../../goods/deliveries/ofOwnOrders';
 import { isNoReversal } from '../../goods/ledger/isNoReversal';
 import { unitOfMovement } from '../../goods/unitChanges';
-import { inGroups } from '../inGroups';
 
 /** As many of each kind as are shown, latest first. */
 const LAST = 10;

@@ -1,3 +1,4 @@
+import { inGroups } from '../../../db/repository/inGroups';
 import { PRICE_SCALE } from '../../../../src/contract/kit/values';
 import type { StockNow, StockNowItem } from '../../../../src/contract/stockNow';
 import { compareGerman } from '../../../../src/lib/compareGerman';
@@ -5,7 +6,6 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { costOf } from '../../../../src/rules/money';
-import { oneOf } from '../../../db/database';
 import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
@@ -98,6 +98,5 @@ async function readAssignments(db: Db, groups: SessionUser['groups'], stockItemI
     .select(['assignment.stockItemId', 'assignment.stockItemGroupId', 'assignment.minAmountInGroup'])
     .select('stockItemGroups.name as groupName');
   if (stockItemId !== undefined) query = query.where('assignment.stockItemId', '=', stockItemId);
-  if (groups !== 'all') query = query.where(oneOf(db, 'assignment.stockItemGroupId', groups));
-  return query.execute();
+  return query.where(inGroups(db, groups, 'assignment.stockItemGroupId')).execute();
 }

@@ -2,12 +2,12 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
 import { addDays, instantAt, todayIn } from '../../../../src/rules/dates';
 import { oneOf } from '../../../db/database';
+import { inGroups } from '../../../db/repository/inGroups';
 import { countedAs, survivorOf, survivorsOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { takeTurns } from '../../../turns';
 import { readSettings } from '../../settings';
-import { inGroups } from '../inGroups';
 
 interface Order {
   id: number;

@@ -1,6 +1,7 @@
 import { compareGerman } from '../../../../src/lib/compareGerman';
 import { pluck } from '../../../../src/lib/pluck';
 import { oneOf } from '../../../db/database';
+import { inGroups } from '../../../db/repository/inGroups';
 import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
@@ -28,11 +29,11 @@ export async function sheetItems(db: Db, supplierId: number, groups: SessionUser
 
 /** The lowest of each article's groups that the caller has, with what is assigned there. */
 export async function groupOfEach(db: Db, articles: readonly number[], groups: SessionUser['groups']) {
-  let query = db
+  const query = db
     .selectFrom('stockItemGroupAssignments')
     .select(['stockItemId', 'stockItemGroupId', 'minAmountInGroup', 'fixedOrderAmount'])
     .where(oneOf(db, 'stockItemId', articles))
-    .orderBy('stockItemGroupId', 'desc');
-  if (groups !== 'all') query = query.where(oneOf(db, 'stockItemGroupId', groups));
+    .orderBy('stockItemGroupId', 'desc')
+    .where(inGroups(db, groups, 'stockItemGroupId'));
   return new Map((await query.execute()).map((assignment) => [assignment.stockItemId, assignment]));
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AmountKind, USUAL_AMOUNTS } from '../../../../src/contract/usualAmounts';
+import { inGroups } from '../../../db/repository/inGroups';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
 import { ofOwnOrders } from '../../goods/deliveries/ofOwnOrders';
 import { isNoReversal } from '../../goods/ledger/isNoReversal';
 import { isOtherUnitThan } from '../../goods/unitChanges';
-import { inGroups } from '../inGroups';
 
 interface Asked {
   groups: SessionUser['groups'];
