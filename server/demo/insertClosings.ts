@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { groupBy } from '../../src/lib/groupBy';
+import { sumOf } from '../../src/lib/sumOf';
 import { inParts } from '../db/engine/inParts';
 import { insertRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
@@ -107,9 +108,6 @@ function rowsOf(lines: readonly SoldLine[], opens: string, closes: string) {
     };
   });
 }
-
-const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number) =>
-  rows.reduce((sum, row) => sum + amountOf(row), 0);
 
 const salesOf = (rows: readonly { kind: SoldLine['kind']; gross: number }[]) =>
   sumOf(rows, ({ kind, gross }) => (kind === 'sale' ? gross : 0));

@@ -1,7 +1,9 @@
 import { pluck } from '../../src/lib/pluck';
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
+import type { SessionUser } from '../http/call';
 import { createDelivery } from '../workflows/goods/deliveries/createDelivery';
+import { timeZone } from './settings';
 
 /** Weekly drink deliveries of the last three months, `daysBack` days before today's weekday. */
 const WEEKLY = [
@@ -22,10 +24,8 @@ interface DemoDelivery {
   body: Parameters<typeof createDelivery>[1];
 }
 
-export async function loadDeliveries(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
-  const user: Parameters<typeof createDelivery>[0]['user'] = { ...by, role: 'User', groups: 'all', assigned: [] };
-  const days = { today: todayIn(timeZone, new Date(now)), timeZone };
-  const deliveries = [...(await weekly(db, days)), ...(await ofOrders(db))]
+export async function loadDeliveries(db: Db, user: SessionUser, now: string) {
+  const deliveries = [...(await weekly(db, todayIn(timeZone, new Date(now)))), ...(await ofOrders(db))]
     .filter(({ at }) => at + BOOKED_AFTER_MS < Date.parse(now))
     .sort((a, b) => a.at - b.at);
   for (const { at, body } of deliveries) {
@@ -34,7 +34,7 @@ export async function loadDeliveries(db: Db, by: { id: number; name: string }, t
   }
 }
 
-async function weekly(db: Db, { today, timeZone }: { today: string; timeZone: string }): Promise<DemoDelivery[]> {
+async function weekly(db: Db, today: string): Promise<DemoDelivery[]> {
   const deliveries: DemoDelivery[] = [];
   for (const { supplier, daysBack, articles } of WEEKLY) {
     const { id: supplierId } = await db

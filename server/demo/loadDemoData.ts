@@ -1,13 +1,12 @@
 import type { Registry } from '../../src/resources/kit';
 import type { Db } from '../db/tables';
 import { countTimes } from './countTimes';
-import { demoData } from './data';
+import { counts } from './data/counts';
 import { insertAll } from './insertAll';
-import { loadApiToken } from './loadApiToken';
 import { loadBestBefore } from './loadBestBefore';
+import { loadApiToken, loadDraft, loadWebhook } from './loadConnections';
 import { loadCount } from './loadCount';
 import { loadDeliveries } from './loadDeliveries';
-import { loadDraft } from './loadDraft';
 import { loadHistory } from './loadHistory';
 import { loadInvoices } from './loadInvoices';
 import { loadLosses } from './loadLosses';
@@ -17,9 +16,9 @@ import { loadPrices } from './loadPrices';
 import { loadSales } from './loadSales';
 import { loadSentOrders } from './loadSentOrders';
 import { loadStockTakings } from './loadStockTaking';
-import { loadWebhook } from './loadWebhook';
 import { markDemoData } from './removal/demoMarks';
-import { settings } from './settings';
+import { seesAll } from './seesAll';
+import { settings, timeZone } from './settings';
 
 const RECEIVER = 'jana';
 
@@ -36,30 +35,27 @@ export async function loadDemoData(
     Object.entries(settings).map(([key, value]) => ({ key, value })),
   );
   await db.insertInto('installation').values({ name: 'demoData', value: admin.now }).execute();
-  const ids = await loadMasterData(db, registry, demoData, admin.passwordHash);
-  const boss = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('role', '=', 'Admin')
-    .executeTakeFirstOrThrow();
-  await loadPrices(db, settings.TIME_ZONE, admin.now);
-  await loadStockTakings(db, boss, settings.TIME_ZONE, admin.now);
-  await loadHistory(db, boss, { timeZone: settings.TIME_ZONE, now: admin.now });
-  await loadMinimums(db, { timeZone: settings.TIME_ZONE, now: admin.now });
-  for (const [index, count] of demoData.counts.entries()) {
+  const { now, passwordHash } = admin;
+  const ids = await loadMasterData(db, registry, passwordHash);
+  const owner = db.selectFrom('users').select(['id', 'name']).where('role', '=', 'Admin');
+  const boss = seesAll(await owner.executeTakeFirstOrThrow(), 'Admin');
+  const receiver = seesAll({ id: ids.user(RECEIVER), name: RECEIVER }, 'User');
+  await loadPrices(db, now);
+  await loadStockTakings(db, boss, now);
+  await loadHistory(db, boss, now);
+  await loadMinimums(db, now);
+  for (const [index, count] of counts.entries()) {
     const by = { userId: ids.user(count.user), stockItemGroupId: ids.group(count.group) };
-    await loadCount(db, count, by, countTimes(count, index, settings.TIME_ZONE, admin.now));
+    await loadCount(db, count, by, countTimes(count, index, timeZone, now));
   }
   await loadSentOrders(db);
-  const receiver = { id: ids.user(RECEIVER), name: RECEIVER };
-  await loadDeliveries(db, receiver, settings.TIME_ZONE, admin.now);
-  await loadBestBefore(db, settings.TIME_ZONE, admin.now);
-  await loadLosses(db, receiver, settings.TIME_ZONE, admin.now);
-  await loadSales(db, boss, { timeZone: settings.TIME_ZONE, now: admin.now });
-  const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
-  await loadInvoices(db, reader, { timeZone: settings.TIME_ZONE, now: admin.now });
-  await loadApiToken(db, { userId: boss.id, at: admin.now });
-  await loadDraft(db, { at: admin.now });
-  await loadWebhook(db, { userId: boss.id, at: admin.now });
-  await markDemoData(db, { at: admin.now, adminId: boss.id });
+  await loadDeliveries(db, receiver, now);
+  await loadBestBefore(db, now);
+  await loadLosses(db, receiver, now);
+  await loadSales(db, boss, now);
+  await loadInvoices(db, boss, now);
+  await loadApiToken(db, { userId: boss.id, at: now });
+  await loadDraft(db, { at: now });
+  await loadWebhook(db, { userId: boss.id, at: now });
+  await markDemoData(db, { at: now, adminId: boss.id });
 }

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../src/rules/stockHistory/judgeHistory';
 import type { Db } from '../db/tables';
 import { finishImport } from '../workflows/stockHistory/finishImports';
 import { storeImport } from '../workflows/stockHistory/importRows';
+import { timeZone } from './settings';
 
 const GROUP = 'Bar Spirituosen';
 const WEEKS = 40;
@@ -38,13 +39,9 @@ const HABITS: Readonly<Record<string, Habit>> = {
 };
 
 /** The bar's counts and deliveries of 40 weeks, as the owner has brought them along in a spreadsheet. */
-export async function loadHistory(
-  db: Db,
-  by: { id: number; name: string },
-  { timeZone, now }: { timeZone: string; now: string },
-): Promise<void> {
+export async function loadHistory(db: Db, by: { id: number; name: string }, now: string): Promise<void> {
   const today = todayIn(timeZone, new Date(now));
-  const entries = (await articlesOf(db)).flatMap((article, index) => weeklyOf(article, index, today, timeZone));
+  const entries = (await articlesOf(db)).flatMap((article, index) => weeklyOf(article, index, today));
   const readings = entries.filter(([, , kind]) => kind === 'count').length;
   const record = await storeImport(db, by, {
     ...{ fileName: 'Zählungen der Bar.csv', at: now, readings, movements: entries.length - readings, same: 0, entries },
@@ -61,7 +58,7 @@ interface Article {
   minAmountInGroup: number;
 }
 
-function weeklyOf(article: Article, index: number, today: string, timeZone: string): HistoryEntry[] {
+function weeklyOf(article: Article, index: number, today: string): HistoryEntry[] {
   const { id, name, pricePerUnit: price, unitsPerPackage } = article;
   const { use = USUAL, isForgotten = false, weeks = WEEKS } = HABITS[name] ?? {};
   const minimum = article.minAmountInGroup * 1000;

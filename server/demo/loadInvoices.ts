@@ -2,8 +2,10 @@ import Big from 'big.js';
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import { toCents } from '../../src/rules/invoices/exact';
 import type { Db, Tx } from '../db/tables';
+import type { SessionUser } from '../http/call';
 import { importInvoice } from '../workflows/invoices/reception/importInvoice';
 import { companies, invoices } from './data/invoices';
+import { timeZone } from './settings';
 import { type DemoInvoiceLine, ublInvoice } from './ublInvoice';
 
 type Kind = (typeof invoices)[number]['kind'];
@@ -11,11 +13,7 @@ type Kind = (typeof invoices)[number]['kind'];
 const HOUR_MS = 3_600_000;
 const READ_MS = 10 * HOUR_MS;
 
-export async function loadInvoices(
-  db: Db,
-  user: Parameters<typeof importInvoice>[0]['user'],
-  { timeZone, now }: { timeZone: string; now: string },
-): Promise<void> {
+export async function loadInvoices(db: Db, user: SessionUser, now: string): Promise<void> {
   const { documentOf } = await import('../einvoice/documentOf');
   for (const { supplier, number, kind, daysAfterOrder, taxPercent } of invoices) {
     const order = await orderOf(db, supplier);

@@ -1,7 +1,10 @@
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { LossReason } from '../../src/rules/movements';
 import type { Db } from '../db/tables';
+import type { SessionUser } from '../http/call';
 import { recordMovements } from '../workflows/goods/recording/recordMovements';
+import { articlesOf } from './articlesOf';
+import { timeZone } from './settings';
 
 /** Recurring losses; quantities in units. */
 const HABITS: readonly { group: string; reason: LossReason; quantity: number; everyDays: number; hour: number }[] = [
@@ -18,12 +21,11 @@ const DAYS = 90;
 const ARTICLES = 3;
 const HOUR_MS = 3_600_000;
 
-export async function loadLosses(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
-  const user: Parameters<typeof recordMovements>[0]['user'] = { ...by, role: 'User', groups: 'all', assigned: [] };
+export async function loadLosses(db: Db, user: SessionUser, now: string) {
   const today = todayIn(timeZone, new Date(now));
   const losses: { stockItemId: number; quantity: number; reason: LossReason; at: string }[] = [];
   for (const { group, reason, quantity, everyDays, hour } of HABITS) {
-    const items = await articlesOf(db, group);
+    const items = await articlesOf(db, group, ARTICLES);
     for (let turn = 0; turn * everyDays < DAYS; turn++) {
       const item = items[turn % items.length];
       const day = addDays(today, -turn * everyDays - 1);
@@ -34,14 +36,3 @@ export async function loadLosses(db: Db, by: { id: number; name: string }, timeZ
   losses.sort((a, b) => a.at.localeCompare(b.at));
   await recordMovements({ db, user, now }, 'loss', losses, true);
 }
-
-const articlesOf = (db: Db, group: string): Promise<{ id: number }[]> =>
-  db
-    .selectFrom('stockItems')
-    .innerJoin('stockItemGroupAssignments', 'stockItemGroupAssignments.stockItemId', 'stockItems.id')
-    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'stockItemGroupAssignments.stockItemGroupId')
-    .select('stockItems.id')
-    .where('stockItemGroups.name', '=', group)
-    .orderBy('stockItems.id')
-    .limit(ARTICLES)
-    .execute();

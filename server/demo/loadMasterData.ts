@@ -4,14 +4,14 @@ import { commonPlural } from '../../src/rules/commonPlurals';
 import type { Db } from '../db/tables';
 import { conditions, perishable } from './data/goods';
 import { companies } from './data/invoices';
-import type { DemoData } from './data/types';
+import { groups, items, locations, packagingUnits, suppliers, units } from './data/masterData';
+import { users } from './data/users';
 import { type IdOf, insertAll } from './insertAll';
 import { loadGoods } from './loadGoods';
 
 export async function loadMasterData(
   db: Db,
   registry: Registry,
-  data: Omit<DemoData, 'counts'>,
   passwordHash: string,
 ): Promise<{ group: IdOf; user: IdOf }> {
   const named = (names: string[]) => names.map((name) => ({ name, plural: commonPlural(name) }));
@@ -20,7 +20,7 @@ export async function loadMasterData(
     db,
     registry,
     'stockItemGroups',
-    data.groups.map((each) => ({
+    groups.map((each) => ({
       ...each,
       executionDayOfWeek: weekday(each.executionDayOfWeek),
       bestBefore: perishable.has(each.name),
@@ -30,16 +30,16 @@ export async function loadMasterData(
     db,
     registry,
     'suppliers',
-    data.suppliers.map((each) => ({ ...each, ...conditions[each.name], ...companies[each.name] })),
+    suppliers.map((each) => ({ ...each, ...conditions[each.name], ...companies[each.name] })),
   );
-  const location = await insertAll(db, registry, 'stockLocations', data.locations);
-  const unit = await insertAll(db, registry, 'units', named(data.units));
-  const packagingUnit = await insertAll(db, registry, 'packagingUnits', named(data.packagingUnits));
+  const location = await insertAll(db, registry, 'stockLocations', locations);
+  const unit = await insertAll(db, registry, 'units', named(units));
+  const packagingUnit = await insertAll(db, registry, 'packagingUnits', named(packagingUnits));
   const item = await insertAll(
     db,
     registry,
     'stockItems',
-    data.items.map(({ name, unitsPerPackage, orderNumber, pricePerUnit, active, ignoreInCensus, ...of }) => ({
+    items.map(({ name, unitsPerPackage, orderNumber, pricePerUnit, active, ignoreInCensus, ...of }) => ({
       ...{ name, unitsPerPackage, orderNumber, pricePerUnit, active, ignoreInCensus },
       unitId: unit(of.unit),
       packagingUnitId: packagingUnit(of.packagingUnit),
@@ -50,16 +50,16 @@ export async function loadMasterData(
     db,
     registry,
     'stockLocationAssignments',
-    data.items.flatMap(({ name, locations }) =>
-      locations.map((each) => ({ stockItemId: item(name), stockLocationId: location(each) })),
+    items.flatMap(({ name, locations: places }) =>
+      places.map((each) => ({ stockItemId: item(name), stockLocationId: location(each) })),
     ),
   );
   await insertAll(
     db,
     registry,
     'stockItemGroupAssignments',
-    data.items.flatMap(({ name, group: groups, minAmount, fixedOrderAmount }) =>
-      groups.map((each) => ({
+    items.flatMap(({ name, group: names, minAmount, fixedOrderAmount }) =>
+      names.map((each) => ({
         stockItemGroupId: group(each),
         stockItemId: item(name),
         minAmountInGroup: minAmount,
@@ -67,17 +67,17 @@ export async function loadMasterData(
       })),
     ),
   );
-  await loadGoods(db, registry, data.items, { item, supplier });
+  await loadGoods(db, registry, items, { item, supplier });
   const user = await insertAll(
     db,
     registry,
     'users',
-    data.users.map(({ name, displayName, role, email = null }) => ({
+    users.map(({ name, displayName, role, email = null }) => ({
       ...{ name, displayName, role, email, password: passwordHash },
     })),
   );
-  const links = data.users.flatMap(({ name, groups }) =>
-    groups.map((each) => ({ ownerId: user(name), targetId: group(each) })),
+  const links = users.flatMap(({ name, groups: of }) =>
+    of.map((each) => ({ ownerId: user(name), targetId: group(each) })),
   );
   await db.insertInto('userStockItemGroups').values(links).execute();
   return { group, user };

@@ -1,5 +1,7 @@
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
+import { articlesOf } from './articlesOf';
+import { timeZone } from './settings';
 
 /** Joint price changes; the old price is `percent` of the current one. */
 const CHANGES: readonly { group: string; articles: number; daysAgo: number; percent: number }[] = [
@@ -12,7 +14,7 @@ const CHANGED_MS = 10 * 3_600_000;
 /** In ten-thousandths of a euro. */
 const CENT = 100;
 
-export async function loadPrices(db: Db, timeZone: string, now: string): Promise<void> {
+export async function loadPrices(db: Db, now: string): Promise<void> {
   const today = todayIn(timeZone, new Date(now));
   const before = new Map<number, number>();
   const history: { stockItemId: number; oldPrice: number; newPrice: number; changedAt: string }[] = [];
@@ -30,14 +32,3 @@ export async function loadPrices(db: Db, timeZone: string, now: string): Promise
   // Ids must follow time.
   await db.insertInto('priceHistory').values(history.reverse()).execute();
 }
-
-const articlesOf = (db: Db, group: string, articles: number) =>
-  db
-    .selectFrom('stockItemGroupAssignments as assignment')
-    .innerJoin('stockItemGroups', 'stockItemGroups.id', 'assignment.stockItemGroupId')
-    .innerJoin('stockItems', 'stockItems.id', 'assignment.stockItemId')
-    .select(['stockItems.id', 'stockItems.pricePerUnit'])
-    .where('stockItemGroups.name', '=', group)
-    .orderBy('stockItems.id')
-    .limit(articles)
-    .execute();

@@ -3,9 +3,11 @@ import { addDays, instantAt, todayIn } from '../../src/rules/dates';
 import { soldItemKey, USUAL_UNIT } from '../../src/rules/sales/soldItemKey';
 import { insertRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
+import type { SessionUser } from '../http/call';
 import { consumedIn } from '../workflows/goods/consumption/consumedIn';
 import { type Article, readArticles } from '../workflows/goods/consumption/readArticles';
 import { insertClosings, type SoldLine } from './insertClosings';
+import { timeZone } from './settings';
 
 /** Since the evening before the first inventory. */
 const DAYS = 92;
@@ -32,14 +34,12 @@ const OPEN = [
 ];
 
 /** A register whose sales follow from what the counts say was used. */
-export async function loadSales(
-  db: Db,
-  boss: { id: number; name: string },
-  { timeZone, now }: { timeZone: string; now: string },
-): Promise<void> {
+export async function loadSales(db: Db, boss: SessionUser & { id: number }, now: string): Promise<void> {
   const today = todayIn(timeZone, new Date(now));
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS));
-  const registerId = await insertRegister(db);
+  const registerId = await insertRow(db, 'cashRegisters', {
+    ...{ kasseId: KASSE_ID, device: null, name: 'Kasse Bar', isPending: 0 },
+  });
   const lines: SoldLine[] = [];
   for (const [index, drink] of (await drinksOf(db, boss, `${days[1]}T20:00:00.000Z`)).entries()) {
     const { amount, of, text, price } = portionOf(drink.article);
@@ -82,9 +82,8 @@ interface Drink {
 }
 
 /** Those with habits first, then those whose delivery was forgotten, and those counted most often. */
-async function drinksOf(db: Db, boss: { id: number; name: string }, since: string): Promise<Drink[]> {
-  const reader = { ...boss, role: 'Admin' as const, groups: 'all' as const, assigned: [] };
-  const articles = (await readArticles(db, {}, reader)).filter(({ groupNames }) => GROUPS.includes(groupNames ?? ''));
+async function drinksOf(db: Db, boss: SessionUser, since: string): Promise<Drink[]> {
+  const articles = (await readArticles(db, {}, boss)).filter(({ groupNames }) => GROUPS.includes(groupNames ?? ''));
   const consumedOf = await consumedIn(db, articles, { From: since });
   const drinks = articles.flatMap((article) => {
     const { intervals } = consumedOf(article);
@@ -112,11 +111,6 @@ const spread = (pieces: number, days: readonly string[], line: Omit<SoldLine, 'd
     return sold > 0 ? [{ ...line, day, pieces: sold }] : [];
   });
 
-async function insertRegister(db: Db): Promise<number> {
-  const id = await insertRow(db, 'cashRegisters', { kasseId: KASSE_ID, device: null, name: 'Kasse Bar', isPending: 0 });
-  return id;
-}
-
 interface NewSoldItem {
   number: number;
   text: string;
@@ -126,26 +120,15 @@ interface NewSoldItem {
 
 async function insertSoldItem(db: Db, registerId: number, { number, text, part }: NewSoldItem): Promise<number> {
   const id = await insertRow(db, 'soldItems', {
-    ...{
-      registerId,
-      key: soldItemKey(String(number), text, USUAL_UNIT, 1000),
-      artNr: String(number),
-      gtin: null,
-      text,
-      unit: USUAL_UNIT,
-      factor: 1000,
-    },
+    ...{ registerId, artNr: String(number), gtin: null, text, unit: USUAL_UNIT, factor: 1000 },
+    key: soldItemKey(String(number), text, USUAL_UNIT, 1000),
     ...{ group: 'Getränke', state: part ? 'assigned' : 'open', isMenu: 0, isPending: 0 },
   });
   if (!part) return id;
-  const recipe = await db
-    .insertInto('recipes')
-    .values({ soldItemId: id, validFrom: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const recipeId = await insertRow(db, 'recipes', { soldItemId: id, validFrom: null });
   await db
     .insertInto('recipeParts')
-    .values({ recipeId: recipe.id, ...part })
+    .values({ recipeId, ...part })
     .execute();
   return id;
 }

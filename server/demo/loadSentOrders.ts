@@ -2,6 +2,7 @@ import { updateRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import { changeItem } from '../workflows/orders/saveItem';
 import { keepContent, readContent } from '../workflows/orders/sent/sentContent';
+import { seesAll } from './seesAll';
 
 /** Its orders have not come yet: one lies as a file only, one was changed after it was sent. */
 const OPEN_GROUP = 'Bier';
@@ -31,12 +32,6 @@ export async function loadSentOrders(db: Db): Promise<void> {
     .where('orderId', '=', changed.id)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  const user = {
-    id: changed.userId,
-    name: changed.userName,
-    role: 'User' as const,
-    groups: 'all' as const,
-    assigned: [],
-  };
+  const user = seesAll({ id: changed.userId, name: changed.userName }, 'User');
   await changeItem({ db, user }, { id: line.id, version: undefined, amount: line.amount + 1 });
 }

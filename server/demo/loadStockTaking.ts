@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
+import type { SessionUser } from '../http/call';
 import { createStockTaking } from '../workflows/stockTaking/createStockTaking';
 import { finishStockTaking } from '../workflows/stockTaking/finishStockTaking';
+import { timeZone } from './settings';
 
 interface DemoInventory {
   daysAgo: number;
@@ -25,18 +27,12 @@ const SHARES = [1.75, 2.1, 1.6, 2.4, 1.9];
 const RUN_OUT = ['Dunkles Lagerbier Fass 30 l', 'Kellerbier naturtrüb Fass 20 l'];
 const LITTLE = 0.2;
 
-export async function loadStockTakings(db: Db, by: { id: number; name: string }, timeZone: string, now: string) {
+export async function loadStockTakings(db: Db, user: SessionUser & { id: number }, now: string) {
   const today = todayIn(timeZone, new Date(now));
-  for (const inventory of INVENTORIES) await loadStockTaking(db, by, inventory, { today, timeZone });
+  for (const inventory of INVENTORIES) await loadStockTaking(db, user, inventory, today);
 }
 
-async function loadStockTaking(
-  db: Db,
-  by: { id: number; name: string },
-  inventory: DemoInventory,
-  { today, timeZone }: { today: string; timeZone: string },
-) {
-  const user: Parameters<typeof createStockTaking>[0]['user'] = { ...by, role: 'Admin', groups: 'all', assigned: [] };
+async function loadStockTaking(db: Db, user: SessionUser & { id: number }, inventory: DemoInventory, today: string) {
   const { daysAgo, description } = inventory;
   const day = addDays(today, -daysAgo);
   const at = (ms: number) => new Date(Date.parse(dayBounds(day, timeZone).start) + ms).toISOString();
@@ -45,8 +41,8 @@ async function loadStockTaking(
     .updateTable('stockTakingItems')
     .set({
       ...counted(await amounts(db, id, inventory)),
-      countedByUserId: by.id,
-      countedByName: by.name,
+      countedByUserId: user.id,
+      countedByName: user.name,
       countedAt: at(COUNTED_MS),
     })
     .where('stockTakingId', '=', id)

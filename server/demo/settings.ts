@@ -7,3 +7,5 @@ export const settings = {
   WEIGHT_CODES: '21IIIIIWWWWWC:3',
   DELIVERY_ADDRESS: 'Gasthaus Lindenhof\nLieferanteneingang Hof\nLindenhofweg 5\n81543 München',
 };
+
+export const timeZone = settings.TIME_ZONE;

@@ -1,5 +1,6 @@
 import type { DeliveryResult } from './deliveryResult';
 import { inSettings } from './inSettings';
+import { smtpFacts } from './smtpFacts';
 import type { MailTransport } from './transport';
 
 type Failure = Exclude<DeliveryResult, { state: 'sent' }>;
@@ -17,7 +18,7 @@ export function mailAdvice(failure: Failure, { place, source }: Pick<MailTranspo
 }
 
 function explained(failure: Failure, place: string): Explained {
-  const { code, originalCode, command, responseCode } = facts(failure.cause);
+  const { code, originalCode, command, responseCode } = smtpFacts(failure.cause);
   const known = (reason: string, advice: string): Explained => ({ reason, advice });
   if (failure.state === 'refused' || failure.state === 'deferred') return ofRefusal(failure, command, responseCode);
   if (failure.state === 'unclear')
@@ -79,14 +80,3 @@ function ofRefusal({ state, reason }: Failure, command: string, responseCode: nu
 }
 
 const isCertificate = (code: string) => /CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(code);
-
-function facts(cause: unknown) {
-  const error: Record<string, unknown> = cause instanceof Error ? { ...cause } : {};
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return {
-    code: text(error.code),
-    originalCode: text(error.originalCode),
-    command: text(error.command),
-    responseCode: typeof error.responseCode === 'number' ? error.responseCode : 0,
-  };
-}

@@ -48,9 +48,3 @@ function withLogin(server: string, { user, password }: { user: string | null; pa
   url.password = encodeURIComponent(password);
   return url.href;
 }
-
-/** Always the same transport. */
-export const fixedMailServer = (transport: MailTransport): MailServer => ({
-  transport: async () => transport,
-  close: () => transport.close(),
-});

@@ -1,10 +1,12 @@
 import { singleLine } from '../documents/singleLine';
 import type { CompiledMail } from './compileMail';
 import type { DeliveryResult } from './deliveryResult';
+import { smtpFacts } from './smtpFacts';
 
 /** Any 4yz or 5yz answer except 421 means the mail was not accepted (RFC 5321, 4.2.1); 4yz may be retried. */
 export function smtpFailure(cause: unknown, { envelope }: CompiledMail, handedOver: boolean): DeliveryResult {
-  const error = describe(cause);
+  const facts = smtpFacts(cause);
+  const error = { ...facts, response: singleLine(facts.response).slice(0, 200) };
   const answered = error.responseCode >= 400;
   const closingDown = error.responseCode === 421;
   const clientRefused = !answered && !handedOver && ['EAUTH', 'EENVELOPE', 'EMESSAGE'].includes(error.code);
@@ -21,23 +23,7 @@ export function smtpFailure(cause: unknown, { envelope }: CompiledMail, handedOv
   return { state: 'unreachable', reason: networkSentence(error.code), cause };
 }
 
-interface SmtpError {
-  code: string;
-  command: string;
-  response: string;
-  responseCode: number;
-}
-
-function describe(cause: unknown): SmtpError {
-  const error: Record<string, unknown> = cause instanceof Error ? { ...cause } : {};
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return {
-    code: text(error.code),
-    command: text(error.command),
-    response: singleLine(text(error.response)).slice(0, 200),
-    responseCode: typeof error.responseCode === 'number' ? error.responseCode : 0,
-  };
-}
+type SmtpError = ReturnType<typeof smtpFacts>;
 
 function refusal(error: SmtpError, envelope: CompiledMail['envelope']): string {
   const step = refusedStep(error, envelope);

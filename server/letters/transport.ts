@@ -6,6 +6,7 @@ import type { DeliveryResult } from './deliveryResult';
 import { inSettings } from './inSettings';
 import { isMailAddress } from './isMailAddress';
 import { senderAddress } from './senderAddress';
+import { smtpFacts } from './smtpFacts';
 import { withoutLogin, withoutSecrets } from './withoutSecrets';
 import { writeMailFile } from './writeMailFile';
 
@@ -122,7 +123,6 @@ function replyOf(result: DeliveryResult): string | null {
 }
 
 function saidBy(cause: unknown): string {
-  const error: Record<string, unknown> = cause instanceof Error ? { ...cause } : {};
-  const words = [error.response, error.originalCode, error.code];
-  return words.find((word): word is string => typeof word === 'string' && word !== '') ?? '';
+  const { response, originalCode, code } = smtpFacts(cause);
+  return response || originalCode || code;
 }

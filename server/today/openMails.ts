@@ -6,9 +6,20 @@ import type { Asked } from './Asked';
 import { changedOrders } from './changedOrders';
 
 type OpenMail = Today['mails'][number];
-const isOpen = (state: string): state is OpenMail['state'] => state !== 'sent';
+type Stored = Pick<OpenMail, 'nextAttemptAt' | 'error'> & { state: OpenMail['state'] | 'sent' };
+
 /** Waiting mails are retried automatically; others need a decision. */
-const urgencyOf = (state: OpenMail['state']) => (state === 'waiting' || state === 'sending' ? 'soon' : 'late');
+const told = (
+  about: OpenMail['about'],
+  id: number,
+  supplierName: string,
+  mail: Stored | null | undefined,
+): OpenMail[] => {
+  if (!mail || mail.state === 'sent') return [];
+  const { state, nextAttemptAt, error } = mail;
+  const urgency = state === 'waiting' || state === 'sending' ? 'soon' : 'late';
+  return [{ about, id, supplierName, state, nextAttemptAt, error, urgency }];
+};
 
 export async function openMails(asked: Asked): Promise<Today['mails']> {
   const mails = [
@@ -31,14 +42,7 @@ async function ofOrders({ db, user }: Asked): Promise<OpenMail[]> {
   // Sorted here, as the database would scan all orders.
   const rows = (await unsent.execute()).sort((a, b) => a.id - b.id);
   const mails = await lastMails(db, pluck(rows, 'id'));
-  return rows.flatMap(({ id, name }) => {
-    const mail = mails.get(id)?.mail;
-    if (!mail || !isOpen(mail.state)) return [];
-    const { state, nextAttemptAt, error } = mail;
-    return [
-      { about: 'order' as const, id, supplierName: name, state, nextAttemptAt, error, urgency: urgencyOf(state) },
-    ];
-  });
+  return rows.flatMap(({ id, name }) => told('order', id, name, mails.get(id)?.mail));
 }
 
 /** Of sent orders whose supplier still does not know the changes. */
@@ -46,11 +50,7 @@ async function ofAddenda({ db, user }: Asked): Promise<OpenMail[]> {
   const changed = changedOrders(db)
     .select([...(['orders.id', 'suppliers.name', 'mail.state', 'mail.nextAttemptAt', 'mail.error'] as const)])
     .where(inGroups(db, user.groups));
-  return (await changed.execute()).flatMap(({ id, name, state, nextAttemptAt, error }) =>
-    isOpen(state)
-      ? [{ about: 'order' as const, id, supplierName: name, state, nextAttemptAt, error, urgency: urgencyOf(state) }]
-      : [],
-  );
+  return (await changed.execute()).flatMap(({ id, name, ...mail }) => told('order', id, name, mail));
 }
 
 /** Reads the last mail of each claim; a final failure reopens the invoice, which is listed elsewhere. */
@@ -65,14 +65,5 @@ async function ofClaims({ db }: Asked): Promise<OpenMail[]> {
     .where('invoices.state', '=', 'claimed')
     .orderBy('claim.id')
     .execute();
-  return rows.flatMap(({ invoiceId, state, nextAttemptAt, error, name, sellerName }) =>
-    isOpen(state)
-      ? [
-          {
-            ...{ about: 'claim' as const, id: invoiceId, supplierName: name ?? sellerName },
-            ...{ state, nextAttemptAt, error, urgency: urgencyOf(state) },
-          },
-        ]
-      : [],
-  );
+  return rows.flatMap(({ invoiceId, name, sellerName, ...mail }) => told('claim', invoiceId, name ?? sellerName, mail));
 }

@@ -110,7 +110,7 @@ export const rooms: Record<string, { imports: string[]; packages?: string[] }> =
   // Files with tables in them, read by themselves; the rules say which row names the columns.
   'server/sheets': { imports: ['src/rules', ...serverCommon] },
   // Reading XML and PDF: a library that knows no database.
-  'server/einvoice': { imports: [...common, ...serverCommon] },
+  'server/einvoice': { imports: [...common, ...serverCommon, 'server/sheets/decodeFile.ts'] },
   // Reading exports of registers: a library that knows no database.
   'server/registerExport': { imports: [...common, ...serverCommon, 'server/sheets/decodeFile.ts'] },
   'server/csv': { imports: [...calls, 'server/records', 'server/documents', 'server/workflows', 'server/sheets'] },

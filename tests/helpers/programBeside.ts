@@ -7,7 +7,6 @@ import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/engine/postgres';
 import { openSqliteFile } from '../../server/db/engine/sqlite';
 import { renderPdfs } from '../../server/documents/renderPdfs';
-import { readInvoiceHere } from '../../server/einvoice/readInvoiceHere';
 import type { Hooks } from '../../server/records/hooks/types';
 import { withHooks } from '../../server/records/hooks/withHooks';
 import { readExport } from '../../server/registerExport/readExport';
@@ -16,6 +15,7 @@ import { LearnedLevels } from '../../server/workflows/parLevels/LearnedLevels';
 import learnLevels from '../../server/workflows/parLevels/learnLevels';
 import { resources } from '../../src/resources';
 import type { Registry } from '../../src/resources/kit';
+import { readInvoiceHere } from './readInvoiceHere';
 import { KEY, type TestApp } from './testApp';
 
 export interface ProgramBeside {

@@ -1,6 +1,5 @@
 import { counts } from './counts';
 import * as masterData from './masterData';
-import type { DemoData } from './types';
 import { users } from './users';
 
-export const demoData: DemoData = { ...masterData, users, counts };
+export const demoData = { ...masterData, users, counts };

@@ -1,15 +1,4 @@
 /** Rows refer to each other by name; the loader resolves ids. */
-export interface DemoData {
-  suppliers: DemoSupplier[];
-  locations: DemoLocation[];
-  groups: DemoGroup[];
-  units: string[];
-  packagingUnits: string[];
-  items: DemoItem[];
-  users: DemoUser[];
-  counts: DemoCount[];
-}
-
 export interface DemoSupplier {
   name: string;
   address: string;

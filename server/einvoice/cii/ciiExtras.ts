@@ -1,6 +1,5 @@
-import { chargeFlag } from '../chargeFlag';
+import { amountOf, chargeFlag } from '../extras';
 import type { InvoiceExtra } from '../InvoiceDocument';
-import { decimalOf, required } from '../values';
 import { all, first, textAt, type XmlElement } from '../xml/XmlElement';
 import { EXTRA } from './names';
 
@@ -8,10 +7,7 @@ export const ciiExtras = (settlement: XmlElement | undefined): InvoiceExtra[] =>
   all(settlement, EXTRA).map((extra) => ({
     kind: isCharge(extra) ? 'charge' : 'allowance',
     name: textAt(extra, ['Reason', 'Description']),
-    amount: required(
-      decimalOf(first(extra, ['ActualAmount', 'AppliedAmount']), 'Betrag eines Nachlasses oder Zuschlags'),
-      `Der Betrag des Nachlasses oder Zuschlags in Zeile ${extra.line}`,
-    ),
+    amount: amountOf(extra, first(extra, ['ActualAmount', 'AppliedAmount'])),
   }));
 
 const isCharge = (extra: XmlElement) =>

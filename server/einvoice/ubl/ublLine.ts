@@ -1,5 +1,5 @@
-import { amountsOf } from '../amountsOf';
 import { baseQuantityOf } from '../baseQuantityOf';
+import { amountsOf } from '../extras';
 import type { InvoiceDocumentLine } from '../InvoiceDocument';
 import { decimalOf } from '../values';
 import { first, textAt, type XmlElement } from '../xml/XmlElement';

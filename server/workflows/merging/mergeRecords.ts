@@ -16,7 +16,7 @@ import { type MovedRows, moveRows } from './moveRows';
 import { presentMerge } from './readMerges';
 import { readSides, type Side } from './readSides';
 import { referencesTo } from './referencesTo';
-import { saveSide } from './saveSide';
+import { saveSide, tellSides } from './saveSide';
 import { type LastUses, lastUses } from './usedSince';
 import { weighMerge } from './weighMerge';
 
@@ -113,11 +113,11 @@ async function moveAll(
 }
 
 async function tell(
-  { db, registry, user }: Writer,
+  call: Writer,
   resource: Mergeable,
   { id, merged, into, moved }: { id: number; merged: Side; into: Side; moved: Moved },
 ) {
-  const definition = resourceNamed(registry, resource);
+  const { db, user } = call;
   const counts = [
     ...moved.rows.map(({ table, ids }) => `${table}: ${ids.length}`),
     ...(moved.links ?? []).map(({ table, key, ids, both }) => `${table}.${key}: ${ids.length + both.length}`),
@@ -129,15 +129,5 @@ async function tell(
     changes: { merged: [null, merged.title], into: [null, into.title], moved: [null, counts || null] },
     title: merged.title,
   });
-  for (const [side, other] of [
-    [merged, into],
-    [into, merged],
-  ] as const)
-    await writeAudit(db, user, {
-      resource: definition,
-      recordId: side.id,
-      action: 'update',
-      changes: { [side === merged ? 'mergedInto' : 'mergedFrom']: [null, other.title] },
-      title: side.title,
-    });
+  await tellSides(call, resource, { merged, into }, true);
 }

@@ -1,5 +1,7 @@
-import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
+import { type AnyRecord, type AnyResource, resourceNamed } from '../../../src/resources/kit';
+import type { Mergeable } from '../../../src/rules/merging';
 import { untyped } from '../../db/database';
+import { type Changes, writeAudit } from '../../db/repository/audit';
 import { manyFields } from '../../db/repository/links';
 import { readRecord } from '../../db/repository/read';
 import { updateRecord } from '../../db/repository/write';
@@ -27,4 +29,21 @@ export async function saveSide(
   const linksOf = (from: AnyRecord) => Object.fromEntries(keys.map((key) => [key, from[key]]));
   const values = { ...linksOf(stored), [resource.archive]: isArchived };
   await updateRecord(untyped(db), registry, resource, { ...stored, ...linksOf(record) }, values, user);
+}
+
+/** Tells at each side of the other. */
+export async function tellSides(
+  { db, registry, user }: Pick<Call, 'db' | 'registry' | 'user'>,
+  name: Mergeable,
+  { merged, into }: { merged: Side; into: Side },
+  isMerged: boolean,
+): Promise<void> {
+  for (const [{ id: recordId, title }, other, key] of [
+    [merged, into, 'mergedInto'],
+    [into, merged, 'mergedFrom'],
+  ] as const) {
+    const changes = { [key]: isMerged ? [null, other.title] : [other.title, null] } satisfies Changes;
+    const resource = resourceNamed(registry, name);
+    await writeAudit(db, user, { resource, recordId, action: 'update', changes, title });
+  }
 }

@@ -19,7 +19,7 @@ import { moveRows } from './moveRows';
 import { type MergeRow, presentMerge } from './readMerges';
 import { readSides } from './readSides';
 import { requireUnused } from './requireUnused';
-import { saveSide } from './saveSide';
+import { saveSide, tellSides } from './saveSide';
 
 /** Idempotent. @throws Problem NOT_FOUND, STATE when too late or when later data depends on it */
 export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
@@ -59,17 +59,7 @@ export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
     changes: { undoneAt: [null, now] },
     title: merged.title,
   });
-  for (const [side, other, key] of [
-    [merged, into, 'mergedInto'],
-    [into, merged, 'mergedFrom'],
-  ] as const)
-    await writeAudit(db, user, {
-      resource: definition,
-      recordId: side.id,
-      action: 'update',
-      changes: { [key]: [other.title, null] },
-      title: side.title,
-    });
+  await tellSides(call, resource, { merged, into }, false);
   return presentMerge({ ...row, undoneAt: now });
 }
 

@@ -1,4 +1,5 @@
 import type { SoldItem } from '../../../src/contract/soldItems';
+import { groupBy } from '../../../src/lib/groupBy';
 import { fromScaled, textKey } from '../../../src/resources/kit';
 import { readCode } from '../../../src/rules/codes';
 import { isSameMeasure, plainText } from '../../../src/rules/sales/soldItemKey';
@@ -10,8 +11,8 @@ type Asked = Omit<SoldItem, 'candidates'>;
 /** Proposes articles for open sold items: questions, never answers. @param all of every register */
 export async function candidateFinder(db: Db, all: readonly Asked[]): Promise<(item: Asked) => Candidate[]> {
   const assigned = all.filter(({ state, recipes }) => state === 'assigned' && recipes.length > 0);
-  const byTexts = grouped(assigned, ({ artNr, text }) => `${artNr}\n${plainText(text)}`);
-  const byNumber = grouped(assigned, ({ artNr, registerId }) => `${registerId}\n${artNr}`);
+  const byTexts = groupBy(assigned, ({ artNr, text }) => `${artNr}\n${plainText(text)}`);
+  const byNumber = groupBy(assigned, ({ artNr, registerId }) => `${registerId}\n${artNr}`);
   const articles = await db
     .selectFrom('stockItems as item')
     .leftJoin('units as unit', 'unit.id', 'item.unitId')
@@ -55,10 +56,4 @@ export async function candidateFinder(db: Db, all: readonly Asked[]): Promise<(i
       found.findIndex(({ parts }) => JSON.stringify(parts) === JSON.stringify(each.parts)) === place;
     return found.filter(isFirst);
   };
-}
-
-function grouped<T>(values: readonly T[], key: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) groups.set(key(value), [...(groups.get(key(value)) ?? []), value]);
-  return groups;
 }

@@ -1,6 +1,7 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { readMarkup as declared, Markup } from '../../../src/contract/shrinkage';
 import { groupBy } from '../../../src/lib/groupBy';
+import { sumOf } from '../../../src/lib/sumOf';
 import { centsOf } from '../../../src/rules/consumption';
 import { LumpSums } from '../../../src/rules/shrinkage/lumps';
 import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
@@ -144,8 +145,6 @@ function take(label: Label | undefined, { stockItemId, amount, of }: ArticleUse,
 const netOf = (rows: readonly SoldSums[]): number | null =>
   rows.some(({ linesWithoutNet }) => linesWithoutNet > 0) ? null : wholeCents(sumOf(rows, ({ net }) => net));
 
-const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number): number =>
-  rows.reduce((sum, row) => sum + amountOf(row), 0);
 const knownSum = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 

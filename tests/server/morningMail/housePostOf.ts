@@ -1,7 +1,6 @@
 import { createBackups } from '../../../server/backup/backups';
 import type { HouseMail } from '../../../server/db/events/houseMails';
 import { createMailer } from '../../../server/letters/mailer';
-import { fixedMailServer } from '../../../server/letters/mailServer';
 import type { MailTransport } from '../../../server/letters/transport';
 import { HousePost } from '../../../server/morningMail/HousePost';
 import { withHooks } from '../../../server/records/hooks/withHooks';
@@ -10,6 +9,7 @@ import { LearnedLevels } from '../../../server/workflows/parLevels/LearnedLevels
 import learnLevels from '../../../server/workflows/parLevels/learnLevels';
 import { resources } from '../../../src/resources';
 import type { Registry } from '../../../src/resources/kit';
+import { fixedMailServer } from '../../helpers/fixedMailServer';
 import { KEY, type TestApp } from '../../helpers/testApp';
 
 export const PUBLIC_URL = 'https://lager.example.com';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../server/db/open';
 import { createMailer } from '../../../../../server/letters/mailer';
-import { fixedMailServer } from '../../../../../server/letters/mailServer';
 import { RETRY_PAUSES } from '../../../../../server/letters/retryPauses';
 import { resources } from '../../../../../src/resources';
 import { describeOnEachDatabase } from '../../../../helpers/databases';
+import { fixedMailServer } from '../../../../helpers/fixedMailServer';
 import { historyOf, storeFilled } from '../orderSetup';
 import { MINUTE_MS, START, useWaitingMails } from './waitingMails';
 
