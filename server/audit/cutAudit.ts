@@ -1,7 +1,7 @@
 import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import { CUTTING } from '../db/audit/guards';
 import { inTransaction } from '../db/engine/transaction';
-import { writeAudit } from '../db/repository/audit';
+import { tell } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
 import { StartError } from '../startError';
 import { readCuts } from './cuts';
@@ -73,17 +73,12 @@ async function cut(tx: Tx, until: string): Promise<number> {
   }
   await tx.deleteFrom('installation').where('name', '=', CUTTING).execute();
   if (rows > 0)
-    await writeAudit(tx, null, {
-      resource: 'auditLog',
-      recordId: 0,
-      action: 'retention',
-      changes: {
-        rows: [null, rows],
-        from: [null, from],
-        until: [null, until],
-        // Includes earlier cuts: the entry that recorded them will be cut one day.
-        chains: [null, [...cuts.values()].map(({ chain, seq, hash }) => ({ chain, seq, hash }))],
-      },
+    await tell(tx, null, { resource: 'auditLog', id: 0 }, 'retention', {
+      rows: [null, rows],
+      from: [null, from],
+      until: [null, until],
+      // Includes earlier cuts: the entry that recorded them will be cut one day.
+      chains: [null, [...cuts.values()].map(({ chain, seq, hash }) => ({ chain, seq, hash }))],
     });
   return rows;
 }

@@ -1,6 +1,6 @@
 import { AMOUNT_SCALE, PRICE_SCALE } from '../../src/contract/kit/values';
 import { mapInTurns } from '../turns';
-import { decimal, exact } from './cells';
+import { type AuditCell, decimal, exact } from './cells';
 
 export interface AuditColumn {
   name: string;
@@ -9,9 +9,6 @@ export interface AuditColumn {
   /** The table this key refers to. */
   references?: string;
 }
-
-/** Null is empty. */
-export type AuditCell = string | number | null;
 
 /** With what it shows of a row. */
 export interface Column<R> extends AuditColumn {

@@ -1,5 +1,7 @@
 import Big from 'big.js';
-import type { AuditCell } from './AuditTable';
+
+/** Null is empty. */
+export type AuditCell = string | number | null;
 
 /** Formats 10^-scale units as a decimal with a comma. */
 export const decimal = (units: number | string | null, scale: number): string | null =>

@@ -1,6 +1,6 @@
 import type { AuditorColumn, WorkflowField, WorkflowRecord } from '../../src/resources/records/workflowRecord';
-import { type AuditCell, type Column, whole } from './AuditTable';
-import { decimal, exact } from './cells';
+import { type Column, whole } from './AuditTable';
+import { type AuditCell, decimal, exact } from './cells';
 
 type Row = Readonly<Record<string, unknown>> & { id: number | string };
 

@@ -8,7 +8,7 @@ import { type Database, untyped } from '../db/database';
 import { lockFolder, openSqliteFile } from '../db/engine/sqlite';
 import { makeDataDir } from '../db/makeDataDir';
 import { oneAtATime } from '../db/migrations/migrate';
-import { writeAudit } from '../db/repository/audit';
+import { tell } from '../db/repository/audit';
 import { refuseRunningServer } from '../db/servers';
 import { forgetKey } from '../http/auth/sharedKey';
 import { StartError } from '../startError';
@@ -165,22 +165,14 @@ async function fill(
 }
 
 const tellRestored = ({ db }: Database, createdAt: string) =>
-  db.transaction().execute((tx) =>
-    writeAudit(tx, null, {
-      resource: 'backup',
-      recordId: 0,
-      action: 'restore',
-      changes: { createdAt: [null, createdAt] },
-    }),
-  );
+  db
+    .transaction()
+    .execute((tx) => tell(tx, null, { resource: 'backup', id: 0 }, 'restore', { createdAt: [null, createdAt] }));
 
 const tellMoved = ({ db, engine }: Database, from: string) =>
   db.transaction().execute((tx) =>
-    writeAudit(tx, null, {
-      resource: 'backup',
-      recordId: 0,
-      action: 'update',
-      changes: { engine: [from, engine === 'postgres' ? 'PostgreSQL' : 'SQLite'] },
+    tell(tx, null, { resource: 'backup', id: 0 }, 'update', {
+      engine: [from, engine === 'postgres' ? 'PostgreSQL' : 'SQLite'],
     }),
   );
 

@@ -1,21 +1,13 @@
 import { untyped } from '../db/database';
 import { inTransaction } from '../db/engine/transaction';
 import { migrationsOf } from '../db/migrations/migrate';
-import { writeAudit } from '../db/repository/audit';
+import { tell } from '../db/repository/audit';
 import type { Db } from '../db/tables';
 
 export type BackupReason = 'daily' | 'upgrade' | 'command';
 
 export const tellOfBackup = (db: Db, title: string, reason: BackupReason): Promise<void> =>
-  inTransaction(db, (tx) =>
-    writeAudit(tx, null, {
-      resource: 'backup',
-      recordId: 0,
-      action: 'export',
-      changes: { reason: [null, reason] },
-      title,
-    }),
-  );
+  inTransaction(db, (tx) => tell(tx, null, { resource: 'backup', id: 0, title }, 'export', { reason: [null, reason] }));
 
 /** No record, so without an id of its own. */
 export const BACKUP_FAILED = { type: 'backups.failed', resource: 'backups', id: 0 } as const;

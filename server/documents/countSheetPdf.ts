@@ -1,9 +1,9 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import qrCode from 'qrcode';
 import { groupBy } from '../../src/lib/groupBy';
 import { lineCode } from '../../src/rules/lineCode';
 import { accentColor } from './accentColor';
 import type { CountSheet, CountSheetLine } from './countSheet';
-import { qrCodePolygon } from './qrCodePolygon';
 import { renderPdf } from './renderPdf';
 import { singleLine } from './singleLine';
 import { typeset } from './typeset';
@@ -138,3 +138,33 @@ const small = (text: string, width: number, fontSize = 8) => ({
   stack: [typeset(singleLine(text), { width, fontSize })],
   fontSize,
 });
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * Draws all dark squares as one polygon, whose connecting lines have no area: the PDF library's shape per square takes
+ * minutes for thousands of lines. `length` is a side in points.
+ */
+function qrCodePolygon(text: string, length: number): Point[] {
+  const { size, data } = qrCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const step = length / size;
+  const points: Point[] = [];
+  const go = (column: number, row: number) => points.push({ x: column * step, y: row * step });
+  for (let row = 0; row < size; row++) {
+    go(0, row);
+    for (let column = 0; column < size; column++) {
+      if (!data[row * size + column]) continue;
+      const start = column;
+      while (column + 1 < size && data[row * size + column + 1]) column++;
+      go(start, row);
+      go(start, row + 1);
+      go(column + 1, row + 1);
+      go(column + 1, row);
+    }
+    go(0, row);
+  }
+  return points;
+}

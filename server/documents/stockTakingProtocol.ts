@@ -1,4 +1,4 @@
-import type { StockTakingItem } from '../../src/contract/stockTakingRecords';
+import type { Addendum, CountedDeposit, StockTakingItem } from '../../src/contract/stockTakingRecords';
 import type { StockTakingLine } from '../../src/resources/records/stockTakingLine';
 import type { KeysThat } from '../../src/resources/records/workflowRecord';
 
@@ -23,12 +23,7 @@ export interface StockTakingProtocol {
   addenda: ProtocolAddendum[];
 }
 
-export interface ProtocolDeposit {
-  name: string;
-  unitValue: number;
-  count: number;
-  totalValue: number;
-}
+export type ProtocolDeposit = Pick<CountedDeposit, 'name' | 'unitValue' | 'count' | 'totalValue'>;
 
 export interface ProtocolPosition {
   stockItemId: number;
@@ -56,12 +51,6 @@ export interface ProtocolLocation {
 /** `totalValue` is the row's share of the article's value. */
 export type ProtocolRow = Pick<StockTakingItem, KeysThat<StockTakingLine, { sheet: object }>>;
 
-export interface ProtocolAddendum {
-  number: number;
-  createdAt: string;
-  userName: string;
+export type ProtocolAddendum = Pick<Addendum, 'number' | 'createdAt' | 'userName' | 'reason' | 'text' | 'sha256'> & {
   about: string | null;
-  reason: string;
-  text: string;
-  sha256: string;
-}
+};

@@ -1,4 +1,4 @@
-/** What an error of the SMTP client knows; empty or 0 where it says nothing. */
+/** Facts in an error of the SMTP client; empty or 0 where it says nothing. */
 export function smtpFacts(cause: unknown) {
   const error: Record<string, unknown> = cause instanceof Error ? { ...cause } : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');

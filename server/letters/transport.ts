@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TransportName } from '../../src/contract/mailServer';
 import { settings } from '../../src/settings/settings';
 import { singleLine } from '../documents/singleLine';
@@ -8,7 +11,6 @@ import { isMailAddress } from './isMailAddress';
 import { senderAddress } from './senderAddress';
 import { smtpFacts } from './smtpFacts';
 import { withoutLogin, withoutSecrets } from './withoutSecrets';
-import { writeMailFile } from './writeMailFile';
 
 const DEFAULT_SENDER = settings.MAIL_FROM.default;
 
@@ -125,4 +127,29 @@ function replyOf(result: DeliveryResult): string | null {
 function saidBy(cause: unknown): string {
   const { response, originalCode, code } = smtpFacts(cause);
   return response || originalCode || code;
+}
+
+async function writeMailFile(folder: string, name: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    await withFile(temporary, 'wx', async (file) => {
+      await file.writeFile(message);
+      await file.sync();
+    });
+    await rename(temporary, join(folder, name));
+    await withFile(folder, 'r', (directory) => directory.sync());
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path, flags, 0o600);
+  try {
+    await work(file);
+  } finally {
+    await file.close();
+  }
 }

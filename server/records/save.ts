@@ -22,13 +22,13 @@ import { type AnyDb, oneOf, untyped } from '../db/database';
 import { readRecord } from '../db/repository/read';
 import { holdSurvivors, survivorOf } from '../db/repository/survivorOf';
 import { createRecord, deleteRecord, type Step, updateRecord } from '../db/repository/write';
+import type { Db } from '../db/tables';
 import type { Call, SessionUser } from '../http/call';
 import { requireVersion } from '../http/requireVersion';
-import { currentOf, invalid, notFound } from '../problem';
+import { currentOf, invalid, notFound, Problem } from '../problem';
 import type { Preparation, Prepared } from './hooks/types';
 import type { ServerResource } from './hooks/withHooks';
 import { ownKeys, presentOne } from './present';
-import { requireUnmerged } from './requireUnmerged';
 import { holdRules, type Judge, judgeFor, requireRules } from './rules/judge';
 import { isTitleRead } from './titleFor';
 
@@ -276,4 +276,30 @@ async function danglingReferences(
       errors[key] = messages.mergedReference;
   }
   return errors;
+}
+
+/**
+ * Refuses to unarchive a merged record: it would exist twice.
+ * @param values about to be stored
+ * @throws Problem STATE
+ */
+async function requireUnmerged(
+  db: Db,
+  { name, archive }: AnyResource,
+  current: AnyRecord,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (archive === undefined || current[archive] !== true || values[archive] !== false || !isMergeable(name)) return;
+  const merge = await db
+    .selectFrom('merges')
+    .select(['mergedTitle', 'intoTitle'])
+    .where('resource', '=', name)
+    .where('mergedId', '=', current.id)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst();
+  if (!merge) return;
+  throw new Problem(
+    'STATE',
+    `„${merge.mergedTitle}“ wurde mit „${merge.intoTitle}“ zusammengeführt und bleibt archiviert.`,
+  );
 }

@@ -8,6 +8,7 @@ import type { Db } from '../db/tables';
 import type { SessionUser } from '../http/call';
 import type { Mailer } from '../letters/mailer';
 import type { ServerRegistry } from '../records/hooks/withHooks';
+import { readBestBefore } from '../workflows/goods/bestBefore/readBestBefore';
 import type { Findings } from '../workflows/invoices/findings/Findings';
 import type { LearnedLevels } from '../workflows/parLevels/LearnedLevels';
 import { wereLevelsSeen } from '../workflows/parLevels/seen';
@@ -26,7 +27,6 @@ import { openMails } from './openMails';
 import { openOrders } from './openOrders';
 import { openSoldItems } from './openSoldItems';
 import { shortEmpties } from './shortEmpties';
-import { toUseFirst } from './toUseFirst';
 
 export interface TodaySources {
   backups: Backups;
@@ -86,4 +86,18 @@ async function backupState({ db, now, timeZone }: Asked, backups: Backups): Prom
     begunAt: (await readFact(db, 'begun')) ?? null,
   };
   return { lastGoodAt: lastGoodBackup(facts), warnings: backupWarnings(facts, timeZone, Date.parse(now)) };
+}
+
+const DAYS = 7;
+/** Days that are left for a menu. */
+const PRESSING_DAYS = 3;
+
+async function toUseFirst({ db, today }: Asked): Promise<Today['useFirst']> {
+  const rows = await readBestBefore(db, { today, days: DAYS });
+  return rows.map((row) => ({ ...row, urgency: urgencyOf(row.left) }));
+}
+
+function urgencyOf(left: number) {
+  if (left < 0) return 'late' as const;
+  return left <= PRESSING_DAYS ? ('today' as const) : ('soon' as const);
 }

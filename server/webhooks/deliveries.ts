@@ -5,7 +5,7 @@ import { forUpdate, oneOf } from '../db/database';
 import { databaseNow, instantWithin } from '../db/engine/databaseNow';
 import { inTransaction } from '../db/engine/transaction';
 import { warnAdmins } from '../db/events/houseMails';
-import { writeAudit } from '../db/repository/audit';
+import { tell } from '../db/repository/audit';
 import { updateRow } from '../db/repository/rowsById';
 import type { Db, Tables } from '../db/tables';
 import { BROKEN_OFF, type Outcome } from './callReceiver';
@@ -153,13 +153,7 @@ async function pauseWebhook(tx: Db, id: number, pausedReason: 'gone' | 'failing'
     .returning(['name', 'version'])
     .executeTakeFirst();
   if (!paused) return;
-  await writeAudit(tx, null, {
-    resource: 'webhooks',
-    recordId: id,
-    title: paused.name,
-    action: 'update',
-    changes: { active: [true, false] },
-  });
+  await tell(tx, null, { resource: 'webhooks', id, title: paused.name }, 'update', { active: [true, false] });
   const why = WHY_PAUSED.webhook[pausedReason];
   await warnAdmins(tx, `webhooks ${id} ${paused.version}`, { about: 'webhooks', id, name: paused.name, why });
 }

@@ -1,8 +1,5 @@
 import { messages } from '../../src/resources/kit';
-import { type AuditEntry, writeAudit } from '../db/repository/audit';
 import { uniqueViolation } from '../db/repository/constraints';
-import type { Db } from '../db/tables';
-import type { Call } from '../http/call';
 import { type Current, Problem } from '../problem';
 
 /** By what administrators connect other programs. */
@@ -11,7 +8,6 @@ const WORDS = {
   webhooks: { one: 'Einen Webhook', this: 'diesen Webhook' },
 };
 type Connection = keyof typeof WORDS;
-type Told<C extends Connection> = Extract<AuditEntry, { resource: C }>;
 
 /** @throws Problem DUPLICATE on `name` */
 export async function named<T>(connection: Connection, name: string, store: () => Promise<T>): Promise<T> {
@@ -23,18 +19,6 @@ export async function named<T>(connection: Connection, name: string, store: () =
     throw new Problem('DUPLICATE', taken, { errors: { name: taken } });
   }
 }
-
-/** Tells of a connection in the audit log. */
-export const teller =
-  <C extends Connection>(resource: C) =>
-  (
-    tx: Db,
-    user: Call['user'],
-    { id, name }: { id: number; name: string },
-    action: AuditEntry['action'],
-    changes: Told<C>['changes'],
-  ): Promise<void> =>
-    writeAudit(tx, user, { resource, recordId: id, title: name, action, changes } as unknown as Told<C>);
 
 interface Asked {
   active: boolean | undefined;

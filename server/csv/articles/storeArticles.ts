@@ -1,6 +1,7 @@
 import type { ArticleImportReport, ArticleImportRequest } from '../../../src/contract/articleImport';
 import { emptyRecord, resourceNamed } from '../../../src/resources/kit';
 import { formatPrice } from '../../../src/rules/numbers';
+import { cellText } from '../../../src/rules/priceLists/listCell';
 import { KEEPS_ITS_NUMBERS } from '../../../src/rules/unitChanged';
 import { untyped } from '../../db/database';
 import { inOneState } from '../../db/engine/inOneState';
@@ -22,7 +23,6 @@ import { isWritten, storeTogether } from '../storeRows';
 import { type ArticleRow, planCodes } from './articleCodes';
 import { articleColumns } from './articleColumns';
 import { EXAMPLES, openQuestions, requireAnswered } from './articleQuestions';
-import { reportRows } from './articleReport';
 import { withUnitPrice } from './articleTexts';
 import { type ArticleCall, createMissing, missingNames } from './missingNames';
 import { decidePricePer, numberCells, type ReadRow, readArticleRows } from './readArticleRows';
@@ -203,4 +203,24 @@ async function store(call: ImportCall, resource: ServerResource, rows: readonly 
   const judge = await judgeFor(call, ofCodes, codes.length, codes);
   for (const after of codes) await requireRules(judge, { after });
   await createRecords(untyped(call.db), registry, ofCodes, codes, user);
+}
+
+/** Lists all rows of the file in their order; skipped ones hold other things than articles. */
+async function reportRows(
+  table: ArticleTable,
+  planned: readonly ArticleRow[],
+): Promise<Pick<ArticleImportReport, 'rows' | 'counts'>> {
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0, skipped: 0 };
+  const byLine = new Map(planned.map((row) => [row.line, row]));
+  const rows = await mapInTurns(table.rows, ({ line, cells }): ArticleImportReport['rows'][number] => {
+    const row = byLine.get(line);
+    const state = row?.state ?? 'skipped';
+    counts[state] += 1;
+    if (!row) {
+      const title = cells.map(cellText).find((text) => text !== '') ?? '';
+      return { line, state, title, changes: {}, errors: {}, hints: [] };
+    }
+    return { line, state, title: row.title, changes: row.changes, errors: row.errors, hints: row.hints };
+  });
+  return { rows, counts };
 }

@@ -1,6 +1,6 @@
 import { importStockHistory, listStockHistory, reverseStockHistory } from '../../../src/contract/stockHistory';
 import { holdName } from '../../db/engine/holdName';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -38,12 +38,6 @@ async function reverse(tx: Db, { user, now }: Call, id: number): Promise<Answer<
   if (record.reversedAt !== null) return ok(presentImport(record));
   const change = { reversedAt: now, reversedByUserId: user.id, isUnfinished: 1 };
   await updateRow(tx, 'stockHistoryImports', id, change);
-  await writeAudit(tx, user, {
-    resource: STOCK_HISTORY,
-    recordId: id,
-    action: 'update',
-    title: record.fileName,
-    changes: { reversedAt: [null, now] },
-  });
+  await tell(tx, user, { resource: STOCK_HISTORY, id, title: record.fileName }, 'update', { reversedAt: [null, now] });
   return ok(presentImport({ ...record, ...change }));
 }

@@ -64,6 +64,15 @@ interface EntryOf<Resource, Told> {
 export const writeAudit = (tx: Db | AnyDb, actor: Actor | null, entry: AuditEntry): Promise<void> =>
   writeAudits(tx, actor, [entry]);
 
+/** Tells of a record of a workflow. */
+export const tell = <N extends AuditSubjectName>(
+  tx: Db | AnyDb,
+  actor: Actor | null,
+  { id, ...of }: { resource: N; id: number; title?: string | null },
+  action: AuditAction,
+  changes: ChangesOf<N>,
+): Promise<void> => writeAudit(tx, actor, { ...of, recordId: id, action, changes } as unknown as AuditEntry);
+
 export async function writeAudits(db: Db | AnyDb, actor: Actor | null, entries: readonly AuditEntry[]): Promise<void> {
   const tx = untyped(db as Db);
   const turn = takeTurns();

@@ -1,6 +1,6 @@
 import type { Db, Tables } from '../tables';
 
-/** What is kept about the installation as a whole, a text under each name. */
+/** Facts about the installation as a whole, a text under each name. */
 type FactName = Tables['installation']['name'];
 
 export const readFact = async (db: Db, name: FactName): Promise<string | undefined> =>
@@ -14,7 +14,7 @@ export async function noteFact(db: Db, name: FactName, value: string): Promise<v
     .execute();
 }
 
-/** Leaves the value that is there already. @returns the one that is there now */
+/** Leaves the value that is there already. @returns the value that is there now */
 export async function agreeOnFact(db: Db, name: FactName, value: string): Promise<string> {
   await db
     .insertInto('installation')

@@ -5,7 +5,7 @@ import type { Backups } from '../../backup/backups';
 import { engineOf, untyped } from '../../db/database';
 import { codeOf } from '../../db/engine/outages';
 import { LOCK_NOT_GIVEN, tryInTurns, waitBriefly } from '../../db/migrations/letOthersPass';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import type { Db, Tx } from '../../db/tables';
 import { forPeople, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -36,15 +36,10 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
         if (!marks) throw new Error('There was demo data a moment ago');
         const stockTakings = await closedInventories(tx, marks.last.stockTakings ?? 0);
         const removed = await removeRows(tx, registry, marks);
-        await writeAudit(tx, user, {
-          resource: 'demoData',
-          recordId: 0,
-          action: 'delete',
-          changes: {
-            rows: [removed, null],
-            stockTakings: [stockTakings.join(', ') || null, null],
-            backup: [null, file],
-          },
+        await tell(tx, user, { resource: 'demoData', id: 0 }, 'delete', {
+          rows: [removed, null],
+          stockTakings: [stockTakings.join(', ') || null, null],
+          backup: [null, file],
         });
         return ok({ file, removed });
       };

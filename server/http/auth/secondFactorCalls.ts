@@ -8,8 +8,9 @@ import {
 import { readSetting } from '../../../src/settings/settings';
 import { inTransaction } from '../../db/engine/transaction';
 import { type Changes, writeAudit } from '../../db/repository/audit';
+import { findRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
-import { invalid, notFound, Problem } from '../../problem';
+import { invalid, Problem } from '../../problem';
 import { type Call, forPeople, noContent, ok } from '../call';
 import { implement, type Operation } from '../operation';
 import { requirePassword } from './requirePassword';
@@ -33,7 +34,7 @@ export const secondFactorCalls: readonly Operation[] = [
     handle: forPeople(async ({ db, user, query }) => {
       const userId = query.UserId ?? user.id;
       if (userId !== user.id && user.role !== 'Admin') throw adminOnly();
-      await requireUser(db, userId);
+      await findRow(db, 'users', userId, 'Diesen Benutzer');
       const factor = await confirmedFactor(db, userId);
       const left = await db.selectFrom('recoveryCodes').select('hash').where('userId', '=', userId).execute();
       return ok({ isOn: factor !== undefined, since: factor?.confirmedAt ?? null, recoveryCodesLeft: left.length });
@@ -113,7 +114,7 @@ export const secondFactorCalls: readonly Operation[] = [
       if (userId === user.id) {
         if (!body.otp) throw invalid({ otp: 'Bitte einen Code eingeben.' });
         await requireCode(db, userId, body.otp);
-      } else await requireUser(db, userId);
+      } else await findRow(db, 'users', userId, 'Diesen Benutzer');
       await inTransaction(db, async (tx) => {
         if (userId !== user.id) await requireStillAdmin(tx, user);
         const { numDeletedRows } = await tx.deleteFrom('secondFactors').where('userId', '=', userId).executeTakeFirst();
@@ -129,11 +130,6 @@ async function requireCode(db: Db, userId: number, otp: string) {
   const factor = await confirmedFactor(db, userId);
   if (!factor) throw new Problem('STATE', 'Der zweite Faktor ist nicht eingeschaltet.');
   if (!(await takeCode(db, factor, otp))) throw invalid({ otp: 'Dieser Code stimmt nicht oder ist schon benutzt.' });
-}
-
-async function requireUser(db: Db, id: number) {
-  if (!(await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()))
-    throw notFound('Diesen Benutzer');
 }
 
 const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');

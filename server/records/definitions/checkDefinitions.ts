@@ -1,5 +1,8 @@
 import { callPaths } from '../../../src/contract/calls';
+import { entryPaths, pages } from '../../../src/contract/pages';
+import { resources } from '../../../src/resources';
 import { type AnyResource, columnFields, namedIn, type Registry, screensOf } from '../../../src/resources/kit';
+import { workflowTableNames } from '../../db/changes/countedTables';
 import { manyFields } from '../../db/repository/links';
 import { hasKeyColumn, isSameName, keyColumn } from '../../db/repository/uniqueIndexes';
 import { checkActions } from './checkActions';
@@ -7,7 +10,6 @@ import { checkComputed } from './checkComputed';
 import { checkRules } from './checkRules';
 import { checkViews } from './checkViews';
 import type { Mistake } from './Mistake';
-import { isTaken } from './takenNames';
 import { unknown } from './unknown';
 
 export type { Mistake };
@@ -222,3 +224,21 @@ function defaults(resource: AnyResource): Mistake[] {
     ];
   });
 }
+
+const product: readonly AnyResource[] = resources;
+const linkTables = product
+  .flatMap((resource) => manyFields(resource).map(([, { through }]) => through))
+  .filter((table) => !product.some(({ name }) => name === table));
+
+/** `/order/:id` → `/order` */
+const stemOf = (path: string) => path.replace(/\/[:{].*$/, '');
+const pageStems = [...entryPaths, ...pages.map(({ path }) => stemOf(path))];
+/** `/api/Insights/Prices` also takes `/api/Insights`. */
+const callStems = callPaths.flatMap((path) => [stemOf(path), path.split('/').slice(0, 3).join('/')]);
+
+const taken = new Set(
+  [...workflowTableNames, ...linkTables, 'definitionFields', ...pageStems, ...callStems, '/api/docs'].map((name) =>
+    name.toLowerCase(),
+  ),
+);
+const isTaken = (nameOrUrl: string): boolean => taken.has(nameOrUrl.toLowerCase());

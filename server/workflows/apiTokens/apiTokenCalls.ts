@@ -11,6 +11,7 @@ import {
 import { messages, textKey } from '../../../src/resources/kit';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
+import { tell } from '../../db/repository/audit';
 import { changeRow, findRow, lockRow, readRows } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { requirePassword } from '../../http/auth/requirePassword';
@@ -21,7 +22,7 @@ import { implement, type Operation } from '../../http/operation';
 import { requireVersion } from '../../http/requireVersion';
 import { sentId } from '../../http/sentId';
 import { currentOf, invalid } from '../../problem';
-import { named, pausing, teller } from '../connections';
+import { named, pausing } from '../connections';
 
 /** Answers that tell a token are kept under no Idempotency-Key: after a lost answer, renew it. */
 export const apiTokenCalls: readonly Operation[] = [
@@ -68,7 +69,7 @@ export const apiTokenCalls: readonly Operation[] = [
             .returningAll()
             .executeTakeFirstOrThrow();
           const { scopes, stockItemGroupIds, expires } = added;
-          await tell(tx, call.user, added, 'create', {
+          await tell(tx, call.user, about(added), 'create', {
             name: [null, added.name],
             scopes: [null, scopes],
             stockItemGroupIds: [null, stockItemGroupIds],
@@ -100,7 +101,7 @@ export const apiTokenCalls: readonly Operation[] = [
           const isSame = (change.name ?? row.name) === row.name && !('pausedReason' in change);
           if (isSame) return ok(presentToken(row));
           const changed = await changeRow(tx, 'apiTokens', row, change);
-          await tell(tx, call.user, changed, 'update', {
+          await tell(tx, call.user, about(changed), 'update', {
             ...(changed.name !== row.name && { name: [row.name, changed.name] }),
             ...('pausedReason' in change && { active: [row.pausedReason === null, changed.pausedReason === null] }),
           });
@@ -119,7 +120,7 @@ export const apiTokenCalls: readonly Operation[] = [
         await requireStillAdmin(tx, call.user);
         const row = await lockRow(tx, 'apiTokens', call.params.id, NAME);
         const renewed = await changeRow(tx, 'apiTokens', row, textColumns(text));
-        await tell(tx, call.user, renewed, 'update', { token: [null, null] });
+        await tell(tx, call.user, about(renewed), 'update', { token: [null, null] });
         return renewed;
       });
       return ok({ ...presentToken(row), token: text });
@@ -131,7 +132,7 @@ export const apiTokenCalls: readonly Operation[] = [
       const { db, user } = call;
       const row = await lockRow(db, 'apiTokens', sentId(call), NAME);
       await db.deleteFrom('apiTokens').where('id', '=', row.id).execute();
-      await tell(db, user, row, 'delete', { name: [row.name, null] });
+      await tell(db, user, about(row), 'delete', { name: [row.name, null] });
       return noContent;
     },
   }),
@@ -141,7 +142,7 @@ const textColumns = (text: string) => ({ hash: hashOfToken(text), prefix: prefix
 
 const NAME = 'Diesen Zugang';
 
-const tell = teller('apiTokens');
+const about = ({ id, name }: TokenRow) => ({ resource: 'apiTokens' as const, id, title: name });
 
 async function requireFuture(db: Db, expires: string | null | undefined): Promise<void> {
   if (expires && Date.parse(expires) <= (await databaseNow(db)).getTime())

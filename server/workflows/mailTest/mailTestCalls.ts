@@ -1,5 +1,5 @@
 import { testMail } from '../../../src/contract/mailTest';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { noteFact } from '../../db/repository/facts';
 import type { Db } from '../../db/tables';
 import { counter, look, take } from '../../http/auth/allowance';
@@ -25,12 +25,9 @@ export const mailTestCalls = (mailer: Mailer): Operation[] => [
       const result = await tryMail(await mailer.transport(), { to, house, fromName: settings.MAIL_FROM_NAME ?? house });
       return transact(async (tx) => {
         if (result.isDelivered) await noteFact(tx, 'mailTested', now);
-        await writeAudit(tx, user, {
-          resource: 'mailTest',
-          recordId: 0,
-          action: 'create',
-          title: to,
-          changes: { to: [null, to], outcome: [null, result.message] },
+        await tell(tx, user, { resource: 'mailTest', id: 0, title: to }, 'create', {
+          to: [null, to],
+          outcome: [null, result.message],
         });
         return ok(result);
       });

@@ -3,7 +3,7 @@ import type { createMerge, Merge } from '../../../src/contract/merges';
 import { messages, resourceNamed } from '../../../src/resources/kit';
 import type { Mergeable } from '../../../src/rules/merging';
 import { untyped } from '../../db/database';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { findRow, insertRow, updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { Problem } from '../../problem';
@@ -57,7 +57,7 @@ export async function mergeRecords(asked: Writer, sent: Read<typeof createMerge>
   const definition = resourceNamed(registry, resource);
   await saveSide(call, definition, into, false);
   await saveSide(call, definition, merged, true);
-  await tell(call, resource, { id, merged, into, moved });
+  await tellMerge(call, resource, { id, merged, into, moved });
   return presentMerge(await findRow(db, 'merges', id, `Zusammenführung ${id}`));
 }
 
@@ -112,7 +112,7 @@ async function moveAll(
   return { ...moved, merges: earlier.map((each) => each.id) };
 }
 
-async function tell(
+async function tellMerge(
   call: Writer,
   resource: Mergeable,
   { id, merged, into, moved }: { id: number; merged: Side; into: Side; moved: Moved },
@@ -122,12 +122,10 @@ async function tell(
     ...moved.rows.map(({ table, ids }) => `${table}: ${ids.length}`),
     ...(moved.links ?? []).map(({ table, key, ids, both }) => `${table}.${key}: ${ids.length + both.length}`),
   ].join(', ');
-  await writeAudit(db, user, {
-    resource: 'merges',
-    recordId: id,
-    action: 'create',
-    changes: { merged: [null, merged.title], into: [null, into.title], moved: [null, counts || null] },
-    title: merged.title,
+  await tell(db, user, { resource: 'merges', id, title: merged.title }, 'create', {
+    merged: [null, merged.title],
+    into: [null, into.title],
+    moved: [null, counts || null],
   });
   await tellSides(call, resource, { merged, into }, true);
 }

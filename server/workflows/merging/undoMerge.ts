@@ -3,7 +3,7 @@ import { resourceNamed } from '../../../src/resources/kit';
 import { UNDO_HOURS, undoableUntil } from '../../../src/rules/merging';
 import { oneOf, untyped } from '../../db/database';
 import { inParts } from '../../db/engine/inParts';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { lockRow, updateRow } from '../../db/repository/rowsById';
 import { MERGES } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
@@ -52,13 +52,7 @@ export async function undoMerge(asked: Writer, id: number): Promise<Merge> {
   const definition = resourceNamed(registry, resource);
   await saveSide(call, definition, into, into.isArchived);
   await saveSide(call, definition, merged, false);
-  await writeAudit(db, user, {
-    resource: 'merges',
-    recordId: id,
-    action: 'update',
-    changes: { undoneAt: [null, now] },
-    title: merged.title,
-  });
+  await tell(db, user, { resource: 'merges', id, title: merged.title }, 'update', { undoneAt: [null, now] });
   await tellSides(call, resource, { merged, into }, false);
   return presentMerge({ ...row, undoneAt: now });
 }

@@ -1,3 +1,4 @@
+import { normalized } from '../../../src/lib/normalized';
 import { type GivenRole, problemOf, type Registry, resourceNamed, textKey } from '../../../src/resources/kit';
 import { users as definition } from '../../../src/resources/users';
 import { forUpdate, untyped } from '../../db/database';
@@ -11,7 +12,6 @@ import { heldAdministrators } from '../../http/auth/heldAdministrators';
 import { pauseConnectionsOf } from '../../http/auth/pauseConnections';
 import { Problem } from '../../problem';
 import { endedLinks, linkAccount } from './links';
-import { looksLike } from './looksLike';
 import type { Account } from './Provider';
 import { type Claims, roleOf } from './roleOf';
 import { SignInRefusal } from './SignInRefusal';
@@ -147,3 +147,31 @@ async function keepRole(tx: Db, registry: Registry, { id, name }: Person, role: 
     .execute();
   if (isAdmin) await pauseConnectionsOf(tx, id);
 }
+
+/** The last stands for all other scripts together, since Japanese names mix several. */
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{L}/u];
+
+/**
+ * Whether people may take one name for the other: wide letters look like the usual ones, and in a name that mixes scripts
+ * any letter may stand for one of another script, as a Cyrillic а does for a.
+ */
+function looksLike(one: string, other: string): boolean {
+  const [signs, others] = [signsOf(one), signsOf(other)];
+  if (signs.length !== others.length) return false;
+  if (signs.every((sign, at) => sign === others[at])) return true;
+  if (!isMixed(signs) && !isMixed(others)) return false;
+  return signs.every((sign, at) => mayStandFor(sign, others[at] ?? ''));
+}
+
+const signsOf = (name: string): string[] => [...textKey(normalized(name, 'NFKC'))];
+
+const isMixed = (signs: readonly string[]): boolean =>
+  new Set(signs.map(scriptOf).filter((script) => script !== undefined)).size > 1;
+
+function mayStandFor(sign: string, other: string): boolean {
+  if (sign === other) return true;
+  const [script, another] = [scriptOf(sign), scriptOf(other)];
+  return script !== undefined && another !== undefined && script !== another;
+}
+
+const scriptOf = (sign: string): RegExp | undefined => SCRIPTS.find((script) => script.test(sign));

@@ -1,5 +1,6 @@
 import { PAR_CHANGES, type ParChange } from '../../../src/contract/parLevels';
 import { groupBy } from '../../../src/lib/groupBy';
+import { pluck } from '../../../src/lib/pluck';
 import { oneOf } from '../../db/database';
 import { inGroups } from '../../db/repository/inGroups';
 import type { Db } from '../../db/tables';
@@ -27,13 +28,7 @@ export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Aske
   const items = db
     .selectFrom('parChangeItems')
     .selectAll()
-    .where(
-      oneOf(
-        db,
-        'changeId',
-        changes.map((change) => change.id),
-      ),
-    )
+    .where(oneOf(db, 'changeId', pluck(changes, 'id')))
     .orderBy('id')
     .where(inGroups(db, groups, 'stockItemGroupId'));
   const byChange = groupBy(await items.execute(), ({ changeId }) => changeId);
@@ -42,11 +37,7 @@ export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Aske
     return {
       ...change,
       items: own.map(({ assignmentId, stockItemId, name, from, to }) => ({
-        assignmentId,
-        stockItemId,
-        name,
-        from,
-        to,
+        ...{ assignmentId, stockItemId, name, from, to },
       })),
       left: own.flatMap(({ assignmentId, isLeft, leftMinimum }) =>
         isLeft === 1 ? [{ assignmentId, minAmountInGroup: leftMinimum }] : [],

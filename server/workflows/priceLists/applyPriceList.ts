@@ -1,11 +1,12 @@
 import { AMOUNT_SCALE } from '../../../src/contract/kit/values';
 import type { AppliedPriceList } from '../../../src/contract/priceLists';
+import { pluck } from '../../../src/lib/pluck';
 import { type AnyResource, messages } from '../../../src/resources/kit';
 import { todayIn } from '../../../src/rules/dates';
 import { listPrice } from '../../../src/rules/priceLists/listPrice';
 import { scaledOf } from '../../../src/rules/scaledOf';
 import { oneOf, untyped } from '../../db/database';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { readRecords } from '../../db/repository/read';
 import { updateRow } from '../../db/repository/rowsById';
@@ -52,13 +53,7 @@ export async function applyPriceList(
     await db
       .updateTable('priceListRows')
       .set({ isChosen: 1 })
-      .where(
-        oneOf(
-          db,
-          'id',
-          chosen.map((row) => row.id),
-        ),
-      )
+      .where(oneOf(db, 'id', pluck(chosen, 'id')))
       .execute();
     return finish(call, list, { ...applier, state: 'scheduled', prices: changes.length });
   }
@@ -142,15 +137,9 @@ type Outcome = Partial<Pick<PriceListRecord, 'state' | 'prices' | 'priceUpdateId
 async function finish({ db, user }: PriceWriter, list: PriceListRecord, outcome: Outcome): Promise<AppliedPriceList> {
   const saved = { ...list, ...outcome, version: list.version + 1 };
   await updateRow(db, 'priceLists', list.id, { ...outcome, version: saved.version });
-  await writeAudit(db, authorOf(user), {
-    resource: 'priceLists',
-    recordId: list.id,
-    action: 'update',
-    title: list.fileName,
-    changes: {
-      state: [list.state, saved.state],
-      ...(saved.prices !== list.prices && { prices: [list.prices, saved.prices] }),
-    },
+  await tell(db, authorOf(user), { resource: 'priceLists', id: list.id, title: list.fileName }, 'update', {
+    state: [list.state, saved.state],
+    ...(saved.prices !== list.prices && { prices: [list.prices, saved.prices] }),
   });
   return answerOf(saved);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PriceList, PriceListImport } from '../../../src/contract/priceLists';
 import { judgeList, type SaidRow } from '../../../src/rules/priceLists/judgeList';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { bookedForOne } from '../../db/repository/bookedFor';
 import { insertRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -59,12 +59,10 @@ export async function importPriceList(
     const { rows, answer } = isCurrent ? judged : await judge(tx, stored, table);
     const id = await insertRow(tx, 'priceLists', stored);
     await insertRows(tx, id, rows);
-    await writeAudit(tx, call.user, {
-      resource: 'priceLists',
-      recordId: id,
-      action: 'create',
-      title: list.fileName,
-      changes: { supplierId: [null, stored.supplierId], fileName: [null, list.fileName], sha256: [null, list.sha256] },
+    await tell(tx, call.user, { resource: 'priceLists', id, title: list.fileName }, 'create', {
+      supplierId: [null, stored.supplierId],
+      fileName: [null, list.fileName],
+      sha256: [null, list.sha256],
     });
     return created({ ...answer, id });
   });

@@ -7,7 +7,7 @@ import {
   readPriceList,
   updatePriceList,
 } from '../../../src/contract/priceLists';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { findRow } from '../../db/repository/rowsById';
 import { isCountedAs } from '../../db/repository/survivorOf';
 import type { Db } from '../../db/tables';
@@ -76,11 +76,8 @@ async function removePriceList({ db, user }: Pick<Call, 'db' | 'user'>, id: numb
   if (list.state !== 'draft' && list.state !== 'scheduled')
     throw new Problem('STATE', 'Nur eine Preisliste, die noch nicht übernommen ist, lässt sich verwerfen.');
   await db.deleteFrom('priceLists').where('id', '=', id).execute();
-  await writeAudit(db, user, {
-    resource: 'priceLists',
-    recordId: id,
-    action: 'delete',
-    title: list.fileName,
-    changes: { supplierId: [list.supplierId, null], fileName: [list.fileName, null] },
+  await tell(db, user, { resource: 'priceLists', id, title: list.fileName }, 'delete', {
+    supplierId: [list.supplierId, null],
+    fileName: [list.fileName, null],
   });
 }

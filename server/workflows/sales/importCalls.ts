@@ -1,5 +1,5 @@
 import { deleteSalesImport, importSales, listSalesImports, readSalesImport } from '../../../src/contract/sales';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import { noContent, ok } from '../../http/call';
 import { implement, type Operation } from '../../http/operation';
@@ -47,9 +47,7 @@ export const importCalls = (readExport: ReadExport): Operation[] => [
           const changes = { receipts: [reportOf({ report }).receipts.new, null] } satisfies {
             receipts: [number, null];
           };
-          await writeAudit(tx, call.user, {
-            ...{ resource: 'salesImports', recordId: id, action: 'delete', title, changes },
-          });
+          await tell(tx, call.user, { resource: 'salesImports', id, title }, 'delete', changes);
           return noContent;
         });
         await removeBroken(job);

@@ -3,7 +3,7 @@ import { oneOf } from '../../db/database';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { type Job, JobLost } from '../../db/jobs';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import type { Db } from '../../db/tables';
 import { type Answer, created, ok } from '../../http/call';
 import type { CallOf } from '../../http/operation';
@@ -76,9 +76,10 @@ async function store(asked: ImportCall, { fd, readExport, job }: Means): Promise
         .where('id', '=', record.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await writeAudit(tx, user, {
-        ...{ resource: 'salesImports', recordId: record.id, action: 'import', title: query.fileName },
-        changes: { receipts: [null, read.receipts.new], size: [null, body.bytes], sha256: [null, body.sha256] },
+      await tell(tx, user, { resource: 'salesImports', id: record.id, title: query.fileName }, 'import', {
+        receipts: [null, read.receipts.new],
+        size: [null, body.bytes],
+        sha256: [null, body.sha256],
       });
       const answer = created(await presentImport(tx, done));
       await job.confirm(tx);
@@ -148,9 +149,10 @@ async function judgeSales(db: Db, sales: ReadReport['sales']): Promise<Sale[]> {
 
 async function tellRefused({ db, user, query, body }: ImportCall, { refusal }: ExportRefusal): Promise<void> {
   await inTransaction(db, (tx) =>
-    writeAudit(tx, user, {
-      ...{ resource: 'salesImports', recordId: 0, action: 'refused', title: query.fileName },
-      changes: { size: [null, body.bytes], sha256: [null, body.sha256], reason: [null, refusal.told] },
+    tell(tx, user, { resource: 'salesImports', id: 0, title: query.fileName }, 'refused', {
+      size: [null, body.bytes],
+      sha256: [null, body.sha256],
+      reason: [null, refusal.told],
     }),
   );
 }

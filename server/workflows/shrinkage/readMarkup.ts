@@ -6,6 +6,9 @@ import { centsOf } from '../../../src/rules/consumption';
 import { LumpSums } from '../../../src/rules/shrinkage/lumps';
 import { percentOf } from '../../../src/rules/shrinkage/shrinkage';
 import { type Taken, takenUnits } from '../../../src/rules/shrinkage/takenUnits';
+import { oneOf } from '../../db/database';
+import { readRows } from '../../db/repository/rowsById';
+import type { Db } from '../../db/tables';
 import type { Call } from '../../http/call';
 import { takeTurns } from '../../turns';
 import { readConsumption } from '../goods/consumption/readConsumption';
@@ -17,7 +20,6 @@ import { readAssigned } from './readAssigned';
 import { readLabels } from './readLabels';
 import { readLumps } from './readLumps';
 import { readMenuParts } from './readMenuParts';
-import { readPricesAt } from './readPricesAt';
 import { type ArticleUse, readUses } from './readUses';
 import { type SoldSums, sumSales } from './sumSales';
 
@@ -153,3 +155,26 @@ const euros = (value: number | null): number | null => (value === null ? null : 
 /** @param net and `cost` in cents @returns percent, 1 decimal */
 const markupOf = (net: number | null, cost: number): number | null =>
   net === null ? null : percentOf(net - cost, cost);
+
+/** @returns prices of articles just before an instant, by default now; ten-thousandths of a euro */
+async function readPricesAt(
+  db: Db,
+  articles: readonly number[],
+  before: string | undefined,
+): Promise<(stockItemId: number) => number> {
+  const items = await readRows(db, 'stockItems', articles, ['id', 'pricePerUnit']);
+  const prices = new Map(items.map(({ id, pricePerUnit }) => [id, pricePerUnit]));
+  if (before !== undefined) {
+    const later = await db
+      .selectFrom('priceHistory')
+      .select(['stockItemId', 'oldPrice'])
+      .where(oneOf(db, 'stockItemId', articles))
+      .where('changedAt', '>=', before)
+      .orderBy('changedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    // The first change after it is set last.
+    for (const { stockItemId, oldPrice } of later) prices.set(stockItemId, oldPrice);
+  }
+  return (stockItemId) => prices.get(stockItemId) ?? 0;
+}

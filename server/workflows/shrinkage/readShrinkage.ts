@@ -1,7 +1,6 @@
 import type { Read } from '../../../src/contract/kit/call';
 import type { readShrinkage as declared, Shrinkage as Report } from '../../../src/contract/shrinkage';
 import { groupBy } from '../../../src/lib/groupBy';
-import { pluck } from '../../../src/lib/pluck';
 import type { Consumption } from '../../../src/rules/consumption';
 import { coverageOf, type Known } from '../../../src/rules/shrinkage/coverage';
 import { explainedEach } from '../../../src/rules/shrinkage/explainedEach';
@@ -82,19 +81,11 @@ async function listed(
       .filter(({ stockItemId, intoId, groupNames }) => intoId === stockItemId && !(isLimited && groupNames === null))
       .map(({ stockItemId }) => stockItemId),
   );
+  const ids = articles.filter(({ intoId }) => own.has(intoId)).map(({ stockItemId }) => stockItemId);
   const rows = await db
     .selectFrom('stockItems')
     .select('id')
-    .where(
-      oneOf(
-        db,
-        'id',
-        pluck(
-          articles.filter(({ intoId }) => own.has(intoId)),
-          'stockItemId',
-        ),
-      ),
-    )
+    .where(oneOf(db, 'id', ids))
     .where((row) =>
       row.exists(row.selectFrom('stockCounts').select('id').whereRef('stockItemId', '=', 'stockItems.id')),
     )

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { HistoryColumn, HistoryImport } from '../../../src/contract/stockHistory';
 import type { HistoryEntry } from '../../../src/rules/stockHistory/judgeHistory';
 import { inParts } from '../../db/engine/inParts';
-import { type Actor, type Changes, writeAudit } from '../../db/repository/audit';
+import { type Actor, type Changes, tell } from '../../db/repository/audit';
 import { insertRow, lockRow } from '../../db/repository/rowsById';
 import type { Db, Tables } from '../../db/tables';
 import { takeTurns } from '../../turns';
@@ -72,6 +72,6 @@ export async function storeImport(
   }
   const { fileName: title, readings, movements } = told;
   const changes = { readings: [null, readings], movements: [null, movements] } satisfies Changes;
-  await writeAudit(tx, user, { resource: STOCK_HISTORY, recordId: id, action: 'import', title, changes });
+  await tell(tx, user, { resource: STOCK_HISTORY, id, title }, 'import', changes);
   return { ...record, id };
 }

@@ -4,7 +4,7 @@ import type { startStockTaking } from '../../../src/contract/stockTaking';
 import { messages } from '../../../src/resources/kit';
 import { isDay, todayIn } from '../../../src/rules/dates';
 import { oneOf } from '../../db/database';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { shareMerges } from '../../db/repository/bookedFor';
 import { insertRow, readRows } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
@@ -33,11 +33,9 @@ export async function createStockTaking(
     frozen: null,
   });
   await copyItems(db, id, sent.stockLocationIds);
-  await writeAudit(db, user, {
-    resource: 'stockTakings',
-    recordId: id,
-    action: 'create',
-    changes: { description: [null, description], targetDate: [null, targetDate] },
+  await tell(db, user, { resource: 'stockTakings', id }, 'create', {
+    description: [null, description],
+    targetDate: [null, targetDate],
   });
   return id;
 }

@@ -1,4 +1,4 @@
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Call } from '../../http/call';
 import { writeStockCounts } from '../goods/stockCounts/writeStockCounts';
@@ -18,10 +18,5 @@ export async function finishStockTaking({ db, user, now }: Pick<Call, 'db' | 'us
   const known = rows.filter(({ stockItemId }) => !others.has(stockItemId));
   await writeStockCounts(db, { resource: 'stockTakings', id, now }, known);
   await updateRow(db, 'stockTakings', id, { ...closing, sha256, frozen });
-  await writeAudit(db, user, {
-    resource: 'stockTakings',
-    recordId: id,
-    action: 'update',
-    changes: { closedAt: [null, now], sha256: [null, sha256] },
-  });
+  await tell(db, user, { resource: 'stockTakings', id }, 'update', { closedAt: [null, now], sha256: [null, sha256] });
 }

@@ -14,7 +14,7 @@ import { stockTaking } from '../../../src/contract/stockTakingRecords';
 import { closeStockTaking } from '../../../src/contract/stockTakingReports';
 import { pluck } from '../../../src/lib/pluck';
 import { oneOf } from '../../db/database';
-import { writeAudit } from '../../db/repository/audit';
+import { tell } from '../../db/repository/audit';
 import { updateRow } from '../../db/repository/rowsById';
 import type { Db } from '../../db/tables';
 import { type Call, created, noContent, ok } from '../../http/call';
@@ -85,11 +85,8 @@ export const stockTakingCalls: Operation[] = [
       const rows = await readItems(db, stockTaking.id);
       await deleteItems(db, pluck(rows, 'id'));
       await db.deleteFrom('stockTakings').where('id', '=', stockTaking.id).execute();
-      await writeAudit(db, user, {
-        resource: 'stockTakings',
-        recordId: stockTaking.id,
-        action: 'delete',
-        changes: { description: [stockTaking.description, null] },
+      await tell(db, user, { resource: 'stockTakings', id: stockTaking.id }, 'delete', {
+        description: [stockTaking.description, null],
       });
       const counts = rows.map((row) => ({ ...row, amounts: [amountOf(row.newAmount), null] as const }));
       const which = { resource: 'stockTakingItems', parentId: stockTaking.id, action: 'delete' } as const;
@@ -143,11 +140,8 @@ async function describe({ db, user, body }: Describing) {
   if (body.description === undefined) return ok(presentStockTaking(current));
   const next = { description: body.description?.trim() || null, version: current.version + 1 };
   await updateRow(db, 'stockTakings', current.id, next);
-  await writeAudit(db, user, {
-    resource: 'stockTakings',
-    recordId: current.id,
-    action: 'update',
-    changes: { description: [current.description, next.description] },
+  await tell(db, user, { resource: 'stockTakings', id: current.id }, 'update', {
+    description: [current.description, next.description],
   });
   return ok(presentStockTaking({ ...current, ...next }));
 }

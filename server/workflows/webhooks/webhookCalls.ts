@@ -12,7 +12,7 @@ import { eventTypes, unknownPattern } from '../../../src/rules/events';
 import { databaseNow } from '../../db/engine/databaseNow';
 import { inTransaction } from '../../db/engine/transaction';
 import { nudgeDeliveries } from '../../db/events/tellEvent';
-import type { AuditEntry } from '../../db/repository/audit';
+import { type AuditEntry, tell } from '../../db/repository/audit';
 import { changeRow, findRow, lockRow } from '../../db/repository/rowsById';
 import { requirePassword } from '../../http/auth/requirePassword';
 import { requireStillAdmin } from '../../http/auth/requireStillAdmin';
@@ -23,7 +23,7 @@ import { sentId } from '../../http/sentId';
 import { currentOf, invalid } from '../../problem';
 import { type Allowed, addressMistake } from '../../webhooks/addresses';
 import { newSecret } from '../../webhooks/signature';
-import { named, pausing, teller } from '../connections';
+import { named, pausing } from '../connections';
 import { deliveryCalls } from './deliveryCalls';
 import { countDeliveries, NAME, presentWebhook, type WebhookRow } from './presentWebhook';
 
@@ -63,7 +63,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
             url: [null, url],
             events: [null, added.events],
           } satisfies Told['changes'];
-          await tell(tx, call.user, added, 'create', changes);
+          await tell(tx, call.user, about(added), 'create', changes);
           return added;
         }),
       );
@@ -92,7 +92,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
           const changes = differences(row, { ...row, ...change });
           if (Object.keys(changes).length === 0) return ok(await present(row));
           const stored = await changeRow(tx, 'webhooks', row, change);
-          await tell(tx, call.user, stored, 'update', changes);
+          await tell(tx, call.user, about(stored), 'update', changes);
           return ok(await present(stored));
         }),
       );
@@ -111,7 +111,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
         const row = await lockRow(tx, 'webhooks', call.params.id, NAME);
         const rotatedAt = (await databaseNow(tx)).toISOString();
         await changeRow(tx, 'webhooks', row, { secret, previousSecret: row.secret, rotatedAt });
-        await tell(tx, call.user, row, 'update', { secret: [null, null] });
+        await tell(tx, call.user, about(row), 'update', { secret: [null, null] });
       });
       return ok({ secret });
     }),
@@ -123,7 +123,7 @@ export const webhookCalls = (registry: Registry, allowed: Allowed): readonly Ope
         const row = await lockRow(tx, 'webhooks', sentId(call), NAME);
         await tx.deleteFrom('webhooks').where('id', '=', row.id).execute();
         await tx.deleteFrom('webhookDeliveries').where('webhookId', '=', row.id).execute();
-        await tell(tx, call.user, row, 'delete', { name: [row.name, null] });
+        await tell(tx, call.user, about(row), 'delete', { name: [row.name, null] });
         return noContent;
       });
       // Those under way end.
@@ -166,5 +166,5 @@ function differences(before: WebhookRow, after: WebhookRow): Told['changes'] {
   };
 }
 
-const tell = teller('webhooks');
+const about = ({ id, name }: WebhookRow) => ({ resource: 'webhooks' as const, id, title: name });
 type Told = Extract<AuditEntry, { resource: 'webhooks' }>;

@@ -1,4 +1,3 @@
-import { inGroups } from '../../../db/repository/inGroups';
 import { PRICE_SCALE } from '../../../../src/contract/kit/values';
 import type { StockNow, StockNowItem } from '../../../../src/contract/stockNow';
 import { compareGerman } from '../../../../src/lib/compareGerman';
@@ -6,6 +5,7 @@ import { groupBy } from '../../../../src/lib/groupBy';
 import { fromScaled } from '../../../../src/resources/kit';
 import { sumAmounts } from '../../../../src/rules/amounts';
 import { costOf } from '../../../../src/rules/money';
+import { inGroups } from '../../../db/repository/inGroups';
 import { readParts } from '../../../db/repository/readInSteps';
 import type { Db } from '../../../db/tables';
 import type { SessionUser } from '../../../http/call';
