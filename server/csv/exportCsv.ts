@@ -10,7 +10,7 @@ import { inOneState } from '../db/engine/inOneState';
 import { inParts } from '../db/engine/inParts';
 import { readInSteps } from '../db/repository/readInSteps';
 import { toCsv } from '../documents/toCsv';
-import { type Answer, type Call, download, inside } from '../http/call';
+import { type Answer, type Call, csvFile, inside } from '../http/call';
 import { withComputed } from '../records/computed/withComputed';
 import type { ServerResource } from '../records/hooks/withHooks';
 import { type AskedList, cut, isAsked, keysOfView, readListQuery, withDays } from '../records/listQuery';
@@ -62,11 +62,7 @@ async function writeCsv(call: ExportCall, resource: ServerResource): Promise<Ans
     parts.push(toCsv(undefined, part.map(rowOf)));
     await turn();
   }
-  return download({
-    name: `${resource.label.many} ${todayIn(timeZone, new Date(call.now))}.csv`,
-    type: 'text/csv; charset=utf-8',
-    content: Buffer.from(parts.join('')),
-  });
+  return csvFile(`${resource.label.many} ${todayIn(timeZone, new Date(call.now))}`, parts.join(''));
 }
 
 /** Rows that are edited in the form of a record belong to it, for the search too. */

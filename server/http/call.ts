@@ -98,6 +98,9 @@ export const listed = <T>({ records, contentRange }: Listed<T>): Answer<T[]> =>
   ok(records, contentRange ? { 'content-range': contentRange } : undefined);
 export const created = <T>(body: T): Answer<T> => ({ status: 201, body });
 export const download = (file: NonNullable<Answer['file']>): Answer<Blob> => ({ status: 200, file });
+/** @param name without `.csv` */
+export const csvFile = (name: string, content: string) =>
+  download({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(content) });
 export const noContent: Answer<void> = { status: 204 };
 /** @param location an address, or a path of the console */
 export const leadTo = (location: string, headers?: Record<string, string>): Answer<void> => ({

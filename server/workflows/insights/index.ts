@@ -21,7 +21,7 @@ import {
   stockValueCsv,
 } from '../../documents/insightsCsv';
 import { requirePrices } from '../../http/authorize';
-import { type Call, download, ok } from '../../http/call';
+import { type Call, csvFile, ok } from '../../http/call';
 import { type CallOf, implement, type Operation } from '../../http/operation';
 import { type InsightsAsked, insightsAsked } from './insightsAsked';
 import { readCountDurations } from './readCountDurations';
@@ -60,8 +60,7 @@ export const insightsOperations: Operation[] = [
       const { From, To, Insight: insight } = call.query;
       if (insight !== 'counts') requirePrices(call.user);
       const { name, write } = FILES[insight];
-      const content = Buffer.from(await write(await asked(call), call.query));
-      return download({ name: `${name} von ${From} bis ${To}.csv`, type: 'text/csv; charset=utf-8', content });
+      return csvFile(`${name} von ${From} bis ${To}`, await write(await asked(call), call.query));
     },
   }),
 ];

@@ -11,7 +11,7 @@ import { type Answer, created } from '../../http/call';
 import type { CallOf } from '../../http/operation';
 import { currentOf, invalid, Problem } from '../../problem';
 import { brokenBy, holdRules } from '../../records/rules/judge';
-import { readChanges } from './changes';
+import { changeOf } from './changes';
 import type { LearnedLevels, LevelsRead } from './LearnedLevels';
 import { groupsOfAssignments, lockAssignments } from './readAssignments';
 
@@ -110,6 +110,5 @@ async function store({ registry, user, now }: AcceptCall, tx: Db, chosen: readon
         })),
       )
       .execute();
-  const [change] = await readChanges(tx, { groups: 'all', id });
-  return change!;
+  return changeOf(tx, id);
 }

@@ -5,6 +5,7 @@ import { oneOf } from '../../db/database';
 import { inGroups } from '../../db/repository/inGroups';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
+import { notFound } from '../../problem';
 
 interface Asked {
   groups: SessionUser['groups'];
@@ -44,4 +45,11 @@ export async function readChanges(db: Db, { groups, stockItemGroupId, id }: Aske
       ),
     };
   });
+}
+
+/** With all its items. @throws Problem NOT_FOUND */
+export async function changeOf(db: Db, id: number): Promise<ParChange> {
+  const [change] = await readChanges(db, { groups: 'all', id });
+  if (!change) throw notFound('Diese Übernahme');
+  return change;
 }

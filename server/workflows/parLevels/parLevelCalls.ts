@@ -16,7 +16,7 @@ import { implement, type Operation } from '../../http/operation';
 import { invalid, notFound } from '../../problem';
 import { readSettings } from '../settings';
 import { acceptLevels } from './acceptLevels';
-import { readChanges } from './changes';
+import { changeOf, readChanges } from './changes';
 import { dismissLevels, readRows } from './dismissLevels';
 import { type LearnedLevels, totalsOf } from './LearnedLevels';
 import { seeLevels } from './seen';
@@ -53,20 +53,12 @@ export const parLevelCalls = (learned: LearnedLevels): Operation[] => [
   implement(acceptParLevels, {
     mode: 'own',
     handle: (call) => acceptLevels(call, learned),
-    async again({ db }, id) {
-      const [change] = await readChanges(db, { groups: 'all', id });
-      if (!change) throw notFound('Diese Übernahme');
-      return created(change);
-    },
+    again: async ({ db }, id) => created(await changeOf(db, id)),
   }),
   implement(undoParLevels, {
     mode: 'write',
     handle: async (call) => ok(await undoLevels(call)),
-    async again({ db, body: { id } }) {
-      const [change] = await readChanges(db, { groups: 'all', id });
-      if (!change) throw notFound('Diese Übernahme');
-      return ok(change);
-    },
+    again: async ({ db, body: { id } }) => ok(await changeOf(db, id)),
   }),
   implement(dismissParLevels, {
     mode: 'own',

@@ -6,8 +6,7 @@ import { updateRow } from '../../db/repository/rowsById';
 import { updateRecords } from '../../db/repository/writeMany';
 import type { Db } from '../../db/tables';
 import type { CallOf } from '../../http/operation';
-import { notFound } from '../../problem';
-import { readChanges } from './changes';
+import { changeOf } from './changes';
 import { lockAssignments } from './readAssignments';
 
 /**
@@ -23,8 +22,7 @@ export async function undoLevels({
 }: CallOf<typeof undoParLevels>): Promise<ParChange> {
   // Locks it.
   await updateRow(db, 'parChanges', id, { undoneAt: (row) => row.ref('undoneAt') });
-  const [change] = await readChanges(db, { groups: 'all', id });
-  if (!change) throw notFound('Diese Übernahme');
+  const change = await changeOf(db, id);
   if (change.undoneAt !== null) return change;
   const assignments = resourceNamed(registry, 'stockItemGroupAssignments');
   const ids = change.items.map(({ assignmentId }) => assignmentId);
@@ -49,8 +47,7 @@ export async function undoLevels({
       .where('assignmentId', '=', assignmentId)
       .execute();
   await updateRow(db, 'parChanges', id, { undoneAt: now, undoneByUserId: user.id });
-  const [undone] = await readChanges(db, { groups: 'all', id });
-  return undone!;
+  return changeOf(db, id);
 }
 
 /** Keeps the proposal from coming again while it hardly changes. */

@@ -2,7 +2,7 @@ import { readStockNow, readStockNowItem } from '../../../../src/contract/stockNo
 import { seesPrices } from '../../../../src/resources/kit';
 import { stockNowCsv } from '../../../documents/stockNowCsv';
 import { requireGroup } from '../../../http/authorize';
-import { download, ok } from '../../../http/call';
+import { csvFile, ok } from '../../../http/call';
 import { implement, type Operation } from '../../../http/operation';
 import { covers } from '../../../http/scopes';
 import { notFound } from '../../../problem';
@@ -21,8 +21,7 @@ export const stockNowCalls: Operation[] = [
       const stock = await read(db, { groups: user.groups, supplierId, stockItemGroupId, belowOnly });
       if (query.format !== 'csv') return ok(stock);
       const { TIME_ZONE } = await readSettings(db);
-      const content = Buffer.from(await stockNowCsv(stock, TIME_ZONE, user.role));
-      return download({ name: 'Lager.csv', type: 'text/csv; charset=utf-8', content });
+      return csvFile('Lager', await stockNowCsv(stock, TIME_ZONE, user.role));
     },
   }),
   implement(readStockNowItem, {
