@@ -59,7 +59,10 @@ interface Held {
   busy: Map<Socket, Set<ServerResponse>>;
 }
 
-/** The oldest idle connections give way to new ones, those of the same address first; those with a request are safe. */
+/**
+ * The oldest idle connections give way to new ones, those of the same address first; then those that do not send their request
+ * to its end. Those with a whole request are safe.
+ */
 export function boundConnections(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
   server.keepAliveTimeout = IDLE_MS;
@@ -76,10 +79,10 @@ export function boundConnections(server: Server, limits = LIMITS): void {
   };
   const makeRoom = (held: Held, newest: Socket) => {
     if (held.silent.size >= limits.silent) endOldest(held.silent);
-    if (held.all.size > limits.perAddress) endOldest(held.idle, held.silent, new Set([newest]));
+    if (held.all.size > limits.perAddress) endOldest(held.idle, held.silent, unfinished(held), [newest]);
     shortenIdling();
     const most = total > limits.nearlyAll ? crowded() : undefined;
-    if (most) endOldest(most.idle, most.silent);
+    if (most) endOldest(most.idle, most.silent, unfinished(most));
   };
 
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
@@ -123,8 +126,15 @@ function closeWaiting(response: ServerResponse): void {
   response.emit('close');
 }
 
-/** Ends the oldest connection of the first set that is not empty. */
-function endOldest(...from: readonly Set<Socket>[]): void {
-  const [oldest] = from.find(({ size }) => size > 0) ?? [];
-  oldest?.destroy();
+function* unfinished({ busy }: Held): Iterable<Socket> {
+  for (const [socket, inWork] of busy) for (const { req } of inWork) if (!req.complete) yield socket;
+}
+
+/** Ends the oldest connection of the first that has one. */
+function endOldest(...from: readonly Iterable<Socket>[]): void {
+  for (const sockets of from)
+    for (const oldest of sockets) {
+      oldest.destroy();
+      return;
+    }
 }

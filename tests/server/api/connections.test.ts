@@ -117,12 +117,17 @@ describe.each([
     server.closeAllConnections();
     server.close();
   });
-  /** Opens a connection and, where told, asks: `busy` gets no answer, `idle` has had one. */
+  /** Opens a connection and, where told, asks: `busy` gets no answer, `idle` has had one, `sending` holds back its body. */
   const open = async (what: string): Promise<RawRequest> => {
     const url = `${event === 'connection' ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const accepted = once(server, event);
-    const text = { silent: '', idle: head('GET / HTTP/1.1'), busy: head('GET /never HTTP/1.1') }[what];
-    const asked = what === 'busy' ? once(server, 'request') : undefined;
+    const text = {
+      silent: '',
+      idle: head('GET / HTTP/1.1'),
+      busy: head('GET /never HTTP/1.1'),
+      sending: `${head('POST /never HTTP/1.1', { 'content-length': 10 })}{`,
+    }[what];
+    const asked = what === 'busy' || what === 'sending' ? once(server, 'request') : undefined;
     const request = await rawRequest(url, text ?? '');
     await accepted;
     await asked;
@@ -152,6 +157,14 @@ describe.each([
     ['never one in work', { perAddress: 3 }, 'busy idle busy silent', '-x--'],
     ['a silent one where none is idle', { perAddress: 2 }, 'busy silent silent', '-x-'],
     ['the newest where all are in work', { perAddress: 2 }, 'busy busy silent', '--x'],
+    ['one whose request never comes whole', { perAddress: 2 }, 'busy sending silent', '-x-'],
+    ['one that sends before the newest, but after one that is idle', { perAddress: 2 }, 'sending idle silent', '-x-'],
+    [
+      'one whose request never comes whole when nearly all are taken',
+      { nearlyAll: 2 },
+      'busy sending busy silent',
+      '-x--',
+    ],
     ['the oldest idle one when nearly all are taken', { nearlyAll: 2 }, 'idle busy idle silent', 'x---'],
   ])('%s', async (_what, limits, kinds, expected) => {
     await start(limits);
