@@ -132,7 +132,7 @@ const listTools = ({ tools, scopes }: Pick<Assistant, 'tools' | 'scopes'>): List
 async function callTool({ name, arguments: given = {} }: Params, assistant: Assistant): Promise<CallToolResult> {
   const { tools, asking, log } = assistant;
   const tool = tools.find((each) => each.name === name);
-  if (!tool) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${shown(String(name))}`);
+  if (!tool) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${typeof name === 'string' ? shown(name) : ''}`);
   await assistant.asked(tool, namesOf(tool, given));
   try {
     await requireScopeOf(tool, assistant);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, recordOf, text } from '../../src/contract/kit/values';
 import { listResources } from '../../src/contract/resources';
 import { pluck } from '../../src/lib/pluck';
-import { type AnyResource, type JsonSchema, mayUse, type Role } from '../../src/resources/kit';
+import { type AnyResource, type JsonSchema, mayUse, messages, type Role } from '../../src/resources/kit';
 import type { ScopeTable } from '../http/scopes';
 import { answerSchema } from '../records/answerSchema';
 import type { ServerRegistry } from '../records/hooks/withHooks';
@@ -91,5 +91,10 @@ const searched = text(200)
 
 const oneOf = (resources: readonly AnyResource[]) =>
   z
-    .enum(pluck(resources, 'name'), { error: ({ input }) => `„${String(input)}“ gibt es hier nicht.` })
+    .enum(pluck(resources, 'name'), { error: ({ input }) => unknownName(input) })
     .describe(resources.map(({ name, label }) => `${name}: ${label.many}`).join(', '));
+
+const unknownName = (sent: unknown): string => {
+  if (typeof sent === 'string') return `„${sent}“ gibt es hier nicht.`;
+  return sent === undefined ? messages.required : messages.notAText;
+};

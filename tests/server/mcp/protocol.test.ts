@@ -119,6 +119,9 @@ describeOnEachDatabase('POST /mcp', (under) => {
     ['an unknown tool', 'tools/call', { name: 'drop_table' }, -32602],
     ['a tool like a property', 'tools/call', { name: 'toString' }, -32602],
     ['no tool', 'tools/call', {}, -32602],
+    ...[3, null, ['list_records'], { toString: 1, valueOf: 1 }].map(
+      (name) => [`a tool named ${JSON.stringify(name)}`, 'tools/call', { name }, -32602] as const,
+    ),
   ])('tells an error for %s', async (_, method, params, code) => {
     expect((await request(test(), token, method, params)).error).toMatchObject({ code });
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '../../../src/resources/kit';
 import { allows, SCOPES, type Scope, scopeLabel } from '../../../src/rules/scopes';
 import { describeOnEachDatabase } from '../../helpers/databases';
 import { createItem, createMasterData, type MasterData } from '../../helpers/masterData';
@@ -234,6 +235,12 @@ describeOnEachDatabase('tools', (under) => {
       ['search_records', { text: '  ' }, 'Bitte einen Suchtext eingeben. (text)'],
       ['search_records', { text: 'x', resource: 'users' }, '„users“ gibt es hier nicht. (resource)'],
       ['search_records', 'helles', 'Bitte ein Objekt senden. (body)'],
+      ['list_records', {}, `${messages.required} (resource)`],
+      ...[{ toString: 1, valueOf: 1 }, ['units'], 3].map((resource): [string, unknown, string] => [
+        'list_records',
+        { resource },
+        `${messages.notAText} (resource)`,
+      ]),
       ['list_records', { resource: 'configValues' }, '„configValues“ gibt es hier nicht. (resource)'],
       ['list_records', { resource: 'units', filter: { password: 'x' } }, 'Ein Feld „password“ gibt es nicht. (filter)'],
       ['list_records', { resource: 'units', filter: { q: 'x'.repeat(201) } }, 'Der Wert von „q“ ist zu lang'],
