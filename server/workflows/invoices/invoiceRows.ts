@@ -1,9 +1,9 @@
-import { groupBy } from '../../../src/lib/groupBy';
 import { forUpdate, oneOf } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { didIt, type SessionUser } from '../../http/call';
 import { notFound, Problem } from '../../problem';
 import type { InvoiceRow, KeptInvoice } from './judged';
+import { ordersOfInvoices } from './judging/relatedInvoices';
 import { linesOfInvoices } from './linesOfInvoices';
 
 /** @throws Problem NOT_FOUND, GROUP */
@@ -59,29 +59,11 @@ export async function invoiceRow(db: Db, id: number): Promise<InvoiceRow> {
   return row;
 }
 
-/** Adds lines and orders, but no files. @returns in the order of the rows */
-export async function keptInvoices(db: Db, rows: readonly InvoiceRow[]): Promise<KeptInvoice[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const linesOf = await linesOfInvoices(db, ids);
-  const orders = await db
-    .selectFrom('invoiceOrders')
-    .selectAll()
-    .where(oneOf(db, 'invoiceId', ids))
-    .orderBy('orderId')
-    .execute();
-  const ordersOf = groupBy(orders, ({ invoiceId }) => invoiceId);
-  return rows.map((row) => ({
-    row,
-    orderIds: (ordersOf.get(row.id) ?? []).map(({ orderId }) => orderId),
-    lines: linesOf.get(row.id) ?? [],
-  }));
-}
-
+/** Adds lines and orders, but no files. */
 export async function keptInvoice(db: Db, row: InvoiceRow): Promise<KeptInvoice> {
-  const [kept] = await keptInvoices(db, [row]);
-  if (!kept) throw new Error(`Invoice ${row.id} has lost its lines`);
-  return kept;
+  const linesOf = await linesOfInvoices(db, [row.id]);
+  const ordersOf = await ordersOfInvoices(db, [row.id]);
+  return { row, orderIds: ordersOf.get(row.id) ?? [], lines: linesOf.get(row.id) ?? [] };
 }
 
 /** Visible to its importer and to users with all groups of its orders. @throws Problem GROUP */

@@ -1,10 +1,14 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { groupBy } from '../../../src/lib/groupBy';
-import { oneOf } from '../../db/database';
+import { engineOf, oneOf } from '../../db/database';
+import { inFittingParts } from '../../db/engine/inFittingParts';
 import type { Db } from '../../db/tables';
 import { takeTurns } from '../../turns';
 import type { InvoiceLineRow } from './judged';
 
 const PART = 500;
+/** Invoices whose lines are counted at once: each may have 10,000. */
+const COUNTED = 20;
 
 /** Lists every column; a forgotten one does not compile. */
 const COLUMNS = Object.keys({
@@ -17,48 +21,92 @@ const COLUMNS = Object.keys({
 export const lineRows = (db: Db) => db.selectFrom('invoiceLines').select(COLUMNS);
 
 export async function linesOfInvoices(db: Db, ids: readonly number[]): Promise<Map<number, InvoiceLineRow[]>> {
-  const turn = takeTurns();
   const lines: InvoiceLineRow[] = [];
-  for (const part of await partsOf(db, ids)) {
-    for (let after = 0; ; ) {
-      const rows = await readPart(db, part, after);
-      for (const row of rows) lines.push(row);
-      await turn();
-      after = rows.at(-1)?.id ?? after;
-      // Only a part with a single invoice can exceed the limit.
-      if (part.length > 1 || rows.length < PART) break;
-    }
-  }
+  await eachPartOfLines(db, ids, async (within) => {
+    const rows = await lineRows(db).where(within).orderBy('invoiceId').orderBy('id').execute();
+    for (const row of rows) lines.push(row);
+  });
   return groupBy(lines, ({ invoiceId }) => invoiceId);
 }
 
-async function partsOf(db: Db, ids: readonly number[]): Promise<number[][]> {
-  const counts = await db
-    .selectFrom('invoiceLines')
-    .select(['invoiceId', ({ fn }) => fn.countAll().as('lines')])
-    .where(oneOf(db, 'invoiceId', ids))
-    .groupBy('invoiceId')
-    .execute();
-  const parts: { ids: number[]; lines: number }[] = [];
-  for (const { invoiceId, lines } of counts) {
-    const last = parts.at(-1);
-    if (last && last.lines + Number(lines) <= PART) {
-      last.ids.push(invoiceId);
-      last.lines += Number(lines);
-    } else parts.push({ ids: [invoiceId], lines: Number(lines) });
-  }
-  return parts.map((part) => part.ids);
+/** @returns chosen articles by invoice, each once */
+export async function saidArticlesOf(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
+  const articles = new Map<number, Set<number>>();
+  await eachPartOfLines(db, ids, async (within) => {
+    const rows = await db
+      .selectFrom('invoiceLines')
+      .select(['invoiceId', saidArticle(db).as('said')])
+      .distinct()
+      .where(within)
+      .where(saidArticle(db), 'is not', null)
+      .execute();
+    for (const { invoiceId, said } of rows) {
+      const known = articles.get(invoiceId);
+      if (known) known.add(said);
+      else articles.set(invoiceId, new Set([said]));
+    }
+  });
+  return articles;
 }
 
-function readPart(db: Db, ids: readonly number[], after: number): Promise<InvoiceLineRow[]> {
-  const [only, ...others] = ids;
-  if (only === undefined) return Promise.resolve([]);
-  const lines = lineRows(db);
-  return others.length > 0
-    ? lines
-        .where(oneOf(db, 'invoiceId', ids))
-        .orderBy('invoiceId')
-        .orderBy('id')
-        .execute()
-    : lines.where('invoiceId', '=', only).where('id', '>', after).orderBy('id').limit(PART).execute();
+/** Reads the answer from the frozen judgement once there is one. */
+const saidArticle = (db: Db) =>
+  engineOf(db) === 'postgres'
+    ? sql<number>`case when "invoiceLines".frozen is null then "invoiceLines"."saidStockItemId"
+        else ("invoiceLines".frozen::json ->> 'stockItemId')::integer end`
+    : sql<number>`case when "invoiceLines".frozen is null then "invoiceLines"."saidStockItemId"
+        else "invoiceLines".frozen ->> 'stockItemId' end`;
+
+/** In turns. @param read some hundred lines, of several invoices or of a larger one; those of an invoice in order of ids */
+export async function eachPartOfLines(
+  db: Db,
+  ids: readonly number[],
+  read: (within: RawBuilder<SqlBool>) => Promise<void>,
+): Promise<void> {
+  const turn = takeTurns();
+  for (const { ids: part, lines } of await partsOf(db, ids)) {
+    const ofPart = oneOf(db, 'invoiceLines.invoiceId', part);
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const last: number | undefined = lines > PART ? await lastOf(db, part, after) : undefined;
+      const upTo = last === undefined ? sql`` : sql` and "invoiceLines".id <= ${last}`;
+      await read(sql<SqlBool>`(${ofPart} and "invoiceLines".id > ${after}${upTo})`);
+      await turn();
+      after = last;
+    }
+  }
+}
+
+/** Invoices with lines, by id: several of some hundred lines together, or a single one. */
+export async function partsOf(db: Db, ids: readonly number[]): Promise<{ ids: number[]; lines: number }[]> {
+  const parts: { ids: number[]; lines: number }[] = [];
+  await inFittingParts(ids, COUNTED, async (some) => {
+    const counts = await db
+      .selectFrom('invoiceLines')
+      .select(['invoiceId', ({ fn }) => fn.countAll().as('lines')])
+      .where(oneOf(db, 'invoiceId', some))
+      .groupBy('invoiceId')
+      .execute();
+    for (const { invoiceId, lines } of counts) {
+      const last = parts.at(-1);
+      if (last && last.lines + Number(lines) <= PART) {
+        last.ids.push(invoiceId);
+        last.lines += Number(lines);
+      } else parts.push({ ids: [invoiceId], lines: Number(lines) });
+    }
+  });
+  return parts;
+}
+
+/** @returns id of the last line of the part after a line, undefined for the last part */
+async function lastOf(db: Db, invoiceIds: readonly number[], after: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('invoiceLines')
+    .select('id')
+    .where(oneOf(db, 'invoiceId', invoiceIds))
+    .where('id', '>', after)
+    .orderBy('id')
+    .offset(PART - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

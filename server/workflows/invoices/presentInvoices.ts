@@ -13,10 +13,10 @@ import { supplierOf } from './assign';
 import type { Finding, Findings } from './findings/Findings';
 import { inputsOf } from './findings/inputsOf';
 import { orderCandidates } from './findOrders';
-import { keptInvoice, keptInvoices } from './invoiceRows';
+import { keptInvoice } from './invoiceRows';
 import type { InvoiceLineRow, InvoiceRow, JudgedInvoice, KeptInvoice } from './judged';
 import { TRIED } from './judged';
-import { judgeInvoices } from './judging/judgeInvoices';
+import { judgeEach, judgeInvoices } from './judging/judgeInvoices';
 import { ordersOfInvoices } from './judging/relatedInvoices';
 import { claimsOf, creditsOf, openClaims } from './outcome/claims';
 import { asSeenBy, invoicesSeen, type Viewer } from './seenBy';
@@ -77,7 +77,7 @@ export async function presentHeads(
   const orders = new Map(seen.map(({ row, orderIds }) => [row.id, orderIds]));
   const aroundOf = await readAround(db, seen);
   await turn();
-  const inputs = await inputsOf(db, rows, orders);
+  const inputs = await inputsOf(db, rows, orders, findings);
   const names = new Map(
     await mapInTurns(rows, (row, at) => [row.id, nameOf(inputs[at] ?? '', row, aroundOf(row))] as const),
   );
@@ -86,20 +86,14 @@ export async function presentHeads(
     const finding = findings.find(id, name);
     if (finding) found.set(id, finding);
   }
-  const unknown = await keptInvoices(
-    db,
-    rows.filter(({ id }) => !found.has(id)),
-  );
-  const kept = unknown.map((each) => ({ ...each, orderIds: orders.get(each.row.id) ?? [] }));
-  for (const [at, judged] of (await judgeInvoices(db, kept)).entries()) {
-    const invoice = kept[at];
-    if (!invoice) continue;
+  const unknown = rows.filter(({ id }) => !found.has(id)).map((row) => ({ row, orderIds: orders.get(row.id) ?? [] }));
+  await judgeEach(db, unknown, async (judged, invoice) => {
     const { row } = invoice;
     const finding = await findingOf(invoice, judged, aroundOf(row));
     found.set(row.id, finding);
     findings.keep(row.id, { inputs: names.get(row.id) ?? '', finding });
     await turn();
-  }
+  });
   return mapInTurns(rows, (row) => {
     const finding = found.get(row.id);
     if (!finding) throw new Error(`Invoice ${row.id} was not judged`);

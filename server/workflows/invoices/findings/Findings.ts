@@ -8,12 +8,25 @@ interface Found {
   finding: Finding;
 }
 
+/** What tells whether lines of an invoice have changed. */
+export interface LinesRead {
+  hash: string;
+  /** Chosen articles. */
+  said: readonly number[];
+}
+
 /** About 10 MB. */
 const MOST = 20_000;
+/** Numbers of articles and of invoices: about 20 MB. */
+const MOST_SAID = 2_000_000;
 
-/** Unchanged inputs need no new judgement. One instance per database. */
+/** Unchanged inputs need no new judgement, and unchanged lines no new reading. One instance per database. */
 export class Findings {
   readonly #found: LRUCache<number, Found>;
+  readonly #lines = new LRUCache<number, LinesRead & { state: string }>({
+    maxSize: MOST_SAID,
+    sizeCalculation: ({ said }) => said.length + 20,
+  });
   judged = 0;
 
   constructor(max = MOST) {
@@ -29,5 +42,15 @@ export class Findings {
   keep(id: number, found: Found): void {
     this.judged += 1;
     this.#found.set(id, found);
+  }
+
+  /** @param state of the table of lines @returns undefined if absent or of another state */
+  linesAt(state: string, id: number): LinesRead | undefined {
+    const lines = this.#lines.get(id);
+    return lines?.state === state ? lines : undefined;
+  }
+
+  keepLines(state: string, id: number, lines: LinesRead): void {
+    this.#lines.set(id, { state, ...lines });
   }
 }

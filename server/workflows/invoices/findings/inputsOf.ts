@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { groupBy } from '../../../../src/lib/groupBy';
 import { pluck } from '../../../../src/lib/pluck';
-import { engineOf, oneOf } from '../../../db/database';
+import { readChanges } from '../../../db/changes/selectChanges';
+import { oneOf } from '../../../db/database';
+import { inFittingParts } from '../../../db/engine/inFittingParts';
 import { survivorOf } from '../../../db/repository/survivorOf';
 import { textsBy } from '../../../db/repository/textsBy';
 import type { Db } from '../../../db/tables';
@@ -22,26 +23,32 @@ import {
   supplierRows,
 } from '../judging/readSuppliers';
 import type { RelatedRow } from '../judging/relatedInvoices';
-import { lineRows } from '../linesOfInvoices';
+import { eachPartOfLines, lineRows, saidArticlesOf } from '../linesOfInvoices';
+import type { Findings, LinesRead } from './Findings';
 
 type Texts = ReadonlyMap<number, string>;
+
+const ARTICLES = 500;
 
 /** Hashes all rows the judgement reads, by the same queries, so that no input can be forgotten. */
 export async function inputsOf(
   db: Db,
   rows: readonly InvoiceRow[],
   orders: ReadonlyMap<number, readonly number[]>,
+  findings: Findings,
 ): Promise<string[]> {
   const kept = rows.map((row) => ({ row, orderIds: orders.get(row.id) ?? [] }));
   const turn = takeTurns();
   const related = await findRelated(db, kept);
   await turn();
   const all = [...related.own, ...related.others];
-  const read = await readTexts(db, all, pluck(related.unordered, 'deliveryId'));
+  const read = await readTexts(db, all, pluck(related.unordered, 'deliveryId'), findings);
   await turn();
   const straysOf = straysAmong(related.unordered);
   const neighboursOf = await neighbours(all, read.deliveriesOf, straysOf);
   const partOf = parts(read, straysOf);
+  // Later ones find their neighbours' parts made.
+  await mapInTurns(all, partOf);
   return mapInTurns(related.own, (own) => {
     const others = neighboursOf(own).filter(({ row }) => row.id !== own.row.id);
     const theirs = others.map(partOf).sort();
@@ -53,7 +60,7 @@ const hash = (values: unknown): string => createHash('sha256').update(JSON.strin
 
 type Read = Awaited<ReturnType<typeof readTexts>>;
 
-async function readTexts(db: Db, all: readonly RelatedRow[], unordered: readonly number[]) {
+async function readTexts(db: Db, all: readonly RelatedRow[], unordered: readonly number[], findings: Findings) {
   const turn = takeTurns();
   const ids = all.map(({ row }) => row.id);
   const orderIds = distinct(all.flatMap((each) => each.orderIds));
@@ -84,19 +91,7 @@ async function readTexts(db: Db, all: readonly RelatedRow[], unordered: readonly
   return {
     deliveriesOf,
     ofSuppliers,
-    ofInvoices: [
-      await inTurn(textsBy(db, lineRows(db).where(oneOf(db, 'invoiceId', ids)), 'invoiceId')),
-      await inTurn(
-        textsBy(
-          db,
-          articles
-            .innerJoin('invoiceLines', (join) => join.on('stockItems.id', '=', saidArticle(db)))
-            .select('invoiceLines.invoiceId as owner')
-            .where(oneOf(db, 'invoiceLines.invoiceId', ids)),
-          'owner',
-        ),
-      ),
-    ],
+    ofInvoices: [await textsOfLines(db, ids, findings)],
     ofOrders: [
       await inTurn(textsBy(db, orderedRows(db, orderIds), 'orderId')),
       await inTurn(
@@ -125,13 +120,45 @@ async function readTexts(db: Db, all: readonly RelatedRow[], unordered: readonly
   };
 }
 
-/** Reads the answer from the frozen judgement once there is one. */
-const saidArticle = (db: Db) =>
-  engineOf(db) === 'postgres'
-    ? sql<number>`case when "invoiceLines".frozen is null then "invoiceLines"."saidStockItemId"
-        else ("invoiceLines".frozen::json ->> 'stockItemId')::integer end`
-    : sql<number>`case when "invoiceLines".frozen is null then "invoiceLines"."saidStockItemId"
-        else "invoiceLines".frozen ->> 'stockItemId' end`;
+/** Of the lines and the articles chosen for them; lines are read again only after some were changed. */
+async function textsOfLines(db: Db, ids: readonly number[], findings: Findings): Promise<Texts> {
+  const state = await stateOfLines(db);
+  const read = new Map<number, LinesRead>();
+  for (const id of ids) {
+    const known = findings.linesAt(state, id);
+    if (known) read.set(id, known);
+  }
+  const changed = ids.filter((id) => !read.has(id));
+  const hashes = new Map(changed.map((id) => [id, createHash('sha256')]));
+  await eachPartOfLines(db, changed, async (within) => {
+    for (const [id, text] of await textsBy(db, lineRows(db).where(within), 'invoiceId')) hashes.get(id)?.update(text);
+  });
+  const said = await saidArticlesOf(db, changed);
+  for (const [id, made] of hashes) {
+    const lines = { hash: made.digest('base64'), said: [...(said.get(id) ?? [])].sort((a, b) => a - b) };
+    read.set(id, lines);
+    findings.keepLines(state, id, lines);
+  }
+  const articles = new Map<number, string>();
+  await inFittingParts(distinct([...read.values()].flatMap((lines) => lines.said)), ARTICLES, async (part) => {
+    const texts = await textsBy(db, articleRows(db).where(oneOf(db, 'stockItems.id', part)), 'id');
+    for (const [id, text] of texts) articles.set(id, text);
+  });
+  return new Map(
+    await mapInTurns(
+      [...read],
+      ([id, lines]) => [id, hash([lines.hash, lines.said.map((each) => articles.get(each))])] as const,
+    ),
+  );
+}
+
+/** Counts changes of all lines. */
+async function stateOfLines(db: Db): Promise<string> {
+  // For the recorder of tables: counters are never among those of an answer that is kept, but the lines are.
+  await db.selectFrom('invoiceLines').select('id').limit(1).execute();
+  const changes = await readChanges(db.withoutPlugins());
+  return `${changes.get('')} ${changes.get('invoiceLines')}`;
+}
 
 const textsOf = (texts: readonly Texts[], id: number): string[] => texts.map((each) => each.get(id) ?? '');
 

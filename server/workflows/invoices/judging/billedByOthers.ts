@@ -1,5 +1,7 @@
+import Big from 'big.js';
 import { BilledLedger, type BilledUnits } from '../../../../src/rules/invoices/BilledLedger';
 import type { IdentifiedLine } from '../../../../src/rules/invoices/identifyLine';
+import type { Source } from '../../../../src/rules/invoices/parts';
 import { takeTurns } from '../../../turns';
 import type { JudgedRow } from './relatedInvoices';
 import { counts } from './relatedInvoices';
@@ -13,32 +15,48 @@ interface OfInvoice extends BilledUnits {
   invoiceId: number;
 }
 
-/** @param all each invoice once */
-export async function billedByOthers(
-  all: readonly Identified[],
-): Promise<(invoice: Identified) => Promise<BilledLedger>> {
-  const turn = takeTurns();
+/** What invoices bill by source: sums, so that it stays small however many lines they have. */
+export function billedByOthers() {
   const bySource = new Map<string, OfInvoice[]>();
-  for (const { row, identified } of all.filter(({ row: each }) => counts(each)))
-    for (const { sources, billed } of identified) {
-      await turn();
-      if (billed === null || billed.eq(0)) continue;
-      const billing = { invoiceId: row.id, sources, units: billed };
-      for (const { key } of sources) {
-        const others = bySource.get(key);
-        if (others) others.push(billing);
-        else bySource.set(key, [billing]);
+  return {
+    /** @param invoice each once */
+    async add({ row, identified }: Identified): Promise<void> {
+      if (!counts(row)) return;
+      const turn = takeTurns();
+      for (const sign of [1, -1])
+        for (const [sources, units] of await sumsOf(identified, sign)) {
+          await turn();
+          const billing = { invoiceId: row.id, sources, units };
+          for (const { key } of sources) {
+            const others = bySource.get(key);
+            if (others) others.push(billing);
+            else bySource.set(key, [billing]);
+          }
+        }
+    },
+    async ledgerFor({ row, identified }: Identified): Promise<BilledLedger> {
+      const turn = takeTurns();
+      const keys = new Set(identified.flatMap(({ sources }) => sources.map(({ key }) => key)));
+      const sharing = new Set([...keys].flatMap((key) => bySource.get(key) ?? []));
+      const ledger = new BilledLedger();
+      for (const billing of sharing) {
+        const { invoiceId, units } = billing;
+        if (invoiceId !== row.id && (invoiceId < row.id || units.lt(0))) ledger.add(billing);
+        await turn();
       }
-    }
-  return async ({ row, identified }) => {
-    const keys = new Set(identified.flatMap(({ sources }) => sources.map(({ key }) => key)));
-    const sharing = new Set([...keys].flatMap((key) => bySource.get(key) ?? []));
-    const ledger = new BilledLedger();
-    for (const billing of sharing) {
-      const { invoiceId, units } = billing;
-      if (invoiceId !== row.id && (invoiceId < row.id || units.lt(0))) ledger.add(billing);
-      await turn();
-    }
-    return ledger;
+      return ledger;
+    },
   };
+}
+
+/** Lines of one article have the same list of sources. */
+async function sumsOf(identified: readonly IdentifiedLine[], sign: number): Promise<Map<readonly Source[], Big>> {
+  const turn = takeTurns();
+  const sums = new Map<readonly Source[], Big>();
+  for (const { sources, billed } of identified) {
+    await turn();
+    if (sources.length === 0 || billed?.s !== sign || billed.eq(0)) continue;
+    sums.set(sources, billed.plus(sums.get(sources) ?? new Big(0)));
+  }
+  return sums;
 }

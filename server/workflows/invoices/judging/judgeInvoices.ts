@@ -2,7 +2,8 @@ import { pluck } from '../../../../src/lib/pluck';
 import { judgeInvoice } from '../../../../src/rules/invoices/judgeInvoice';
 import type { Db } from '../../../db/tables';
 import { mapInTurns, takeTurns } from '../../../turns';
-import type { JudgedInvoice, JudgeInvoices } from '../judged';
+import type { InvoiceLineRow, JudgedInvoice, JudgeInvoices, KeptInvoice } from '../judged';
+import { linesOfInvoices, partsOf, saidArticlesOf } from '../linesOfInvoices';
 import { billedByOthers } from './billedByOthers';
 import { candidatesAmong } from './candidatesAmong';
 import { distinct, findRelated } from './findRelated';
@@ -12,20 +13,40 @@ import { judgementOf } from './judgementOf';
 import { readOrdered, readReceived } from './readGoods';
 import { readReturned } from './readReturned';
 import { depositValueRows, readSuppliers, scaledOf } from './readSuppliers';
-import { type JudgedRow, withLines } from './relatedInvoices';
+import type { JudgedRow } from './relatedInvoices';
 
 const NO_TOLERANCE = { cents: 0, percent: scaledOf(0, 0) };
 
-/** Runs a fixed number of statements, plus one per some hundred lines. */
+/** Lines of asked invoices that are kept from the first reading to the second: beyond it each is read twice. */
+const MOST_KEPT = 20_000;
+
 export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
-  if (invoices.length === 0) return [];
+  const all: JudgedInvoice[] = [];
+  await judgeEach(db, invoices, async (judged) => {
+    all.push(judged);
+  });
+  return all;
+};
+
+/**
+ * Judges without keeping all lines: invoices may have 10,000 each. Runs a fixed number of statements, plus one or two per
+ * some hundred lines.
+ * @param invoices without lines, these are read
+ * @param each called once per invoice, in order
+ */
+export async function judgeEach<T extends Pick<KeptInvoice, 'row' | 'orderIds'> & Partial<KeptInvoice>>(
+  db: Db,
+  invoices: readonly T[],
+  each: (judged: JudgedInvoice, invoice: T & Pick<KeptInvoice, 'lines'>) => Promise<void>,
+): Promise<void> {
+  if (invoices.length === 0) return;
   // SQLite answers synchronously and would block other requests.
   const turn = takeTurns();
-  const related = await findRelated(db, invoices);
-  const own = related.own.map((each, at) => ({ ...each, lines: invoices[at]?.lines ?? [] }));
-  const others = await withLines(db, related.others);
+  const { own, others, unordered } = await findRelated(db, invoices);
   const all = [...own, ...others];
-  const orderIds = distinct(all.flatMap((each) => each.orderIds));
+  const given = new Map(invoices.map(({ row, lines }) => [row.id, lines]));
+  const toRead = pluck(pluck(all, 'row'), 'id').filter((id) => !given.get(id));
+  const orderIds = distinct(all.flatMap((invoice) => invoice.orderIds));
   await turn();
   const ordered = await readOrdered(db, orderIds);
   await turn();
@@ -33,45 +54,67 @@ export const judgeInvoices: JudgeInvoices = async (db, invoices) => {
   await turn();
   const returnedOf = await readReturned(
     db,
-    distinct([...received.deliveriesOf.values(), pluck(related.unordered, 'deliveryId')].flat()),
+    distinct([...received.deliveriesOf.values(), pluck(unordered, 'deliveryId')].flat()),
   );
   await turn();
-  const goodsOf = goodsOfInvoices({ ordered, received, unordered: related.unordered });
+  const goodsOf = goodsOfInvoices({ ordered, received, unordered });
+  const said = [...(await saidArticlesOf(db, toRead)).values()].flatMap((some) => [...some]);
+  for (const { lines = [] } of invoices) for (const article of saidArticles(lines)) said.push(article);
   const suppliers = await readSuppliers(
     db,
     distinct(all.flatMap(({ row }) => row.supplierId ?? [])),
-    distinct([...ordered.map(({ stockItemId }) => stockItemId), ...all.flatMap(({ lines }) => saidArticles(lines))]),
+    distinct([...pluck(ordered, 'stockItemId'), ...said]),
   );
   const depositValues = await readDepositValues(db);
   await turn();
-  const look = async <T extends JudgedRow>(invoice: T) => {
+  const look = async (invoice: JudgedRow) => {
     const supplier = suppliers.get(invoice.row.supplierId ?? 0);
     const goods = goodsOf(invoice.orderIds, invoice.row.supplierId, invoice.row.issueDate);
     return { ...invoice, supplier, goods, identified: await identifyLines(invoice, supplier, goods) };
   };
-  const looked = await mapInTurns(own, look);
-  const billedFor = await billedByOthers([...looked, ...(await mapInTurns(others, look))]);
-  return mapInTurns(looked, async (each): Promise<JudgedInvoice> => {
-    const { row, supplier, goods, identified, lines } = each;
+  const kept = new Map<number, Awaited<ReturnType<typeof look>>>();
+  const billed = billedByOthers();
+  let room = MOST_KEPT;
+  const byId = new Map(all.map((invoice) => [invoice.row.id, invoice]));
+  const isAsked = new Set(invoices.map(({ row }) => row.id));
+  const bill = async (id: number, lines: readonly InvoiceLineRow[]) => {
+    const looked = await look({ ...byId.get(id)!, lines });
+    await billed.add(looked);
+    if (!isAsked.has(id)) return;
+    room -= lines.length;
+    if (room >= 0) kept.set(id, looked);
+  };
+  for (const { row, lines } of invoices) if (lines) await bill(row.id, lines);
+  for (const { ids } of await partsOf(db, toRead)) {
+    const linesOf = await linesOfInvoices(db, ids);
+    for (const id of ids) await bill(id, linesOf.get(id) ?? []);
+  }
+  for (const [at, { isAnswered, isComparable, ...invoice }] of own.entries()) {
+    const { id } = invoice.row;
+    const again = async () => given.get(id) ?? (await linesOfInvoices(db, [id])).get(id) ?? [];
+    const looked = kept.get(id) ?? (await look({ ...invoice, lines: await again() }));
+    kept.delete(id);
+    const { row, supplier, goods, identified, lines } = looked;
     const judge = judgeInvoice(identified, {
       tolerance: supplier?.tolerance ?? NO_TOLERANCE,
-      open: row.supplierId === null ? 'SUPPLIER' : each.isAnswered ? null : 'ORDER',
-      isComparable: each.isComparable,
+      open: row.supplierId === null ? 'SUPPLIER' : isAnswered ? null : 'ORDER',
+      isComparable,
       receivedOf: ({ article, sources }) => (article ? goods.receivedOf(article.id, sources) : null),
       depositValues,
-      before: await billedFor(each),
+      before: await billed.ledgerFor(looked),
     });
     const candidatesOf = candidatesAmong(identified, supplier?.book, goods.orders);
-    return {
-      lines: await mapInTurns(identified, (line, at) => {
-        const judged = judge(line);
-        return frozenOf(lines[at]!) ?? judgementOf(judged, candidatesOf(line));
+    const judged = {
+      lines: await mapInTurns(identified, (line, index) => {
+        const judgement = judge(line);
+        return frozenOf(lines[index]!) ?? judgementOf(judgement, candidatesOf(line));
       }),
-      isWithoutDelivery: each.orderIds.length > 0 && !goods.hasDelivery,
+      isWithoutDelivery: looked.orderIds.length > 0 && !goods.hasDelivery,
       returned: returnedOf(goods.deliveries, new Set(identified.flatMap(({ article }) => article?.id ?? []))),
     };
-  });
-};
+    await each(judged, { ...invoices[at]!, lines });
+  }
+}
 
 async function readDepositValues(db: Db) {
   const types = await depositValueRows(db).execute();

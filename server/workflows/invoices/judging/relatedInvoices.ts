@@ -3,7 +3,6 @@ import { oneOf } from '../../../db/database';
 import { isCountedAs, survivorOf } from '../../../db/repository/survivorOf';
 import type { Db } from '../../../db/tables';
 import type { InvoiceLineRow, InvoiceRow } from '../judged';
-import { linesOfInvoices } from '../linesOfInvoices';
 
 export interface RelatedRow {
   row: Pick<InvoiceRow, 'id' | 'supplierId' | 'issueDate' | 'isCredit' | 'net' | 'state' | 'settlesInvoiceId'>;
@@ -91,13 +90,4 @@ export async function readRelated(db: Db, ids: readonly number[]): Promise<Relat
   ).filter(counts);
   const orders = await ordersOfInvoices(db, pluck(rows, 'id'));
   return rows.map((row) => ({ row, orderIds: orders.get(row.id) ?? [] }));
-}
-
-export async function withLines(db: Db, related: readonly RelatedRow[]): Promise<JudgedRow[]> {
-  if (related.length === 0) return [];
-  const lines = await linesOfInvoices(
-    db,
-    related.map(({ row }) => row.id),
-  );
-  return related.map((each) => ({ ...each, lines: lines.get(each.row.id) ?? [] }));
 }

@@ -1,11 +1,13 @@
 import type { InvoiceLine } from '../../../../src/contract/invoiceLines';
+import { pluck } from '../../../../src/lib/pluck';
 import { fromScaled } from '../../../../src/resources/kit';
 import type { ClaimedLine } from '../../../../src/rules/invoices/claimSentences';
 import { readRows } from '../../../db/repository/rowsById';
 import type { Db } from '../../../db/tables';
-import { keptInvoices } from '../invoiceRows';
+import { mapInTurns } from '../../../turns';
 import type { InvoiceRow } from '../judged';
-import { judgeInvoices } from '../judging/judgeInvoices';
+import { judgeEach } from '../judging/judgeInvoices';
+import { ordersOfInvoices } from '../judging/relatedInvoices';
 import { CENTS } from './claims';
 
 /** @param lines all lines, as duplicates refer to earlier ones @param chosen ids of the lines to describe */
@@ -17,24 +19,43 @@ export async function claimedLines(
 ): Promise<ClaimedLine[]> {
   const told = lines.filter(({ id }) => chosen.has(id));
   const values = await depositValues(db, told);
-  const before = told.some(isDuplicate) ? await billedBefore(db, row) : [];
-  return told.map((line) => ({
-    ...line,
-    depositValue: line.depositTypeId === null ? null : (values.get(line.depositTypeId) ?? null),
-    billedWith: isDuplicate(line) ? billedWith(line, before, lines.slice(0, lines.indexOf(line))) : null,
-  }));
+  const before = told.some(isDuplicate) ? await billedBefore(db, row) : new FirstBilled();
+  const above = new FirstBilled();
+  const claimed = await mapInTurns(lines, (line): ClaimedLine[] => {
+    const first = before.find(line) ?? above.find(line);
+    above.add(line, { lineId: line.lineId });
+    if (!chosen.has(line.id)) return [];
+    const depositValue = line.depositTypeId === null ? null : (values.get(line.depositTypeId) ?? null);
+    return [{ ...line, depositValue, billedWith: isDuplicate(line) ? first : null }];
+  });
+  return claimed.flat();
 }
 
 const isDuplicate = ({ differences }: Pick<InvoiceLine, 'differences'>) =>
   differences.some(({ kind }) => kind === 'duplicate');
 
-interface Billed {
-  number: string;
-  issueDate: string;
-  lines: Pick<InvoiceLine, 'stockItemId' | 'orderItemIds'>[];
+type Goods = Pick<InvoiceLine, 'stockItemId' | 'orderItemIds'>;
+type BilledWith = NonNullable<ClaimedLine['billedWith']>;
+
+/** Finds the first that bills the same article, of one of the same order lines if there are some. */
+class FirstBilled {
+  readonly #first = new Map<string, { at: number; billed: BilledWith }>();
+  #added = 0;
+
+  add({ stockItemId, orderItemIds }: Goods, billed: BilledWith): void {
+    this.#added += 1;
+    for (const key of [`${stockItemId}`, ...orderItemIds.map((id) => `${stockItemId} ${id}`)])
+      if (!this.#first.has(key)) this.#first.set(key, { at: this.#added, billed });
+  }
+
+  find({ stockItemId, orderItemIds }: Goods): BilledWith | null {
+    const keys = orderItemIds.length === 0 ? [`${stockItemId}`] : orderItemIds.map((id) => `${stockItemId} ${id}`);
+    const [first] = keys.flatMap((key) => this.#first.get(key) ?? []).sort((one, other) => one.at - other.at);
+    return first?.billed ?? null;
+  }
 }
 
-async function billedBefore(db: Db, row: InvoiceRow): Promise<Billed[]> {
+async function billedBefore(db: Db, row: InvoiceRow): Promise<FirstBilled> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
@@ -53,18 +74,13 @@ async function billedBefore(db: Db, row: InvoiceRow): Promise<Billed[]> {
     )
     .orderBy('id')
     .execute();
-  const judged = await judgeInvoices(db, await keptInvoices(db, rows));
-  return rows.map(({ number, issueDate }, index) => ({ number, issueDate, lines: judged[index]?.lines ?? [] }));
-}
-
-function billedWith(line: InvoiceLine, before: readonly Billed[], above: readonly InvoiceLine[]) {
-  const isSame = ({ stockItemId, orderItemIds }: Billed['lines'][number]) =>
-    stockItemId === line.stockItemId &&
-    (line.orderItemIds.length === 0 || orderItemIds.some((id) => line.orderItemIds.includes(id)));
-  const other = before.find(({ lines }) => lines.some(isSame));
-  if (other) return { number: other.number, issueDate: other.issueDate };
-  const sibling = above.find(isSame);
-  return sibling ? { lineId: sibling.lineId } : null;
+  const orders = await ordersOfInvoices(db, pluck(rows, 'id'));
+  const billed = new FirstBilled();
+  const assigned = rows.map((each) => ({ row: each, orderIds: orders.get(each.id) ?? [] }));
+  await judgeEach(db, assigned, async ({ lines }, { row: { number, issueDate } }) => {
+    for (const line of lines) billed.add(line, { number, issueDate });
+  });
+  return billed;
 }
 
 async function depositValues(db: Db, lines: readonly InvoiceLine[]): Promise<Map<number, number>> {
