@@ -133,9 +133,13 @@ async function readAround(
 async function findingOf(invoice: KeptInvoice, judged: JudgedInvoice, around: Around): Promise<Finding> {
   const { row, lines } = invoice;
   const wrong = await mapInTurns(lines, (line) => (missesItsTotal(line) ? line : []));
+  const turn = takeTurns();
   const state = stateOf(invoice, judged, around.hasOpenClaims);
+  const claimable = state === 'differs' ? sumAmounts(judged.lines.map(({ claimAmount }) => claimAmount)) : 0;
+  await turn();
   return {
     state,
+    claimable,
     warnings: invoiceWarnings({
       currency: row.currency,
       isCreditNote: row.isCreditNote === 1,
@@ -147,7 +151,6 @@ async function findingOf(invoice: KeptInvoice, judged: JudgedInvoice, around: Ar
       isWithoutDelivery: judged.isWithoutDelivery,
       returned: judged.returned,
     }),
-    claimable: state === 'differs' ? sumAmounts(judged.lines.map(({ claimAmount }) => claimAmount)) : 0,
   };
 }
 

@@ -6,6 +6,9 @@ const ORDERS = 20_000;
 /** The most that an order may have, and a delivery. */
 const LINES = 500;
 const DELIVERED = 1000;
+/** Open invoices of as many lines as may be, of the large order. */
+const INVOICES = 6;
+const INVOICE_LINES = 10_000;
 const INVENTORY = 5_000;
 /** Counts, and movements: two to three years of them. */
 const YEARS_OF_ROWS = 100_000;
@@ -24,6 +27,8 @@ export const LARGE = {
   stockTaking: 1001,
   delivery: 10_001,
   booked: 10_002,
+  /** Of lines that nobody ordered; the first of several. */
+  invoice: 10_001,
 } as const;
 
 /** Fills the SQLite file of a stopped server that began with demo data. */
@@ -101,6 +106,16 @@ export function fillHouse(dataDir: string): void {
     insert into invoiceOrders (invoiceId, orderId) select id, 1000 + cast(substr(sha256, 2) as integer) from invoices where sha256 like 'x%';
     insert into invoiceLines (invoiceId, kind, name, quantity, unitCode, price, baseQuantity, lineTotal, allowances, charges, isInformation)
       select id, 'item', 'Ware', '1', 'C62', '100.00', '1', '100.00', '0', '0', 0 from invoices where sha256 like 'x%';
+    ${numbers(INVOICES)} insert into invoices (id, fileName, sha256, size, importedAt, importedByUserId, importedByName, syntax, number, numberKey,
+        issueDate, issueYear, typeCode, isCreditNote, isCredit, currency, sellerName, allowances, charges, net, supplierId, state)
+      select ${LARGE.invoice} - 1 + i, 'l.xml', 'l' || i, 1, ${ago('5')}, 1, 'admin', 'UBL', 'L-' || i, 'l-' || i, date('now'),
+        strftime('%Y', 'now'), '380', 0, 0, 'EUR', 'Großhandel', '0', '0', '100.00', ${supplier}, 'open' from n;
+    insert into invoiceOrders (invoiceId, orderId) select id, ${LARGE.sentOrder} from invoices where sha256 like 'l%';
+    ${numbers(INVOICE_LINES)} insert into invoiceLines (invoiceId, kind, lineId, name, sellerItemId, quantity, unitCode, price, baseQuantity, lineTotal,
+        allowances, charges, isInformation)
+      select invoices.id, 'item', i, 'Ware ' || i || ' ' || hex(zeroblob(200)), case when i % 2 = 0 then 'B-' || i % ${LINES} else 'X-' || i end,
+        '24', 'C62', '99.00', '1', '2376.00', '0', '0', 0 from invoices cross join n where sha256 like 'l%';
+    update invoiceLines set saidNotOrdered = 1 where invoiceId = ${LARGE.invoice};
     commit;`);
   db.close();
 }

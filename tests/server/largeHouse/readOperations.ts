@@ -3,7 +3,7 @@ import type { ApiClient } from '../apiClient';
 import { type Ask, daysAgo, type Row, YEARS } from './asking';
 import { LARGE } from './fillHouse';
 
-const { article, draft, group, supplier, sentOrder, unsentOrder, stockTaking, delivery } = LARGE;
+const { article, draft, group, invoice, supplier, sentOrder, unsentOrder, stockTaking, delivery } = LARGE;
 
 export async function readRecords(api: ApiClient, ask: Ask) {
   for (const {
@@ -125,6 +125,10 @@ export async function readWorkflows(ask: Ask) {
     ['insights.counts', `Insights/Counts?${YEARS}`],
     ['insights.export', `Insights/export.csv?${YEARS}&Insight=stockValue`],
     ['invoices.list', 'Invoices'],
+    ['invoices.list', 'Invoices?State=unclear&range=[0,24]'],
+    ['invoices.read', `Invoices/${invoice}`],
+    ['invoices.previewClaim', `Invoices/${invoice}/claim`],
+    ['orders.read', `Orders/${sentOrder}`],
     ['invoiceLinks.list', 'InvoiceLinks'],
     ['auditLog.list', 'AuditLog'],
     ['auditLog.export', 'AuditLog/export.csv'],

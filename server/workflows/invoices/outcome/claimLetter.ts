@@ -8,6 +8,7 @@ import { singleLine } from '../../../documents/singleLine';
 import { html } from '../../../html';
 import type { ComposedMail } from '../../../letters/composedMail';
 import { mailPage } from '../../../letters/mailPage';
+import { mapInTurns } from '../../../turns';
 import { mailAddress } from '../../orders/mail/orderMail';
 import { senderOf } from '../../personName';
 import { readUnitWords } from '../../plurals';
@@ -52,10 +53,12 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
   ]
     .filter((part) => part !== '')
     .join(' – ');
+  const words = await readUnitWords(db);
+  const sentences = await mapInTurns(claimed.lines, (line) => claimSentences([line], words).map(singleLine));
   const paragraphs = [
     `Guten Tag ${singleLine(supplier.name)},`,
     `Ihre Rechnung ${number} vom ${formatDate(row.issueDate)} weicht von dem ab, was bestellt, geliefert und vereinbart war:`,
-    ...claimSentences(claimed.lines, await readUnitWords(db)).map(singleLine),
+    ...sentences.flat(),
     ...(claimed.note === null ? [] : [claimed.note]),
     askedFor(claimed.amount, claimed.credited),
   ];
@@ -67,7 +70,7 @@ export async function composeClaim(db: Db, row: InvoiceRow, claimed: Claimed): P
     ...(sender && { cc: sender, replyTo: sender }),
     subject,
     text: [instanceName, ...paragraphs, signature.join('\n')].join('\n\n').concat('\n'),
-    html: claimHtml({
+    html: await claimHtml({
       subject,
       instanceName,
       paragraphs,
@@ -94,12 +97,12 @@ interface Words {
   color: string;
 }
 
-const claimHtml = ({ subject, instanceName: house, paragraphs, signature, color }: Words): string =>
+const claimHtml = async ({ subject, instanceName: house, paragraphs, signature, color }: Words): Promise<string> =>
   mailPage({
     subject,
     house,
     color,
-    content: html`${paragraphs.map((words) => html`<p dir="auto" style="white-space:pre-line">${words}</p>\n`)}<p>${signature.map(
+    content: html`${await mapInTurns(paragraphs, (words) => html`<p dir="auto" style="white-space:pre-line">${words}</p>\n`)}<p>${signature.map(
       (words, index) => (index === 0 ? html`${words}` : html`<br>\n${words}`),
     )}</p>`,
   });
