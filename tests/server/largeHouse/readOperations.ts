@@ -128,7 +128,6 @@ export async function readWorkflows(ask: Ask) {
     ['invoices.list', 'Invoices?State=unclear&range=[0,24]'],
     ['invoices.read', `Invoices/${invoice}`],
     ['invoices.previewClaim', `Invoices/${invoice}/claim`],
-    ['orders.read', `Orders/${sentOrder}`],
     ['invoiceLinks.list', 'InvoiceLinks'],
     ['auditLog.list', 'AuditLog'],
     ['auditLog.export', 'AuditLog/export.csv'],
