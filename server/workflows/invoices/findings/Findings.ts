@@ -8,7 +8,7 @@ interface Found {
   finding: Finding;
 }
 
-/** What tells whether lines of an invoice have changed. */
+/** Tells whether lines of an invoice have changed. */
 export interface LinesRead {
   hash: string;
   /** Chosen articles. */

@@ -15,7 +15,7 @@ interface OfInvoice extends BilledUnits {
   invoiceId: number;
 }
 
-/** What invoices bill by source: sums, so that it stays small however many lines they have. */
+/** Sums up by source what invoices bill, which stays small however many lines they have. */
 export function billedByOthers() {
   const bySource = new Map<string, OfInvoice[]>();
   return {
