@@ -68,16 +68,17 @@ export class CsvRows {
   /** The line feed outside of quotes; -1: still to come. */
   #endOfRow(text: string, start: number): number {
     const { quote } = this.shape;
-    let from = start;
+    let end = text.indexOf('\n', start);
+    if (quote === null) return end;
     let isQuoted = false;
-    for (;;) {
-      const end = text.indexOf('\n', from);
-      if (end < 0 || quote === null) return end;
-      for (let at = text.indexOf(quote, from); at >= 0 && at < end; at = text.indexOf(quote, at + 1))
-        isQuoted = !isQuoted;
+    let at = text.indexOf(quote, start);
+    for (; end >= 0; end = text.indexOf('\n', end + 1)) {
+      for (; at >= 0 && at < end; at = text.indexOf(quote, at + 1)) isQuoted = !isQuoted;
       if (!isQuoted) return end;
-      from = end + 1;
+      // Without another quote, none of the line feeds to come ends the row.
+      if (at < 0) break;
     }
+    return -1;
   }
 
   #hasOpenQuote(text: string): boolean {
