@@ -19,6 +19,8 @@ const HOUSE = {
   orderItems: 490_000,
 };
 const DAYS = 3 * 365;
+/** Leaves room for the entries of setting up. */
+const SEEDED = 1_000;
 
 let written = 0;
 
@@ -118,10 +120,13 @@ async function openHouse(cluster: Cluster, port: number, fill?: (client: pg.Clie
   await (await startProduct(folder.path, port, '.', settings)).stop();
   const client = new pg.Client(database.url);
   await client.connect();
-  await seedItems(client);
-  await fill?.(client);
-  await client.query('vacuum analyze');
-  await client.end();
+  try {
+    await seedItems(client);
+    await fill?.(client);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
   const product = await startProduct(folder.path, port, '.', settings);
   const connection = await Connection.open(product.url);
   const ask = asker(product, connection);
@@ -198,8 +203,8 @@ async function fill(client: pg.Client): Promise<void> {
     insert into "orderItems" ("orderId", "stockItemId", description, amount, "unitsPerPackage", "pricePerUnit")
       select 1 + i % ${HOUSE.orders}, ${item}, 'Artikel', 3000, 24000, 82500 from generate_series(1, ${HOUSE.orderItems}) i;
     insert into "auditLog" (id, at, "userId", "userName", resource, "recordId", action, changes, title, chain, seq, hash)
-      select i, ${at(HOUSE.audits)}, 1, 'admin', 'stockItems', ${item}, 'update', '{"pricePerUnit":[8.25,8.3]}', 'Artikel', 999, i, 'bench'
+      select ${SEEDED} + i, ${at(HOUSE.audits)}, 1, 'admin', 'stockItems', ${item}, 'update', '{"pricePerUnit":[8.25,8.3]}', 'Artikel', 999, i, 'bench'
       from generate_series(1, ${HOUSE.audits}) i;
-    select setval(pg_get_serial_sequence('"auditLog"', 'id'), ${HOUSE.audits});
+    select setval(pg_get_serial_sequence('"auditLog"', 'id'), ${SEEDED + HOUSE.audits});
     set session_replication_role = origin;`);
 }
