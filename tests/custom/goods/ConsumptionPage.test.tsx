@@ -57,6 +57,12 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const sortBy = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
 
+it('does not seem to load while the period is not valid', async () => {
+  open('/consumption?von=31.02.2026&bis=17.03.2026');
+  expect(await screen.findByText('Bitte ein Datum eingeben.')).toBeVisible();
+  expect(screen.queryByLabelText('Wird geladen')).not.toBeInTheDocument();
+});
+
 describe('consumption beside that of another period', () => {
   it('stands in a sentence, and in columns by what rose most, which nobody sees without asking', async () => {
     open();

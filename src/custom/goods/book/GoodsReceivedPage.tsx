@@ -53,7 +53,7 @@ export default function GoodsReceivedPage() {
           {data && data.rows.length > 0 && menu}
         </PeriodFields>
         {error && <LoadError error={error} />}
-        {!data && !error && <LoadingState />}
+        {!data && !error && period.days && <LoadingState />}
         {data?.rows.length === 0 && <Typography color="textSecondary">In diesem Zeitraum kam nichts an.</Typography>}
         {data && data.rows.length > 0 && (
           <>

@@ -68,7 +68,7 @@ export default function ConsumptionPage() {
         </PeriodFields>
         <CompareChoice compared={compared} onChange={compare} />
         {error && <LoadError error={error} />}
-        {!report && !error && <LoadingState />}
+        {!report && !error && period.days && <LoadingState />}
         {report && (
           <>
             {report.totals.determined > 0 ? (

@@ -60,7 +60,7 @@ export default function ShrinkagePage() {
           {report && menu}
         </PeriodFields>
         {error && <LoadError error={error} />}
-        {!report && !error && <LoadingState />}
+        {!report && !error && period.days && <LoadingState />}
         {report && (
           <>
             <Summary report={report} />
