@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { tieSockets } from './tieSockets';
 
 export interface LossyProxy {
   /** Without a slash at the end. */
@@ -20,16 +21,7 @@ export async function lossyProxy(target: string): Promise<LossyProxy> {
   const proxy = createServer((client) => {
     const server = connect(Number(port), hostname);
     let isLosing = false;
-    for (const socket of [client, server]) {
-      sockets.add(socket);
-      // An error on one side closes the other.
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        server.destroy();
-      });
-    }
+    tieSockets(client, server, sockets);
     client.on('data', (data) => {
       const [line = ''] = data.toString('latin1').split('\r\n', 1);
       if (pattern?.test(line)) {

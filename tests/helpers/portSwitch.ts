@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { tieSockets } from './tieSockets';
 
 export interface PortSwitch {
   /** The address of `url`, through the switch. */
@@ -21,18 +22,7 @@ export async function portSwitch(url: string): Promise<PortSwitch> {
   let lost = 0;
   const server = createServer((client) => {
     const behind = connect(Number(target.port), target.hostname);
-    for (const [socket, other] of [
-      [client, behind],
-      [behind, client],
-    ] as const) {
-      sockets.add(socket);
-      // An error on one side closes the other.
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-    }
+    tieSockets(client, behind, sockets);
     behind.pipe(client);
     let isNext = false;
     client.on('data', (chunk) => {

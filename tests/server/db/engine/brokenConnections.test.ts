@@ -8,6 +8,7 @@ import { prepared, type Slots } from '../../../../server/db/engine/prepared';
 import { inTransaction } from '../../../../server/db/engine/transaction';
 import type { Tx } from '../../../../server/db/tables';
 import { createDatabase } from '../../../helpers/postgres';
+import { tieSockets } from '../../../helpers/tieSockets';
 
 const QUERY = 'Q';
 /** "Idle", outside of any transaction. */
@@ -40,18 +41,7 @@ async function between(url: string): Promise<Between> {
     let isGreeted = false;
     let isEnding = false;
     let rest = Buffer.alloc(0);
-    for (const [socket, other] of [
-      [client, behind],
-      [behind, client],
-    ] as const) {
-      sockets.add(socket);
-      // An error on one side closes the other.
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-    }
+    tieSockets(client, behind, sockets);
     client.on('data', (data) => {
       if (!isGreeted) {
         isGreeted = true;
