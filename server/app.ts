@@ -119,29 +119,26 @@ export interface AppOptions {
   demoData?: boolean;
   /** Proxies whose X-Forwarded headers are trusted; none by default. */
   trustedProxies?: string[];
-  /** Folder of the built console; without it only the API is served. */
+  /** Folder of the built console; without it, only the API is served. */
   clientDir?: string;
-  /** Development: the console comes from another origin. */
+  /** Development mode: the console is served from another origin. */
   dev?: boolean;
   logger?: FastifyBaseLogger;
   certificate?: Certificate;
-  /** Opens the metrics to callers from other machines. */
+  /** Token that opens the metrics to callers on other machines. */
   metricsToken?: string;
   deadlines?: Deadlines;
   kept?: KeptAnswers;
   findings?: Findings;
   leaving?: Leaving;
-  /** Places in the own network that webhooks may call. */
   webhookAllow?: Allowed;
-  /** The house's own provider, for signing in. */
   oidc?: OidcSettings;
-  /** Where people reach the console; links are made of it. */
   publicUrl?: string;
 }
 
 const NO_LOG = { level: 'silent', warn: () => undefined };
 
-/** Builds the server without listening; tests use its `inject`. @throws Error when an operation has no right. */
+/** Builds the server without listening, for tests. @throws Error for an operation without a right */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { certificate } = options;
   const sampled = new SampledLog(options.logger ?? NO_LOG);
@@ -157,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answersClientErrors(sampled),
-    // For addresses that cannot be decoded, before any hook.
+    // Handles addresses that cannot be decoded; these never reach a hook.
     frameworkErrors(error, request, reply) {
       observe(request, reply, observer);
       return answerError(error, request, reply);
@@ -200,7 +197,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (isCall) reply.header('cache-control', 'no-store');
     requireOneHost(request.raw.rawHeaders);
     refuseCompressed(request);
-    // Refused before its body is read.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress(request);
     if (isCall) checkApiVersion(request);
     next();
@@ -234,7 +230,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The header may be missing. @throws Problem API_VERSION for any version but 1 */
+/** Accepts a missing header. @throws Problem API_VERSION for any version but 1 */
 function checkApiVersion({ headers }: FastifyRequest): void {
   const version = headers['api-version'];
   if (version !== undefined && version !== '1')
@@ -256,7 +252,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
-/** Operations of the definitions and of the workflows. */
 export const allOperations = ({
   registry,
   key,
@@ -318,7 +313,7 @@ export const allOperations = ({
   ...resourceCalls(registry),
 ];
 
-/** Kept-alive connections would hold up the stop after their last answer, and bring more requests meanwhile. */
+/** Closes kept-alive connections: they would delay the stop and bring more requests meanwhile. */
 function closeConnectionsWhenLeaving(app: FastifyInstance, leaving: Leaving) {
   app.addHook('preClose', async () => {
     leaving.isLeaving = true;

@@ -8,38 +8,33 @@ import { type OidcSettings, readOidc } from './workflows/oidc/settings';
 
 export interface Environment {
   port: number;
-  /** All interfaces by default. */
+  /** Host to listen on; all interfaces by default. */
   host?: string;
   tls?: CertificateFiles;
   metricsToken?: string;
   dataDir: string;
-  /** Integrators' `*.resource.json` files. */
   resourcesDir: string;
   databaseUrl?: string;
-  /** PostgreSQL connections at most; by default the program decides. */
   databasePool?: number;
   backupDir: string;
   backupKeep: number;
   jwtSecret?: string;
-  /** Where people reach the console, without a slash at its end; links are made of it, never of a request's `Host`. */
+  /** Address of the console without a trailing slash. Links are built from it, never from a request's `Host`. */
   publicUrl?: string;
-  /** The house's own provider, for signing in. */
   oidc?: OidcSettings;
-  /** Addresses and ranges of trusted reverse proxies. */
   trustedProxies: string[];
-  /** Places in the own network that webhooks may call. */
   webhookAllow: Allowed;
   adminPassword?: string;
   demoData: boolean;
   smtpUrl?: string;
   mailFrom?: string;
-  /** How long the server goes on answering after it was told to end. */
+  /** Seconds for which the server goes on answering after it was told to stop. */
   drainSeconds: number;
   logLevel: LogLevel;
   dev: boolean;
 }
 
-/** Names and defaults are those of the README. @throws StartError for an invalid value */
+/** Reads the variables that the README describes. @throws StartError for an invalid value */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const dataDir = env.DATA_DIR || './data';
   const publicUrl = publicUrlOf(env.PUBLIC_URL);
@@ -79,7 +74,7 @@ function logLevelOf(text: string | undefined): LogLevel {
   throw new StartError(`LOG_LEVEL=${text} gibt es nicht. Bitte eines davon angeben: ${LOG_LEVELS.join(', ')}.`);
 }
 
-/** Of digits alone: others read `1e3`, `0x10` or a blank otherwise than people do. @returns undefined for anything else */
+/** Accepts digits only: `1e3`, `0x10` or a blank would be parsed differently from what people mean. */
 function wholeNumber(text: string, { least, most }: { least: number; most: number }): number | undefined {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return number >= least && number <= most ? number : undefined;
@@ -101,7 +96,7 @@ function tlsOf(certFile: string | undefined, keyFile: string | undefined): Certi
   );
 }
 
-/** The message leaves out the value: it is a secret. */
+/** Leaves the value out of the error message because it is a secret. */
 function metricsTokenOf(text: string | undefined): string | undefined {
   if (!text || /^\S{16,}$/.test(text)) return text || undefined;
   throw new StartError('METRICS_TOKEN ist zu leicht zu raten. Bitte mindestens 16 Zeichen ohne Leerzeichen angeben.');
@@ -116,7 +111,7 @@ function keepOf(text: string | undefined): number {
 const YES = ['1', 'true', 'yes', 'ja', 'on'];
 const NO = ['0', 'false', 'no', 'nein', 'off'];
 
-/** Accepts common spellings and refuses others: a typo would silently mean no. */
+/** Accepts common spellings and refuses anything else: a typo would silently mean no. */
 function yesOrNo(name: string, text: string | undefined): boolean {
   const said = (text || '0').trim().toLowerCase();
   if (YES.includes(said)) return true;
@@ -149,7 +144,7 @@ function allowOf(text: string | undefined): Allowed {
   );
 }
 
-/** With fewer than two, a migrating server waits for itself. */
+/** Requires two connections at least: with one, a migrating server waits for itself. */
 function poolOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
   const size = wholeNumber(text, { least: 2, most: 1_000 });
@@ -171,7 +166,7 @@ function databaseUrlOf(text: string | undefined): string | undefined {
       `DATABASE_URL hat den Parameter ${unknown}, den dieses Programm nicht kennt. Bitte weglassen; was über die Verbindung zu sagen ist, sagt der Server selbst.`,
     );
   }
-  // The message leaves out the value: it may hold a password.
+  // The message leaves out the value because it may contain a password.
   throw new StartError(
     'DATABASE_URL nennt keine PostgreSQL-Datenbank. Beispiel: postgres://benutzer:passwort@rechner:5432/zaehlwerk (ohne DATABASE_URL liegt alles in einer SQLite-Datei in DATA_DIR).',
   );

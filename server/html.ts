@@ -1,10 +1,10 @@
-/** Safe HTML, made only by the `html` tag. */
+/** Safe HTML, created only by the `html` tag. */
 export interface Html {
   readonly markup: string;
 }
 
 /**
- * Escapes every value, in text and quoted attributes, unless the tag made it.
+ * Escapes every interpolated value, in text and in quoted attributes, unless the tag itself made it.
  * @example html`<p title="${name}">${lines.map((line) => html`${line}<br>`)}</p>`.markup
  */
 export function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {

@@ -44,19 +44,17 @@ import { parWorkers } from './workflows/parLevels/parWorkers';
 import { agreeOnSetupCode } from './workflows/setupCode';
 
 const STOP_MS = 9_000;
-/** Clients that have not finished sending by then never will. */
+/** Connections still open this long after the stop began are closed. */
 const FINISH_MS = 7_000;
 const BREAK_OFF_MS = 6_000;
-/** Kept until the log takes lines again; what is more is lost. */
+/** Bytes of log kept while the log cannot be written; lines beyond that are lost. */
 const LOG_BACKLOG_BYTES = 256 * 1024;
 type App = Awaited<ReturnType<typeof buildApp>>;
-/** Where this program lies, built. */
 const folder = dirname(fileURLToPath(import.meta.url));
 
-// Files are private to the server's user.
 process.umask(0o077);
 const logFile = pino.destination({ dest: 2, sync: true, maxLength: LOG_BACKLOG_BYTES });
-// A log on a full disk, or one that nobody reads any more, loses lines; the server goes on.
+// When the disk is full or the log's reader is gone, lines are lost but the server goes on.
 const loseLine = () => undefined;
 logFile.on('error', loseLine);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', loseLine);
@@ -64,7 +62,7 @@ const log = pino({ level: 'warn', serializers: { err: loggedError } }, logFile);
 
 let opened: Database | undefined;
 start().catch(async (error: unknown) => {
-  // Otherwise it would count as running for a while.
+  // An open database would keep the failed process running for a while.
   await opened?.close().catch((err: unknown) => log.warn({ err }, 'Die Datenbank ließ sich nicht schließen'));
   fail(error);
 });
@@ -96,7 +94,7 @@ async function start() {
   const fill = (starting: Database) => makeAdmin(starting, registry, environment);
   const database = await openDatabase({ ...environment, registry, beforeUpgrade, fill }, log);
   opened = database;
-  // Only after migrating: an older audit log may not take the entry.
+  // Only after migrating: an older audit log may not accept the entry.
   if (madeBefore) await tellOfBackup(database.db, madeBefore, 'upgrade');
   await agreeOnKey(database.db, key);
   await removeParts(environment.backupDir, !environment.databaseUrl).catch((error: unknown) =>
@@ -149,7 +147,7 @@ async function start() {
     stopped = Promise.all([stopRounds(), webhooks.stop(), housePost.stop()]);
   };
   stopOnSignal({ drainSeconds: environment.drainSeconds, leave }, async () => {
-    // Early enough for running requests to store and answer the result.
+    // Early enough for running requests to store and send their result.
     const breakOff = () => {
       mailServer.close();
       return Promise.all([pdfs.close(), invoices.close(), levels.close(), exports.close()]);
@@ -170,7 +168,7 @@ async function start() {
     );
 }
 
-/** Starts the worker once orders or inventories are viewed; earlier it would only take memory. */
+/** Starts the PDF worker once orders or inventories are viewed; before that it would only take memory. */
 function warmWhenNear(app: App, pdfs: PdfPool) {
   app.addHook('onResponse', ({ url }, _, next) => {
     if (/^\/api\/(Orders|StockTaking)\b/.test(url)) pdfs.warm();
@@ -187,7 +185,7 @@ function openMailServer({ smtpUrl, mailFrom, dataDir }: Environment) {
   }
 }
 
-/** SIGHUP loads a renewed certificate; an invalid one leaves the old. */
+/** Reloads a renewed certificate on SIGHUP; an invalid one leaves the old one in use. */
 function renewOnSignal(app: App, tls: CertificateFiles) {
   process.on('SIGHUP', () => {
     try {
@@ -199,7 +197,6 @@ function renewOnSignal(app: App, tls: CertificateFiles) {
   });
 }
 
-/** @returns the port, chosen by the system for 0 */
 async function listen(app: App, { port, host, tls }: Environment): Promise<number> {
   try {
     await listenOn(app, { port, host }, (error, sentence) => log.warn({ err: error }, sentence));
@@ -213,7 +210,6 @@ async function listen(app: App, { port, host, tls }: Environment): Promise<numbe
   return shown;
 }
 
-/** `ADMIN_PASSWORD` creates the user admin at the first start. */
 async function makeAdmin({ db }: Database, registry: ServerRegistry, { adminPassword, demoData }: Environment) {
   if (!adminPassword || (await hasUsers(db))) return;
   try {
@@ -229,8 +225,8 @@ async function makeAdmin({ db }: Database, registry: ServerRegistry, { adminPass
 }
 
 /**
- * Goes on answering until balancers have noticed, then finishes running requests, for nine seconds at most. A second signal
- * ends the first part; Ctrl+C arrives twice, from the terminal and from npm.
+ * Goes on answering for `drainSeconds`, until load balancers have noticed, then finishes running requests within nine
+ * seconds. A second signal ends the first part; Ctrl+C arrives twice, from the terminal and from npm.
  */
 function stopOnSignal({ drainSeconds, leave }: { drainSeconds: number; leave: () => void }, stop: () => Promise<void>) {
   let drain: NodeJS.Timeout | undefined;

@@ -40,7 +40,7 @@ export interface Use {
   id: number;
   title: string;
 }
-/** Tells how things stand, by the schema that marks the prices in it: the operation's answer may have another one. */
+/** The present state, sent along with a refusal. Its own schema marks the prices in it. */
 export interface Current {
   schema: z.ZodType;
   value: unknown;
@@ -49,24 +49,21 @@ export const currentOf = <S extends z.ZodType>(schema: S, value: z.output<S>): C
 
 export interface ProblemExtras {
   errors?: Record<string, string>;
-  /** References that block a delete. */
   usedBy?: readonly Use[];
   current?: Current;
-  /** Code to store for an unknown one. */
+  /** The unknown code that the client may link to an article. */
   linkCode?: string;
-  /** Objections to an order. */
   warnings?: readonly { code: string; message: string }[];
-  /** Scope that a program's token lacks; null: only people may. */
+  /** Scope that an API token lacks; null when only people may make the call. */
   scope?: string | null;
   retryAfterSeconds?: number;
-  /** Of the answer. */
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
-  /** For the log, in place of a detail that quotes a file with names of people. */
+  /** Text for the log in place of `detail`, where that quotes a file with names of people. */
   told?: string;
 }
 
-/** A contract code and a German sentence the user can act on. */
+/** A contract error code with a German sentence the user can act on. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -82,7 +79,6 @@ export class Problem extends Error {
   }
 }
 
-/** Field errors under the standard message. */
 export const invalid = (errors: Record<string, string>): Problem =>
   new Problem('VALIDATION', Object.values(errors)[0] ?? 'Bitte die Eingaben prüfen.', { errors });
 

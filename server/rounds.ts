@@ -29,9 +29,9 @@ import { applyDueLists } from './workflows/priceLists/applyDueLists';
 import { removeBrokenImports } from './workflows/sales/removeImport';
 import { finishImports } from './workflows/stockHistory/finishImports';
 
-/** Longest delay of a waiting mail, and of the anchor. */
+/** Longest delay of a waiting mail and of the audit anchor, in milliseconds. */
 const LOOK_MS = 5_000;
-/** Heute tells of new proposals a minute after a count at most. */
+/** The page "Heute" shows new proposals a minute after a count at the latest. */
 const LEARN_MS = 45_000;
 const MINUTE_MS = 60_000;
 
@@ -47,8 +47,8 @@ interface RoundsOptions extends OrderPost {
 }
 
 /**
- * All that a server does by itself, again and again. An idle one asks one question every five seconds, and looks after what has
- * expired every minute.
+ * Creates the server's recurring background work. An idle server asks the database one question every five seconds, and
+ * removes expired data every minute.
  */
 export function createRounds({
   db,
@@ -69,14 +69,14 @@ export function createRounds({
     said = message;
   };
 
-  /** Chain heads lie in the database, so only anchors vouch for them. */
+  /** Keeps the anchor outside the database, where the chain heads lie: only an anchor can vouch for them. */
   const anchor = (heads?: AuditHeads) =>
     keepAnchor(db, dataDir, tell, heads).catch(
       failed('Der Anker des Protokolls ließ sich nicht schreiben, nächster Versuch in Kürze'),
     );
 
   const retrying = new Map<'mails' | 'claims', Promise<void>>();
-  /** Beside the rounds, as `HousePost`: a mail server that hangs delays neither the anchor nor mails to the house. */
+  /** Runs beside the rounds: a hanging mail server delays neither the anchor nor mails to the house. */
   const retry = (what: 'mails' | 'claims', work: () => Promise<void>) => {
     if (retrying.has(what)) return;
     const round = work().catch(failed('Wartende Mails waren nicht zu lesen, nächster Versuch in Kürze'));
@@ -96,7 +96,6 @@ export function createRounds({
     if (asked?.isClaimWaiting) retry('claims', () => retryClaims(options));
   };
 
-  /** Completes what a crashed process left undone. */
   const sweep = async (now: Date) => {
     const applyPriceLists = () => applyDueLists(db, registry, now);
     for (const each of [
@@ -139,7 +138,7 @@ export function createRounds({
       .catch(failed('Mindestbestände wurden nicht gerechnet, nächster Versuch in Kürze'));
 
   return {
-    /** None of them rejects. */
+    /** These functions never reject. */
     each: [
       { run: lookRound, everyMs: LOOK_MS },
       { run: learnRound, everyMs: LEARN_MS },
@@ -153,12 +152,11 @@ export function createRounds({
       await anchor();
       const running = this.each.map(({ run, everyMs }) => everyInterval(run, everyMs));
       const stopping = new AbortController();
-      // Not waited for: nobody sees what it removes, and there may be years of it.
+      // Not awaited: nobody sees the rows that it removes, and there may be years of them.
       const removing = removeRound(stopping.signal);
       return async () => {
         stopping.abort();
         await Promise.all([removing, ...running.map((round) => round.stop())]);
-        // Begun by rounds that have ended by now.
         await Promise.all(retrying.values());
         await job.release().catch(failed('Das Aufräumen ließ sich nicht abgeben'));
       };
@@ -174,7 +172,7 @@ interface Asked {
   isHouseMailDue: number | boolean;
 }
 
-/** Asks for all that may be waiting at once: many houses share a machine. */
+/** Asks in a single query for everything that may be waiting: many houses share a machine. */
 async function ask(db: Db): Promise<Asked | undefined> {
   const waiting = (queue: SupplierQueue) => db.selectFrom(inQueue(queue)).select('id').where('state', '=', 'waiting');
   const { rows } = await sql<Asked>`

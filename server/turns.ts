@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { sortSteps } from '../src/lib/sortSteps';
 
-/** Milliseconds of work before others get their turn. */
+/** Milliseconds of work before other requests get their turn. */
 const TURN_MS = 10;
 
 /**
- * Yields during long work: awaited between parts, it waits only when the turn is over.
+ * Yields to other requests during long work: await the returned function between parts; it waits only when the turn is
+ * over.
  * @example const turn = takeTurns(); for (const part of parts) { work(part); await turn(); }
  * @param signal aborted when nobody waits for the result; the next turn then throws its reason
  */
@@ -19,11 +20,11 @@ export function takeTurns(signal?: AbortSignal): () => Promise<void> {
   };
 }
 
-/** Long synchronous work that others have their turn within. */
+/** Lets other requests have their turn within long synchronous work. */
 export interface Pauses {
-  /** To be called often by the work. Throws when the turn is over. */
+  /** Throws when the turn is over; the work calls it often. */
   breathe(): void;
-  /** Begins `work` again after each pause: it goes on where it was. */
+  /** Calls `work` again after each pause; it must resume where it stopped. */
   run<T>(work: () => T): Promise<T>;
 }
 
@@ -48,7 +49,7 @@ export function takePauses(): Pauses {
   };
 }
 
-/** Maps sequentially, with turns in between. @param work shorter than a turn, or asynchronous */
+/** Maps sequentially and yields in between. @param work either shorter than a turn or asynchronous */
 export async function mapInTurns<T, R>(
   values: readonly T[],
   work: (value: T, index: number) => R | Promise<R>,
@@ -63,7 +64,10 @@ export async function mapInTurns<T, R>(
   return made;
 }
 
-/** Like `toSorted`, in turns: comparing thousands of German texts takes a while. @param turn of `takeTurns` */
+/**
+ * Sorts like `toSorted`, yielding in between: comparing thousands of German texts takes a while.
+ * @param turn of `takeTurns`
+ */
 export async function sortInTurns<T>(
   all: readonly T[],
   compare: (a: T, b: T) => number,
@@ -77,7 +81,7 @@ export async function sortInTurns<T>(
   }
 }
 
-/** The first `most` of `sortInTurns`, without sorting the rest. */
+/** Returns the first `most` elements of `sortInTurns` without sorting the rest. */
 export async function firstInTurns<T>(
   all: readonly T[],
   compare: (a: T, b: T) => number,
@@ -97,7 +101,7 @@ export async function firstInTurns<T>(
 
 const STEP = 200;
 
-/** Insertion point, after equal elements. */
+/** Returns the insertion point, after equal elements. */
 function placeOf<T>(each: T, sorted: readonly T[], compare: (a: T, b: T) => number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -108,17 +112,15 @@ function placeOf<T>(each: T, sorted: readonly T[], compare: (a: T, b: T) => numb
   return from;
 }
 
-/** Elements per step: a millisecond or two. */
 export const PART = 200;
 
-/** `JSON.stringify` in turns. */
 export async function stringifyInSteps(value: unknown): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of piecesOf(value)) pieces.push(piece);
   return pieces.join('');
 }
 
-/** Pieces of what `JSON.stringify` writes, splitting a long list and lists within an object. */
+/** Yields the pieces of the text that `JSON.stringify` returns; long lists, also within an object, are split. */
 export async function* piecesOf(value: unknown): AsyncGenerator<string> {
   const turn = takeTurns();
   if (Array.isArray(value)) yield* piecesOfList(value, turn);
@@ -131,13 +133,12 @@ async function* piecesOfObject(value: Record<string, unknown>, turn: () => Promi
   for (const [key, member] of Object.entries(value)) {
     const isList = Array.isArray(member);
     const text = isList ? '' : JSON.stringify(member);
-    // Omitted, as by JSON.stringify.
     if (text === undefined) continue;
     yield `${before}${JSON.stringify(key)}:${text}`;
     if (isList) yield* piecesOfList(member, turn);
     before = ',';
   }
-  // There is a list, so something was written.
+  // The object contains a list, so its opening bracket was written.
   yield '}';
 }
 
@@ -154,7 +155,6 @@ async function* piecesOfList(list: readonly unknown[], turn: () => Promise<void>
   }
 }
 
-/** Excludes objects with `toJSON`, such as dates. */
 const hasLongList = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&

@@ -5,37 +5,32 @@ import type { Db } from '../db/tables';
 import { bytesOfEarlier, earlierOf } from './rowDeltas';
 import { type Sealed, seal, type Unsealed } from './seal';
 
-/** Bytes; each answer counts twice: plain, and compressed at worst. */
+/** Bytes of cached answers. Each answer counts twice: plain, and at worst as long again when compressed. */
 export const KEPT_BYTES = 48 * 1024 * 1024;
 const LONGEST_NAME = 4096;
 
-/** Records which parts of the call a handler read besides the tables. */
+/** Notes which parts of the call a handler read besides the tables. */
 export interface Looked {
-  /** The user, beyond role and groups. */
+  /** The handler read more of the user than role and groups. */
   atUser: boolean;
-  /** Something that differs with every call: the clock, the device, the token. */
+  /** The handler read something that differs with every call: the clock, the device, the token. */
   atCall: boolean;
 }
 
-/** Makes an answer. @param recording wraps the database so that the tables read are noted */
 type Make = (recording: (db: Db) => Db) => Promise<{ answer: Unsealed; looked: Looked }>;
 
-/** An answer and what it was made of. Without an answer, each user has a version of their own. */
+/** An answer and what it depends on. Without an answer, each user has a version of their own. */
 interface Kept {
   sealed?: Sealed;
   basis: Basis;
 }
 
-/**
- * Caches answers to reads until one of the tables they were made of changes. The tables are noted while the answer is
- * made, so nobody has to declare them. One cache belongs to one open database.
- */
+/** Caches answers to reads until a table changes that was read for the answer. One cache per open database. */
 export class KeptAnswers {
   readonly #kept: LRUCache<string, Kept>;
   readonly #making = new Map<string, Promise<unknown>>();
   readonly counts = { made: 0, found: 0 };
 
-  /** @param bytes 0 keeps nothing */
   constructor(bytes = KEPT_BYTES) {
     this.#kept = new LRUCache<string, Kept>({
       maxSize: Math.max(bytes, 1),
@@ -46,13 +41,13 @@ export class KeptAnswers {
 
   /**
    * @param name identifies the call, its input, and the caller's role, groups and scopes
-   * @param changes read before the answer: it may be newer than its key, never older
+   * @param changes read before the answer is made: the answer may be newer than its key, but never older
    */
   async answer(name: string, { changes, userId }: { changes: Changes; userId: number }, make: Make): Promise<Sealed> {
     if (name.length > LONGEST_NAME) return seal((await make((db) => db)).answer);
     const known = this.#find(name, userId, changes);
     if (known) return known;
-    // After a change many ask for the same: the first one makes it.
+    // After a change many callers ask for the same answer: the first one makes it.
     const running = this.#making.get(name);
     if (running) {
       await running.catch(() => undefined);

@@ -4,11 +4,10 @@ import type { RowChanges } from '../../src/contract/kit/rowChanges';
 import { PART, takeTurns } from '../turns';
 import { type Earlier, type Sealed, zippedOf } from './seal';
 
-/** Earlier lists kept: callers who ask after each change need one, the others skip some. */
+/** Number of earlier lists kept: a caller that asks after each change needs one, slower callers need more. */
 const MOST = 4;
 const unzip = promisify(gunzip);
 
-/** Keeps a followed list when a new version replaces it. */
 export async function earlierOf(sealed: Sealed | undefined): Promise<Earlier[]> {
   if (!sealed) return [];
   const { etag, ends, isFollowed, earlier = [] } = sealed;
@@ -20,7 +19,7 @@ export async function earlierOf(sealed: Sealed | undefined): Promise<Earlier[]> 
 export const bytesOfEarlier = ({ earlier = [] }: Pick<Sealed, 'earlier'> = {}): number =>
   earlier.reduce((sum, { zipped }) => sum + zipped.length, 0);
 
-/** @returns undefined when the whole list is to be sent */
+/** Returns the changes since an earlier list; undefined when the whole list has to be sent. */
 export function changesSince(earlier: Earlier, { body, ends }: Sealed): Promise<Buffer | undefined> {
   earlier.changes ??= compareWith(earlier, body, ends);
   return earlier.changes;
@@ -30,19 +29,17 @@ async function compareWith({ zipped, ends: before }: Earlier, body: Buffer, ends
   return ends && rowChanges({ body: await unzip(zipped), ends: before }, { body, ends });
 }
 
-/** A list as `piecesOf` writes it. */
 export interface WrittenList {
   body: Buffer;
-  /** Where the pieces end, in bytes; the last one is the length of the body. */
+  /** Ends of the pieces in bytes; the last one is the length of the body. */
   ends: readonly number[];
 }
 
-/** Pieces that are compared row by row; where more of them differ, the whole list is sent. */
 const MOST_PIECES = 25;
 
 /**
  * Describes the difference between two lists as JSON, for callers that have the first.
- * @returns undefined when the whole list is hardly longer, or rows were reordered or lack ids
+ * @returns undefined when the whole list is hardly longer, or when rows were reordered or lack ids
  */
 export async function rowChanges(before: WrittenList, now: WrittenList): Promise<Buffer | undefined> {
   const same = samePieces(before, now);
@@ -70,7 +67,7 @@ interface Row {
   row: unknown;
 }
 
-/** Rows from a piece on. Each piece begins with a bracket or a comma. */
+/** Parses the rows from a piece on. Each piece begins with a bracket or a comma. */
 async function rowsFrom({ body, ends }: WrittenList, first: number): Promise<Row[]> {
   const turn = takeTurns();
   const rows: Row[] = [];
@@ -84,7 +81,7 @@ async function rowsFrom({ body, ends }: WrittenList, first: number): Promise<Row
   return rows;
 }
 
-/** @param start place of the first of these rows. @returns undefined when ids do not tell which row became which */
+/** @param start index of the first of these rows @returns undefined when the ids do not tell which row became which */
 function compare(before: readonly Row[], now: readonly Row[], start: number): RowChanges | undefined {
   const old = new Map(before.map(({ id }, index) => [id, index]));
   const present = new Set(now.map(({ id }) => id));

@@ -10,33 +10,27 @@ export interface Unsealed {
   readonly body?: unknown;
 }
 
-/** An answer written, hashed and compressed once, however often it is sent. */
 export interface Sealed {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly etag: string;
   readonly ends?: readonly number[];
-  /** See `zippedOf`. */
   zipped?: Promise<Buffer>;
-  /** Somebody who takes row deltas has it. */
+  /** A caller that understands row deltas has this answer. */
   isFollowed?: boolean;
-  /** Earlier versions, the latest first. */
   earlier?: readonly Earlier[];
 }
 
-/** An earlier version of a list that callers may still have, kept compressed. */
 export interface Earlier {
   readonly etag: string;
   readonly ends: readonly number[];
   readonly zipped: Buffer;
-  /** Turns it into the present list; made on first request. */
   changes?: Promise<Buffer | undefined>;
 }
 
 const zip = promisify(gzip);
 
-/** The body compressed, once for everybody. */
 export const zippedOf = (sealed: Sealed): Promise<Buffer> => {
   sealed.zipped ??= zip(sealed.body);
   return sealed.zipped;
@@ -47,7 +41,7 @@ export async function seal({ status, headers = {}, body }: Unsealed): Promise<Se
   const parts: Buffer[] = [];
   const ends: number[] = [];
   let length = 0;
-  // Hashed piece by piece: tens of megabytes at once would keep everybody waiting.
+  // Hashed piece by piece: tens of megabytes at once would block everybody else.
   for await (const piece of piecesOf(body)) {
     const bytes = Buffer.from(piece);
     hash.update(bytes);

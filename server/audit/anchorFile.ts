@@ -13,15 +13,14 @@ import {
 import { join } from 'node:path';
 import type { AuditHeads } from './heads';
 
-/** The audit log's heads, kept outside the database so that a change to one shows in the other. */
+/** Heads of the audit log, kept outside the database: a change to either place shows in the other. */
 export interface Anchor extends AuditHeads {
-  /** Instant of the last restore; older backups may be ahead of it. */
+  /** Instant of the last restore; older backups may contain later entries. */
   restoredAt?: string;
 }
 
-/** As it lies in the folder, see `anchorFor`. */
 export interface FoundAnchor extends Anchor {
-  /** Of a restore that has begun: it counts once the database is the restored one. */
+  /** Anchor of a restore that has begun; it counts once the restored database is in place. */
   next?: Anchor;
 }
 
@@ -40,7 +39,7 @@ export function readAnchor(dataDir: string): FoundAnchor | undefined {
 export function writeAnchor(dataDir: string, anchor: FoundAnchor): void {
   const path = anchorPath(dataDir);
   const next = `${path}.neu`;
-  // A restore into PostgreSQL may come before the server's first start.
+  // A restore into PostgreSQL may run before the server's first start.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   rmSync(next, { force: true });
   const file = openSync(next, 'wx', 0o600);
@@ -54,8 +53,9 @@ export function writeAnchor(dataDir: string, anchor: FoundAnchor): void {
 }
 
 /**
- * Adds the anchor of a restored log to the present one, and keeps a copy of that beside it: database and anchor cannot change
- * in one step. @param stamp part of the copy's name
+ * Adds the anchor of a restored log to the present one, because database and anchor cannot change in one step. Keeps a
+ * copy of the present anchor beside it.
+ * @param stamp part of the copy's name
  */
 export function announceAnchor(dataDir: string, next: Anchor, stamp: string): void {
   const path = anchorPath(dataDir);
@@ -63,10 +63,9 @@ export function announceAnchor(dataDir: string, next: Anchor, stamp: string): vo
   try {
     writeAnchor(dataDir, { ...(readAnchor(dataDir) ?? NO_ANCHOR), next });
   } catch (error) {
-    // A damaged one is evidence until the restore is done.
+    // A damaged anchor is evidence and stays until the restore is done.
     if (!(error instanceof SyntaxError)) throw error;
   }
 }
 
-/** Of a folder that has none, while a restore has begun. */
 const NO_ANCHOR: Anchor = { key: '', heads: [] };

@@ -3,10 +3,7 @@ import type { Anchor, FoundAnchor } from './anchorFile';
 import { readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 
-/**
- * The anchor of this database, also after a restore that was cut off: the restored log has a row of its own, which no
- * other database holds.
- */
+/** Returns this database's own anchor, also after an interrupted restore: the restored log has a row of its own. */
 export async function anchorFor(db: Db, { next, ...present }: FoundAnchor): Promise<Anchor | undefined> {
   const isRestored = next && next.key === (await readHeads(db)).key && (await lostHeads(db, next)).length === 0;
   if (isRestored) return next;

@@ -5,14 +5,14 @@ import { instantWithin } from '../db/engine/databaseNow';
 import { forgetFact, readFact } from '../db/repository/facts';
 import type { Db } from '../db/tables';
 
-/** Names folder and machine: several servers of one database each have an anchor. */
+/** Fact that names folder and machine: each server of a shared database has its own anchor. */
 const nameOf = (dataDir: string) =>
   `auditAnchor ${createHash('sha256')
     .update(`${hostname()} ${resolve(dataDir)}`)
     .digest('hex')
     .slice(0, 16)}` as const;
 
-/** A missing anchor that once existed was taken away. */
+/** Tells whether an anchor once existed here; if so, a missing one was taken away. */
 export const hasHadAnchor = async (db: Db, dataDir: string): Promise<boolean> =>
   (await readFact(db, nameOf(dataDir))) !== undefined;
 
@@ -24,5 +24,4 @@ export async function noteAnchor(db: Db, dataDir: string): Promise<void> {
     .execute();
 }
 
-/** Lets the next server in this data folder start a new anchor. */
 export const forgetAnchor = (db: Db, dataDir: string): Promise<void> => forgetFact(db, nameOf(dataDir));

@@ -7,15 +7,14 @@ import { StartError } from '../startError';
 import { readCuts } from './cuts';
 import type { ChainHead } from './heads';
 
-/** Rows read and removed at once. */
 const PAGE = 2000;
-/** A clock is believed when the last days before today hold entries on this many days. */
+/** The clock is trusted when at least this many of the last `LOOKED_AT_DAYS` days have entries. */
 const BELIEVED_DAYS = 10;
 const LOOKED_AT_DAYS = 90;
 
 /**
- * Leaves one entry that records the cut.
- * @throws StartError when the clock is not believed, or the log is already open for removal
+ * Removes entries older than `until`, leaving one entry that records the cut.
+ * @throws StartError when the clock is not trusted, or the log is already open for removal
  */
 export async function cutAudit(
   db: Db,
@@ -31,14 +30,14 @@ export async function cutAudit(
   return inTransaction(db, (tx) => cut(tx, until));
 }
 
-/** The instant at which the oldest kept month begins. @param today `YYYY-MM-DD` */
+/** Returns the instant at which the oldest kept month begins. @param today `YYYY-MM-DD` */
 export function keptFrom(today: string, keepMonths: number, timeZone: string): string {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - keepMonths, 1)).toISOString().slice(0, 10);
   return dayBounds(first, timeZone).start;
 }
 
-/** A clock a year ahead would remove everything, but the days before it would lack entries. */
+/** Guards against a clock that runs a year ahead, which would remove everything: the days before it lack entries. */
 async function isClockBelieved(db: Db, now: Date): Promise<boolean> {
   const today = todayIn('UTC', now);
   let days = 0;
@@ -57,7 +56,7 @@ async function isClockBelieved(db: Db, now: Date): Promise<boolean> {
 }
 
 async function cut(tx: Tx, until: string): Promise<number> {
-  // Only this transaction may remove rows; a second server waits here.
+  // Only the transaction that inserts this row may remove entries; a second server waits here.
   const leave = tx.insertInto('installation').values({ name: CUTTING, value: until });
   const { numInsertedOrUpdatedRows: opened } = await leave.onConflict((on) => on.doNothing()).executeTakeFirstOrThrow();
   if (opened !== 1n)
@@ -77,7 +76,7 @@ async function cut(tx: Tx, until: string): Promise<number> {
       rows: [null, rows],
       from: [null, from],
       until: [null, until],
-      // Includes earlier cuts: the entry that recorded them will be cut one day.
+      // Includes earlier cuts, since the entry that recorded them will itself be cut one day.
       chains: [null, [...cuts.values()].map(({ chain, seq, hash }) => ({ chain, seq, hash }))],
     });
   return rows;

@@ -2,14 +2,14 @@ import type { Db } from '../db/tables';
 import type { ChainHead } from './heads';
 
 export interface Cut extends ChainHead {
-  /** Entries from this instant on were not cut. */
+  /** Instant from which on entries were kept. */
   until: string;
 }
 
-/** Twelve whole months, less an hour for clock changes. */
+/** Twelve whole months, less a day for clock changes. */
 const LEAST_MS = 364 * 86_400_000;
 
-/** Retention never cuts younger rows: an entry that says so is forged. */
+/** Reads each chain's last cut. Entries that claim to cut younger rows are forged and ignored. */
 export async function readCuts(db: Db): Promise<Map<number, Cut>> {
   const stubs = await db
     .selectFrom('auditLog')

@@ -58,7 +58,6 @@ const tooMany = () =>
     `Das sind mehr als ${formatNumber(AUDIT_EXPORT_MOST)} Einträge. Bitte einen kürzeren Zeitraum wählen.`,
   );
 
-/** "" for deleted or nameless records. */
 async function readNames(db: Db, registry: Registry): Promise<(resource: string, id: unknown) => string> {
   const names = new Map<string, ReadonlyMap<number, string>>();
   for (const { name, title, fields } of registry) {

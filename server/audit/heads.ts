@@ -8,12 +8,12 @@ export interface ChainHead {
   chain: number;
   seq: number;
   hash: string;
-  /** When that row was written; absent in old anchors, and when it was cut. */
+  /** Instant at which that row was written; absent in old anchors and when the row was cut. */
   at?: string;
 }
 
 export interface AuditHeads {
-  /** Identifies the chains' key without revealing it. */
+  /** Identifies the key of the chains without revealing it. */
   key: string;
   heads: ChainHead[];
 }
@@ -23,14 +23,13 @@ export async function readHeads(db: Db): Promise<AuditHeads> {
   return headsOf(rows[0]?.heads ?? '');
 }
 
-/** The key, then chain, number, hash and instant of each head: one value, so that it can be asked among others. */
+/** Selects the key, then chain, number, hash and instant of each head, as one text that fits into other queries. */
 export const headsText = (db: Db): RawBuilder<string> => sql`
   select coalesce(${auditKey(db)}, '') || coalesce((
     select string_agg(' ' || head.id || ' ' || head.seq || ' ' || head.hash || ' ' || coalesce("row".at, ''), '' order by head.id)
     from "auditChains" head
     left join "auditLog" "row" on "row".chain = head.id and "row".seq = head.seq where head.seq > 0), '')`;
 
-/** @param text see `headsText` */
 export function headsOf(text: string): AuditHeads {
   const [key = '', ...words] = text.split(' ');
   const heads = inParts(words, 4).map(([chain, seq, hash = '', at]) => ({
@@ -44,6 +43,6 @@ export function headsOf(text: string): AuditHeads {
 
 const auditKey = (db: Db) => db.selectFrom('installation').select('value').where('name', '=', AUDIT_KEY);
 
-/** In hex. */
+/** Reads the secret key of the chains, in hex. */
 export const readAuditKey = async (db: Db): Promise<string | undefined> =>
   (await auditKey(db).executeTakeFirst())?.value;

@@ -7,7 +7,8 @@ import { type AuditHeads, readHeads } from './heads';
 import { lostHeads } from './lostHeads';
 
 /**
- * Leaves an anchor alone that contradicts the database or was taken away, so that `npm run verify` still reports it.
+ * Writes the present heads into the anchor. An anchor that contradicts the database or was taken away is left alone, so
+ * that `npm run verify` still reports it.
  */
 export async function keepAnchor(
   db: Db,
@@ -17,7 +18,7 @@ export async function keepAnchor(
 ): Promise<void> {
   const now = heads ?? (await readHeads(db));
   const found = readAnchor(dataDir);
-  // A copy may have made it readable for others.
+  // Copying the folder may have made the file readable for others.
   if (found) chmodSync(anchorPath(dataDir), 0o600);
   const known = found && (await anchorFor(db, found));
   if (known) {
@@ -31,6 +32,6 @@ export async function keepAnchor(
     return;
   }
   writeAnchor(dataDir, { ...now, restoredAt: known?.restoredAt });
-  // Last: an anchor noted but never written would be reported as missing.
+  // Last: an anchor that is noted but was never written would be reported as missing.
   await noteAnchor(db, dataDir);
 }

@@ -7,7 +7,7 @@ export async function lostHeads(db: Db, known: AuditHeads): Promise<ChainHead[]>
   const lost: ChainHead[] = [];
   for (const head of known.heads) {
     const cut = cuts.get(head.chain);
-    // Retention accounts for it; a forged cut of younger rows does not.
+    // Retention accounts for this head; a forged cut of younger rows does not.
     if (cut && head.seq <= cut.seq && (head.at === undefined || head.at < cut.until)) continue;
     const row = await db
       .selectFrom('auditLog')

@@ -28,12 +28,12 @@ export async function readAuditLog(
 ): Promise<AuditEntry[]> {
   if (filter.From === undefined && filter.Until === undefined)
     return await readBetween(db, filter, { from: 0, before, limit });
-  // Two statements: for both at once SQLite scans the whole table.
+  // Two statements: asked for both at once, SQLite scans the whole table.
   const [oldest, newest] = [await lastId(db, 'asc'), await lastId(db, 'desc')];
   const turn = takeTurns();
   const found: AuditEntry[] = [];
   let until = Math.min(before ?? Number.POSITIVE_INFINITY, newest + 1);
-  // No index serves both period and id order, and clocks set back keep ids from implying times.
+  // No index serves both period and id order, and ids do not imply times, since clocks may be set back.
   while (found.length < limit && until > oldest) {
     found.push(
       ...(await readBetween(db, filter, { from: until - WINDOW, before: until, limit: limit - found.length })),
@@ -54,7 +54,7 @@ async function readBetween(
   filter: AuditFilter,
   { from, before, limit }: { from: number; before?: number; limit: number },
 ): Promise<AuditEntry[]> {
-  // An expression keeps the planner from the index on times, which would sort the whole period for each page.
+  // An expression keeps the planner from using the index on times, which would sort the whole period for each page.
   const at = sql<string>`${sql.ref('at')} || ''`;
   let rows = db.selectFrom('auditLog').select(ENTRY).orderBy('id', 'desc').limit(limit);
   if (from > 0) rows = rows.where('id', '>=', from);
@@ -69,5 +69,5 @@ async function readBetween(
   return (await rows.execute()).map((row) => ({ ...row, changes: JSON.parse(row.changes) }));
 }
 
-/** Normalizes, as stored instants compare as text. */
+/** Normalizes an instant, as stored instants are compared as text. */
 const instant = (sent: string) => new Date(sent).toISOString();

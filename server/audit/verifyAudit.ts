@@ -13,13 +13,13 @@ import { lostHeads } from './lostHeads';
 import { TOLD, verifyChain } from './verifyChain';
 
 export interface Known {
-  /** null: present but unreadable. */
+  /** null when the file is present but unreadable. */
   anchor: FoundAnchor | null | undefined;
   dataDir: string;
   backups: readonly { file: string; createdAt: string; audit: AuditHeads }[];
 }
 
-/** Returns whether nothing was changed, added, or removed except by retention. */
+/** Tells whether nothing was changed, added, or removed except by retention. */
 export async function verifyAudit(
   db: Db,
   {
@@ -112,7 +112,7 @@ async function outside(db: Db, now: AuditHeads, { anchor, backups }: Known): Pro
     );
   else if (anchor) await tell('Der Anker', anchor);
   for (const { file, createdAt, audit } of backups) {
-    // A restore may lie before an earlier backup.
+    // A restore may have gone back behind an earlier backup.
     if (audit.key !== now.key || createdAt < (anchor?.restoredAt ?? '')) continue;
     await tell(`Die Sicherung ${file}`, audit);
   }

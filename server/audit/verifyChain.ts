@@ -3,12 +3,11 @@ import type { Db } from '../db/tables';
 import type { ChainHead } from './heads';
 
 const PAGE = 2000;
-/** Findings printed per chain; a replaced chain has one per row. */
 export const TOLD = 20;
 
 type Stored = ChainedRow & { hash: string | null };
 
-/** `cut` is the last removed row; returns the number of rows, and a German sentence per fault. */
+/** Verifies the rows after `cut`, the last removed row. Returns the number of rows and a German sentence per fault. */
 export async function verifyChain(
   db: Db,
   { key, chain, head, cut, nameOf }: VerifiedChain,
@@ -29,7 +28,6 @@ export async function verifyChain(
       const name = nameOf(row);
       const missing = row.seq - before.seq - 1;
       if (missing > 0) findings.push(`${amount(missing)} ${between(before.name, name)}.`);
-      // Behind a gap, the previous hash is unknown.
       else if (chainHash(key, row, before.hash) !== row.hash) findings.push(`${name} wurde verändert.`);
       before = { seq: row.seq, hash: row.hash ?? '', name };
       rows += 1;

@@ -4,18 +4,15 @@ import { type AuditCell, decimal, exact } from './cells';
 
 export interface AuditColumn {
   name: string;
-  /** Decimals of a number; days are `YYYY-MM-DD`. */
+  /** A number gives the decimals of a numeric column; days are `YYYY-MM-DD`. */
   kind: 'text' | 'day' | number;
-  /** The table this key refers to. */
   references?: string;
 }
 
-/** With what it shows of a row. */
 export interface Column<R> extends AuditColumn {
   cell: (row: R) => AuditCell;
 }
 
-/** The first column is the key. */
 export interface AuditTable {
   name: string;
   description: string;
@@ -24,7 +21,6 @@ export interface AuditTable {
   rows(): AsyncIterable<readonly (readonly AuditCell[])[]>;
 }
 
-/** A table out of rows, in turns. */
 export const tableOf = <R>({
   rows,
   columns,
@@ -49,17 +45,14 @@ const column =
 
 export const text = column('text');
 export const day = column('day');
-/** For ids and counts. */
 export const whole = column(0);
-/** Of whole numbers in units of the last decimal. */
+/** Column of whole numbers in units of the last decimal. */
 export const scaled = (scale: number) => column(scale, (units) => decimal(units, scale));
 export const amount = scaled(AMOUNT_SCALE);
 export const price = scaled(PRICE_SCALE);
 export const money = scaled(2);
-/** Of decimals as they are. */
 export const exactly = (decimals: number) => column(decimals, exact);
 
-/** Shows what a function makes of a row. */
 export const made = <R>(kind: AuditColumn['kind'], name: string, cell: (row: R) => AuditCell): Column<R> => ({
   ...{ kind, name, cell },
 });

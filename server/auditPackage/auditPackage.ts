@@ -19,7 +19,6 @@ interface Of {
   version: string;
 }
 
-/** Streams all files of a period, without holding a whole table in memory. */
 export async function* auditPackage({ db, registry, version }: Of, period: Period): AsyncGenerator<Uint8Array> {
   const settings = await readSettings(db);
   const tables = [
@@ -67,7 +66,7 @@ async function* csvOf({ columns, rows }: AuditTable, count: (rows: number) => vo
   }
 }
 
-/** UTF-8, semicolons, CRLF. */
+/** Writes CSV rows: UTF-8, semicolons, CRLF. */
 const lines = (rows: readonly (readonly AuditCell[])[]) =>
   Buffer.from(
     stringify(

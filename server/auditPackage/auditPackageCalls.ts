@@ -7,7 +7,7 @@ import { readSettings } from '../workflows/settings';
 import { auditPackage } from './auditPackage';
 import { readPeriod } from './period';
 
-/** Generated while downloading; audited like every export. */
+/** The package is generated while it is downloaded; the download is audited like every export. */
 export const auditPackageCalls: Operation[] = [
   implement(readAuditPackage, {
     mode: 'own',

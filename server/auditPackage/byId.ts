@@ -2,10 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/tables';
 import { takeTurns } from '../turns';
 
-/** Ids per statement, which bounds the rows it scans. */
 const PAGE = 250;
 
-/** Restricts an id column to the current page. */
 export type Within = (column: string) => RawBuilder<SqlBool>;
 
 const TABLES = [
@@ -33,17 +31,14 @@ const TABLES = [
 
 export type LastIds = Readonly<Record<(typeof TABLES)[number], number>>;
 
-/** In one statement, which sees one moment: what was written together is in all tables up to them, or in none. */
+/** Reads all ids in one statement, so that rows written together are either all within them or all beyond. */
 export async function readLastIds(db: Db): Promise<LastIds> {
   const columns = TABLES.map((table) => sql`(select max(id) from ${sql.table(table)}) as ${sql.ref(table)}`);
   const { rows } = await sql<Record<string, number | null>>`select ${sql.join(columns)}`.execute(db);
   return Object.fromEntries(TABLES.map((table) => [table, Number(rows[0]?.[table] ?? 0)])) as LastIds;
 }
 
-/**
- * Streams a table by id, page by page, up to the last id that the package shows.
- * @param query selects a page's rows, see `unindexed`
- */
+/** Streams a table by id, up to the last id of the package. @param query selects the rows of a page, see `unindexed` */
 export async function* byId<R extends { id: number }>(
   { db, last }: { db: Db; last: LastIds },
   table: keyof LastIds,
@@ -58,10 +53,10 @@ export async function* byId<R extends { id: number }>(
       sql<SqlBool>`${sql.ref(column)} between ${start} and ${Math.min(start + PAGE - 1, end)}`;
     const page = await query(within).execute();
     if (page.length > 0) yield page.sort((a, b) => a.id - b.id);
-    // After a gap in the ids, pages without rows follow each other at once.
+    // Across a gap in the ids, pages without rows follow each other at once.
     await turn();
   }
 }
 
-/** Keeps the planner from this column's index, which would scan the whole period for each page. */
+/** Keeps the planner from using this column's index, which would scan the whole period for each page. */
 export const unindexed = (column: string) => sql<string>`${sql.ref(column)} || ''`;

@@ -1,13 +1,12 @@
 import Big from 'big.js';
 
-/** Null is empty. */
 export type AuditCell = string | number | null;
 
-/** Formats 10^-scale units as a decimal with a comma. */
+/** Formats a number of 10^-scale units as a decimal with a comma. */
 export const decimal = (units: number | string | null, scale: number): string | null =>
   units === null ? null : withComma(new Big(units).div(10 ** scale));
 
-/** Formats a stored decimal text or a number with few decimals. */
+/** Formats a stored decimal text, or a number with few decimals, with a comma. */
 export const exact = (value: string | number | null): string | null =>
   value === null ? null : withComma(new Big(value));
 
@@ -15,6 +14,6 @@ const withComma = (value: Big) => value.toFixed().replace('.', ',');
 
 export const yesNo = (flag: boolean): string => (flag ? 'ja' : 'nein');
 
-/** Keeps a spreadsheet from running a text as a formula, as in the other files (OWASP, CSV injection). */
+/** Keeps a spreadsheet from running a text as a formula (OWASP, CSV injection). */
 export const inert = (cell: AuditCell): AuditCell =>
   typeof cell === 'string' && /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell;

@@ -10,7 +10,6 @@ import { yesNo } from './cells';
 import { type Period, readOpenings } from './period';
 import { recordColumns } from './recordColumns';
 
-/** Days of the book read at once. */
 const BOOK_DAYS = 7;
 
 export function goodsTables(db: Db, { from, to, begin, end, since, last }: Period, timeZone: string): AuditTable[] {

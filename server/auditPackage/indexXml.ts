@@ -57,7 +57,6 @@ function typeXml({ kind }: AuditColumn) {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text for XML and HTML and drops characters that XML 1.0 does not allow. */
 export const escaped = (value: string): string =>
   value
     .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

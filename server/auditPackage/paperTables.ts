@@ -9,7 +9,6 @@ import { byId, unindexed } from './byId';
 import type { Period } from './period';
 import { recordColumns } from './recordColumns';
 
-/** Orders made and invoices issued in the period, the suppliers, and the users. */
 export function paperTables(db: Db, { from, to, begin, end, last }: Period): AuditTable[] {
   const orders = () =>
     db.selectFrom('orders').where(unindexed('created'), '>=', begin).where(unindexed('created'), '<', end);
@@ -120,7 +119,6 @@ export function paperTables(db: Db, { from, to, begin, end, last }: Period): Aud
 
 const paid = exactly(PRICE_SCALE);
 
-/** The files behind invoices of a period, each once. */
 export async function readOriginals(db: Db, { from, to }: Pick<Period, 'from' | 'to'>) {
   const rows = await db
     .selectFrom('invoices')
@@ -132,7 +130,6 @@ export async function readOriginals(db: Db, { from, to }: Pick<Period, 'from' | 
   return [...new Map(rows.toReversed().map((row) => [row.sha256, row])).values()].toReversed();
 }
 
-/** The bytes of a file as they came, part by part. */
 export async function* originalBytes(db: Db, invoiceId: number): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number++) {
     const part = await db
@@ -147,7 +144,6 @@ export async function* originalBytes(db: Db, invoiceId: number): AsyncGenerator<
   }
 }
 
-/** Photos taken in a period, each picture once. */
 export async function readPhotoFiles(db: Db, { begin, end }: Pick<Period, 'begin' | 'end'>) {
   const rows = await db
     .selectFrom('photos')
@@ -159,7 +155,7 @@ export async function readPhotoFiles(db: Db, { begin, end }: Pick<Period, 'begin
   return [...new Map(rows.toReversed().map((row) => [row.sha256, row])).values()].toReversed();
 }
 
-/** Nothing for one that was deleted meanwhile. */
+/** Yields nothing for a photo that was deleted meanwhile. */
 export async function* photoBytes(db: Db, photoId: number): AsyncGenerator<Uint8Array> {
   yield await readParts(db, photoId);
 }

@@ -6,21 +6,21 @@ import { invalid } from '../problem';
 import { type LastIds, readLastIds } from './byId';
 
 export interface Period {
-  /** Days of the instance, both inclusive. */
+  /** Days in the instance's time zone, both inclusive. */
   from: string;
   to: string;
   /** The same as instants; `end` is included, as for consumption. */
   begin: string;
   end: string;
-  /** Earliest opening reading of any article, at most `begin`. */
+  /** Earliest opening reading of any article, `begin` at the latest. */
   since: string;
-  /** Leaves out records written later. */
+  /** Records with higher ids were written later and are left out. */
   last: LastIds;
 }
 
 const MOST_DAYS = 366;
 
-/** @throws Problem VALIDATION for a period that ends before it begins, or exceeds a year */
+/** @throws Problem VALIDATION for a period that ends before it begins, or is longer than a year */
 export async function readPeriod(
   db: Db,
   { From, To }: { From: string; To: string },
@@ -34,7 +34,6 @@ export async function readPeriod(
   return { from: From, to: To, begin, end, since: earliest(await readOpenings(db, begin), begin), last };
 }
 
-/** Finds the instant of each article's last reading up to the beginning. */
 export async function readOpenings(db: Db, begin: string): Promise<Map<number, string>> {
   const rows = await readParts(async (after, limit) => {
     const part = await sql<{ id: number; at: string | null }>`

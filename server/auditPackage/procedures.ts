@@ -9,7 +9,6 @@ export interface Procedures {
   version: string;
   from: string;
   to: string;
-  /** Rows per table. */
   counts: readonly (readonly [table: string, rows: number])[];
 }
 

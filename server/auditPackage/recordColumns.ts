@@ -4,7 +4,6 @@ import { type AuditCell, decimal, exact } from './cells';
 
 type Row = Readonly<Record<string, unknown>> & { id: number | string };
 
-/** The columns that a record has in the auditor's package, its key first. */
 export const recordColumns = (record: WorkflowRecord): Column<Row>[] => [
   whole('Id', 'id'),
   ...Object.entries(record)

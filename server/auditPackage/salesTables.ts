@@ -7,13 +7,12 @@ import { type AuditTable, amount, day, exactly, made, scaled, tableOf, text, who
 import { byId, unindexed } from './byId';
 import type { Period } from './period';
 
-/** Registers write up to five decimals of a euro. */
+/** Cash registers write up to five decimals of a euro. */
 const GROSS_SCALE = 5;
 
 const STATES = { open: 'offen', assigned: 'zugeordnet', none: 'keine Ware' } as const;
 const KINDS = { sale: 'Verkauf', staff: 'Personal', discount: '' } as const;
 
-/** Sales of the registers, and the shrinkage that follows from them. */
 export function salesTables(db: Db, { from, to, begin, since, end, last }: Period): AuditTable[] {
   return [
     tableOf({
@@ -171,5 +170,5 @@ const receipts = made(0, 'Bons', (row: { receipts: number | string | null }) => 
 
 const hintsText = (hints: readonly { message: string }[]): string => hints.map(({ message }) => message).join(' ');
 
-/** The package is made for administrators alone. */
+/** Reads as an administrator: only administrators may ask for the package. */
 const AUDITOR = { id: null, name: '', role: 'Admin' as const, groups: 'all' as const, assigned: [] };

@@ -42,7 +42,6 @@ export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<
     file.push(new Uint8Array(0), true);
     sums.push(`${hash.digest('hex')}  ${name}\n`);
     yield* taken();
-    // Thousands of small files follow each other.
     await turn();
   };
   for await (const file of files) yield* add(file);

@@ -69,7 +69,7 @@ async function tellOfFailure(tx: Db, error: unknown, now: string): Promise<void>
   await warnAdmins(tx, `backup by hand ${now}`, { about: 'backup', why });
 }
 
-/** A failure no longer matters once retention is turned off. */
+/** Once retention is turned off, its last failure no longer matters. */
 async function retention(db: Db) {
   const last = await lastRun(db, 'retention');
   return Number((await readSettings(db)).AUDIT_KEEP_MONTHS) > 0 ? last : { ...last, failure: null };

@@ -11,25 +11,25 @@ import { StartError } from '../startError';
 
 /** First line of every backup; its number rises with the format. */
 const MAGIC = 'ZAEHLWERK-SICHERUNG 1\n';
-/** A line break, the SHA-256 of everything before in hex, a line break. */
+/** A line break, the SHA-256 in hex of everything before, and a line break. */
 const TRAILER_BYTES = 66;
 
-/** Far longer than a statement may take. */
+/** Milliseconds; far longer than a statement may take. */
 const STILL_MS = 120_000;
 
 interface Writing {
-  /** A backup that stands still for as long ends: it would keep all later ones waiting. */
+  /** Milliseconds without progress after which a backup is aborted, since it would keep all later ones waiting. */
   stillMs?: number;
-  /** Its part is there already, empty, to keep the name for it. Otherwise what a killed command has left is removed. */
+  /** The `.part` file already reserves the name; otherwise, one left by a killed command is removed first. */
   isReserved?: boolean;
 }
 
 export const partOf = (path: string): string => `${path}.part`;
 
 /**
- * The file appears under its name once it is complete and on disk. Returns its size and the SHA-256 that `sha256sum`
- * prints.
- * @throws StartError when it stands still
+ * Writes a backup that appears under its name once it is complete and on disk.
+ * @returns its size and the SHA-256 that `sha256sum` prints
+ * @throws StartError when writing makes no progress
  */
 export async function writeBackupFile(
   path: string,
@@ -88,7 +88,7 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
 
 export async function readFirstLine(path: string): Promise<string> {
   const { size } = await stat(path);
-  // The decompressor could take the checksum for another part.
+  // Without the checksum, which the decompressor might take for another gzip member.
   const content = createReadStream(path, { start: MAGIC.length, end: size - TRAILER_BYTES - 1 });
   const unpacked = content.pipe(createGunzip());
   content.on('error', (error) => unpacked.destroy(error));
@@ -145,10 +145,10 @@ async function readAt(file: Awaited<ReturnType<typeof open>>, position: number, 
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** Characters. */
+/** Characters per block. */
 const BLOCK = 65_536;
 
-/** With line breaks. Each block goes to another thread and back, which takes longer than compressing a line. */
+/** Joins lines into blocks: handing a single line to the compressing thread takes longer than compressing it. */
 async function* blocksOf(lines: AsyncIterable<string>, onLine: () => void) {
   let block = '';
   for await (const line of lines) {
@@ -161,10 +161,10 @@ async function* blocksOf(lines: AsyncIterable<string>, onLine: () => void) {
   if (block !== '') yield block;
 }
 
-/** Without it, a power cut may lose the name of a file whose content is safe. */
+/** Without this, a power cut may lose the name of a file whose content is safe. */
 async function syncFolder(path: string) {
   const folder = await open(path).catch(() => undefined);
-  // Windows cannot open folders and keeps names by itself.
+  // Windows cannot open folders, and keeps names without this.
   await folder?.sync().catch(() => undefined);
   await folder?.close();
 }

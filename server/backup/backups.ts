@@ -23,17 +23,16 @@ export interface BackupFile {
 }
 
 export interface Backups {
-  /** Absolute path. */
   folder: string;
   make(): Promise<Backup>;
-  /** @throws Problem RATE_LIMIT within ten minutes of the last one made by hand */
+  /** @throws Problem RATE_LIMIT within ten minutes of the last backup made by hand */
   makeByHand(): Promise<Backup>;
-  /** The newest first by the given time, and then those that are ahead of it. */
+  /** Lists backups newest first; those dated ahead of `now` come last. */
   list(now: Date): Promise<BackupFile[]>;
-  /** First lines of the files in the same order; unreadable files are left out. */
+  /** Yields the first lines of the files in the same order, without unreadable files. */
   heads(now: Date): AsyncIterable<BackupHead>;
   /**
-   * Restores the newest into a scratch folder, compares every row and verifies audit log and inventories.
+   * Restores the newest backup into a scratch folder, compares every row, and verifies audit log and inventories.
    * @throws StartError that says what is wrong
    */
   drill(): Promise<void>;
@@ -44,11 +43,10 @@ export interface BackupsOptions {
   registry: Registry;
   folder: string;
   keep: number;
-  /** The database's by default. */
+  /** Clock of the database by default. */
   clock?: () => Date | Promise<Date>;
 }
 
-/** Keeps backups in a folder and leaves other files there alone. */
 export function createBackups({
   source,
   registry,
@@ -63,7 +61,7 @@ export function createBackups({
     const names = (await readdir(folder).catch(() => [])).filter(isBackupName);
     const found = await Promise.all(
       byAge(names, now).map(async (file) => {
-        // Another server may be removing it.
+        // Another server may be removing the file.
         const size = await stat(join(folder, file)).then(({ size }) => size, whenGone);
         return size === undefined ? [] : [{ file, bytes: size, createdAt: new Date(namedAt(file)).toISOString() }];
       }),
@@ -118,8 +116,8 @@ export function createBackups({
 }
 
 /**
- * Keeps the newest files and the newest of each day and week: many in one day push out no earlier day. What lies ahead of the
- * clock stays, since nobody knows whether that ran ahead then or runs behind now.
+ * Selects the newest files and the newest of each day and week, so that many backups of one day push out no earlier
+ * day. Files dated ahead of the clock stay: nobody knows whether the clock was ahead then or is behind now.
  */
 function keptOf(files: readonly BackupFile[], keep: number, now: Date): ReadonlySet<string> {
   const names = files.map(({ file }) => file);
@@ -132,7 +130,7 @@ function keptOf(files: readonly BackupFile[], keep: number, now: Date): Readonly
   ]);
 }
 
-/** The newest first, and those from a clock that ran ahead last: in front, they would be taken for the newest until then. */
+/** Sorts newest first, but files dated ahead of the clock last: in front, they would be taken for the newest. */
 function byAge(names: readonly string[], now: Date): string[] {
   const sorted = names.toSorted().reverse();
   return [...sorted.filter((file) => !isAhead(file, now)), ...sorted.filter((file) => isAhead(file, now))];
@@ -140,7 +138,7 @@ function byAge(names: readonly string[], now: Date): string[] {
 
 const isAhead = (file: string, now: Date) => namedAt(file) > now.getTime() + DAY_MS;
 
-/** Days since 1970, which began on a Thursday. */
+/** Days since 1970-01-01, which was a Thursday. */
 const dayOf = (file: string) => Math.floor(namedAt(file) / DAY_MS);
 
 const newestOfEach = (files: readonly string[], periodOf: (file: string) => number): string[] => {

@@ -16,9 +16,9 @@ export interface Backup {
 }
 
 /**
- * Writes beside a running server, and reads back.
- * @param to where, replacing what is there; or a folder, in which it gets a name of its own
- * @throws StartError without a database, or when the file read differs
+ * Writes a backup, also beside a running server, and reads it back.
+ * @param to file to replace, or a folder in which the backup gets a name of its own
+ * @throws StartError without a database, or when the file differs from what was written
  */
 export async function createBackup(source: Target, to: string | { folder: string }, now: Date): Promise<Backup> {
   const isReserved = typeof to !== 'string';
@@ -42,7 +42,8 @@ export async function createBackup(source: Target, to: string | { folder: string
 const SECOND_MS = 1000;
 
 /**
- * Finds the first second from this one on that nobody's backup is named after, and keeps it by its part: servers share the folder.
+ * Finds the first second, from this one on, that no backup is named after, and reserves it by creating the `.part`
+ * file, as several servers may share the folder.
  * @returns the path
  */
 async function reserve(folder: string, from: Date): Promise<string> {
@@ -59,7 +60,7 @@ async function reserve(folder: string, from: Date): Promise<string> {
       },
     );
     if (!isOurs) continue;
-    // Asked last: a part goes in the moment in which its backup appears.
+    // Checked last: a `.part` file disappears at the moment its backup appears.
     if (!existsSync(path)) return path;
     await rm(partOf(path), { force: true });
   }
@@ -75,9 +76,9 @@ export function backupPath(folder: string, now: Date): string {
   return join(folder, `zaehlwerk-${stamp}.sicherung`);
 }
 
-/** The instant in a backup's name, in milliseconds: of the database's clock, unlike what the folder says of the file. */
+/** Returns the instant in a backup's name, in milliseconds of the database's clock; file times follow another clock. */
 export const namedAt = (file: string): number =>
   Date.parse(basename(file).replace(/^\D+(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d).*$/, '$1-$2-$3T$4:$5:$6.000Z'));
 
-/** Only files named by `backupPath` are ever removed. */
+/** Recognizes names made by `backupPath`; only such files are ever removed. */
 export const isBackupName = (name: string): boolean => NAME.test(name);

@@ -14,14 +14,14 @@ export interface BackupHead {
   /** Absent in backups of earlier versions. */
   audit?: AuditHeads;
 }
-/** Last line. Between head and tail, each table is a line `{"table"}`, then an array of column values per row. */
+/** Last line of a backup. Before it, each table is a line `{"table"}`, then an array of column values per row. */
 export interface BackupTail {
   tables: Record<string, TableDigest>;
 }
 
 /**
- * Hands over the lines of one consistent state, without blocking writers. Needs its own connection: on SQLite the server's would
- * be held to the end.
+ * Passes on the lines of one consistent state without blocking writers. Needs its own connection: on SQLite, the
+ * server's connection would be held until the end.
  */
 export const dump = <T>(
   database: Database,

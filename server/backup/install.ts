@@ -17,30 +17,30 @@ import { load } from './load';
 import { pauseRestored } from './pauseRestored';
 import { readTableHeads } from './tables';
 
-/** A server on SQLite does not load this driver. */
+/** Loaded when needed: a server on SQLite does without this driver. */
 const postgres = () => import('../db/engine/postgres');
 
 export interface Target {
   dataDir: string;
   databaseUrl?: string;
 }
-/** In the data folder, until it takes the place of the present one. */
+/** Database file in the data folder until it replaces the present one. */
 export const NEXT_FILE = 'zaehlwerk.db.neu';
 
 interface Options {
   registry: Registry;
   now: Date;
-  /** Otherwise tokens issued after the backup would match its sessions. */
+  /** Ends all sessions; otherwise tokens issued after the backup would match sessions in it. */
   endSessions: boolean;
   mustBeEmpty: boolean;
-  /** Recorded in the audit log as a move from there. */
+  /** Engine to record in the audit log when this is a move. */
   movedFrom?: 'SQLite' | 'PostgreSQL';
 }
 
 /**
- * Builds and compares beside the present database, which is kept under the returned name; an interruption leaves one of
- * the two whole.
- * @throws StartError beside a running server, for an unusable backup, and for a target that must be empty
+ * Restores a backup beside the present database, compares it, and then swaps both. The present database is kept under
+ * the returned name; an interruption leaves one of the two whole.
+ * @throws StartError beside a running server, for an unusable backup, and for a target that is not empty but must be
  */
 export const install = (target: Target, path: string, options: Options): Promise<string | undefined> =>
   target.databaseUrl
@@ -58,7 +58,7 @@ async function installInFolder(dataDir: string, path: string, options: Options):
     const anchor = await fill(openSqliteFile(next, dataDir), path, options);
     const kept = existsSync(present) ? join(dataDir, `zaehlwerk-vor-${stamp(options.now)}.db`) : undefined;
     if (kept) {
-      // Writes its journal into the file, which is then complete by itself.
+      // Opening and closing writes the journal into the file, which is then complete without it.
       await openSqliteFile(present, dataDir).close();
       refuseOpenJournal(present);
       linkSync(present, kept);
@@ -73,7 +73,7 @@ async function installInFolder(dataDir: string, path: string, options: Options):
   }
 }
 
-/** SQLite would apply a leftover journal to the new file. */
+/** Refuses a leftover journal, which SQLite would apply to the new file. */
 function refuseOpenJournal(path: string) {
   if (existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0)
     throw new StartError(`Ein anderes Programm liest gerade ${path}. Bitte erst schließen; nichts wurde verändert.`);
@@ -95,7 +95,7 @@ async function installInPostgres(
   const { openPostgres } = await postgres();
   const database = await openPostgres(url, ignore);
   try {
-    // No server starts meanwhile.
+    // Keeps servers from starting meanwhile.
     return await oneAtATime(database, () => replaceSchema(database, url, dataDir, path, options));
   } finally {
     await database.close();
@@ -123,7 +123,7 @@ async function replaceSchema(
   let anchor: Anchor | undefined;
   try {
     anchor = await fill(await openPostgres(url, ignore, { schema: next }), path, options);
-    // Without a known folder, the server writes its anchor at start.
+    // Without a known folder, the server writes its anchor when it starts.
     if (dataDir && anchor) announceAnchor(dataDir, anchor, stamp(options.now));
     await db.transaction().execute(async (tx) => {
       if (isEmpty) await sql`drop schema ${sql.ref(present)}`.execute(tx);
@@ -138,7 +138,7 @@ async function replaceSchema(
   return isEmpty ? undefined : kept;
 }
 
-/** @returns the anchor of its log; undefined: its version had none */
+/** @returns the anchor of the restored log; undefined when its version had none */
 async function fill(
   database: Database,
   path: string,
@@ -149,7 +149,7 @@ async function fill(
     // Versions count up by one, so no earlier token can carry this one.
     const version = Math.floor(now.getTime() / 60_000);
     if (endSessions) await database.db.updateTable('users').set({ tokenVersion: version }).execute();
-    // An older database lacks later tables.
+    // An older backup lacks later tables.
     const tables = new Set((await readTableHeads(untyped(database.db))).map(({ name }) => name));
     if (endSessions && tables.has('sessions')) await database.db.deleteFrom('sessions').execute();
     if (endSessions) await pauseRestored(database.db, tables);

@@ -4,11 +4,10 @@ import { codeOf } from '../db/engine/outages';
 import { LOCK_NOT_GIVEN, waitBriefly } from '../db/migrations/letOthersPass';
 import type { Db } from '../db/tables';
 
-/** Of a restore or move: what it builds, and the state of before, which is kept. */
+/** Prefixes of schemas that a restore or move builds, and of those that keep the previous state. */
 export const BUILT = 'zaehlwerk_neu_';
 export const KEPT = 'zaehlwerk_vor_';
 
-/** Schemas of PostgreSQL with the name that restores give, sorted. */
 export async function leftSchemas(db: Db, prefix: typeof BUILT | typeof KEPT): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where nspname ~ ${`^${prefix}[0-9]{8}_[0-9]{6}$`} order by nspname`.execute(
@@ -17,7 +16,7 @@ export async function leftSchemas(db: Db, prefix: typeof BUILT | typeof KEPT): P
   return rows.map(({ name }) => name);
 }
 
-/** Removes what killed restores have built, in the turn of restores. One in which somebody is reading stays. */
+/** Removes what killed restores have built; restores run one at a time. Schemas in which somebody is reading stay. */
 export async function removeBuilt(db: Db): Promise<void> {
   for (const name of await leftSchemas(db, BUILT))
     await db

@@ -22,10 +22,7 @@ export async function readHead(path: string): Promise<BackupHead> {
   throw new StartError(`${path} ist leer. Nichts wurde verändert.`);
 }
 
-/**
- * Uses one transaction, then compares every row.
- * @throws StartError for a file that is not a backup, or rows that differ
- */
+/** Loads a backup in one transaction and compares every row. @throws StartError for a foreign file or differing rows */
 export async function load(database: Database, registry: Registry, path: string): Promise<BackupHead> {
   const head = await readHead(path);
   await createTables(database, registry, head.migrations.at(-1));
@@ -40,7 +37,7 @@ export async function load(database: Database, registry: Registry, path: string)
   return head;
 }
 
-/** Adds tables and columns of resources not defined here, as they were, so that they are whole once they are defined again. */
+/** Adds tables and columns of undefined resources, so that their data is complete once they are defined again. */
 async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
   const present = new Map((await readTableHeads(db)).map((table) => [table.name, table]));
   const added: { table: string; column: ColumnHead }[] = [];
@@ -64,7 +61,7 @@ async function addMissing(db: AnyDb, tables: readonly TableHead[]) {
   if (engineOf(db) === 'postgres') await addReferences(db, added);
 }
 
-/** SQLite takes references only with the column, PostgreSQL only to tables that are there. */
+/** Adds references with the column on SQLite, which cannot do it later; PostgreSQL needs their tables first. */
 const optionsOf =
   (db: AnyDb, { default: value, references }: ColumnHead) =>
   (builder: ColumnDefinitionBuilder) => {
@@ -86,10 +83,9 @@ async function addReferences(db: AnyDb, added: readonly { table: string; column:
   }
 }
 
-/** Defers foreign keys: rows may refer to later tables. */
+/** Defers foreign keys, because rows may refer to later tables. */
 async function withoutReferences(db: AnyDb, work: () => Promise<void>) {
   if (engineOf(db) === 'sqlite') {
-    // Checked at the commit.
     await sql`PRAGMA defer_foreign_keys = ON`.execute(db);
     return work();
   }
@@ -138,7 +134,7 @@ async function insert(db: AnyDb, { name, columns }: TableHead, rows: readonly Va
   await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(db);
 }
 
-/** Continues ids where they had got to, even when the last rows were deleted. */
+/** Sets the id counter to the last id that was given, even when the last rows were deleted. */
 async function countOn(db: AnyDb, { name, lastId }: TableHead) {
   if (lastId === null) return;
   if (engineOf(db) === 'postgres') {

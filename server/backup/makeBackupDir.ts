@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { StartError } from '../startError';
 
 /**
- * A folder that is away or may not be written keeps nobody from counting: the backup warns of it.
- * @throws StartError for a place that can never be one
+ * Creates the folder. A folder that is missing or not writable does not stop the server: the next backup warns of it.
+ * @throws StartError for a path that can never be a folder
  */
 export function makeBackupDir(folder: string): void {
   try {

@@ -5,9 +5,9 @@ import { inQueue, isToSupplier, MAIL_QUEUES, type SupplierQueue } from '../lette
 import { RESTORED } from '../letters/mailReasons';
 
 /**
- * A copy of the house lets no program in by itself, calls nobody, and sends nobody a mail; who restored it knows. Mails
- * to suppliers may have left after the backup was made, so people look at them first.
- * @param tables there are, in an older one
+ * Keeps a restored copy from acting: no API token works, no webhook is called, and no mail is sent until somebody turns
+ * them on. Mails to suppliers may have been sent after the backup was made, so people look at them first.
+ * @param tables tables that exist in a database of an older version
  */
 export async function pauseRestored(
   db: Db,

@@ -2,13 +2,10 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PART = /^zaehlwerk-\d{8}-\d{6}\.sicherung\.(part|probe-\w+)$/;
-/** A running backup writes more often. */
+/** Milliseconds; a running backup writes more often. */
 const ABANDONED_MS = 3_600_000;
 
-/**
- * Removes what killed backups and weekly trials have left in the folder.
- * @param isOwn otherwise another server may be writing into it right now
- */
+/** Removes what killed backups and trials have left. @param isOwn false when other servers may write there right now */
 export async function removeParts(folder: string, isOwn: boolean): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => PART.test(name));
   if (names.length === 0) return;
@@ -19,7 +16,7 @@ export async function removeParts(folder: string, isOwn: boolean): Promise<void>
   }
 }
 
-/** In milliseconds, by the clock that also dates the files of others there: this machine's may be days off. */
+/** Returns milliseconds by the clock that dates the files in the folder: this machine's clock may be days off. */
 async function timeIn(folder: string): Promise<number> {
   const probe = await mkdtemp(join(folder, '.uhr-'));
   try {

@@ -14,13 +14,10 @@ import { BACKUP_FAILED, tellOfBackup } from './tellOfBackup';
 type RunName = Tables['scheduledRuns']['name'];
 
 const HOUR_MS = 3_600_000;
-/** Hours after midnight of the instance. */
+/** Hour of the day, in the instance's time zone. */
 const DRILL_HOUR = 4;
 
-/**
- * Runs what is due by the database's clock on one of its servers. A failure is noted, passed to `warn`, and retried
- * after an hour.
- */
+/** Runs due work on one of the database's servers. A failure is noted, passed to `warn`, and retried after an hour. */
 export async function runDue(
   db: Db,
   backups: Pick<Backups, 'make' | 'drill'>,
@@ -45,7 +42,7 @@ export async function runDue(
         await note(tx, name, { failure: reason });
         if (name === 'retention') return;
         tellEvent(tx, BACKUP_FAILED);
-        // The same one, when it fails again an hour later.
+        // A second failure an hour later repeats this warning instead of adding one.
         await warnAdmins(tx, `${name} ${period}`, { about: name, why: reason });
       });
       warn(error instanceof StartError ? `${FAILURES[name]}: ${error.message}` : FAILURES[name], error);
@@ -68,11 +65,11 @@ const FAILURES: Record<RunName, string> = {
   retention: 'Alte Einträge des Protokolls wurden nicht entfernt',
 };
 
-/** Noted in advance: a server switched off meanwhile cannot report it. */
+/** Stored before the work begins: a server switched off meanwhile cannot report it. */
 const BROKEN_OFF = 'Der Server wurde dabei beendet, oder es läuft noch.';
 export const FAILED = 'Das hat nicht geklappt; der Grund steht im Protokoll des Servers.';
 
-/** Periods are compared for inequality, so that a clock once a year ahead does not stop all backups. */
+/** Claims a run. Compares periods for inequality, so that a clock once a year ahead does not stop all backups. */
 async function claim(db: Db, name: RunName, period: string, now: Date): Promise<boolean> {
   const startedAt = now.toISOString();
   const instantIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -112,7 +109,7 @@ export async function lastRun(db: Db, name: RunName): Promise<{ succeededAt: str
   return { succeededAt, failure };
 }
 
-/** Longer than any run takes. */
+/** Milliseconds; longer than any run takes. */
 const RUN_MS = 10 * 60_000;
 
 export async function lastEndedRun(db: Db, name: RunName, now: string): ReturnType<typeof lastRun> {

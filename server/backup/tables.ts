@@ -8,7 +8,7 @@ export type ColumnType = 'text' | 'integer' | 'bigint';
 export interface ColumnHead {
   name: string;
   type: ColumnType;
-  /** Value of a row that does not name it. Absent in backups of earlier versions, like `references`. */
+  /** Default of the column. Absent in backups of earlier versions, like `references`. */
   default?: Value;
   references?: { table: string; onDelete: OnDelete };
 }
@@ -17,16 +17,16 @@ export type OnDelete = 'cascade' | 'set null' | 'restrict';
 export interface TableHead {
   name: string;
   columns: ColumnHead[];
-  /** Primary key, the order of the rows; empty: all columns order them. */
+  /** Columns of the primary key, which order the rows; when empty, all columns order them. */
   key: string[];
-  /** The highest id ever given; null where ids are not counted. */
+  /** Highest id ever given; null for tables without an id counter. */
   lastId: number | null;
 }
 export type Value = string | number | null;
 
 /**
- * Left out: Kysely's own tables, change counters (they identify one database), running servers and what they hold, sign-ins on
- * their way, and totals (recomputed at start).
+ * Tables left out of backups: Kysely's own, change counters (they identify one database), running servers and their
+ * locks, pending sign-ins, and totals (recomputed at start).
  */
 const NOT_IN_BACKUPS = /^(kysely_.*|changeCounts|depositTotals|jobs|oidcSteps|servers|stockTotals)$/;
 /** Rows per read, so that other requests get their turn. */
@@ -69,7 +69,6 @@ function headOf({ column, type, default: expression, target, onDelete }: ColumnR
   return head;
 }
 
-/** PostgreSQL knows a letter, SQLite words. */
 const ON_DELETE: Readonly<Record<string, OnDelete>> = {
   c: 'cascade',
   cascade: 'cascade',
@@ -77,7 +76,7 @@ const ON_DELETE: Readonly<Record<string, OnDelete>> = {
   'set null': 'set null',
 };
 
-/** A default as SQL: `1`, `'A'`, `'A'::text`; undefined for one that is calculated, such as a sequence's next. */
+/** Parses a default in SQL: `1`, `'A'`, `'A'::text`. Returns undefined for a computed one, such as a sequence's. */
 function literalOf(expression: string, type: ColumnType): Value | undefined {
   const [, quoted] = /^'((?:[^']|'')*)'(?:::[\w ]+)?$/.exec(expression) ?? [];
   const text = quoted?.replaceAll("''", "'") ?? (/^-?\d+$/.test(expression) ? expression : undefined);
@@ -111,7 +110,7 @@ function typeOf(declared: string): ColumnType {
 
 async function lastOfAutoincrement(db: AnyDb, name: string): Promise<number | null> {
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(db);
-  // A row inserted from nothing counts from 0, which is not an id.
+  // Inserting no row counts as 0, which is not an id.
   return rows[0]?.seq || null;
 }
 
@@ -127,7 +126,6 @@ async function lastOfSequence(db: AnyDb, name: string, columns: readonly ColumnR
   return last.rows[0]?.used ? Number(last.rows[0].value) : null;
 }
 
-/** Reads a table in the order of its key, some hundred rows at a time. */
 export async function* readRows(db: AnyDb, { name, columns, key }: TableHead): AsyncGenerator<Value[][]> {
   const selected = sql.join(columns.map((column) => sql.ref(column.name)));
   // Bytewise, like SQLite, so that both engines give the same order.
@@ -137,7 +135,6 @@ export async function* readRows(db: AnyDb, { name, columns, key }: TableHead): A
   const order = sql.join(
     ordered.map((column) => (isText(column) ? sql`${sql.ref(column)}${bytewise}` : sql.ref(column))),
   );
-  // Without a key there are no pages.
   const limit = key.length > 0 ? sql`limit ${sql.lit(PAGE)}` : sql.raw('');
   let after: readonly Value[] | undefined;
   for (;;) {

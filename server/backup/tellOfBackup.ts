@@ -9,9 +9,9 @@ export type BackupReason = 'daily' | 'upgrade' | 'command';
 export const tellOfBackup = (db: Db, title: string, reason: BackupReason): Promise<void> =>
   inTransaction(db, (tx) => tell(tx, null, { resource: 'backup', id: 0, title }, 'export', { reason: [null, reason] }));
 
-/** No record, so without an id of its own. */
+/** Event without a record, therefore with id 0. */
 export const BACKUP_FAILED = { type: 'backups.failed', resource: 'backups', id: 0 } as const;
 
-/** An older database has no chains yet. */
+/** An older database has no chains yet, so nothing can be recorded in it. */
 export const canBeTold = async (db: Db): Promise<boolean> =>
   (await migrationsOf(untyped(db))).includes('0012_auditChains');

@@ -6,7 +6,7 @@ import type { BackupHead } from './dump';
 
 const CHANGES: AuditAction[] = ['create', 'update', 'delete', 'run'];
 
-/** Counts the changes of records that the newest backup of this database lacks. @param heads the newest first */
+/** Counts the changes of records that the newest backup of this database lacks. @param heads newest first */
 export async function unsavedChanges(
   db: Db,
   heads: AsyncIterable<BackupHead>,
@@ -35,7 +35,7 @@ async function newestOfOurs(db: Db, heads: AsyncIterable<BackupHead>): Promise<B
   return undefined;
 }
 
-/** False for a backup whose later entries are gone, since an older one was restored. */
+/** Tells whether a backup belongs to this log; after restoring an older one, later backups do not. */
 async function isOurs(db: Db, { audit }: BackupHead): Promise<boolean> {
   for (const { chain, seq, hash } of audit?.heads ?? []) {
     const row = await db
@@ -52,7 +52,6 @@ async function isOurs(db: Db, { audit }: BackupHead): Promise<boolean> {
   return true;
 }
 
-/** The last download that the audit log knows. */
 export async function lastDownload(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('auditLog')

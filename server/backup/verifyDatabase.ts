@@ -14,14 +14,14 @@ import type { Target } from './install';
 import { readTableHeads } from './tables';
 
 /**
- * Needs no stopped server; returns whether nothing was changed behind the program's back.
+ * Verifies the database, also beside a running server. @returns true when nothing was changed behind the program's back
  * @throws StartError without a database, or for one of a much earlier version
  */
 export async function verifyDatabase(
   source: Target & { backupDir?: string },
   print: (line: string) => void,
 ): Promise<boolean> {
-  // Read first: the verified state must contain what they know.
+  // Read before the database, whose verified state must then contain everything that anchor and backups know.
   const { dataDir, backupDir } = source;
   const known: Known = { anchor: anchorOf(dataDir), dataDir, backups: await backupsOf(backupDir, print) };
   const database = await openForReading(source);
@@ -39,7 +39,7 @@ export async function verifyDatabase(
   }
 }
 
-/** An older database has no chains, and nothing outside knows any. */
+/** Accepts a database without chains only when no anchor and no backup know any: it is from an earlier version. */
 function withoutChains({ anchor, backups }: Known, print: (line: string) => void): boolean {
   const isEarlier = anchor === undefined && backups.length === 0;
   print(

@@ -16,8 +16,8 @@ import { operatorSentence } from '../start/operatorSentence';
 import { StartError } from '../startError';
 
 /**
- * `npm run backup -- --to FILE`, `npm run restore -- --from FILE`, `npm run move -- --to postgres://… | FOLDER`, on
- * the environment's database. Exit code 1: failed, and nothing changed.
+ * `npm run backup -- --to FILE`, `npm run restore -- --from FILE`, `npm run move -- --to postgres://… | FOLDER`, on the
+ * database of the environment. Exit code 1: failed, and nothing changed.
  */
 const commands: Record<
   string,
@@ -60,7 +60,7 @@ const commands: Record<
   },
 };
 
-/** Notes the backup in the audit log; a full or older database must not make the command fail. */
+/** Records the backup in the audit log; a full or older database must not make the command fail. */
 async function tell(environment: Environment, file: string): Promise<void> {
   try {
     const database = await openBeside(environment);
@@ -78,7 +78,6 @@ async function tell(environment: Environment, file: string): Promise<void> {
   }
 }
 
-/** Explains a missing argument by the command's usage. */
 function required(value: string | undefined, usage: string): string {
   if (value) return value;
   throw new StartError(`Aufruf: ${usage}`);
@@ -90,7 +89,6 @@ const registryOf = ({ resourcesDir }: Environment): Registry =>
 const targetOf = (to: string): Target =>
   /^postgres(ql)?:\/\//.test(to) ? { dataDir: '', databaseUrl: to } : { dataDir: resolve(to) };
 
-// Keep other users of the machine from reading the files.
 process.umask(0o077);
 try {
   const [, , name = '', ...args] = process.argv;

@@ -29,8 +29,8 @@ import { examineOrders } from './examineOrders';
 import { examinePostgres } from './examinePostgres';
 
 /**
- * `npm run doctor` examines the installation, exit code 1 on a fault. `--reset-password NAME` works beside a running
- * server, `--new-key` ends all sessions for good, `--new-anchor` starts a new audit anchor.
+ * `npm run doctor` examines the installation and exits with 1 when something is wrong. `--reset-password NAME` works
+ * beside a running server, `--new-key` ends all sessions for good, `--new-anchor` starts a new audit anchor.
  */
 async function main(environment: Environment) {
   const { values } = parseArgs({
@@ -51,7 +51,7 @@ async function main(environment: Environment) {
   }
 }
 
-/** An existing anchor must first be put aside by hand: it is evidence. */
+/** Starts a new anchor. The operator must first put the present one aside by hand, because it is evidence. */
 async function newAnchor({ db }: Database, { dataDir }: Environment) {
   if (existsSync(anchorPath(dataDir)))
     throw new StartError(
@@ -74,7 +74,6 @@ async function resetPassword({ db }: Database, name: string) {
     );
   const password = readableCode();
   const hash = await hashPassword(password, 'doctor');
-  // An older database has no second factors.
   const knowsFactors = (await migrationsOf(untyped(db))).includes('0011_sessions');
   await db.transaction().execute(async (tx) => {
     if (knowsFactors) await tx.deleteFrom('secondFactors').where('userId', '=', user.id).execute();
@@ -113,7 +112,6 @@ async function newKey(database: Database, { dataDir, databaseUrl, jwtSecret }: E
   );
 }
 
-/** Prints a line per finding. @returns whether all is well */
 async function examine(database: Database, environment: Environment): Promise<boolean> {
   const { db, engine } = database;
   const findings: [isWell: boolean, line: string][] = [];
@@ -141,7 +139,7 @@ function tell(findings: readonly [isWell: boolean, line: string][]): void {
   for (const [isWell, line] of findings) console.log(`${isWell ? '✓' : '✗'} ${line}`);
 }
 
-/** Reads every page, which a server does only as needed. */
+/** Reads every page of the file; a server reads pages only as needed. */
 async function examineFile(db: Database['db']): Promise<[boolean, string]> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   return rows.every(({ quick_check }) => quick_check === 'ok')

@@ -1,7 +1,7 @@
 import type { Db } from '../db/tables';
 import { firstNames } from './firstNames';
 
-/** Names active articles without any place, which no inventory counts. */
+/** Lists active articles without a storage location, which no inventory counts. */
 export async function examineArticles(db: Db): Promise<[isWell: boolean, line: string]> {
   const found = await db
     .selectFrom('stockItems')

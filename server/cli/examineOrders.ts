@@ -1,7 +1,7 @@
 import type { Db } from '../db/tables';
 import { firstNames } from './firstNames';
 
-/** Names order lines with a negative cancelled amount, as earlier versions stored it: too much is open of them. */
+/** Lists order lines with a negative cancelled amount, stored by earlier versions: too much of them counts as open. */
 export async function examineOrders(db: Db): Promise<[isWell: boolean, line: string]> {
   const found = await db
     .selectFrom('orderItems')

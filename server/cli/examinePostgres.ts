@@ -9,10 +9,9 @@ type Finding = [isWell: boolean, line: string];
 
 const LARGEST_ID = 2 ** 31 - 1;
 const MUCH = 0.8;
-/** Fewer dead rows do no harm. */
 const DEAD_ROWS = 1000;
 
-/** A line per finding; changes nothing, and works on a copy. */
+/** Examines a PostgreSQL database without changing it, so a copy can be examined, too. */
 export async function examinePostgres(database: Database): Promise<Finding[]> {
   const { db } = database;
   const isPooled = database.isPooled?.() ?? false;
@@ -69,7 +68,7 @@ async function connections(db: Db, isPooled: boolean): Promise<Finding> {
   const servers = await runningServers(db);
   const wanted = servers.reduce((sum, { pool }) => sum + pool, 0);
   const line = `Verbindungen: ${most} möglich, ${rows[0]?.used} in Gebrauch, höchstens ${wanted} von ${servers.length} Servern`;
-  // Behind a pooler, its own size counts.
+  // Behind a pooler, the size of the pooler counts.
   return wanted <= most || isPooled
     ? [true, line]
     : [false, `${line}: das reicht nicht (max_connections, DATABASE_POOL).`];

@@ -1,6 +1,5 @@
 const NAMED = 5;
 
-/** Names the first few, and says how many more there are. */
 export function firstNames(names: readonly string[]): string {
   const more = names.length - NAMED;
   return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`;

@@ -13,9 +13,9 @@ import { plannedChanges } from '../records/definitions/plannedChanges';
 import { StartError } from '../startError';
 
 /**
- * `npm run resource -- check`: exit code 0 when the server would start with these definitions, 1 when not, 2 when unknown.
- * `export --to FOLDER`: 1 when it is refused. `diff --against FILE | FOLDER`: 1 with differences, 2 when something cannot be
- * read or has mistakes. Paths are absolute. None of them changes anything else.
+ * `npm run resource -- check`: exit code 0 when the server would start with these definitions, 1 when it would not, 2
+ * when unknown. `export --to FOLDER`: 1 when refused. `diff --against FILE | FOLDER`: 1 with differences, 2 when
+ * something cannot be read or is invalid. Paths are absolute. Only `export` writes anything.
  */
 const { values, positionals } = parseArgs({
   options: { to: { type: 'string' }, against: { type: 'string' } },

@@ -6,10 +6,10 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database {
   engine: Engine;
   db: Db;
-  /** Resolves when the database answers within 2 s. @throws the reason why not */
+  /** Resolves when the database answers within 2 s. @throws the reason otherwise */
   ready(): Promise<void>;
   pool?(): PoolState;
-  /** Whether something between gives every transaction another session of PostgreSQL. */
+  /** Tells whether a pooler gives each transaction another PostgreSQL session. */
   isPooled?(): boolean;
   close(): Promise<void>;
 }
@@ -29,19 +29,19 @@ export const typed = (db: AnyDb): Db => db as unknown as Db;
 export const engineOf = (db: Db | AnyDb): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
-/** Locks rows until the transaction ends; SQLite has one writer at a time and no such clause. */
+/** Locks rows until the transaction ends. SQLite has one writer at a time and no such clause. */
 export const forUpdate = <DB, T extends keyof DB, O>(
   db: Db | AnyDb,
   query: SelectQueryBuilder<DB, T, O>,
 ): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forUpdate() : query);
 
-/** The same for rows that stay: others may go on referring to them. */
+/** Locks rows that will not be deleted: other transactions may still refer to them. */
 export const forChange = <DB, T extends keyof DB, O>(
   db: Db | AnyDb,
   query: SelectQueryBuilder<DB, T, O>,
 ): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forNoKeyUpdate() : query);
 
-/** Keeps rows that are about to be referred to from going, and from being merged, until the transaction ends. */
+/** Keeps rows that are about to be referred to from being deleted or merged until the transaction ends. */
 export const forReference = <DB, T extends keyof DB, O>(
   db: Db | AnyDb,
   query: SelectQueryBuilder<DB, T, O>,
@@ -53,7 +53,7 @@ export const forShare = <DB, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,
 ): SelectQueryBuilder<DB, T, O> => (engineOf(db) === 'postgres' ? query.forShare() : query);
 
-/** Whether an id is one of many: passed as one parameter, since both engines limit how many there may be. */
+/** Tests whether an id is in a list, passed as one parameter because both engines limit the number of parameters. */
 export function oneOf(
   db: Db | AnyDb,
   column: string,

@@ -5,16 +5,15 @@ import type { Db, Tables, Tx } from './tables';
 
 const HELD_MS = 60_000;
 
-/** Another server has taken the job meanwhile. */
 export class JobLost extends Error {}
 
 /**
- * Work that one of several servers does at a time. What is done row by row needs none of this: the server that takes the row
- * does it. See docs/decisions/0103-jobs.md.
+ * Work that only one of several servers does at a time. Work done row by row does not need this: the server that takes
+ * the row does it. See docs/decisions/0103-jobs.md.
  */
 export class Job {
   readonly #holder = randomUUID();
-  /** By this process's own clock, which does not jump. */
+  /** By this process's monotonic clock. */
   #renewedAt = Number.NEGATIVE_INFINITY;
 
   /** @param heldMs longer than the longest step between two calls of `hold` */
@@ -24,7 +23,7 @@ export class Job {
     readonly heldMs = HELD_MS,
   ) {}
 
-  /** Takes the job when nobody holds it, and renews it at half time: call it before each step. @returns whether it is held here */
+  /** Takes or renews the job; must be called before each step. @returns true when this server holds the job */
   async hold(): Promise<boolean> {
     if (performance.now() - this.#renewedAt < this.heldMs / 2) return true;
     const began = performance.now();
@@ -37,7 +36,7 @@ export class Job {
     return rows.length > 0;
   }
 
-  /** The last statement of a transaction: keeps others from taking the job before the commit. @throws JobLost */
+  /** Must end a transaction: keeps others from taking the job before the commit. @throws JobLost */
   async confirm(tx: Tx): Promise<void> {
     const { numUpdatedRows } = await tx
       .updateTable('jobs')
@@ -50,7 +49,6 @@ export class Job {
     throw new JobLost(`Another server has taken ${this.name}`);
   }
 
-  /** Lets others take it at once. */
   async release(): Promise<void> {
     this.#renewedAt = Number.NEGATIVE_INFINITY;
     await this.db.deleteFrom('jobs').where('name', '=', this.name).where('holder', '=', this.#holder).execute();

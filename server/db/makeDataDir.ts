@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { StartError } from '../startError';
 
-/** Also beside a PostgreSQL: the anchor of the audit log lies there. @throws StartError */
+/** Creates the folder, also with PostgreSQL: it holds the anchor of the audit log. @throws StartError */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

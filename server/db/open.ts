@@ -12,10 +12,7 @@ export interface OpenOptions {
   databasePool?: number;
   registry: Registry;
   beforeUpgrade?: () => Promise<void>;
-  /**
-   * Awaited once the tables are there, in the turn of servers that start: others wait for it without a time limit, and then find
-   * what it made.
-   */
+  /** Runs once the tables exist, before other starting servers go on; these then find what it created. */
   fill?: (database: Database) => Promise<void>;
 }
 interface Log {
@@ -38,9 +35,9 @@ async function openOwn(options: OpenOptions, log: Log): Promise<Database> {
   return database;
 }
 
-/** Migrations may take long and wait for another server's; serving connections have time limits. */
+/** Migrates on a connection without time limits, since migrations may take long and wait for another server's. */
 async function openShared(url: string, options: OpenOptions, log: Log): Promise<Database> {
-  // A large driver that SQLite installations never need.
+  // A large driver that installations on SQLite never need.
   const { DEFAULT_POOL, openPostgres, openServingPostgres } = await import('./engine/postgres');
   const onIdleError = (error: Error) => log.warn(`Verbindung zur Datenbank verloren: ${error.message}`);
   const onSignError = (error: unknown) =>

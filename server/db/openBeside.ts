@@ -4,7 +4,7 @@ import { StartError } from '../startError';
 import type { Database } from './database';
 import { openSqliteFile } from './engine/sqlite';
 
-/** For commands beside a running server: no lock, no migrations. @throws StartError when the database is missing */
+/** Opens a database beside a running server: no lock, no migrations. @throws StartError when the database is missing */
 export async function openBeside({
   dataDir,
   databaseUrl,

@@ -7,10 +7,10 @@ import { answersSoon } from './engine/ready';
 import { SqliteFile } from './engine/SqliteFile';
 import type { Tables } from './tables';
 
-/** No lock, no migrations: a running server is not disturbed. @throws StartError when the database is missing */
+/** Opens a database beside a running server: no lock, no migrations. @throws StartError when it is missing */
 export async function openForReading({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
   if (!databaseUrl) return openFile(join(dataDir, 'zaehlwerk.db'));
-  // A large driver that SQLite installations never need.
+  // A large driver that installations on SQLite never need.
   const { openPostgres } = await import('./engine/postgres');
   return openPostgres(databaseUrl, () => undefined, { takesCopies: true });
 }

@@ -6,19 +6,19 @@ import { databaseNow, instantWithin } from './engine/databaseNow';
 import type { Db } from './tables';
 
 export const SIGN_MS = 10_000;
-/** A server that has not been seen for as long has ended. */
+/** Milliseconds without a life sign after which a server counts as ended. */
 const GONE_MS = 30_000;
 
 export interface LifeSign {
-  /** Tells that the server has ended. */
   end(): Promise<void>;
 }
 
 /**
- * Tells others, by the database's clock, that this server is running. A pooler hides connections, so nobody can look for them.
- * @param first where the sign is written at once
- * @param pool connections that it opens at most
- * @returns renews it on the database that is given
+ * Stores regularly, by the database's clock, that this server is running: behind a pooler, its connections cannot be
+ * seen.
+ * @param first database to which the first sign is written at once
+ * @param pool most connections that the server opens
+ * @returns a function that renews the sign on the given database
  */
 export async function giveLifeSigns(
   first: Db,
@@ -56,7 +56,7 @@ export async function giveLifeSigns(
   };
 }
 
-/** On PostgreSQL: servers whose last sign is recent; none on a database that is older than this table. */
+/** Lists servers on PostgreSQL whose last sign is recent; empty on a database that is older than the table. */
 export async function runningServers(db: Db): Promise<{ host: string; pool: number }[]> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('servers') is not null as "isThere"`.execute(db);
   if (!rows[0]?.isThere) return [];
@@ -68,7 +68,7 @@ export async function runningServers(db: Db): Promise<{ host: string; pool: numb
     .execute();
 }
 
-/** @throws StartError when a server runs */
+/** @throws StartError when a server is running */
 export async function refuseRunningServer(db: Db): Promise<void> {
   const [running] = await runningServers(db);
   if (running)

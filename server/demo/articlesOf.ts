@@ -1,6 +1,5 @@
 import type { Db } from '../db/tables';
 
-/** The first few of a group. */
 export const articlesOf = (db: Db, group: string, most: number) =>
   db
     .selectFrom('stockItemGroupAssignments as assignment')

@@ -2,10 +2,9 @@ import { addDays, dayBounds, todayIn } from '../../src/rules/dates';
 import type { DemoCount } from './data/types';
 
 const MINUTE_MS = 60_000;
-/** The first demo count starts at 8:30, each further one this much later, so that none overlap. */
+/** The first demo count starts at 8:30, each further one this many minutes later, so that none overlap. */
 const FIRST_START_MINUTES = 8 * 60 + 30;
 const START_STEP_MINUTES = 35;
-/** Age of a count that is still running. */
 const UNDER_WAY_MINUTES = 18;
 const SENT_AFTER_MINUTES = 12;
 

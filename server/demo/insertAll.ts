@@ -7,7 +7,7 @@ import type { Db } from '../db/tables';
 /** @throws Error for an unknown title */
 export type IdOf = (title: string) => number;
 
-/** One statement, since hundreds would delay the first page. */
+/** Inserts all rows in one statement: hundreds of statements would delay the first page. */
 export async function insertAll<Name extends keyof Records>(
   db: Db,
   registry: Registry,

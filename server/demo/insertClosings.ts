@@ -6,7 +6,7 @@ import { insertRow } from '../db/repository/rowsById';
 import type { Db } from '../db/tables';
 import type { ImportReport } from '../workflows/sales/presentImport';
 
-/** Sales of one day, in pieces and euros each. */
+/** Sales of one day, in pieces, with the price of one piece in euros. */
 export interface SoldLine {
   soldItemId: number;
   kind: 'sale' | 'staff';
@@ -21,7 +21,6 @@ interface Closings {
   userId: number;
   now: string;
   lines: readonly SoldLine[];
-  /** Number of the first. */
   zNr: number;
   closings: readonly { day: string; opens: string; closes: string }[];
 }
@@ -30,7 +29,6 @@ interface Closings {
 const FINE = 100_000;
 const NET = 1 / 1.19;
 
-/** Stores closings with a receipt for each line, and their sums, as one import. */
 export async function insertClosings(db: Db, { registerId, kasseId, userId, now, lines, zNr, closings }: Closings) {
   const soldItems = new Set(lines.map(({ soldItemId }) => soldItemId)).size;
   const byDay = groupBy(lines, ({ day }) => day);
@@ -97,7 +95,6 @@ export async function insertClosings(db: Db, { registerId, kasseId, userId, now,
   }
 }
 
-/** In the order of their instants, spread over the evening. */
 function rowsOf(lines: readonly SoldLine[], opens: string, closes: string) {
   const [from, step] = [Date.parse(opens), (Date.parse(closes) - Date.parse(opens)) / (lines.length + 1)];
   return lines.map(({ soldItemId, kind, price, pieces }, index) => {

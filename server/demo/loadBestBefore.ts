@@ -4,10 +4,9 @@ import type { Db } from '../db/tables';
 import { perishable } from './data/goods';
 import { timeZone } from './settings';
 
-/** Days from today, for one line after the other. */
+/** Days from today until the best-before day, for one line after the other. */
 const KEEPS = [1, 3, 12, -1, 6, 20];
 
-/** Dates the lines of perishable articles in the latest deliveries. */
 export async function loadBestBefore(db: Db, now: string): Promise<void> {
   const today = todayIn(timeZone, new Date(now));
   const lines = await db

@@ -7,7 +7,7 @@ import { newSecret } from '../webhooks/signature';
 const TOKEN = 'Kasse (Demo)';
 const SCOPES: readonly Scope[] = ['masterData:read', 'goods:write', 'orders:draft'];
 
-/** Paused, and its text is told to nobody: a shown password must not open a door. */
+/** Creates a paused API token whose text nobody learns, so that the demo opens no door. */
 export async function loadApiToken(db: Db, { userId, at }: { userId: number; at: string }): Promise<void> {
   const text = newTokenText();
   await db
@@ -31,7 +31,7 @@ export async function loadApiToken(db: Db, { userId, at }: { userId: number; at:
 const WEEK_MS = 7 * 86_400_000;
 const ARTICLES = 3;
 
-/** An order that the demo data's token seems to have proposed: three articles of one supplier and group. */
+/** Creates an order draft that looks as if the demo token had proposed it: three articles of one supplier and group. */
 export async function loadDraft(db: Db, { at }: { at: string }): Promise<void> {
   const token = await db.selectFrom('apiTokens').select(['id', 'name']).executeTakeFirstOrThrow();
   const articles = await db
@@ -57,7 +57,6 @@ export async function loadDraft(db: Db, { at }: { at: string }): Promise<void> {
 
 const WEBHOOK = 'Buchhaltung (Demo)';
 
-/** Paused: what is only shown calls nobody. */
 export async function loadWebhook(db: Db, { userId, at }: { userId: number; at: string }): Promise<void> {
   await db
     .insertInto('webhooks')

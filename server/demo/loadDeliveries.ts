@@ -11,11 +11,11 @@ const WEEKLY = [
   { supplier: 'Brauhaus Kupferkrug KG', daysBack: 4, articles: 4 },
 ];
 const FIRST_WEEK = 12;
-/** Later weeks have the counts and their orders. */
+/** Last week before today with such deliveries; later weeks have the counts and their orders. */
 const LAST_WEEK = 3;
 const FORGOTTEN_GROUP = 'Bier';
 const HOUR_MS = 3_600_000;
-/** Delivery time, and the delay until booking. */
+/** Time of day of a delivery, and the delay until it is booked. */
 const DRIVER_MS = 9 * HOUR_MS;
 const BOOKED_AFTER_MS = HOUR_MS / 2;
 
@@ -62,7 +62,6 @@ async function weekly(db: Db, today: string): Promise<DemoDelivery[]> {
       const lines = items.map((item, index) => ({ ...item, packages: 1 + ((week + index) % 3) }));
       const back = lines.flatMap(({ id, packages }, index) => {
         const returned = (week + index) % 4 === 0 ? packages - 1 : packages;
-        // A crate returns with its bottles.
         const ofItem = onPackages.filter(({ stockItemId }) => stockItemId === id);
         return ofItem.map(({ depositTypeId, count }) => ({ depositTypeId, count: returned * count }));
       });

@@ -22,7 +22,10 @@ import { settings, timeZone } from './settings';
 
 const RECEIVER = 'jana';
 
-/** @param admin.passwordHash also used for the demo users @param admin.now instant relative to which all is dated */
+/**
+ * @param admin.passwordHash also used for the demo users
+ * @param admin.now instant relative to which everything is dated
+ */
 export async function loadDemoData(
   db: Db,
   registry: Registry,

@@ -8,37 +8,34 @@ import { timeZone } from './settings';
 
 const GROUP = 'Bar Spirituosen';
 const WEEKS = 40;
-/** Before the first inventory, from which on the house keeps book with the program. */
+/** Ends the history before the first inventory, from which on the house uses the program. */
 const LAST_COUNT_DAYS_AGO = 98;
 const DELIVERED_AFTER_DAYS = 2;
-/** How the use of a week differs from the usual; articles begin at different weeks. */
+/** Factors by which the use of a week differs from the usual one; each article starts at a different week. */
 const SWINGS = [0.7, 1.2, 0.9, 1.4, 1, 0.6, 1.1, 1.3, 0.8, 1, 1.5, 0.9, 0.6];
 /** Weekly use as a share of the minimum. */
 const USUAL = 0.28;
-/** Amounts are counted in tenths of a unit. */
+/** A tenth of a unit, in thousandths: amounts are counted in such steps. */
 const TENTH = 100;
 
 interface Habit {
-  /** Instead of `USUAL`. */
+  /** Weekly use as a share of the minimum, in place of `USUAL`. */
   use?: number;
-  /** Nobody writes its deliveries down. */
   isForgotten?: true;
-  /** Weeks that were counted, the last ones. */
   weeks?: number;
 }
 
 const HABITS: Readonly<Record<string, Habit>> = {
-  // Two that run out, one of them nearly every week.
+  // Two articles that run out, one of them nearly every week.
   'London Dry Gin 0,7 l 40 %': { use: 1.9 },
   'Bourbon Whiskey Kentucky 0,7 l 40 %': { use: 1.05 },
-  // Minimums that are too high.
+  // Two articles whose minimum is too high.
   'Bitteraperitif orange 0,7 l 11 %': { use: 0.06 },
   'Kräuterlikör Kloster 0,7 l 35 %': { use: 0.06 },
   'Wodka Weizen 0,7 l 40 %': { use: 0.5, isForgotten: true },
   'Mezcal Joven 0,7 l 42 %': { weeks: 4 },
 };
 
-/** The bar's counts and deliveries of 40 weeks, as the owner has brought them along in a spreadsheet. */
 export async function loadHistory(db: Db, by: { id: number; name: string }, now: string): Promise<void> {
   const today = todayIn(timeZone, new Date(now));
   const entries = (await articlesOf(db)).flatMap((article, index) => weeklyOf(article, index, today));
@@ -81,7 +78,7 @@ function weeklyOf(article: Article, index: number, today: string): HistoryEntry[
   return entries;
 }
 
-/** Those of the bar alone: articles of several groups have no minimum of their own there. */
+/** Selects articles of the bar only: articles of several groups have no minimum of their own there. */
 const articlesOf = (db: Db): Promise<Article[]> =>
   db
     .selectFrom('stockItems as item')

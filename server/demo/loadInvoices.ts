@@ -88,7 +88,7 @@ const lineOf = (item: {
 
 const LINES: Record<Kind, (items: DemoInvoiceLine[], another: DemoInvoiceLine) => DemoInvoiceLine[]> = {
   clean: (items) => items,
-  // One too expensive, one with too many units, one billed twice, one never ordered.
+  // One line is too expensive, one has too many units, one is billed twice, and one was never ordered.
   faulty: ([dearer, more, twice, ...rest], another) =>
     dearer && more && twice
       ? [

@@ -2,12 +2,10 @@ import { addDays, instantAt, todayIn } from '../../src/rules/dates';
 import type { Db } from '../db/tables';
 import { timeZone } from './settings';
 
-/** Counted by the bottle until then, so that what was counted before does not teach its minimum. */
+/** Article counted by the bottle until `daysAgo`; its earlier counts do not influence the proposed minimum. */
 const MEASURED = { item: 'Ingwerlikör Bio 0,7 l 20 %', before: 'Flasche', daysAgo: 40 };
-/** Somebody would rather have more of it. */
 const TURNED_DOWN = { item: 'Kräuterlikör Kloster 0,7 l 35 %', proposal: 3 };
 
-/** Decisions of people about single articles, so that the page of minimums shows each of its states. */
 export async function loadMinimums(db: Db, now: string): Promise<void> {
   const day = addDays(todayIn(timeZone, new Date(now)), -MEASURED.daysAgo);
   const unit = db.selectFrom('units').select('id').where('name', '=', MEASURED.before);

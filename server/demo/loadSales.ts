@@ -9,18 +9,16 @@ import { type Article, readArticles } from '../workflows/goods/consumption/readA
 import { insertClosings, type SoldLine } from './insertClosings';
 import { timeZone } from './settings';
 
-/** Since the evening before the first inventory. */
+/** Days of sales, beginning on the evening before the first inventory. */
 const DAYS = 92;
 const KASSE_ID = 'BAR-1';
 const FIRST_Z = 1204;
 const DRINKS = 28;
 const GROUPS = ['Bier', 'Bar Spirituosen', 'Alkoholfreie Getränke'];
-/** Shares of what was used that the register knows, article by article. */
+/** Shares of the used amount that the register knows, taken by the articles in turn. */
 const USUAL = [0.99, 0.97, 1, 0.985, 0.96];
-/** Of what the staff drinks, at a price of its own. */
 const STAFF_SHARE = 0.1;
 
-/** Instead of `USUAL`. */
 const HABITS: Readonly<Record<string, { share?: number; hasStaff?: true }>> = {
   // Poured too generously.
   'London Dry Gin 0,7 l 40 %': { share: 0.86 },
@@ -33,7 +31,6 @@ const OPEN = [
   { text: 'Brezn mit Obatzda', price: 6.5, pieces: 2 },
 ];
 
-/** A register whose sales follow from what the counts say was used. */
 export async function loadSales(db: Db, boss: SessionUser & { id: number }, now: string): Promise<void> {
   const today = todayIn(timeZone, new Date(now));
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS));
@@ -65,23 +62,22 @@ export async function loadSales(db: Db, boss: SessionUser & { id: number }, now:
   });
 }
 
-/** Amounts in units; by its name, a bottle of spirits is sold by the shot and a keg by the glass. */
+/** Returns the amount in units that is sold at a time: by its name, spirits by the shot and kegs by the glass. */
 function portionOf({ name, unit, pricePerUnit }: Article) {
   const [amount, of, size] =
     unit === 'Liter' ? [0.5, 1, ' 0,5 l'] : / 0,7 l/.test(name) ? [4, 70, ' 4 cl'] : [1, 1, ''];
   const text = size === '' ? name.replace(/ (MW|EW)$/, '') : `${name.replace(/ (Fass .*|0,7 l.*)$/, '')}${size}`;
-  // In steps of ten cents.
   const cost = (pricePerUnit / 10_000) * (amount / of);
   return { amount, of, text, price: Math.max(2.4, Math.round(cost * (of > 1 ? 90 : 45)) / 10) };
 }
 
 interface Drink {
   article: Article;
-  /** Thousandths of units, between days; `until` is exclusive. */
+  /** Use between two counts, in thousandths of units; `until` is exclusive. */
   intervals: { used: number; from: string; until: string }[];
 }
 
-/** Those with habits first, then those whose delivery was forgotten, and those counted most often. */
+/** Lists articles with habits first, then those with a forgotten delivery, then those counted most often. */
 async function drinksOf(db: Db, boss: SessionUser, since: string): Promise<Drink[]> {
   const articles = (await readArticles(db, {}, boss)).filter(({ groupNames }) => GROUPS.includes(groupNames ?? ''));
   const consumedOf = await consumedIn(db, articles, { From: since });
@@ -96,7 +92,7 @@ async function drinksOf(db: Db, boss: SessionUser, since: string): Promise<Drink
 }
 
 const soldIn = ({ opening, closing, consumption }: Interval) => ({
-  // More than was used, where a delivery was forgotten.
+  // A negative use means a forgotten delivery: the register then sold more than the counts show.
   used: consumption < 0 ? FORGOTTEN : consumption,
   from: opening.at.slice(0, 'YYYY-MM-DD'.length),
   until: closing.at.slice(0, 'YYYY-MM-DD'.length),
@@ -114,7 +110,6 @@ const spread = (pieces: number, days: readonly string[], line: Omit<SoldLine, 'd
 interface NewSoldItem {
   number: number;
   text: string;
-  /** None: not assigned yet. */
   part?: { stockItemId: number; amount: number; of: number };
 }
 

@@ -4,10 +4,9 @@ import { changeItem } from '../workflows/orders/saveItem';
 import { keepContent, readContent } from '../workflows/orders/sent/sentContent';
 import { seesAll } from './seesAll';
 
-/** Its orders have not come yet: one lies as a file only, one was changed after it was sent. */
+/** Group whose orders have not arrived yet: one was only saved as a file, one was changed after it was sent. */
 const OPEN_GROUP = 'Bier';
 
-/** Says how the orders of the counts were sent: by hand, except for those two. */
 export async function loadSentOrders(db: Db): Promise<void> {
   const orders = await db
     .selectFrom('orders')

@@ -9,12 +9,12 @@ import { timeZone } from './settings';
 interface DemoInventory {
   daysAgo: number;
   description: string;
-  /** Stock relative to later counts; articles take the factors in turn. */
+  /** Stock relative to later counts; the articles take the factors in turn. */
   fullness: readonly number[];
   isShort: boolean;
 }
 
-/** The later one precedes all counts, so that consumption since then is known. */
+/** Inventories. The later one precedes all counts, so that consumption since then is known. */
 const INVENTORIES: readonly DemoInventory[] = [
   { daysAgo: 91, description: 'Quartalsinventur', fullness: [1, 1.12, 1.04, 1.2, 1.08], isShort: false },
   { daysAgo: 35, description: 'Zwischeninventur', fullness: [1], isShort: true },
@@ -23,7 +23,6 @@ const HOUR_MS = 3_600_000;
 const COUNTED_MS = 16 * HOUR_MS;
 const CLOSED_MS = 19 * HOUR_MS;
 const SHARES = [1.75, 2.1, 1.6, 2.4, 1.9];
-/** Nearly ran out; their restocking was never recorded. */
 const RUN_OUT = ['Dunkles Lagerbier Fass 30 l', 'Kellerbier naturtrüb Fass 20 l'];
 const LITTLE = 0.2;
 
@@ -74,7 +73,7 @@ async function amounts(
   );
 }
 
-/** One statement, since hundreds would delay the first page. */
+/** Builds one statement for all rows, since hundreds would delay the first page. */
 function counted(amounts: ReadonlyMap<number, number>) {
   const cases = [...amounts].map(([id, amount]) => sql`when ${sql.lit(id)} then ${sql.lit(amount)}`);
   return { newAmount: sql<number>`case id ${sql.join(cases, sql` `)} end` };

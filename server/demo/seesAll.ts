@@ -1,7 +1,6 @@
 import type { Role } from '../../src/resources/kit';
 import type { SessionUser } from '../http/call';
 
-/** Somebody of the demo house, as those who write and read for it. */
 export const seesAll = (by: { id: number; name: string }, role: Role): SessionUser & { id: number } => ({
   ...{ ...by, role, groups: 'all', assigned: [] },
 });

@@ -4,7 +4,7 @@ import { type Content, element } from '../documents/orderX/element';
 export interface DemoInvoiceLine {
   name: string;
   itemNumber: string;
-  /** Packages. */
+  /** In packages. */
   quantity: number;
   /** Euros per package. */
   price: Big;

@@ -6,7 +6,7 @@ import { notFound, type Problem } from '../problem';
 import { backendSource } from './backendSource';
 import { consolePolicy } from './contentSecurity';
 
-/** The page answers every path that is neither a call nor a file. @param clientDir without it there is only the API */
+/** Serves the console; its page answers all but calls and files. @param clientDir without it there is only the API */
 export async function addConsole(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
   const exists = clientDir !== undefined && existsSync(clientDir);
   if (exists) {
@@ -14,7 +14,6 @@ export async function addConsole(app: FastifyInstance, clientDir: string | undef
       root: clientDir,
       preCompressed: true,
       setHeaders(reply, path) {
-        // Precompressed files share the policy.
         const file = POLICIES[basename(path).replace(/\.(br|gz)$/, '')];
         if (file) reply.header('content-security-policy', consolePolicy(file, backendSource(clientDir)));
         // Asset names contain a hash of their content.
@@ -23,22 +22,19 @@ export async function addConsole(app: FastifyInstance, clientDir: string | undef
       },
     });
   }
-  // Tells the console where its backend is; when it is hosted elsewhere, a file of that name lies beside it.
+  // Tells the console where its backend is; a console hosted elsewhere has its own file of that name.
   app.get('/config.json', async (_, reply) =>
     exists && existsSync(join(clientDir, 'config.json')) ? reply.sendFile('config.json') : { additions: true },
   );
-  // Not returned: Fastify would wait for it with two more listeners, more than ten in all, and Node would warn of a
-  // leak.
+  // Not returned: Fastify would add two more listeners, more than ten in all, and Node would warn of a leak.
   app.setNotFoundHandler((request, reply) => {
     if (!exists || !isScreen(request)) throw noSuchAddress(request);
     reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
 
-/** @returns Problem NOT_FOUND naming the path without its query */
 export const noSuchAddress = (request: FastifyRequest): Problem => notFound(`Die Adresse ${pathOf(request)}`);
 
-/** Files with their own policy. */
 const POLICIES: Readonly<Record<string, 'page' | 'serviceWorker'>> = { 'index.html': 'page', 'sw.js': 'serviceWorker' };
 
 /** Browsers ask for `text/html`; clients that accept anything get the page unless the path looks like a file. */
@@ -48,5 +44,5 @@ function isScreen(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') === true || !/\.\w+$/.test(path);
 }
 
-/** Checked already. */
+// Decoding cannot fail: `checkAddress` has tried it.
 const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?')[0] ?? '');

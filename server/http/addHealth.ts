@@ -6,7 +6,7 @@ import type { Leaving } from './leaving';
 
 const RETRY_SECONDS = 2;
 
-/** `/healthz`: the process answers. `/readyz`: a call that writes would be tried, else 503 with the reason. */
+/** `/healthz`: the process answers. `/readyz`: a writing call would be attempted; otherwise 503 with the reason. */
 export function addHealth(app: FastifyInstance, database: Database, leaving: Leaving): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

@@ -5,7 +5,7 @@ import type { Call, SessionUser } from './call';
 import type { Operation } from './operation';
 import type { Right } from './rights';
 
-/** Checks the part of a right that needs only the user. @throws Problem ROLE */
+/** Checks the part of a right that depends only on the user. @throws Problem ROLE */
 export function requireRole(right: Right, user: SessionUser | undefined): void {
   if (right === 'prices' && user) requirePrices(user);
   if (typeof right === 'string' || (user && isAmong(right, user.role))) return;
@@ -22,14 +22,14 @@ export function requirePrices({ role }: Pick<SessionUser, 'role'>): void {
   if (!seesPrices(role)) throw new Problem('ROLE', ADMIN_SEES_PRICES);
 }
 
-/** Checks the part of a right that needs the request. @throws Problem GROUP */
+/** Checks the part of a right that depends on the request. @throws Problem GROUP */
 export async function requireGroupOf(operation: Operation, right: Right, call: Call): Promise<void> {
   if (right !== 'group') return;
   if (!operation.groupOf) throw new Error(`${operation.id} is group-bound but does not say which group it concerns`);
   requireGroup(call.user, await operation.groupOf(call));
 }
 
-/** @param group null: administrators only; undefined: none concerned @throws Problem GROUP */
+/** @param group null: administrators only; undefined: no group concerned @throws Problem GROUP */
 export function requireGroup(user: SessionUser, group: number | null | undefined): void {
   if (group === undefined || user.groups === 'all') return;
   if (group !== null && user.groups.includes(group)) return;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * CSP source of the console's backend, such as `https://zaehlen.example`, from `config.json` or else the build. Read
- * for every page: the file may change at run time.
+ * Returns the CSP source of the console's backend, such as `https://zaehlen.example`, from `config.json` or else from
+ * the build. Read for every page, as the file may change while the server runs.
  * @returns undefined when the page comes from its backend
  */
 export function backendSource(clientDir: string): string | undefined {
@@ -20,14 +20,14 @@ export function sourceOf(address: string | undefined): string | undefined {
 
 const OWN = 'http://own.invalid';
 
-/** As `src/dataProvider/backend.ts` reads it. */
+/** Reads the address as `src/dataProvider/backend.ts` does. */
 function addressIn(file: string): string | undefined {
   try {
     const { apiBaseUrl, VITE_API_BASE_URL } = Object(JSON.parse(readFileSync(file, 'utf8')));
     const address = apiBaseUrl ?? VITE_API_BASE_URL;
     return typeof address === 'string' ? address.trim() || undefined : undefined;
   } catch {
-    // The console cannot read it either.
+    // The console cannot read this file either.
     return undefined;
   }
 }

@@ -5,18 +5,16 @@ import type { Operation } from './operation';
 import { requireModest } from './requireModest';
 import type { Right } from './rights';
 
-/** For public operations and unknown addresses. */
 export const PUBLIC_BODY_BYTES = 16 * 1024;
-/** For callers with a token. */
 export const BODY_BYTES = 1024 * 1024;
 const IGNORED_BODY_BYTES = 1024;
-/** Bytes a refused caller may still send before the connection is cut. */
+/** Bytes that a refused caller may still send before the connection is cut. */
 const REST_BYTES = 16 * 1024 * 1024;
 
 export const bodyBytesOf = ({ bodyBytes, ignoresBody }: Operation, right: Right): number =>
   bodyBytes ?? (ignoresBody ? IGNORED_BODY_BYTES : right === 'public' ? PUBLIC_BODY_BYTES : BODY_BYTES);
 
-/** An empty body is allowed whatever its type. */
+/** Accepts only JSON; an empty body is allowed whatever its type. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -32,21 +30,20 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Takes whatever comes, of any type or none, and forgets it. */
 export function ignoringBodies(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, undefined));
   return app;
 }
 
-/** Decompressed size is unbounded. @throws Problem MEDIA_TYPE */
+/** Refuses compressed bodies, whose decompressed size is unbounded. @throws Problem MEDIA_TYPE */
 export function refuseCompressed({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
   throw new Problem('MEDIA_TYPE', 'Komprimierte Anfragen werden nicht gelesen. Bitte unkomprimiert senden.');
 }
 
-/** Drains the body of a refused caller: most read the answer only then, and closing would lose it. */
+/** Reads the rest of a refused body: most clients read the answer only afterwards, and closing would lose it. */
 export function discardRest(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;
   let left = REST_BYTES;

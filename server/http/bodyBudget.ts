@@ -3,20 +3,20 @@ import { Problem } from '../problem';
 import { PUBLIC_BODY_BYTES } from './bodies';
 import { callerId } from './call';
 
-/** All bodies being read at a time. */
+/** Bytes of all bodies that are being read at a time. */
 const TOGETHER_BYTES = 48 * 1024 * 1024;
-/** Callers it takes to use all of it. */
+/** A caller with several bodies gets one part in this many. */
 const SHARES = 4;
 const RETRY_SECONDS = 5;
 
-/** Bounds the memory of unfinished bodies. Beyond one body callers get only their share. */
+/** Bounds the memory of unfinished bodies: beyond the first, a caller's bodies must fit into its share. */
 export class BodyBudget {
   private taken = 0;
   private readonly byCaller = new Map<number | undefined, number>();
 
   constructor(private readonly bytes = TOGETHER_BYTES) {}
 
-  /** Reserves until the request ends. @param most limit of its operation @throws Problem RATE_LIMIT */
+  /** Reserves memory until the body is read. @param most limit of the operation @throws Problem RATE_LIMIT */
   reserve(request: FastifyRequest, reply: FastifyReply, most: number): void {
     const { headers } = request;
     const isChunked = headers['transfer-encoding'] !== undefined;

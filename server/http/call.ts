@@ -6,11 +6,10 @@ import type { Actor } from '../db/repository/audit';
 import type { Db, Tx } from '../db/tables';
 import type { TokenClaims } from './auth/tokens';
 
-/** A person, or a program with a token. */
 export interface SessionUser {
-  /** null: a program. */
+  /** null for a program. */
   id: number | null;
-  /** undefined: a person. */
+  /** Set only for a program. */
   tokenId?: number;
   name: string;
   role: Role;
@@ -23,7 +22,7 @@ export const callerId = ({ id, tokenId }: Pick<SessionUser, 'id' | 'tokenId'>): 
 
 export type Person = SessionUser & { id: number };
 
-/** Handlers of calls that `scopes.ts` keeps from programs. */
+/** Wraps the handler of a call that `scopes.ts` keeps from programs. */
 export const forPeople =
   <C extends { user: SessionUser }, A>(handle: (call: C & { user: Person }) => A): ((call: C) => A) =>
   (call) => {
@@ -31,10 +30,9 @@ export const forPeople =
     return handle(call as C & { user: Person });
   };
 
-/** Whether the caller is the person who did something; programs leave no person behind. */
+/** Tells whether the caller is the person who did something; programs leave no person behind. */
 export const didIt = (userId: number | null, { id }: Pick<SessionUser, 'id'>): boolean => id !== null && userId === id;
 
-/** A request, read and checked; free of the HTTP framework. */
 export interface Call<P = unknown, Q = unknown, B = unknown> {
   /** Transaction for writes, plain database for reads. */
   db: Db;
@@ -42,30 +40,24 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   params: P;
   query: Q;
   body: B;
-  /** ISO 8601 UTC. */
   now: string;
   log: FastifyBaseLogger;
   address: string;
   userAgent: string | null;
   device: string | undefined;
-  /** Header of the request. */
   cookies: string | undefined;
-  /** Called from the server's own machine. */
   isLocal: boolean;
   /** Encrypted, as far as this server or a trusted proxy knows. */
   isSecure: boolean;
-  /** Aborted when the caller leaves. */
   signal: AbortSignal;
   /** @throws Error in a public operation */
   user: SessionUser;
   token: TokenClaims | undefined;
-  /** Of a program; undefined: a person. */
+  /** Scopes of a program; undefined for a person. */
   scopes: readonly Scope[] | undefined;
-  /** Of the person and the idempotency key; undefined without one. */
+  /** Combines caller and idempotency key; undefined without one. */
   callKey?: string;
-  /**
-   * For operations of kind `own`: runs `work` in a transaction that also stores its answer under the idempotency key.
-   */
+  /** For mode `own`: runs `work` in a transaction that also stores its answer under the idempotency key. */
   transact<T>(work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>>;
 }
 
@@ -73,22 +65,20 @@ export interface Answer<T = unknown> {
   status: number;
   body?: T;
   headers?: Record<string, string>;
-  /** Sent in place of JSON. */
   file?: {
     name: string;
     type: string;
     content: Buffer | Readable;
     /** Quoted; hashed from the content by default. */
     etag?: string;
-    /** Source of the ETag where the content holds its creation time. */
+    /** Source of the ETag where the content contains its creation time. */
     madeFrom?: string;
   };
-  /** A sign-in that came to nothing, and whose, where that is known; the answer leads to a page that says so. */
+  /** A failed sign-in, with the user if known; the answer leads to a page that reports it. */
   failedLogin?: { code: string; user?: Actor };
 }
 
 export const ok = <T>(body: T, headers?: Record<string, string>): Answer<T> => ({ status: 200, body, headers });
-/** A list, and its `Content-Range` where asked for. */
 export interface Listed<T> {
   records: T[];
   contentRange?: string;
@@ -102,12 +92,11 @@ export const download = (file: NonNullable<Answer['file']>): Answer<Blob> => ({ 
 export const csvFile = (name: string, content: string) =>
   download({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(content) });
 export const noContent: Answer<void> = { status: 204 };
-/** @param location an address, or a path of the console */
 export const leadTo = (location: string, headers?: Record<string, string>): Answer<void> => ({
   status: 302,
   headers: { ...headers, location },
 });
 
-/** Replaces the database; keeps `user` a getter, which may throw. */
+/** Replaces the database of a call; keeps `user` a getter, which may throw. */
 export const inside = <C extends Pick<Call, 'db'>>(call: C, tx: Db): C =>
   Object.create(call, { db: { value: tx, enumerable: true } });

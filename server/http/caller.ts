@@ -8,13 +8,10 @@ import type { TokenClaims } from './auth/tokens';
 import { isProgramToken } from './auth/tokenText';
 import type { Right } from './rights';
 
-/** Known before the body is read. */
 export interface Caller extends Session {
-  /** Of a steady clock, before they were looked up. */
+  /** Milliseconds of a monotonic clock, taken before the look-up. */
   sinceMs: number;
-  /** undefined: a program. */
   token: TokenClaims | undefined;
-  /** undefined: a person. */
   scopes: readonly Scope[] | undefined;
 }
 
@@ -31,10 +28,10 @@ declare module 'fastify' {
   }
 }
 
-/** Longer than the body of a quick call takes, which then pays for no second look. */
+/** Milliseconds; longer than the body of a quick call takes, which then needs no second look-up. */
 const FRESH_MS = 250;
 
-/** Whether the body, or waiting for a place, took so long that the caller may have lost role or session meanwhile. */
+/** Tells whether the body or the queue took so long that the caller may have lost role or session meanwhile. */
 export const isStale = (caller: Caller | null): boolean =>
   caller !== null && performance.now() - caller.sinceMs >= FRESH_MS;
 
@@ -46,7 +43,7 @@ export async function callerOf(request: FastifyRequest, right: Right, callers: C
   return signedIn(sent, request, callers);
 }
 
-/** Lets in programs alone. @throws Problem as `callerOf` */
+/** Admits programs only. @throws Problem as `callerOf` */
 export async function programOf(request: FastifyRequest, { programs }: Callers): Promise<Caller> {
   const sent = sentToken(request);
   if (!sent || !isProgramToken(sent)) throw invalidProgram();
@@ -58,7 +55,7 @@ async function loadProgram(sent: string, request: FastifyRequest, programs: Prog
   return { ...(await programs.load(sent, request)), token: undefined, sinceMs };
 }
 
-/** Whom a token belongs to. @throws as `callerOf` */
+/** Returns the person or program to whom a token belongs. @throws as `callerOf` */
 export async function signedIn(
   sent: string,
   request: FastifyRequest,
@@ -70,6 +67,5 @@ export async function signedIn(
   return { ...(await sessions.load(token, visitOf(request))), token, scopes: undefined, sinceMs };
 }
 
-/** Anything after another blank is ignored. */
 const sentToken = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined =>
   /^bearer ([^ ]+)/i.exec(authorization)?.[1];

@@ -4,9 +4,9 @@ import { Problem } from '../problem';
 const MOST_CHARACTERS = 1000;
 
 /**
- * Refuses `.`, `..`, NUL, empty segments, broken encoding and great length.
+ * Refuses `.`, `..`, NUL, empty segments, broken encoding and excessive length.
  * @param url as sent
- * @returns the path, decoded
+ * @returns the decoded path
  * @throws Problem MALFORMED
  */
 export function checkAddress(url: string): string {
@@ -15,7 +15,6 @@ export function checkAddress(url: string): string {
   const path = decoded(sent);
   const segments = path.split(/[/\\]/).slice(1);
   const isOdd = (each: string) => each === '.' || each === '..' || each.includes('\0');
-  // A trailing slash is allowed.
   if (segments.some((each, at) => isOdd(each) || (each === '' && at < segments.length - 1))) throw unreadable();
   return path;
 }
@@ -30,7 +29,7 @@ function decoded(path: string): string {
 
 const unreadable = (cause?: unknown) => new Problem('MALFORMED', 'Die Adresse ist nicht lesbar.', { cause });
 
-/** Proxies and servers may pick different ones. @throws Problem MALFORMED */
+/** Refuses several `Host` headers: proxies and servers may pick different ones. @throws Problem MALFORMED */
 export function requireOneHost(rawHeaders: readonly string[]): void {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1) throw new Problem('MALFORMED', 'Die Anfrage nennt mehrere Rechner (Host).');

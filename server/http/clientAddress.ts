@@ -3,28 +3,28 @@ import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Caller's address by `TRUSTED_PROXIES`; IPv6 as /64, which one customer has. */
+/** Returns the caller's address according to `TRUSTED_PROXIES`; IPv6 as /64, the network of one customer. */
 export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
-  // A header may hold anything.
+  // A forwarding header may contain anything.
   countedAddress(ip) ?? countedAddress(socket.remoteAddress) ?? '';
 
-/** IPv6 as /64; undefined for other text. */
+/** Returns IPv6 as /64; undefined for text that is not an address. */
 export function countedAddress(text = ''): string | undefined {
-  // Most addresses, and asked for with every request.
+  // Fast path: most addresses, and needed with every request.
   if (isIPv4(text)) return text;
   const address = parsed(text);
   if (!(address instanceof ipaddr.IPv6)) return address?.toString();
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }
 
-/** Networks whose addresses one party may hold: /24 of IPv4, /48 of IPv6. */
+/** Returns the network whose addresses one party may hold: /24 of IPv4, /48 of IPv6. */
 export function networkOf(address: string): string {
   const known = parsed(address.replace('/64', ''));
   if (!known) return address;
   return known instanceof ipaddr.IPv6 ? known.parts.slice(0, 3).join(':') : known.octets.slice(0, 3).join('.');
 }
 
-/** Strips a port; unwraps IPv4 written as IPv6. */
+/** Strips a port, and unwraps IPv4 written as IPv6. */
 function parsed(text: string) {
   const bare = text
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -35,7 +35,7 @@ function parsed(text: string) {
 
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** Excludes local proxies, which a public `Host` gives away, and foreign pages in a local browser (DNS rebinding). */
+/** Excludes local proxies, recognized by a public `Host`, and foreign pages in a local browser (DNS rebinding). */
 export const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
   parsed(socket.remoteAddress ?? '')?.range() === 'loopback' &&
   OF_PROXIES.every((name) => headers[name] === undefined) &&
@@ -62,7 +62,7 @@ export function trustedProxies(text = ''): string[] | undefined {
   return entries.every(isAddressOrRange) ? entries : undefined;
 }
 
-/** Canonical spelling only: `127.1` and `0x7f.1` are valid but hardly meant. */
+/** Accepts canonical spelling only: `127.1` and `0x7f.1` are valid but hardly meant. */
 const isAddressOrRange = (text: string): boolean => {
   const [address = ''] = text.split('/');
   const isWhole = address.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(address);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '../problem';
 import type { SampledLog } from './sampledLog';
 
-/** Time for the caller to read why it was cut off. */
+/** Milliseconds for the caller to read why the connection is closed. */
 const READING_MS = 1000;
 
 const REASONS: Readonly<Record<string, readonly [status: number, code: ProblemCode, detail: string]>> = {

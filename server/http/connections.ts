@@ -3,23 +3,21 @@ import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { countedAddress } from './clientAddress';
 
-/** Places, bodies, logs and signals end with the response: an import has a dozen listeners, and Node.js warns of a leak beyond ten. */
+/** An import has a dozen listeners on its response, and Node.js suspects a leak beyond ten. */
 const MOST_LISTENERS = 20;
 
 export interface Deadlines {
   headMs: number;
   requestMs: number;
-  /** How often both are checked. */
   checkMs: number;
 }
 
 export const DEADLINES: Deadlines = { headMs: 15_000, requestMs: 45_000, checkMs: 5_000 };
 
-/** Fits two thousand encoded ids in an address, and a token. */
+/** Fits two thousand encoded ids in an address, plus a token. */
 const HEAD_BYTES = 64 * 1024;
 const HANDSHAKE_MS = 15_000;
 
-/** Options of Node's server. */
 export const serverOptions = ({ headMs, requestMs, checkMs }: Deadlines) => ({
   headersTimeout: headMs,
   requestTimeout: requestMs,
@@ -28,13 +26,12 @@ export const serverOptions = ({ headMs, requestMs, checkMs }: Deadlines) => ({
 });
 export const secureOptions = { handshakeTimeout: HANDSHAKE_MS };
 
-/** Total; further ones are refused. */
 const CONNECTIONS = 4000;
-/** Idle connections end sooner from here on, and the oldest of the busiest address gives way to each new one. */
+/** From here on, idle connections end sooner, and the busiest address loses its oldest for each new one. */
 const NEARLY_ALL = 3600;
-/** Per address: two hundred phones behind one open six each. */
+/** Most connections per address: two hundred phones behind one address open six each. */
 const PER_ADDRESS = 1200;
-/** Of these, on which nothing was asked yet: a phone opens one or two in advance. */
+/** Most connections per address without a request so far: a phone opens one or two in advance. */
 const SILENT_PER_ADDRESS = 400;
 const IDLE_MS = 72_000;
 const IDLE_WHEN_FULL_MS = 5_000;
@@ -47,21 +44,21 @@ interface Limits {
 }
 const LIMITS: Limits = { all: CONNECTIONS, nearlyAll: NEARLY_ALL, perAddress: PER_ADDRESS, silent: SILENT_PER_ADDRESS };
 
-/** Behind a proxy all callers share one address; the proxy bounds them. */
+/** Behind a proxy, all callers share one address and the proxy limits them. */
 export const LIMITS_BEHIND_PROXY: Limits = { ...LIMITS, perAddress: CONNECTIONS, silent: CONNECTIONS };
 
-/** Connections of one address; both sets in the order of becoming idle. */
+/** Connections of one address; `silent` and `idle` are in the order of becoming so. */
 interface Held {
   all: Set<Socket>;
   silent: Set<Socket>;
   idle: Set<Socket>;
-  /** Requests in work; a connection may send the next before it has its answer. */
+  /** Running requests; a connection may send the next one before it has its answer. */
   busy: Map<Socket, Set<ServerResponse>>;
 }
 
 /**
- * The oldest idle connections give way to new ones, those of the same address first; then those that do not send their request
- * to its end. Those with a whole request are safe.
+ * Closes old connections in favour of new ones: first the oldest idle ones, of the same address before others; then
+ * those that have not finished sending their request. Connections with a complete request are safe.
  */
 export function boundConnections(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.all;
@@ -119,7 +116,7 @@ export function boundConnections(server: Server, limits = LIMITS): void {
   });
 }
 
-/** Node.js closes only the response whose turn it is; the ones behind it would keep their places for ever. */
+/** Closes responses behind the current one on a closed connection: Node.js would leave them in their places. */
 function closeWaiting(response: ServerResponse): void {
   if (response.socket) return;
   response.destroy();
@@ -130,7 +127,6 @@ function* unfinished({ busy }: Held): Iterable<Socket> {
   for (const [socket, inWork] of busy) for (const { req } of inWork) if (!req.complete) yield socket;
 }
 
-/** Ends the oldest connection of the first that has one. */
 function endOldest(...from: readonly Iterable<Socket>[]): void {
   for (const sockets of from)
     for (const oldest of sockets) {

@@ -6,7 +6,6 @@ import helmet from 'helmet';
 type Directives = Record<string, string[]>;
 type Next = (error?: unknown) => void;
 
-/** Every answer may load only our own files and calls. */
 const everywhere: Directives = {
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
@@ -14,13 +13,13 @@ const everywhere: Directives = {
   'font-src': ["'self'", 'data:'],
   'form-action': ["'self'"],
   'frame-ancestors': ["'self'"],
-  // PDF viewer and mail previews.
+  // For the PDF viewer and mail previews.
   'frame-src': ["'self'", 'blob:'],
   'img-src': ["'self'", 'data:', 'blob:'],
   'object-src': ["'none'"],
   'script-src': ["'self'"],
   'script-src-attr': ["'none'"],
-  // Hash of the empty string: Emotion inserts empty style elements and fills them by the CSSOM.
+  // Hash of the empty string: Emotion inserts empty style elements and fills them through the CSSOM.
   'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
   // Mails have style attributes, and a preview inherits the policy of its page.
   'style-src-attr': ["'unsafe-inline'"],
@@ -36,10 +35,8 @@ const trustedTypes: Directives = {
 /** Console page only: the barcode decoder is WebAssembly. */
 const webAssembly: Directives = { 'script-src': ["'self'", "'wasm-unsafe-eval'"] };
 
-/** Features no page uses, unlike the camera. */
 const UNUSED = ['display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
-/** Headers of every answer. */
 const ofContent = {
   ...headersOf(helmet({ hsts: false, contentSecurityPolicy: { useDefaults: false, directives: everywhere } })),
   'permissions-policy': UNUSED.map((name) => `${name}=()`).join(', '),
@@ -54,7 +51,7 @@ export function addContentSecurity(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
-/** Computed once: doing so per answer took a tenth of a short one's time. */
+/** Computed once: per answer, this took a tenth of a short answer's time. */
 function headersOf(middleware: (request: IncomingMessage, response: ServerResponse, next: Next) => void) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -64,7 +61,7 @@ function headersOf(middleware: (request: IncomingMessage, response: ServerRespon
   return response.getHeaders();
 }
 
-/** Policy of the console's page or service worker. @param backend as a CSP source; undefined: this server */
+/** Policy of the console's page or service worker. @param backend CSP source; undefined for this server */
 export const consolePolicy = (file: 'page' | 'serviceWorker', backend: string | undefined): string =>
   write({
     ...everywhere,
@@ -72,7 +69,7 @@ export const consolePolicy = (file: 'page' | 'serviceWorker', backend: string | 
     ...(file === 'page' ? { ...webAssembly, ...trustedTypes } : {}),
   });
 
-/** The API description's library writes styles into its page. */
+/** Allows inline styles, which the API description's library writes into its page. */
 export const docsPolicy = (): string => write({ ...everywhere, 'style-src': ["'self'", "'unsafe-inline'"] });
 
 const write = (directives: Directives) =>

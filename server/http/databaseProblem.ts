@@ -3,7 +3,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../db/repository/const
 import { Problem } from '../problem';
 
 const RETRY_SECONDS = 2;
-/** An administrator has to act first. */
+/** Seconds until a retry makes sense, because an administrator has to act first. */
 const HELP_SECONDS = 60;
 
 export function fromDatabase(error: unknown): Problem | undefined {
@@ -57,7 +57,7 @@ export function fromDatabase(error: unknown): Problem | undefined {
       cause: error,
     });
   }
-  // Of sums as they are kept by article and month: what was sent alone could be stored.
+  // Raised by sums per article and month: the sent values themselves could be stored.
   if (codeOf(error) === OUT_OF_RANGE)
     return new Problem(
       'VALIDATION',

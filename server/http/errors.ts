@@ -6,10 +6,9 @@ import { fromDatabase } from './databaseProblem';
 const OUT_OF_DESCRIPTORS = new Set(['EMFILE', 'ENFILE']);
 const RETRY_SECONDS = 2;
 
-/** Turns any error into a problem; details stay in the log. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  // Before the database's: a reset connection may be that of a client that left.
+  // Before the database's errors: a reset connection may be that of a client that disconnected.
   const framework = fromFramework(error);
   if (framework) return framework;
   if (OUT_OF_DESCRIPTORS.has(codeOf(error)))
@@ -37,7 +36,7 @@ function fromFramework(error: unknown): Problem | undefined {
   return undefined;
 }
 
-/** `application/problem+json` (RFC 9457) with the contract's members. */
+/** Builds an `application/problem+json` (RFC 9457) with the contract's members. */
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
   const { errors, usedBy, current, linkCode, warnings, scope } = problem.extras;
   return {
@@ -56,7 +55,6 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
   };
 }
 
-/** Server errors in full, callers' mistakes in one line. */
 export function logProblem(log: FastifyBaseLogger, problem: Problem) {
   if (problem.status >= 500) log.error({ err: problem.extras.cause ?? problem, code: problem.code }, problem.detail);
   else log.debug({ code: problem.code }, problem.extras.told ?? problem.detail);

@@ -3,12 +3,13 @@ import { money, price } from '../../src/contract/kit/values';
 
 type Hide = (value: unknown) => unknown;
 
-/** Each schema is looked through once, when somebody without sight of prices first asks. */
+/** Each schema is searched once, when a caller who may not see prices first asks. */
 const hiders = new WeakMap<object, { hide: Hide | undefined }>();
 
 /**
- * Makes the money in answers of a schema null, and leaves out the prices sent by who does not see them, so that what is
- * stored stays; undefined where there is none. Takes a list's rows one by one, too.
+ * Returns a function that hides prices in values of a schema from callers who may not see them: money in answers
+ * becomes null, and sent prices are left out, so that the stored ones stay. Accepts single rows of a list, too.
+ * @returns undefined when the schema has no prices
  */
 export function hiderOf(schema: unknown): Hide | undefined {
   if (typeof schema !== 'object' || schema === null) return undefined;

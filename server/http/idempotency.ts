@@ -8,14 +8,14 @@ import { stringifyInSteps } from '../turns';
 import type { Answer } from './call';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A day longer than promised: a clock may jump by less than that unnoticed. */
+/** Milliseconds; a day longer than promised, as a clock may jump by less than that unnoticed. */
 const KEPT_MS = 72 * HOUR_MS;
 const MAX_LENGTH = 128;
-/** Characters; longer answers are made again where their operation can. */
+/** Most characters stored; a longer answer is built again where its operation can do that. */
 const SHORT_ANSWER = 4096;
 
 export interface IdempotencyKey {
-  /** See `callerId`; 0: nobody. */
+  /** See `callerId`; 0 without a caller. */
   userId: number;
   key: string;
   /** Covers method, address and body: reusing a key for another request is a mistake. */
@@ -43,11 +43,11 @@ function textOf(request: readonly unknown[]): string {
   }
 }
 
-/** By database: two servers in one process must only see each other through it. */
+/** By database: two servers in one process must see each other only through their database. */
 const RUNNING = new WeakMap<Db, Set<string>>();
 export const nameOf = ({ userId, key }: IdempotencyKey) => `${userId}:${key}`;
 
-/** Covers this process; `lockKey` covers others. @throws Problem IDEMPOTENCY_RUNNING */
+/** Refuses a repetition within this process; `lockKey` does so across processes. @throws Problem IDEMPOTENCY_RUNNING */
 export async function whileRunning<T>(db: Db, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const name = nameOf(key);
   const names = RUNNING.get(db) ?? new Set();
@@ -61,17 +61,18 @@ export async function whileRunning<T>(db: Db, key: IdempotencyKey, work: () => P
   }
 }
 
-/** Held until the transaction ends. @throws Problem IDEMPOTENCY_RUNNING */
+/** Locks the key until the transaction ends. @throws Problem IDEMPOTENCY_RUNNING */
 export async function lockKey(tx: Tx, key: IdempotencyKey): Promise<void> {
   if (!(await tryName(tx, `idempotency:${nameOf(key)}`))) throw running();
 }
 
-/** Makes an answer that was too long to store. @param id of the record it was of, 0 without one */
+/** Builds an answer that was too long to store. @param id of the record in the answer, 0 without one */
 export type MakeAgain = (db: Db, id: number) => Promise<Answer>;
 
 /**
- * The first answer, kept for at least 48 hours; a long one is made again of what it was of, as that stands now.
- * @throws Problem IDEMPOTENCY_MISMATCH, NOT_FOUND when that was deleted since, GROUP
+ * Returns the first answer, which is kept for at least 48 hours; a long one is built again from the record as it is
+ * now.
+ * @throws Problem IDEMPOTENCY_MISMATCH, NOT_FOUND when the record was deleted since, GROUP
  */
 export async function storedAnswer(db: Db, key: IdempotencyKey, again?: MakeAgain): Promise<Answer | undefined> {
   const [row] = await stored(db, { userId: key.userId, key: key.key });
@@ -93,7 +94,7 @@ async function madeAgain(db: Db, id: number, again: MakeAgain | undefined): Prom
   }
 }
 
-/** Must share the transaction of the effect. @param canMakeAgain its body need not be stored when it is long */
+/** Must share the transaction of the effect. @param canMakeAgain a long body need not be stored */
 export async function storeAnswer(tx: Tx, key: IdempotencyKey, answer: Answer, canMakeAgain: boolean): Promise<void> {
   const body = await stringifyInSteps(answer.body);
   const isOfRecord = canMakeAgain && body.length > SHORT_ANSWER;

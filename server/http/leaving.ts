@@ -1,4 +1,4 @@
-/** Whether the process has been told to end: it goes on answering, and tells balancers and clients to go elsewhere. */
+/** Tells whether the process is about to end: it goes on answering, but sends load balancers and clients elsewhere. */
 export interface Leaving {
   isLeaving: boolean;
 }

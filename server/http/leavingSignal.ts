@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../problem';
 
-/** One for all calls within a request: more listeners than ten are taken for a leak. */
+/** One signal for all calls within a request: Node suspects a leak beyond ten listeners. */
 const known = new WeakMap<FastifyReply['raw'], AbortSignal>();
 
 export function leavingSignal({ raw }: FastifyReply): AbortSignal {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SampledLog } from './sampledLog';
 
-/** A finished request, without its content. */
 export interface Observed {
   requestId: string;
   userId: number | undefined;
@@ -9,13 +8,13 @@ export interface Observed {
   method: string;
   /** Route pattern without ids or query; undefined for unknown addresses. */
   route: string | undefined;
-  /** 499: the caller left first. */
+  /** 499 when the caller disconnected first. */
   status: number;
   ms: number;
 }
 
 const LEFT = 499;
-/** Logged at the usual level, to find attacks and forgotten passwords. */
+/** Statuses logged at the usual level, to find attacks and forgotten passwords. */
 const REFUSED = new Set([401, 403, 429]);
 
 interface Observer {
@@ -23,7 +22,7 @@ interface Observer {
   done(observed: Observed): void;
 }
 
-/** Sets request ids, logs requests, and calls `done`. Lines of strangers and refusals are sampled. */
+/** Sets request ids, logs requests, and calls `done`. Log lines about strangers and refusals are sampled. */
 export function observeRequests(app: FastifyInstance, observer: Observer): void {
   app.addHook('onRequest', (request, reply, next) => {
     observe(request, reply, observer);
@@ -32,7 +31,7 @@ export function observeRequests(app: FastifyInstance, observer: Observer): void 
   app.addHook('onClose', async () => observer.sampled.end());
 }
 
-/** For framework errors before any hook. */
+/** For framework errors that occur before any hook. */
 export function observe(request: FastifyRequest, reply: FastifyReply, { sampled, done }: Observer): void {
   reply.header('x-request-id', request.id);
   const start = performance.now();
@@ -51,7 +50,6 @@ export function observe(request: FastifyRequest, reply: FastifyReply, { sampled,
     };
     const { requestId, ...line } = observed;
     const level = REFUSED.has(status) ? 'warn' : 'info';
-    // The logger adds the request's id.
     const write = () => request.log[level](line, 'Anfrage');
     if (level === 'warn' || observed.userId === undefined) sampled.take(level, request, write);
     else write();

@@ -8,8 +8,8 @@ import type { ScopeTable } from './scopes';
 type Json = Record<string, unknown>;
 
 /**
- * OpenAPI 3.1 description, from the table the routes come from.
- * @param role fields it may not read are left out
+ * Builds the OpenAPI 3.1 description from the table that also defines the routes.
+ * @param role fields that it may not read are left out
  * @param records schema of a record in answers, by definition
  */
 export function openApi(
@@ -69,7 +69,7 @@ function describe(operation: Operation, { rights, scopes }: { rights: Rights; sc
 
 const DONE: Readonly<Record<number, string>> = { 204: 'Erledigt, ohne Inhalt', 302: 'Führt weiter' };
 
-/** For callers that hold an earlier version of a kept list (`rowChanges`). */
+/** Describes the answer for callers that hold an earlier version of a kept list (`rowChanges`). */
 function changesAnswer({ isKept, method, answer }: Operation): Json {
   const list = isKept && method === 'GET' && answer ? jsonSchema(answer, 'output') : {};
   if (list.type !== 'array') return {};
@@ -97,7 +97,7 @@ const answers = ({ files, orFiles = [], answer }: Operation): Json => ({
   ...Object.fromEntries([...(files ?? []), ...orFiles].map((type) => [type, {}])),
 });
 
-/** null: people only; left out where any program may. */
+/** null for people only; left out where any program may call. */
 const scopeOf = (scope: ScopeTable[string] | undefined): Json => (scope === 'any' ? {} : { 'x-scope': scope });
 
 const rightText = (right: Rights[string] | undefined) =>
@@ -134,7 +134,6 @@ const keyParameter = ({ mode, method, status }: Operation): Json[] =>
 /** Generated once, not per role and server in the process. */
 const described = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() };
 
-/** Of what is sent, or answered. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
   const known = described[io].get(schema) ?? toJsonSchema(schema, io);
   described[io].set(schema, known);

@@ -1,36 +1,35 @@
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../problem';
 
-/** Requests of one person in work, on all devices together; a browser opens as many connections. */
+/** Running requests per caller, on all devices together; a browser opens as many connections. */
 const AT_ONCE = 6;
-/** Documents, reports, exports and uploads among them: counting goes on beside. */
+/** Documents, reports, exports and uploads among them, so that counting can go on meanwhile. */
 const HEAVY_AT_ONCE = 3;
 /** A crew that counts with one account sends hundreds at a time, each done in milliseconds. */
 const MOST_WAITING = 600;
 const WAIT_MS = 10_000;
 const RETRY_SECONDS = 5;
 
-/** Places of one person, taken and waited for. */
 interface Lane {
   most: number;
   taken: number;
   waiting: Set<() => void>;
 }
 
-/** Bounds what one person has in work; further requests wait briefly for their turn. */
+/** Bounds the running requests of one caller; further requests wait briefly for their turn. */
 export class PersonBudget {
   readonly #lanes = new Map<string, Lane>();
   readonly #works = new WeakMap<FastifyReply['raw'], Promise<unknown>>();
 
   constructor(private readonly waitMs = WAIT_MS) {}
 
-  /** Keeps the place of a request that is left before its work is done: leaving would make room for the next one. */
+  /** Keeps an abandoned request's place until its work is done: disconnecting must not make room for the next. */
   during<T>({ raw }: Pick<FastifyReply, 'raw'>, work: Promise<T>): Promise<T> {
     this.#works.set(raw, work);
     return work;
   }
 
-  /** Resolves with a place, held until the answer is through and its work done. @throws Problem RATE_LIMIT */
+  /** Resolves with a place, which is held until the answer is sent and its work done. @throws Problem RATE_LIMIT */
   async enter(userId: number, isHeavy: boolean, reply: Pick<FastifyReply, 'raw'>): Promise<void> {
     if (isHeavy) await this.#take(`${userId} heavy`, HEAVY_AT_ONCE, reply);
     await this.#take(`${userId}`, AT_ONCE, reply);
@@ -52,11 +51,10 @@ export class PersonBudget {
     raw.once('close', leave);
     if (!raw.destroyed) return;
     await leave();
-    // Nobody waits for the answer: its work would have no place.
+    // Nobody waits for the answer any more, and its work would have no place.
     throw tooMany();
   }
 
-  /** Hands a place on to the request that has waited longest. */
   #leave(name: string, lane: Lane): void {
     const [next] = lane.waiting;
     if (next) next();

@@ -2,7 +2,7 @@ import { Problem } from '../problem';
 
 /** Our calls nest five levels at most. */
 const MAX_DEPTH = 32;
-/** Counted without reading: the commas and the opening brackets. Our longest lists have 100,000. */
+/** Counts commas and opening brackets, without parsing. Our longest lists have 100,000. */
 export const MOST_VALUES = 200_000;
 
 const QUOTE = 0x22;
@@ -14,7 +14,8 @@ const OPENING_OBJECT = 0x7b;
 const CLOSING_OBJECT = 0x7d;
 
 /**
- * Refuses deep JSON and that of very many values before parsing: ten megabytes of `[` or `{},` take seconds.
+ * Refuses deeply nested JSON, and JSON with very many values, before parsing: ten megabytes of `[` or `{},` take
+ * seconds.
  * @throws Problem MALFORMED, TOO_LARGE
  */
 export function requireModest(json: string): void {
@@ -45,7 +46,7 @@ export function requireModest(json: string): void {
 const tooMany = () =>
   new Problem('TOO_LARGE', 'Die Anfrage enthält mehr als 200.000 Werte. Bitte in mehreren Teilen senden.');
 
-/** End of a string starting at `start`; unterminated strings end with the text. */
+/** Returns the end of a string starting at `start`; an unterminated string ends with the text. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

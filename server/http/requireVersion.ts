@@ -3,7 +3,7 @@ import { type Current, invalid, Problem } from '../problem';
 
 /**
  * Refuses a change based on an outdated record.
- * @param sent version the caller saw; without one the change is accepted
+ * @param sent version that the caller saw; without one, the change is accepted
  * @param thing for `messages.changedMeanwhile`
  * @param how 'geändert' by default
  * @throws Problem VERSION; VALIDATION when `sent` is not a whole number

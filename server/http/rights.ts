@@ -4,19 +4,19 @@ import { manyFields } from '../db/repository/links';
 import type { WorkflowOperation } from './subjectOfOperation';
 
 /**
- * `public`: without a token. `user`: any signed-in user. `prices`: users who see prices, for answers that hold little else.
- * `group`: users assigned to the stock item group concerned, and administrators. Otherwise these roles.
+ * `public`: without a token. `user`: any signed-in user. `prices`: users who may see prices, for answers that contain
+ * little else. `group`: users assigned to the stock item group concerned, and administrators. Otherwise these roles.
  */
 export type Right = 'public' | 'user' | 'prices' | 'group' | readonly GivenRole[];
 export type Rights = Readonly<Record<string, Right>>;
-/** `any`: every token; null: people only. Otherwise tokens with this scope. */
+/** `any`: every token. null: people only. Otherwise tokens with this scope. */
 export type NeededScope = Scope | 'any' | null;
 
 type Personal = readonly [people: Exclude<Right, 'public'>, programs: NeededScope];
 
 const ADMIN = ['Admin'] as const;
 
-/** A new operation says who may, and what programs need for it. */
+/** Each new operation must be listed with the people who may call it and the scope that programs need. */
 export const WORKFLOWS: Readonly<Record<string, 'public' | Personal>> = {
   'setup.read': 'public',
   'users.authenticate': 'public',
@@ -125,14 +125,14 @@ export const WORKFLOWS: Readonly<Record<string, 'public' | Personal>> = {
   'orders.changes': ['group', 'orders:read'],
   'orders.sendAddendum': ['group', 'orders:send'],
   'orderSheets.read': ['user', 'orders:read'],
-  // Groups follow from the articles.
+  // The handler checks the groups of the ordered articles.
   'orderSheets.order': ['user', 'orders:write'],
   'orderItems.list': ['user', 'orders:read'],
   'orderItems.create': ['group', 'orders:write'],
   'orderItems.update': ['group', 'orders:write'],
   'orderItems.delete': ['group', 'orders:write'],
 
-  // By programs alone, behind a tool of theirs.
+  // Only programs create drafts, by a tool of `/mcp`.
   'drafts.create': ['group', 'orders:draft'],
   'drafts.list': ['user', null],
   'drafts.read': ['group', null],
@@ -153,7 +153,7 @@ export const WORKFLOWS: Readonly<Record<string, 'public' | Personal>> = {
   'stockLevels.list': ['user', 'counts:read'],
   'stockLevels.current': ['user', 'goods:read'],
   'stockCounts.list': ['user', 'counts:read'],
-  // A group asked for must be the caller's.
+  // The handler checks a requested group.
   'stockNow.read': ['user', 'goods:read'],
   'stockNow.readItem': ['user', 'goods:read'],
   'usualAmounts.list': ['user', 'goods:read'],
@@ -166,7 +166,7 @@ export const WORKFLOWS: Readonly<Record<string, 'public' | Personal>> = {
   'parLevels.seen': [ADMIN, null],
 
   'bestBefore.read': ['user', 'goods:read'],
-  // Those of the record.
+  // The handler checks the rights to the photographed record.
   'photos.create': ['user', 'goods:write'],
   'photos.list': ['user', 'goods:read'],
   'photos.file': ['user', 'goods:read'],
@@ -236,7 +236,6 @@ export const WORKFLOWS: Readonly<Record<string, 'public' | Personal>> = {
   'stockTaking.delete': [ADMIN, 'counts:write'],
 } satisfies Partial<Record<WorkflowOperation, 'public' | Personal>>;
 
-/** Verbs of definitions and their operations. */
 export const RESOURCE_OPERATIONS = {
   list: 'read',
   read: 'read',
@@ -245,7 +244,6 @@ export const RESOURCE_OPERATIONS = {
   delete: 'delete',
 } as const satisfies Record<string, Verb>;
 
-/** Rights of definitions and workflows. */
 export function rightsTable(registry: Registry): Rights {
   const rights: Record<string, Right> = {};
   for (const [id, entry] of Object.entries(WORKFLOWS)) rights[id] = entry === 'public' ? entry : entry[0];
@@ -255,7 +253,6 @@ export function rightsTable(registry: Registry): Rights {
       rights[`${name}.${operation}`] = access?.[verb] ?? (verb === 'read' ? 'user' : ADMIN);
     }
     rights[`${name}.export`] = access?.read ?? 'user';
-    // An import creates and changes.
     rights[`${name}.import`] = ROLES.filter(
       (role) => mayUse(resource, 'create', role) && mayUse(resource, 'update', role),
     );

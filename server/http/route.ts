@@ -34,7 +34,6 @@ export interface RouteOptions {
   people: PersonBudget;
 }
 
-/** Lets people through by their role and groups, programs by their scopes as well. */
 interface Gate {
   right: Right;
   scope: NeededScope;
@@ -42,7 +41,7 @@ interface Gate {
 
 /**
  * Registers one operation as a pipeline: identify the caller, check scope and role, reserve room for the body, read and
- * validate the request, look again at a caller whose body took long, check the group, do the work once, answer.
+ * validate the request, look the caller up again if the body took long, check the group, do the work once, answer.
  */
 export function addRoute(
   app: FastifyInstance,
@@ -101,7 +100,7 @@ export function addRoute(
   });
 }
 
-/** Bounds what a caller has in work, and the bodies that are read: `reserve` before a byte of it, the rest as hooks. */
+/** Bounds a caller's running requests and bodies. `reserve` runs before the body is read; the rest are hooks. */
 export function roomFor(
   { bodyBytes, sentBytes = bodyBytes, isHeavy }: { bodyBytes: number; sentBytes?: number; isHeavy: boolean },
   { db, budget, people }: RouteOptions,
@@ -118,7 +117,7 @@ export function roomFor(
       return caller && isOfUnknownLength ? countedWhileRead(raw, { db, userId: callerId(caller.user) }) : body;
     },
     async preValidation({ caller }: FastifyRequest, reply: FastifyReply): Promise<void> {
-      // Only now: a body that comes slowly would keep the place from others who share the account.
+      // Only now: a slowly sent body would keep the place from others who share the account.
       if (caller && !isHeavy) await people.enter(callerId(caller.user), false, reply);
     },
     whileHandled:
@@ -152,8 +151,8 @@ export interface Asked {
 export type AskWithin = (request: FastifyRequest, reply: FastifyReply, id: string, asked?: Asked) => Promise<Answer>;
 
 /**
- * Calls of the API within another request of the same caller, which has been let in: role, groups and sight of prices apply.
- * The one that asks has looked at the scopes.
+ * Calls API operations within another request of the same caller. That caller has been admitted: role, groups and
+ * hidden prices apply. Scopes must have been checked before.
  */
 export function askingWithin(operations: readonly Operation[], rights: Rights, options: RouteOptions): AskWithin {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
@@ -169,7 +168,7 @@ export function askingWithin(operations: readonly Operation[], rights: Rights, o
   };
 }
 
-/** The request as it would be if it went to an operation itself. */
+/** Returns the request as it would look if sent to the operation directly. */
 export const asIfSent = (
   request: FastifyRequest,
   { method, url }: Pick<Operation, 'method' | 'url'>,
@@ -183,11 +182,10 @@ export const asIfSent = (
     body: { value: body },
   });
 
-/** Takes the prices from values of a schema, for callers without sight of them alone. */
 const hiderFor = ({ caller }: FastifyRequest, schema: unknown) =>
   caller && !seesPrices(caller.user.role) ? hiderOf(schema) : undefined;
 
-/** Nulls the prices in answers, and in the current record that a refusal carries, for who does not see them. */
+/** Hides the prices in answers, and in the current record of a refusal, from callers who may not see them. */
 async function withSight(request: FastifyRequest, { answer }: Operation, work: () => Promise<Answer>): Promise<Answer> {
   const hide = hiderFor(request, answer);
   try {

@@ -15,7 +15,7 @@ import {
 } from './idempotency';
 import type { Operation } from './operation';
 
-/** The answer is stored in the transaction of its effect. @param secret see `idempotencyKey` */
+/** Runs an operation and stores its answer in the transaction of its effect. @param secret see `idempotencyKey` */
 export async function runOnce(
   request: FastifyRequest,
   operation: Operation,
@@ -52,7 +52,7 @@ async function runOwn(
   try {
     return await operation.handle(call);
   } catch (error) {
-    // Another server may have done it meanwhile, which is what refuses it now.
+    // Another server may have done it meanwhile, and that may be the reason of this refusal.
     const after = key && error instanceof Problem && (await storedAnswer(call.db, key, again));
     if (after) return after;
     throw error;
@@ -69,7 +69,7 @@ const transactOnce = <T>(
     if (!key) return work(tx);
     await lockKey(tx, key);
     const before = await storedAnswer(tx, key, again);
-    // Safe: the key's hash covers the operation.
+    // The cast is safe: the key's hash covers the operation.
     if (before) return before as Answer<T>;
     const answer = await work(tx);
     await storeAnswer(tx, key, answer, again !== undefined);

@@ -2,14 +2,13 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { addressOf } from './clientAddress';
 
 const MINUTE_MS = 60_000;
-/** Lines a minute; enough to see who guesses or scans, too few to fill a disk. */
+/** Lines per minute; enough to see attempts to guess or scan, too few to fill a disk. */
 const OF_ONE = 60;
 const OF_ALL = 600;
 
-/** Levels that show every request. */
 const VERBOSE = new Set(['info', 'debug', 'trace']);
 
-/** Writes the first lines about strangers of every minute, then one line that counts the others. */
+/** Writes the first lines about strangers of every minute, then one line that counts the rest. */
 export class SampledLog {
   readonly #written = new Map<string, number>();
   #total = 0;
@@ -36,7 +35,6 @@ export class SampledLog {
     write();
   }
 
-  /** Ends the minute. */
   end(): void {
     clearTimeout(this.#ending);
     this.#ending = undefined;

@@ -14,7 +14,6 @@ const EXPECTED: Readonly<Record<string, string>> = {
   boolean: messages.notAFlag,
 };
 
-/** German message for issues without their own. */
 export const schemaMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_type') return 'Bitte diesen Wert prüfen.';
   const isWhole = issue.expected === 'object' || issue.expected === 'record';
@@ -23,10 +22,8 @@ export const schemaMessage: z.core.$ZodErrorMap = (issue) => {
     : (EXPECTED[issue.expected] ?? 'Bitte diesen Wert prüfen.');
 };
 
-/** More than anybody reads, and few enough for one answer. */
 const MOST_TOLD = 100;
 
-/** Messages by path. */
 export function fromSchema({ issues }: Pick<z.ZodError, 'issues'>): Problem {
   const errors: Record<string, string> = {};
   for (const { path, message } of told(issues)) errors[path.join('.') || 'body'] ??= message;
@@ -44,7 +41,7 @@ const told = (issues: readonly Issue[], before: readonly PropertyKey[] = []): To
     .flatMap((issue) => innermost(issue, before))
     .slice(0, MOST_TOLD);
 
-/** For unions, the issues of the branch most likely meant. */
+/** Returns the issues of the union's branch that was most likely meant. */
 function innermost(issue: Issue, before: readonly PropertyKey[]): Told[] {
   const path = [...before, ...issue.path];
   if (issue.code !== 'invalid_union') return [{ path, message: issue.message }];

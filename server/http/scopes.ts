@@ -6,10 +6,9 @@ import { type NeededScope, WORKFLOWS } from './rights';
 
 export type ScopeTable = Readonly<Record<string, NeededScope>>;
 
-/** Accounts and secrets of an installation are for people. */
+/** Accounts and secrets of an installation are only for people. */
 const PERSONAL_RESOURCES: ReadonlySet<string> = new Set(['users', 'configValues']);
 
-/** Scopes of definitions and workflows. */
 export function scopeTable(registry: Registry): ScopeTable {
   const scopes: Record<string, NeededScope> = {};
   for (const [id, entry] of Object.entries(WORKFLOWS)) if (entry !== 'public') scopes[id] = entry[1];
@@ -27,11 +26,11 @@ export function scopeTable(registry: Registry): ScopeTable {
   return scopes;
 }
 
-/** For parts of an answer that take another scope than the call. @param scopes undefined: a person */
+/** For parts of an answer that need another scope than the call. @param scopes undefined for a person */
 export const covers = (scopes: readonly Scope[] | undefined, needed: Scope): boolean =>
   scopes === undefined || allows(scopes, needed);
 
-/** @param scopes of the caller's token; undefined: a person @throws Problem SCOPE */
+/** @param scopes of the caller's token; undefined for a person @throws Problem SCOPE */
 export function requireScope(scopes: readonly Scope[] | undefined, needed: NeededScope): void {
   if (!scopes || needed === 'any') return;
   if (needed !== null && allows(scopes, needed)) return;

@@ -8,7 +8,7 @@ import type { Answer } from './call';
 import type { Operation } from './operation';
 import { sendSealed } from './sendSealed';
 
-/** GET reads carry an ETag and may get 304. */
+/** Sends an answer. GET reads carry an ETag and may be answered with 304. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

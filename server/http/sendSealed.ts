@@ -4,10 +4,9 @@ import { etagOf, isMatch } from '../answers/etag';
 import { changesSince } from '../answers/rowDeltas';
 import { type Sealed, zippedOf } from '../answers/seal';
 
-/** Bytes; shorter answers are not compressed. */
+/** Shorter answers, in bytes, are not compressed. */
 export const COMPRESSED_FROM = 4096;
 
-/** An answer that is kept as its bytes for as long as the server runs. */
 export const sealBytes = (status: number, headers: Sealed['headers'], body: Buffer): Sealed => ({
   status,
   headers,
@@ -47,7 +46,7 @@ async function sendWhole(request: FastifyRequest, reply: FastifyReply, sealed: S
   return reply.header('content-encoding', 'gzip').send(zipped);
 }
 
-/** RFC 3229, 10.4.1. */
+/** Sends row changes as a delta (RFC 3229, 10.4.1). */
 const sendRowChanges = (reply: FastifyReply, base: string, changes: Buffer) =>
   reply
     .code(226)
@@ -55,7 +54,7 @@ const sendRowChanges = (reply: FastifyReply, base: string, changes: Buffer) =>
     .type('application/json; charset=utf-8')
     .send(changes);
 
-/** Whether the caller accepts row deltas (RFC 3229, 10.5.3). */
+/** Tells whether the caller accepts row deltas (RFC 3229, 10.5.3). */
 const isFollowing = ({ headers }: FastifyRequest): boolean =>
   String(headers['a-im'] ?? '')
     .split(',')

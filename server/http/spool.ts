@@ -8,12 +8,11 @@ import { randomText } from '../randomText';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Most bytes of a body that is kept in a file without a name. */
     spools?: { type: string; most: number };
   }
 }
 
-/** A large body in a file without a name: nothing is left of it, even after a crash. */
+/** A large body in an unlinked file, so that nothing is left of it, even after a crash. */
 export class Spooled {
   #isUsed = false;
 
@@ -23,7 +22,7 @@ export class Spooled {
     private readonly file: FileHandle,
   ) {}
 
-  /** Once. The file is closed afterwards. */
+  /** Hands the file over; only once, as it is closed afterwards. */
   async use<T>(work: (fd: number) => Promise<T>): Promise<T> {
     this.#isUsed = true;
     try {
@@ -33,20 +32,18 @@ export class Spooled {
     }
   }
 
-  /** Unless somebody uses it. */
   async drop(): Promise<void> {
     if (this.#isUsed) return;
     this.#isUsed = true;
     await this.file.close();
   }
 
-  /** Tells it apart under an idempotency key. */
+  /** Stands for the body in the hash of an idempotency key. */
   toJSON() {
     return { bytes: this.bytes, sha256: this.sha256 };
   }
 }
 
-/** Takes bodies of a type for the operations that want them so, and refuses them elsewhere. */
 export function acceptSpooled(app: FastifyInstance, type: string): void {
   app.addContentTypeParser(type, async (request: Parameters<typeof tooLargeFor>[0], body: AsyncIterable<Buffer>) => {
     const { spools } = request.routeOptions.config;
@@ -59,7 +56,7 @@ export function acceptSpooled(app: FastifyInstance, type: string): void {
   });
 }
 
-/** Before a byte of the body is read. @throws Problem MEDIA_TYPE */
+/** Runs before a byte of the body is read. @throws Problem MEDIA_TYPE */
 export function requireType({ headers }: FastifyRequest, type: string): void {
   const sent = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (sent !== type) throw new Problem('MEDIA_TYPE', `Bitte die Datei mit Content-Type ${type} senden.`);
@@ -92,7 +89,7 @@ async function spool(body: AsyncIterable<Buffer>, most: number): Promise<Spooled
   return new Spooled(bytes, hash.digest('hex'), file);
 }
 
-/** A connection that breaks off here is the sender's; anywhere else it would be the database's. @throws Problem MALFORMED */
+/** Blames a broken connection on the sender instead of the database. @throws Problem MALFORMED */
 async function* untilEnd(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* body;

@@ -21,7 +21,6 @@ const SUBJECTS = {
 /** Does not compile for subjects without German words in the audit log. */
 export type WorkflowOperation = `${AuditSubjectName | keyof typeof SUBJECTS}.${string}`;
 
-/** Operations of definitions are named like them. */
 export function subjectOfOperation(id: string): AuditSubjectName {
   const [name = ''] = id.split('.');
   return (SUBJECTS as Readonly<Record<string, AuditSubjectName>>)[name] ?? (name as AuditSubjectName);

@@ -5,7 +5,7 @@ import { sweepDevices } from './auth/knownDevices';
 import { sweepSessions } from './auth/sessions';
 import { sweepKeys } from './idempotency';
 
-/** Forgets keys, sessions and devices that are old by the database's clock, never by one that has jumped. */
+/** Removes old keys, sessions and devices by the database's clock, unless that has jumped. */
 export async function sweepOld(db: Db, at?: Date, sweeps = [sweepKeys, sweepSessions, sweepDevices]): Promise<void> {
   const now = at ?? (await databaseNow(db));
   if (!(await isSettled(db, now))) return;

@@ -10,23 +10,22 @@ import type { Db } from '../db/tables';
 import { Problem } from '../problem';
 import { PUBLIC_BODY_BYTES } from './bodies';
 
-/** Shorter bodies are typed by people, and not counted. */
+/** Bodies up to this size are typed by people and not counted. */
 const COUNTED_FROM = PUBLIC_BODY_BYTES;
 const MEGABYTE = 1_000_000;
 
 interface Upload {
   db: Db;
-  /** See `callerId`. */
   userId: number;
 }
 
-/** Counts a body of known length before it is read. @param most limit of its operation @throws Problem RATE_LIMIT */
+/** Counts a body of known length before it is read. @param most limit of the operation @throws Problem RATE_LIMIT */
 export async function countUpload({ headers }: FastifyRequest, upload: Upload, most: number): Promise<void> {
   const length = Number(headers['content-length'] ?? 0);
   if (length > COUNTED_FROM && length <= most) await count(upload, length);
 }
 
-/** Counts a body of unknown length while it is read; the stream ends with the refusal. */
+/** Counts a body of unknown length while it is read; when refused, the stream fails. */
 export const countedWhileRead = (body: IncomingMessage, upload: Upload): Readable =>
   Readable.from(counting(body, upload), { objectMode: false });
 
@@ -45,7 +44,7 @@ async function* counting(body: IncomingMessage, upload: Upload): AsyncGenerator<
   if (all > COUNTED_FROM && uncounted > 0) await count(upload, uncounted);
 }
 
-/** For all servers, by the day of the instance. @throws Problem RATE_LIMIT, counting nothing */
+/** Counts for all servers, by days in the instance's time zone. @throws Problem RATE_LIMIT, counting nothing */
 async function count({ db, userId }: Upload, bytes: number): Promise<void> {
   const stored = await db.selectFrom('configValues').select(['key', 'value']).where('key', 'in', KEYS).execute();
   const { TIME_ZONE: timeZone, UPLOAD_MB_PER_DAY } = readSettingValues(stored);

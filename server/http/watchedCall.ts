@@ -2,10 +2,10 @@ import type { Looked } from '../answers/keptAnswers';
 import type { Db } from '../db/tables';
 import type { Call, SessionUser } from './call';
 
-/** Part of the answer's name, or a counted table. */
+/** Properties that are part of the cached answer's name, or read counted tables. */
 type Shared = 'db' | 'registry' | 'params' | 'query' | 'body' | 'user' | 'scopes' | 'signal' | 'log' | 'transact';
 
-/** Differs from call to call. A new property must go into one of the two. */
+/** Properties that differ from call to call. A new property must go into one of the two types. */
 const DIFFERING: Record<Exclude<keyof Call, Shared>, true> = {
   now: true,
   token: true,
@@ -19,7 +19,6 @@ const DIFFERING: Record<Exclude<keyof Call, Shared>, true> = {
 };
 const neverAborted = new AbortController().signal;
 
-/** Wraps a call whose answer is shared, noting which properties the handler reads. */
 export function watchedCall(call: Call, db: Db): { call: Call; looked: Looked } {
   const looked: Looked = { atUser: false, atCall: false };
   const { user } = call;
@@ -43,7 +42,7 @@ export function watchedCall(call: Call, db: Db): { call: Call; looked: Looked } 
   const watched = Object.create(call, {
     db: { value: db, enumerable: true },
     user: { value: watchedUser, enumerable: true },
-    // Others may wait for the answer after the first caller has left.
+    // Other callers may wait for the answer after the first one has disconnected.
     signal: { value: neverAborted, enumerable: true },
   }) as Call;
   for (const name of Object.keys(DIFFERING) as (keyof typeof DIFFERING)[])

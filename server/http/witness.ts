@@ -11,29 +11,27 @@ import { addressOf } from './clientAddress';
 import type { Operation } from './operation';
 import { subjectOfOperation } from './subjectOfOperation';
 
-/** Logs sign-ins and sign-outs, refusals and exports to the audit log. */
 export interface Witness {
   answered(request: FastifyRequest, operation: Operation, answer: Answer): Promise<void>;
   failed(request: FastifyRequest, operation: Pick<Operation, 'id'>, error: unknown): Promise<void>;
-  /** A tool that a program is about to call, by its own name and those of what it was given. */
+  /** A program is about to call this tool. @param given names of the arguments */
   asked(request: FastifyRequest, tool: string, given: readonly string[]): Promise<void>;
 }
 
 const SIGN_INS: readonly string[] = ['users.authenticate', 'oidc.token'];
 
 const MINUTE_S = 60;
-/** Per name and address, and in total: guessing must not fill the disk. */
+/** Entries per minute, per name and address and in total: guessing must not fill the disk. */
 const LOGINS_OF_ONE = 10;
 const LOGINS_OF_ALL = 120;
 
-/** @param key signs the tokens */
 export function createWitness(db: Db, key: Uint8Array): Witness {
   const limit = (points: number) => new RateLimiterMemory({ points, duration: MINUTE_S });
   const refusals = limit(1);
   const ofOne = limit(LOGINS_OF_ONE);
   const ofAll = limit(LOGINS_OF_ALL);
 
-  /** The action has happened and reads must work on a full disk, so failures only go to the log. */
+  /** Failures only go to the log: the action has already happened, and reads must work on a full disk. */
   const write = async (request: FastifyRequest, actor: Actor | null, entry: AuditEntry) => {
     try {
       await inTransaction(db, (tx) => writeAudit(tx, actor, entry));
@@ -78,7 +76,7 @@ export function createWitness(db: Db, key: Uint8Array): Witness {
       if (!(error instanceof Problem)) return;
       const caller = request.caller?.user;
       if (error.code === 'LOGIN_FAILED' && SIGN_INS.includes(operation.id)) {
-        // An unknown name may be a password in the wrong field.
+        // An unknown name may be a password in the wrong field, so it is not stored.
         const { username = '' } = request.body as { username?: string };
         await refusedLogin(request, await userBy(db, 'nameKey', textKey(username)));
       } else if (error.status === 403 && caller && (await isFree(refusals, `${callerId(caller)} ${operation.id}`))) {
@@ -113,7 +111,7 @@ const signing = (
   changes: { address: [null, addressOf(request)] },
 });
 
-/** Leaves out the query, which may hold anything. */
+/** Leaves out the query, which may contain anything. */
 function about(request: FastifyRequest, operation: Pick<Operation, 'id'>, action: 'refused' | 'export'): AuditEntry {
   const path = request.url.split('?')[0];
   return {
@@ -121,7 +119,7 @@ function about(request: FastifyRequest, operation: Pick<Operation, 'id'>, action
     recordId: idOf(request),
     action,
     changes: { method: [null, request.method], path: [null, path] },
-    // The compiler gives up after comparing 25 of the union's members.
+    // The cast is needed because the compiler gives up after comparing 25 of the union's members.
   } as AuditEntry;
 }
 

@@ -18,16 +18,12 @@ export interface McpOptions extends RouteOptions {
   registry: ServerRegistry;
   scopes: ScopeTable;
   askWithin: AskWithin;
-  /** Where people reach the console. */
   publicUrl?: string;
 }
 
 const PATH = '/mcp';
 
-/**
- * `POST /mcp`: tools for assistants by the Model Context Protocol, one message in, one answer out. Nothing is remembered
- * between messages.
- */
+/** `POST /mcp`: tools for assistants by the Model Context Protocol, stateless: one answer per message. */
 export function addMcp(app: FastifyInstance, options: McpOptions): void {
   const toolsOf = toolsByRole(options);
   const room = roomFor({ bodyBytes: BODY_BYTES, isHeavy: false }, options);
@@ -71,7 +67,7 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
   });
 }
 
-/** Made when first asked for: schemas of all records take a while. */
+/** Builds the tools of a role when first asked for: the schemas of all records take a while. */
 function toolsByRole({ registry, scopes }: McpOptions): (role: Role) => readonly Tool[] {
   const made: Partial<Record<Role, readonly Tool[]>> = {};
   return (role) => {
@@ -91,14 +87,14 @@ function askingOf(request: FastifyRequest, reply: FastifyReply, { db, askWithin 
   };
 }
 
-/** Browsers say which page sends; programs do not. @throws Problem ORIGIN */
+/** Refuses foreign web pages. Browsers send the origin of the page, other programs send none. @throws Problem ORIGIN */
 function requireKnownOrigin({ headers: { origin }, protocol, host }: FastifyRequest, publicUrl: string | undefined) {
   if (origin === undefined || origin === publicUrl) return;
   if (origin === `${protocol}://${host}` && isOwnAddress(origin)) return;
   throw new Problem('ORIGIN', 'Von dieser Seite aus darf hier niemand anfragen.');
 }
 
-/** Names of others can be made to lead here (DNS rebinding); addresses and `localhost` cannot. */
+/** Foreign names can be made to lead here (DNS rebinding); addresses and `localhost` cannot. */
 function isOwnAddress(origin: string): boolean {
   const { hostname } = URL.canParse(origin) ? new URL(origin) : { hostname: '' };
   return /(^|\.)localhost$/.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

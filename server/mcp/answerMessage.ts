@@ -18,29 +18,26 @@ import { stringifyInSteps } from '../turns';
 import { plainText, plainTexts } from './plainTexts';
 import { type Asking, DATA, type Tool } from './Tool';
 
-/** Of the Model Context Protocol, the newest first. */
+/** Versions of the Model Context Protocol, newest first. */
 export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
-/** One program that asks. */
 export interface Assistant {
   scopes: readonly Scope[];
   tools: readonly Tool[];
   asking: Asking;
   log: FastifyBaseLogger;
-  /** Called before a tool runs. @param given names of its arguments */
+  /** Called before a tool runs. @param given names of the arguments */
   asked(tool: Tool, given: readonly string[]): Promise<void>;
-  /** Called when the scopes do not allow a tool. */
   refused(tool: Tool, error: unknown): Promise<void>;
 }
 
-/** Characters. */
+/** Characters of a request's id. */
 const MOST_ID = 200;
 const SHOWN_NAME = 100;
 
-/** A request, a notification (without `id`), or an answer, though this server asks nothing. */
+/** A request, a notification (without `id`), or an answer, although this server never asks anything. */
 const message = z.object({
   jsonrpc: z.literal('2.0'),
-  // Comes back with the answer.
   id: z.union([z.string().max(MOST_ID), z.number()]).optional(),
   method: z.string().optional(),
   params: recordOf(z.string(), z.unknown()).optional(),
@@ -48,7 +45,6 @@ const message = z.object({
   error: z.unknown().optional(),
 });
 
-/** Codes of JSON-RPC 2.0. */
 const METHOD_NOT_FOUND = -32601;
 const INVALID_PARAMS = -32602;
 
@@ -62,9 +58,9 @@ class RpcError extends Error {
 }
 
 /**
- * Answers one message of JSON-RPC.
- * @returns undefined for what takes no answer
- * @throws Problem MALFORMED for anything else, batches among them
+ * Answers one JSON-RPC message.
+ * @returns undefined for a message that expects no answer
+ * @throws Problem MALFORMED for anything else, including batches
  */
 export async function answerMessage(sent: unknown, assistant: Assistant): Promise<object | undefined> {
   if (Array.isArray(sent)) throw malformed('Bitte jede Nachricht einzeln senden.');
@@ -157,13 +153,13 @@ async function requireScopeOf(tool: Tool, { scopes, refused }: Assistant): Promi
   }
 }
 
-/** Only names that the tool has: others could hold anything. */
+/** Returns only names that the tool knows: others could contain anything. */
 function namesOf({ input }: Tool, given: unknown): string[] {
   const known = Object.keys(Object(jsonSchema(input).properties));
   return known.filter((name) => typeof given === 'object' && given !== null && name in given);
 }
 
-/** Tells the place of each error, which an assistant has no field for. */
+/** Adds the field of each error, which an assistant has no form to show it in. */
 function sentenceOf({ detail, extras: { errors } }: Problem): string {
   if (!errors) return detail;
   return Object.entries(errors)

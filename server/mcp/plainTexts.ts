@@ -1,18 +1,15 @@
 import { takeTurns } from '../turns';
 
-/** Would join words if left out. */
+/** Control characters replaced by a blank: leaving them out would join words. */
 const BREAKS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
-/** Keeps the joiner within words, as Persian and Hindi write it, and one selector of how a character looks. */
+/** Characters to remove, except joiners within words (Persian, Hindi) and a single variation selector. */
 const INVISIBLE =
   /(?<![\p{L}\p{M}])\u200d|\u200d(?!\p{L})|(?![\u200d\ufe00-\ufe0f])[\p{Cc}\p{Cf}\p{DI}]|(?<=[\p{Cc}\p{Cf}\p{DI}])[\ufe00-\ufe0f]/gu;
 
-/**
- * Takes characters from a text that an assistant would read and a person would not see: control, bidi and invisible ones,
- * tags among them.
- */
+/** Removes characters that assistants read but people do not see: control, bidirectional, invisible, tags. */
 export const plainText = (text: string): string => text.replace(BREAKS, ' ').replace(INVISIBLE, '');
 
-/** A copy whose texts are plain, in turns; keys are the program's own. */
+/** Copies a value with its texts made plain, in turns. Keys stay as they are, since the program defines them. */
 export async function plainTexts<T>(value: T): Promise<T> {
   const turn = takeTurns();
   const plain = async (each: unknown): Promise<unknown> => {

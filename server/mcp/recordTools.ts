@@ -13,7 +13,6 @@ const MOST_FOUND = 20;
 const scope = 'masterData:read';
 const behind = listResources;
 
-/** Tools over the resources that programs may read, an installation's own among them. */
 export function recordTools(registry: ServerRegistry, scopes: ScopeTable, role: Role): Tool[] {
   const readable = registry.filter((each) => scopes[`${each.name}.list`] === scope && mayUse(each, 'read', role));
   const named = readable.filter((each) => each.fields[each.title]?.kind === 'text');

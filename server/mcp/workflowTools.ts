@@ -26,7 +26,6 @@ const stock = readStockNowItem.answer.pick({
   unitChangedAt: true,
 });
 
-/** Tools over calls of the contract, by whose schemas they take and give. */
 export const workflowTools: readonly Tool[] = [
   tool({
     name: 'what_is_to_be_done',
@@ -114,7 +113,7 @@ async function findItem({ db, call }: Asking, itemId: number) {
   return item;
 }
 
-/** Units that the order's count found of its article; null without a count. */
+/** Returns the units that the order's count found of the article; null without a count. */
 async function countedFor(
   { call }: Asking,
   { orderId, stockItemId }: { orderId: number; stockItemId: number | null },

@@ -6,7 +6,7 @@ import { isFromThisMachine } from '../http/clientAddress';
 import { createMetrics, type Metrics } from './createMetrics';
 import { addDatabaseGauges } from './databaseGauges';
 
-/** Serves `GET /metrics` to Prometheus on this machine or with the token. @param token `METRICS_TOKEN` */
+/** Serves `GET /metrics` to Prometheus, on this machine or with the token. @param token `METRICS_TOKEN` */
 export function addMetrics(app: FastifyInstance, database: Database, token: string | undefined): Metrics {
   const metrics = createMetrics();
   const readDatabase = addDatabaseGauges(metrics.registry, database);

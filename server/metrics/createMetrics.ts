@@ -11,7 +11,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** Measures requests, event loop and memory. The library's default set starts observers that cannot be stopped. */
+/** Measures requests, event loop and memory. The library's default metrics start observers that cannot be stopped. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -62,7 +62,6 @@ function addProcess(registry: Registry) {
   });
 }
 
-/** Measures the event loop's delay since the last call. */
 function addEventLoop(registry: Registry): () => void {
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();

@@ -2,10 +2,9 @@ import { Gauge, type Registry } from 'prom-client';
 import { lastRun } from '../backup/schedule';
 import type { Database } from '../db/database';
 
-/** How long a scrape waits for the database. */
 const PATIENCE_MS = 2000;
 
-/** Measures pool, waiting mails and backups. @returns reads them; for an unreachable database just that */
+/** Adds gauges for pool, waiting mails and backups. @returns reads them, or reports the database as unreachable */
 export function addDatabaseGauges(registry: Registry, database: Database): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({ name: 'zaehlwerk_database_up', help: '1 when the database answered.', registers });
@@ -56,7 +55,7 @@ async function readState({ db }: Database) {
 
 async function waitingIn(db: Database['db'], table: 'orderMails' | 'invoiceClaims'): Promise<number> {
   const { count } = await db
-    // Kysely takes one table at a time; both name the column alike.
+    // Kysely accepts one table at a time; both tables name the column alike.
     .selectFrom(table as 'orderMails')
     .select((row) => row.fn.countAll().as('count'))
     .where('state', '=', 'waiting')
@@ -64,7 +63,6 @@ async function waitingIn(db: Database['db'], table: 'orderMails' | 'invoiceClaim
   return Number(count);
 }
 
-/** `undefined` when the database is away or too slow. */
 async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -73,7 +71,6 @@ async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([asked, late]);
   } catch {
-    // The gauge reports it.
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -13,7 +13,7 @@ import {
 import { embeddedFields } from './embeddedFields';
 import type { ServerResource } from './hooks/withHooks';
 
-/** Requires all these keys and allows no others. */
+/** Requires all described keys and allows no others. */
 export function answerSchema(
   registry: Registry,
   resource: AnyResource & Partial<ServerResource>,
@@ -35,7 +35,7 @@ export function answerSchema(
       }),
     ),
   });
-  // Only in records of one's own.
+  // Present only in the caller's own records.
   const also = own.flatMap((key) => {
     const field = resource.fields[key];
     return field ? [[key, valueSchema(registry, field, role)]] : [];
@@ -63,14 +63,14 @@ function shapeOf(registry: Registry, field: Field, role: Role): JsonSchema {
 const isNullable = ({ type, enum: choices }: JsonSchema) =>
   [type, choices].some((each) => Array.isArray(each) && (each.includes('null') || each.includes(null)));
 
-/** Targets that hooks hide from the caller stay ids. */
+/** Linked records that hooks hide from the caller stay ids. */
 function linkedSchema(registry: Registry, name: string, role: Role): JsonSchema {
   const schema = targetSchema(registry, name, role);
   const { hooks }: Partial<ServerResource> = resourceNamed(registry, name);
   return hooks?.requireVisible ? { anyOf: [schema, { type: 'integer' }] } : schema;
 }
 
-/** Without links, or only the id where the role sees none of its fields. */
+/** Schema of a linked record without its own links; only the id where the role may read none of its fields. */
 function targetSchema(registry: Registry, name: string, role: Role): JsonSchema {
   const target = resourceNamed(registry, name);
   if (!mayUse(target, 'read', role)) return { type: 'integer' };

@@ -1,5 +1,5 @@
 import { type AnyResource, type Field, type Role, readableFields } from '../../src/resources/kit';
 
-/** Own values only: links are lists, and being archived matters only when choosing a record. */
+/** Fields of a record embedded in another: no lists of links, and no archive flag, which only choosing needs. */
 export const embeddedFields = (target: AnyResource, role: Role): [string, Field][] =>
   readableFields(target, role).filter(([key, { kind }]) => kind !== 'referenceMany' && key !== target.archive);

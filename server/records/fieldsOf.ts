@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { money } from '../../src/contract/kit/values';
 import { type AnyResource, date, decimal, type Field, reference, text } from '../../src/resources/kit';
 
-/** Facts about a record for sorting and filtering lists and the history. */
+/** The facts about a record that sorting and filtering of lists and history need. */
 export interface RecordFields<Name extends string = string> extends Pick<AnyResource, 'fields'> {
   name: Name;
 }
 
 interface Known {
-  /** Target by field; lists sort by its names. */
+  /** Target resource by field; lists sort by the targets' names. */
   references?: Readonly<Record<string, string>>;
   /** Decimals of values stored as whole numbers; 0 by default. */
   scales?: Readonly<Record<string, number>>;

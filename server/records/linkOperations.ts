@@ -20,8 +20,8 @@ const targetsBody = z
   .max(MOST_LINKS, messages.tooMany(MOST_LINKS));
 
 /**
- * Sub-paths that read and replace links, e.g. `/api/StockItems/{id}/stock_locations`. They answer with whole records, so
- * the caller needs to be somebody who may read those.
+ * Builds sub-paths that read and replace links, e.g. `/api/StockItems/{id}/stock_locations`. They answer with whole
+ * linked records, so the caller must be allowed to read those.
  */
 export function linkOperations(registry: ServerRegistry, resource: ServerResource): Operation[] {
   return manyFields(resource).flatMap(([key, field]) => {
@@ -32,7 +32,7 @@ export function linkOperations(registry: ServerRegistry, resource: ServerResourc
     const requireReadable = ({ user }: Call) => {
       if (!mayUse(target, 'read', user.role)) throw new Problem('ROLE', 'Das darf nur ein Administrator.');
     };
-    /** @throws Problem of the target's hooks for one that the caller may not see and that is not linked yet */
+    /** @throws Problem of the target's hooks for a new link to a record that the caller may not see */
     const requireVisible = async (call: Call, recordId: number, ids: readonly number[]) => {
       if (!target.hooks.requireVisible) return;
       const record = await readRecord(untyped(call.db), registry, resource, recordId);

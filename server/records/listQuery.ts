@@ -23,7 +23,7 @@ export type ListQuery = z.output<typeof viewedListQuery>;
 const sortShape = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 const rangeShape = z.tuple([z.int().min(0), z.int().min(0)]);
 const filterShape = z.record(z.string(), z.unknown());
-/** Nobody looks for more, and every row is compared with it. */
+/** Most characters of a search text: nobody needs more, and every row is compared with it. */
 const LONGEST_WANTED = 200;
 
 export interface Page<R extends AnyRecord> {
@@ -33,8 +33,8 @@ export interface Page<R extends AnyRecord> {
 
 /**
  * Filters, sorts (as shown, texts in German order) and cuts a list in turns.
- * @param asked undefined: everything, as it is
- * @param title name of a referenced record
+ * @param asked undefined: all records, as they are
+ * @param title returns the name of a referenced record
  */
 export async function pageOf<R extends AnyRecord>(
   records: readonly R[],
@@ -58,11 +58,10 @@ export async function pageOf<R extends AnyRecord>(
 export interface AskedList {
   fields: ReadonlyMap<string, Field>;
   filter: Readonly<Record<string, unknown>>;
-  /** By which texts of the filter are compared. */
   textKeys: ReadonlyMap<string, string>;
-  /** Lists of values in the filter, looked up for each record: one is enough. */
+  /** Lists of values in the filter: a record needs to match one of each. */
   anyOf: ReadonlyMap<string, ReadonlySet<unknown>>;
-  /** Days that instants are filtered by, once `withDays` knows where they begin and end. */
+  /** Days by which instants are filtered; `withDays` computes their bounds. */
   spans: Spans;
   sort?: [key: string, order: 'ASC' | 'DESC'];
   range?: [from: number, to: number];
@@ -70,7 +69,7 @@ export interface AskedList {
 }
 
 /**
- * Parses the dialect of ra-data-simple-rest and the name of a view; undefined when the query uses none of it.
+ * Parses the dialect of ra-data-simple-rest and the name of a view; undefined when the query uses neither.
  * @param record `hasId`: can be filtered by id
  * @throws Problem MALFORMED for JSON of the wrong shape, VALIDATION for a field or a view that the caller does not have
  */
@@ -104,7 +103,7 @@ export function readListQuery(
   };
 }
 
-/** A list as asked for, of instants by the days of the house, too. @param zone asked for only if needed */
+/** Adds the bounds of days in the instance's time zone that filter instants. @param zone called only if needed */
 export const withDays = async <A extends AskedList | undefined>(asked: A, zone: () => Promise<string>): Promise<A> =>
   asked && { ...asked, spans: await daysAsked(asked.filter, (key) => asked.fields.get(key), zone) };
 
@@ -121,11 +120,10 @@ function viewNamed(resource: Pick<AnyResource, 'views'>, name: string, role: Rol
   return view;
 }
 
-/** Keys that `withComputed` fills in to tell whether a view shows a record. */
 export const keysOfView = (view: DefinedView | undefined): string[] =>
   view?.where === undefined ? [] : [whereKey(view)];
 
-/** Whether a record, filled by `withComputed`, is in the view and matches the filter. */
+/** Tells whether a record, filled in by `withComputed`, is in the view and matches the filter. */
 export const isAsked = (record: AnyRecord, asked: AskedList): boolean =>
   keysOfView(asked.view).every((key) => record[key] === true) &&
   Object.keys(asked.filter).every((key) => matches(record, key, asked));
@@ -139,7 +137,6 @@ export function contentRange(name: string, range: AskedList['range'], length: nu
   return `${name} ${length > 0 ? `${from}-${from + length - 1}` : '*'}/${total}`;
 }
 
-/** Whether a field's value matches the filter's. */
 export function matches(record: AnyRecord, key: string, asked: AskedList): boolean {
   const { fields, filter, textKeys, anyOf, spans } = asked;
   const part = textKeys.get(key);

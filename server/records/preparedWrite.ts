@@ -3,7 +3,6 @@ import type { Operation } from '../http/operation';
 import type { Prepared } from './hooks/types';
 import type { ServerResource } from './hooks/withHooks';
 
-/** Lets hooks do slow work before the transaction begins. */
 export const preparedWrite = <C extends Call, A>(
   { hooks }: ServerResource,
   prepare: (call: C) => Promise<Prepared | undefined>,

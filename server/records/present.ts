@@ -16,14 +16,14 @@ import { embeddedFields } from './embeddedFields';
 import type { ServerResource } from './hooks/withHooks';
 import { visibleTo } from './visibleTo';
 
-/** Fields that the caller may use in this record beyond those of the role. */
+/** Returns the fields that the caller may use in this record beyond those of the role. */
 export const ownKeys = (
   { hooks: { own } }: ServerResource,
   id: number,
   user: SessionUser | undefined,
 ): readonly string[] => (own && user && own.isOf(id, user) ? own.keys : []);
 
-/** As `present`, with `ownKeys`. Without a user the program itself asks. */
+/** Presents a single record, including `ownKeys`. Without a user, the program itself asks. */
 export async function presentOne(
   at: Moment & { user?: SessionUser },
   resource: ServerResource,
@@ -34,7 +34,7 @@ export async function presentOne(
   return { ...answer, ...Object.fromEntries(own) };
 }
 
-/** Shows records to the caller: readable fields only, with targets that the caller may read in place of ids where the definition says so. */
+/** Shows readable fields only, with linked records in place of ids where the definition and the role permit. */
 export async function present(
   at: Moment & { user?: SessionUser },
   resource: AnyResource,
@@ -48,7 +48,7 @@ export async function present(
   const targets = await readTargets(at, resource, readable, embed, role);
   const values = readable.map((key) => ({ key, all: targets.get(key), made: computed.get(key) }));
   const embeddings = embed.map(([name, key]) => ({ name, key, all: targets.get(key) }));
-  // Copies of one shape: growing thousands of objects field by field takes longer than filling them.
+  // Copies with one shape: adding fields to thousands of objects one by one takes longer than filling them in.
   const names = [...readable, ...embed.map(([name]) => name)];
   const shape = { id: 0, version: 0, ...Object.fromEntries(names.map((name) => [name, null])) };
   const turn = takeTurns();
@@ -98,7 +98,7 @@ async function readTargets(
       id: each.id,
       ...Object.fromEntries(fields.map(([name]) => [name, each[name]])),
     });
-    // A hidden one stays an id, so that it is still linked when the answer is sent back.
+    // A hidden record stays an id, so that it is still linked when the answer is sent back.
     const hidden = (each: AnyRecord) => (field.kind === 'reference' ? null : each.id);
     targets.set(key, new Map(all.map((each) => [each.id, isVisible(each) ? shown(each) : hidden(each)])));
   }

@@ -19,8 +19,8 @@ import {
 import { titleFor } from './titleFor';
 
 /**
- * Reads a list. For a part, reads only the sort and filter fields of all records, then the rest of that part.
- * @param where values required whatever the query says
+ * Reads a list. For a part of it, reads only the sort and filter fields of all records, then the rest of that part.
+ * @param where values that are required whatever the query says
  * @throws Problem MALFORMED, VALIDATION as `readListQuery`
  */
 export async function readPage(
@@ -33,7 +33,7 @@ export async function readPage(
   const db = untyped(call.db);
   const { isListed } = resource.hooks;
   const asked = await withDays(readListQuery(query, resource, user.role), () => readTimeZone(call.db));
-  // A hook may look at any field.
+  // The hook may read any field.
   const isWhole = asked?.range === undefined || isListed !== undefined;
   const wanted = asked ? keysOf(asked) : [];
   const read = isWhole ? resource : only(resource, [...withRead(call, resource, wanted), ...Object.keys(where)]);
@@ -49,8 +49,8 @@ export async function readPage(
 }
 
 /**
- * Records that a view shows to the caller, by id.
- * @param keys of fields, computed or not, that they are to have; others may be missing
+ * Returns the records that a view shows to the caller, by id.
+ * @param keys of fields, computed or not, that the records must have; others may be missing
  */
 export async function readInView(
   call: Pick<Call, 'db' | 'registry' | 'user' | 'query' | 'now'>,
@@ -77,7 +77,6 @@ export async function readInView(
   );
 }
 
-/** With the fields that computed ones are made of. */
 const withRead = ({ registry }: Pick<Call, 'registry'>, { name }: AnyResource, keys: readonly string[]): string[] => [
   ...keys,
   ...readsOf(modelOf(registry), name, keys).flatMap(({ from, key }) => (from === 'record' ? key : [])),
@@ -97,7 +96,7 @@ function keysOf({ fields, filter, sort, view }: AskedList): string[] {
   ];
 }
 
-/** Names of referenced records as the caller sees them: their order tells of what they are called. */
+/** Returns the names of referenced records as the caller sees them, since sorting by hidden names would reveal them. */
 async function titlesFor(
   { db, registry, user }: Call,
   field: Field | undefined,
@@ -105,7 +104,7 @@ async function titlesFor(
   if (!field || !('target' in field)) return new Map();
   const target = resourceNamed(registry, field.target);
   const nameOf = titleFor(target, user);
-  // Hooks may look at any field.
+  // Hooks may read any field.
   const isLookedAt = (target as Partial<ServerResource>).hooks?.requireVisible !== undefined;
   const stored = await readInSteps(untyped(db), registry, isLookedAt ? target : only(target, [target.title]));
   return new Map(stored.map((each) => [each.id, nameOf(each)]));

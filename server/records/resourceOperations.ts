@@ -20,7 +20,7 @@ type Sent = z.output<typeof anyBody>;
 const params = z.object({ id: textId });
 const parameter = text(200);
 
-/** Lists understand both dialects. */
+/** Builds the operations of a resource. Its lists understand both API dialects. */
 export function resourceOperations(resource: ServerResource): Operation[] {
   const { url } = resource.api;
   const common = { tag: resource.label.many };
@@ -89,7 +89,6 @@ function lists(resource: ServerResource, common: { tag: string }): Operation[] {
   ];
 }
 
-/** The whole list in its default order. */
 const isOfAll = (query: ListQuery): boolean => Object.keys(viewedListQuery.shape).every((key) => !(key in query));
 
 export const listAnswer = (call: Call, resource: ServerResource, records: readonly AnyRecord[]) =>
@@ -178,11 +177,10 @@ function changes(resource: ServerResource, common: { tag: string }): Operation[]
   ];
 }
 
-/** Unique field that names records in place of the id. */
 const lookupKey = ({ fields, title, api }: AnyResource): string | undefined =>
   fields[title]?.unique && api.dialect === 'bodyVerbs' && api.query ? title : undefined;
 
-/** By id, or by unique key: settings are addressed by key. */
+/** Returns the id that the body names directly or by a unique key: settings are addressed by key. */
 async function bodyId(call: Call, resource: ServerResource, body: Readonly<Record<string, unknown>>): Promise<number> {
   const key = lookupKey(resource);
   const named = key ? body[key] : undefined;

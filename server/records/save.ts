@@ -35,7 +35,7 @@ import { isTitleRead } from './titleFor';
 type Values = Readonly<Record<string, unknown>>;
 type Writer = Pick<Call, 'db' | 'registry' | 'now'> & {
   user?: SessionUser;
-  /** The program makes the record, and knows no own fields. */
+  /** The program makes the record and does not know own fields. */
   isProgram?: boolean;
 };
 type Preparer = Writer & Pick<Preparation, 'origin' | 'isRehearsal'>;
@@ -79,7 +79,6 @@ export async function create(
   return saved;
 }
 
-/** Values after all rules and hooks, not stored yet. */
 export async function createRules(
   call: Writer,
   resource: ServerResource,
@@ -104,8 +103,8 @@ async function newValues(call: Writer, resource: ServerResource, body: Values, j
 }
 
 /**
- * Missing keys stay as they are.
- * @param step the action that does it: it may change what the role and forms may not
+ * Updates a record; missing keys stay as they are.
+ * @param step action that makes the change: it may change fields that role and forms may not
  * @throws Problem NOT_FOUND, VERSION, VALIDATION, DUPLICATE and those of the hooks
  */
 export async function update(
@@ -148,7 +147,7 @@ async function changedValues(
   return { current, values };
 }
 
-/** The record as it stands, for a change of it. @throws Problem NOT_FOUND, VERSION and those of the hooks */
+/** Reads a record in order to change it. @throws Problem NOT_FOUND, VERSION and those of the hooks */
 export async function readCurrent(
   call: Writer,
   resource: ServerResource,
@@ -173,7 +172,7 @@ export async function remove(call: Writer, resource: ServerResource, id: number)
   await deleteRecord(untyped(call.db), call.registry, resource, current, user ?? null, isTold);
 }
 
-/** Without a user the program itself writes. */
+/** Without a user, the program itself writes. */
 const roleOf = ({ user }: Writer): Role => user?.role ?? 'Admin';
 
 async function readVisible(call: Writer, resource: ServerResource, id: number, lock: boolean): Promise<AnyRecord> {
@@ -186,7 +185,7 @@ async function readVisible(call: Writer, resource: ServerResource, id: number, l
 const unreadable = ({ fields }: AnyResource, keys: readonly string[], role: Role): string[] =>
   keys.filter((key) => fields[key] && !isReadable(fields[key], role));
 
-/** The rules of a role leave out fields that it does not read. */
+/** Checks the given keys: `validate` leaves out fields that the role may not read, which may be the user's own. */
 function problemsOf({ fields }: AnyResource, values: Values, keys: readonly string[]) {
   const problems = keys.flatMap((key) => {
     const field = fields[key];
@@ -196,7 +195,10 @@ function problemsOf({ fields }: AnyResource, values: Values, keys: readonly stri
   return Object.fromEntries(problems);
 }
 
-/** Values that a role may write, as they are stored. @param also keys of fields that may be written here besides */
+/**
+ * Returns the values that a role may write, as they are stored.
+ * @param also keys of further fields that may be written here
+ */
 export function allowedValues(
   resource: AnyResource,
   body: Values,
@@ -208,7 +210,7 @@ export function allowedValues(
     if (!(key in body) || !(isWritable(field, role) || also.includes(key))) continue;
     const sent = body[key];
     if (isNoValue(field, sent)) continue;
-    // Only a text can be blank: elsewhere a blank is nothing, and no rule looks at it.
+    // Only texts can be blank: for other kinds, a blank means no value, and rules do not see it.
     const given = field.kind !== 'text' && isEmpty(sent) ? null : sent;
     values[key] = kindOf(field).normalise(field, field.kind === 'referenceMany' ? (given ?? []) : given);
   }
@@ -223,11 +225,10 @@ interface ToCheck {
   record: Values;
   sent: Values;
   current?: Values;
-  /** See `ownKeys`. */
   own?: readonly string[];
 }
 
-/** Refuses errors of fields, and with them the rules that are broken besides; without such errors the hooks come first. */
+/** Refuses errors of fields together with broken rules; without errors, rules are checked after the hooks. */
 async function check(
   call: Writer,
   resource: ServerResource,
@@ -246,7 +247,7 @@ async function check(
   throw invalid({ ...errors, ...broken });
 }
 
-/** References to missing records, and new ones to merged records. */
+/** Finds references to missing records, and new references to merged records. */
 async function danglingReferences(
   db: AnyDb,
   registry: Registry,
@@ -279,7 +280,7 @@ async function danglingReferences(
 }
 
 /**
- * Refuses to unarchive a merged record: it would exist twice.
+ * Refuses to unarchive a merged record, as it would then exist twice.
  * @param values about to be stored
  * @throws Problem STATE
  */

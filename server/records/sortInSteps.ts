@@ -2,7 +2,7 @@ import { compareGerman } from '../../src/lib/compareGerman';
 import { type Field, isEmpty, kindOf, type Language } from '../../src/resources/kit';
 import { firstInTurns, sortInTurns, takeTurns } from '../turns';
 
-/** Sorts by what is shown, texts in German order, in turns. @param most only the first ones */
+/** Sorts by the displayed values, texts in German order, in turns. @param most returns only the first ones */
 export async function sortInSteps<R extends { id: number }>(
   records: readonly R[],
   [key, order]: readonly [string, 'ASC' | 'DESC'],
@@ -26,7 +26,7 @@ export async function sortInSteps<R extends { id: number }>(
   return sorted.map(({ record }) => record);
 }
 
-/** Picking the first ones is faster than sorting above this ratio. */
+/** When the list has more than this many times the wanted records, picking the first ones is faster than sorting. */
 const FEW = 4;
 
 interface Keyed<R> {

@@ -14,19 +14,17 @@ export type AnyQuery<O = unknown> = SelectQueryBuilder<Record<string, AnyRow>, s
 export interface SqlList {
   db: AnyDb;
   resource: Pick<AnyResource, 'name' | 'fields'>;
-  /** Visible to the caller; selected from the resource's table alone. */
+  /** Rows visible to the caller, selected from the resource's table alone. */
   rows: AnyQuery;
-  /** Default order. */
   order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
-  /** Identifies rows without an id. */
+  /** Columns that identify rows without an id. */
   key?: readonly string[];
-  /** Shown in place of a column's own value. */
   shown?: Readonly<Record<string, RawBuilder<string | null>>>;
 }
 
 /**
- * Ids of a page in the dialect of ra-data-simple-rest. The database filters, sorts and cuts; texts, whose German order
- * no database knows, are read alone and compared here.
+ * Returns the ids of a page in the dialect of ra-data-simple-rest. The database filters, sorts and cuts; only texts are
+ * read and compared here, since databases do not know their German order.
  * @throws Problem MALFORMED, VALIDATION as `readListQuery`
  */
 export async function idsOfPage(
@@ -47,14 +45,10 @@ export async function idsOfPage(
 
 interface RowsOfPage<R> {
   rows: R[];
-  /** For callers of the dialect that wants it. */
   contentRange?: string;
 }
 
-/**
- * `idsOfPage` for short rows without texts: reads whole rows at once.
- * @throws Problem MALFORMED, VALIDATION as `readListQuery`
- */
+/** Does what `idsOfPage` does, for whole short rows without texts. @throws Problem as `idsOfPage` */
 export const rowsOfPage = async <R>(
   list: SqlList,
   columns: readonly (keyof R & string)[],
@@ -88,7 +82,7 @@ const needsTexts = (asked: AskedList) =>
   hasTexts(asked) &&
   [...Object.keys(asked.filter), asked.sort?.[0]].some((key) => key !== undefined && isText(key, asked.fields));
 
-/** All filters but those on texts. Searching matches nothing without a search field. */
+/** Applies all filters except those on texts. Without a search field, searching matches nothing. */
 function narrowed({ db, resource: { name }, rows }: SqlList, asked: AskedList): AnyQuery {
   const { fields, filter } = asked;
   const query = 'q' in filter && !hasTexts(asked) ? rows.where(sql<SqlBool>`1 = 0`) : rows;
@@ -108,7 +102,7 @@ const hasSpan = (column: string, spans: readonly Span[], isValue: RawBuilder<Sql
     isValue,
   );
 
-/** Decimals are stored as whole numbers; a value with more decimals than the column never matches. */
+/** Converts decimals to stored whole numbers; a value with more decimals than the column never matches. */
 function asStored(field: Field | undefined, wanted: unknown): unknown {
   if (field?.kind !== 'decimal' || field.scale === 0) return wanted;
   const { scale } = field;
@@ -120,7 +114,7 @@ function inOrder({ resource: { name }, order }: SqlList, rows: AnyQuery): AnyQue
   return order.reduce((query, [column, direction]) => query.orderBy(`${name}.${column}`, direction), rows);
 }
 
-/** Null first and ties by key, as when sorting in memory. */
+/** Sorts null first and ties by key, like sorting in memory. */
 async function sortedBy(
   list: SqlList,
   rows: AnyQuery,
@@ -153,7 +147,6 @@ async function ranked(
   return [rows.leftJoin(ranks.as('ranks'), 'ranks.id', `${name}.${key}`) as AnyQuery, 'ranks.rank'];
 }
 
-/** Reads the text columns without the rest of the rows. */
 async function readByTexts(list: SqlList, rows: AnyQuery, asked: AskedList): Promise<number[]> {
   const { resource, shown } = list;
   const { fields, filter, sort } = asked;
@@ -180,7 +173,7 @@ async function readByTexts(list: SqlList, rows: AnyQuery, asked: AskedList): Pro
 const limited = (query: AnyQuery, [from, to]: NonNullable<AskedList['range']>) =>
   query.offset(Math.min(from, MOST)).limit(Math.min(Math.max(to - from + 1, 0), MOST));
 
-/** More rows than any table has, within what databases accept. */
+/** More rows than any table has, but a limit that databases accept. */
 const MOST = 2 ** 31 - 1;
 
 async function count(query: AnyQuery): Promise<number> {
@@ -190,10 +183,7 @@ async function count(query: AnyQuery): Promise<number> {
 
 const NAME = new Map([['name', text({ label: 'Name' })]]);
 
-/**
- * Ranks of names in German order, which databases lack; equal names share a rank.
- * @param target of the product, whose names every role reads
- */
+/** Ranks names in German order, which databases lack; equal names share a rank. */
 async function nameRanks(db: AnyDb, target: string): Promise<[id: number, rank: number][]> {
   const read = await db.selectFrom(target).select(['id', 'name']).execute();
   const rows = read.map(({ id, name }) => ({ id: Number(id), name: String(name) }));
@@ -205,7 +195,7 @@ async function nameRanks(db: AnyDb, target: string): Promise<[id: number, rank: 
   });
 }
 
-/** Whether a column equals a filter's value, or one of them. As in JSON, values of another type never match. */
+/** Tests whether a column equals a filter's value, or one of them. As in JSON, values of another type never match. */
 function hasValue(db: AnyDb, column: string, isNumber: boolean, wanted: unknown): RawBuilder<SqlBool> {
   const values: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
   const known = values.filter((value) => (isNumber ? isInteger(value) : isPlainText(value)));
@@ -220,9 +210,9 @@ function oneOfValues(db: AnyDb, column: string, isNumber: boolean, values: reado
   return sql<SqlBool>`${sql.ref(column)} = any(${values}::${type})`;
 }
 
-/** Others are refused by databases. */
+/** Databases refuse other numbers. */
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** PostgreSQL refuses NUL and lone surrogates; no column contains them. */
+/** Excludes NUL and lone surrogates: PostgreSQL refuses them, and no column contains them. */
 const isPlainText = (value: unknown): value is string =>
   typeof value === 'string' && !value.includes('\0') && value.isWellFormed();

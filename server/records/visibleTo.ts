@@ -3,7 +3,7 @@ import type { SessionUser } from '../http/call';
 import { Problem } from '../problem';
 import type { ServerResource } from './hooks/withHooks';
 
-/** Says which records of a resource a caller may read: by role, and by hooks that look at each. */
+/** Returns a function that tells whether a caller may read a record: by role, and by hooks that examine it. */
 export function visibleTo(user: SessionUser, resource: AnyResource): (record: AnyRecord) => boolean {
   if (!mayUse(resource, 'read', user.role)) return () => false;
   const { hooks } = resource as Partial<ServerResource>;

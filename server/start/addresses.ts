@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import type { Environment } from '../environment';
 
-/** Tells the operator why an address cannot be listened on; `undefined` when nothing at the console would help. */
+/** Explains to the operator why the server cannot listen; `undefined` for faults the operator cannot correct. */
 export function listenSentence(cause: unknown, port: number, host: string | undefined): string | undefined {
   switch (cause instanceof Error && 'code' in cause ? cause.code : undefined) {
     case 'EADDRINUSE':
@@ -21,13 +21,11 @@ export function listenSentence(cause: unknown, port: number, host: string | unde
 
 const EVERYWHERE = ['::', '0.0.0.0'];
 
-/** The host as typed into a browser on this machine. */
 export function shownHost(host: string | undefined): string {
   if (host === undefined || EVERYWHERE.includes(host)) return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** Address of the first-run page for another device in the same network, with its code. */
 export function setupAddress({ host, port, tls }: Pick<Environment, 'host' | 'port' | 'tls'>, code: string): string {
   const shown = shownHost(host);
   return `${tls ? 'https' : 'http'}://${shown === 'localhost' ? outerAddress() : shown}:${port}/?code=${code}`;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { StartError } from '../startError';
 
-/** In PEM form. */
 export interface CertificateFiles {
   certFile: string;
   keyFile: string;

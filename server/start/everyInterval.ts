@@ -1,7 +1,7 @@
 /**
- * Repeats work at an interval, skipping rounds while one still runs.
+ * Repeats work at an interval and skips rounds while one is still running.
  * @param work never rejects; `stop` aborts its signal
- * @returns `stop` waits for the current round
+ * @returns `stop`, which waits for the current round
  */
 export function everyInterval(
   work: (signal: AbortSignal) => Promise<void>,

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Listens on a host, or on all addresses of `localhost`, through one server: Fastify's additional servers would miss a
- * renewed certificate and our limits.
- * @param host undefined: every address of the machine
- * @param warn receives failures of further addresses, and of accepting connections
+ * Listens on a host, or on all addresses of `localhost`, through a single server: the additional servers that Fastify
+ * creates would miss a renewed certificate and our limits.
+ * @param host undefined for every address of the machine
+ * @param warn receives failures of further addresses and of accepting connections
  * @throws Error of the system for the first address
  */
 export async function listenOn(
@@ -15,7 +15,7 @@ export async function listenOn(
   warn: (error: unknown, sentence: string) => void,
 ): Promise<void> {
   const tell = (error: unknown) => warn(error, 'Eine Verbindung ließ sich nicht annehmen');
-  // Without a listener the server would end when it has no descriptors left.
+  // Without a listener the process would end once it runs out of file descriptors.
   const keepServing = () => app.server.on('error', tell);
   if (host === undefined) {
     await listenEverywhere(app, port);
@@ -44,7 +44,7 @@ async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: numb
   }
 }
 
-/** Passes connections to the app's server, which Node allows, with TLS too. */
+/** Passes connections on to the app's server, which Node allows, also with TLS. */
 async function listenBesides(
   server: Server,
   on: { port: number; host: string },

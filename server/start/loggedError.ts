@@ -8,10 +8,9 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Enough for a chain of wrapped errors. */
 const MAX_CAUSES = 4;
 
-/** Leaves out details that databases and mail servers add: they quote rows, names and addresses. */
+/** Leaves out the details that databases and mail servers add, since they quote rows, names and addresses. */
 export function loggedError(error: unknown, left = MAX_CAUSES): LoggedError | undefined {
   if (!(error instanceof Error))
     return error === undefined ? undefined : { type: typeof error, message: 'kein Fehlerobjekt' };

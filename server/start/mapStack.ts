@@ -8,15 +8,14 @@ const folder = dirname(fileURLToPath(import.meta.url)).replace(/[.*+?^${}()|[\]\
 const PLACE = new RegExp(`(${folder}[^:\\s]*\\.cjs):(\\d+):(\\d+)`, 'g');
 
 /**
- * Names our sources in a stack of the built program. For what is logged alone: reading the map takes a second, and libraries
- * look at the stack of every error, also of a refusal.
+ * Replaces places in the built program by those of our sources. Only for errors that are logged: reading the source map
+ * takes a second, and libraries look at the stack of every error, including refusals.
  */
 export const mapStack = (stack: string): string =>
   stack.replace(PLACE, (text, program: string, line: string, column: string) => {
     try {
       return placeIn(program, Number(line), Number(column)) ?? text;
     } catch {
-      // A stack without our sources is better than none.
       return text;
     }
   });

@@ -1,7 +1,7 @@
 import { isDamaged, isUnavailable } from '../db/engine/outages';
 import { StartError } from '../startError';
 
-/** Explains a fatal error to the operator; undefined for a fault of the program. */
+/** Explains a fatal error to the operator; `undefined` for a fault of the program. */
 export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   if (isUnavailable(error))

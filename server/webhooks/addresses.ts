@@ -2,13 +2,12 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Beyond what `ipaddr.js` names: relays of 6to4, all of IETF's own, and documentation (RFC 9637). */
+/** Ranges that `ipaddr.js` does not name: relays of 6to4, the IETF's own addresses, and documentation (RFC 9637). */
 const MORE_IPV4 = [ipaddr.parseCIDR('192.88.99.0/24')];
 const MORE_IPV6 = ['2001::/23', '3fff::/20'].map((range) => ipaddr.parseCIDR(range));
-/** All that is given to anybody on the Internet. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Hosts, addresses and ranges of the own network that webhooks may call all the same. */
+/** Hosts, addresses and ranges of the own network that webhooks may call nevertheless. */
 export interface Allowed {
   names: ReadonlySet<string>;
   ranges: readonly [Address, number][];
@@ -35,7 +34,7 @@ export function readAllowed(text = ''): Allowed | undefined {
 
 function rangeOf(entry: string): [Address, number] | undefined {
   const [address = ''] = entry.split('/');
-  // `10.1` is an address too, but hardly meant.
+  // `10.1` is a valid address, too, but hardly meant.
   if (!address.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(address)) return undefined;
   if (entry.includes('/')) return ipaddr.isValidCIDR(entry) ? ipaddr.parseCIDR(entry) : undefined;
   const parsed = ipaddr.isValid(entry) ? ipaddr.parse(entry) : undefined;
@@ -48,7 +47,7 @@ const isHostName = (text: string) =>
 const fits = (address: Address, ranges: Allowed['ranges']) =>
   ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
 
-/** Whether a request may go to this address: it is public, or allowed. @param text an IPv4 or IPv6 address */
+/** Tells whether a request may go to this IPv4 or IPv6 address: it is public, or explicitly allowed. */
 export function mayCall(text: string, { ranges }: Allowed): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
@@ -59,17 +58,15 @@ export function mayCall(text: string, { ranges }: Allowed): boolean {
     : fits(address, [GLOBAL_IPV6]) && !fits(address, MORE_IPV6);
 }
 
-/** Said of an address that `addressMistake` refuses for the network it is in. */
 export const IN_OWN_NETWORK = 'Diese Adresse liegt im eigenen Netz.';
 const OWN_NAMES = /^(.*\.)?(localhost|local|internal)$/;
 
-/** How the host of an address is written in lists of names, and the address itself where it is written as numbers. */
 export function hostOf({ hostname }: URL): { name: string; isNumeric: boolean } {
   const name = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   return { name, isNumeric: ipaddr.isValid(name) };
 }
 
-/** Judges the address of a webhook before anybody looks up its name. @returns undefined when nothing is wrong */
+/** Checks the address of a webhook before its name is looked up. @returns undefined when nothing is wrong */
 export function addressMistake(text: string, allowed: Allowed): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return 'Bitte eine Adresse mit https:// angeben.';

@@ -7,14 +7,14 @@ import { type Signed, signatures } from './signature';
 
 export interface Outgoing extends Signed {
   url: string;
-  /** The newest first. */
+  /** Newest first. */
   secrets: readonly string[];
 }
 
 export interface Outcome {
-  /** null: no answer. */
+  /** null when there was no answer. */
   status: number | null;
-  /** German; null when it was delivered. */
+  /** German reason; null when the message was delivered. */
   error: string | null;
   /** Milliseconds that the receiver asks to wait. */
   asked?: number;
@@ -24,7 +24,6 @@ export interface CallOptions {
   allowed: Allowed;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** All addresses of a name. */
   resolve?: (name: string) => Promise<readonly Address[]>;
 }
 
@@ -34,10 +33,10 @@ const SHOWN_CHARACTERS = 200;
 
 class OwnNetwork extends Error {}
 
-/** One attempt. Follows no redirects, uses no proxy, and connects to addresses that were judged. Never throws. */
+/** Makes one delivery attempt: no redirects, no proxy, only checked addresses. Never throws. */
 export async function callReceiver(outgoing: Outgoing, options: CallOptions): Promise<Outcome> {
   const { allowed, signal, timeoutMs = TIMEOUT_MS } = options;
-  // The exceptions may have changed since the address was saved.
+  // `WEBHOOK_ALLOW` may have changed since the address was saved.
   const mistake = addressMistake(outgoing.url, allowed);
   if (mistake) return { status: null, error: mistake === IN_OWN_NETWORK ? OWN_NETWORK : mistake };
   // Loaded with the first attempt: most houses have no webhook.
@@ -59,10 +58,10 @@ export async function callReceiver(outgoing: Outgoing, options: CallOptions): Pr
       body: outgoing.body,
     });
     const isDelivered = statusCode >= 200 && statusCode < 300;
-    // Its end without having been read is an error for nobody.
+    // An unread body that breaks off must not become an uncaught error.
     body.on('error', () => undefined);
     if (isDelivered) return { status: statusCode, error: null };
-    // A body that hangs takes nothing back of what was answered in time.
+    // A body that hangs does not change the outcome: the status came in time.
     const text = statusCode < 400 ? '' : await startOf(body).catch(() => '');
     const mayAsk = statusCode === 429 || statusCode === 503;
     const asked = mayAsk ? askedPause([headers['retry-after']].flat()[0], Date.now()) : 0;
@@ -77,7 +76,10 @@ export async function callReceiver(outgoing: Outgoing, options: CallOptions): Pr
   }
 }
 
-/** Looks a name up once, refuses it for any address in the own network, and hands over no other. */
+/**
+ * Looks a name up once and refuses it when any of its addresses lies in the own network. The connection then uses the
+ * checked address, so a second look-up cannot give another one.
+ */
 function judged({ allowed, resolve = (name) => lookUp(name) }: CallOptions): LookupFunction {
   return (hostname, { all }, tell) => {
     resolve(hostname).then(

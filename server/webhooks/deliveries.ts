@@ -11,9 +11,8 @@ import type { Db, Tables } from '../db/tables';
 import { BROKEN_OFF, type Outcome } from './callReceiver';
 import { pauseAfter } from './pauses';
 
-/** At a time, to one webhook. */
 export const MOST_AT_ONCE = 5;
-/** Longer than an attempt takes. */
+/** Milliseconds; longer than an attempt takes. */
 const ABANDONED_MS = 30_000;
 const ROTATION_MS = 24 * 3_600_000;
 
@@ -26,11 +25,9 @@ export interface Taken {
   takenBy: string;
   url: string;
   secrets: readonly string[];
-  /** By the database's clock. */
   now: Date;
 }
 
-/** Active webhooks with something due, by the time of the statement. */
 export const dueWebhooks = (db: Db) =>
   db
     .selectFrom('webhooks')
@@ -41,14 +38,14 @@ export const dueWebhooks = (db: Db) =>
         selectFrom('webhookDeliveries')
           .select('webhookDeliveries.id')
           .whereRef('webhookId', '=', 'webhooks.id')
-          // A query of its own, since PostgreSQL searches no index for a time that changes meanwhile.
+          // A subquery, since PostgreSQL uses no index for a time that changes during the statement.
           .where('nextAttemptAt', '<=', sql<string>`(select ${instantWithin(db)})`),
       ),
     );
 
 /**
- * Takes what is due of an active webhook: of each record the oldest alone, and no more than five at a time over all servers.
- * What another server has left behind is noted as a failed attempt instead.
+ * Takes the due deliveries of an active webhook: of each record only the oldest, and no more than five at a time over
+ * all servers. Deliveries that another server has abandoned are noted as failed attempts instead.
  */
 export const takeDeliveries = (db: Db, webhookId: number, taker: string): Promise<Taken[]> =>
   inTransaction(db, async (tx) => {
@@ -115,7 +112,7 @@ function secretsOf({ secret, previousSecret, rotatedAt }: Secrets, now: Date): s
 
 type Attempted = Pick<Taken, 'id' | 'webhookId' | 'attempts' | 'takenBy'>;
 
-/** Stores what came of an attempt. Repeatable. @returns when the next one follows */
+/** Stores the outcome of an attempt; may be repeated. @returns the instant of the next attempt, if any */
 export const closeDelivery = (
   db: Db,
   attempted: Attempted,
@@ -161,11 +158,11 @@ async function pauseWebhook(tx: Db, id: number, pausedReason: 'gone' | 'failing'
 const KEPT_DAYS = 30;
 const SWEPT = 1_000;
 
-/** Removes deliveries of more than 30 days ago, some at a time, and those of webhooks that were deleted meanwhile. */
+/** Removes deliveries older than 30 days, some at a time, and those of deleted webhooks. */
 export async function sweepDeliveries(db: Db, at?: Date): Promise<void> {
   const now = at ?? (await databaseNow(db));
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString();
-  // Ids grow with time, so the oldest come first and a look at them needs no index.
+  // Ids grow with time, so the oldest come first and finding them needs no index.
   const oldest = db
     .selectFrom('webhookDeliveries')
     .leftJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')

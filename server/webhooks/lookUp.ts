@@ -8,17 +8,14 @@ export interface Address {
 
 const TRY_MS = 4_000;
 const TRIES = 2;
-/** The name server has answered, or there is none: the name may stand in the machine's own list. */
+/** The name server has answered, or there is none: the name may still be in the machine's `hosts` file. */
 const NOT_THERE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
 
-/** `getaddrinfo` holds one of the two threads that the database and the provider wait for, too, for as long as it likes. */
+/** `getaddrinfo` blocks one of the few threads that others need, too, for as long as it likes: one at a time. */
 const queue = new PQueue({ concurrency: 1 });
 const running = new Map<string, Promise<Address[]>>();
 
-/**
- * All addresses of a receiver's name. A name server that does not answer keeps nobody else waiting.
- * @throws the error of the look-up, with its code
- */
+/** Returns all addresses of a name. A silent name server holds up nobody else. @throws the error of the look-up */
 export async function lookUp(name: string, resolver = newResolver()): Promise<readonly Address[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const found = [...addressesOf(four, 4), ...addressesOf(six, 6)];
@@ -32,7 +29,7 @@ const newResolver = () => new Resolver({ timeout: TRY_MS, tries: TRIES });
 const addressesOf = (answer: PromiseSettledResult<string[]>, family: number): Address[] =>
   answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
 
-/** As programs of this machine do, `hosts` included; one at a time. */
+/** Looks the name up as other programs of this machine do, including `hosts`; one name at a time. */
 function askMachine(name: string): Promise<Address[]> {
   const known = running.get(name);
   if (known) return known;

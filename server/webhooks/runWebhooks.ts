@@ -11,15 +11,14 @@ interface RunOptions extends Omit<CallOptions, 'signal'> {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Looks take a tenth of the time at most: thousands of deliveries behind one that fails are passed by each time. */
+/** Times a look's duration to rest: looking takes a tenth of the time at most, even at thousands of deliveries. */
 const RESTS = 9;
 const MOST_REST_MS = 1_000;
-/** Pauses longer than this end with a round of the mail queue. */
+/** Milliseconds; longer pauses are ended by the round that also looks after the mail queue. */
 const OWN_TIMER_MS = 60_000;
-/** By which the clock of the database may be behind. */
+/** Milliseconds by which the database's clock may lag behind. */
 const SLACK_MS = 50;
 
-/** Delivers what is due: after each commit of this process, and when `look` is called. */
 export class Webhooks {
   readonly #db: Db;
   readonly #options: RunOptions;
@@ -35,7 +34,7 @@ export class Webhooks {
     onDeliveries(db, () => void this.look());
   }
 
-  /** One look at a time; what comes meanwhile is seen by another after it. Never rejects. */
+  /** Looks for due deliveries; calls during a look cause another one afterwards. Never rejects. */
   look(): Promise<void> {
     this.#lookAgain = true;
     this.#looking ??= this.#looks().finally(() => {
@@ -45,7 +44,6 @@ export class Webhooks {
     return this.#looking;
   }
 
-  /** Ends attempts under way, whose outcomes are stored. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const timer of this.#timers) clearTimeout(timer);
@@ -69,7 +67,6 @@ export class Webhooks {
     }
   }
 
-  /** Attempts that have not reached their receiver when its webhook is deleted never do. */
   async #endRemoved(): Promise<void> {
     if (this.#running.size === 0) return;
     const left = new Set((await this.#db.selectFrom('webhooks').select('id').execute()).map(({ id }) => id));

@@ -12,7 +12,7 @@ export interface Signed {
   body: string;
 }
 
-/** The header `webhook-signature` of Standard Webhooks 1.0.0. @param secrets the newest first */
+/** Builds the header `webhook-signature` of Standard Webhooks 1.0.0. @param secrets newest first */
 export const signatures = (secrets: readonly string[], { messageId, timestamp, body }: Signed): string =>
   secrets
     .map((secret) => createHmac('sha256', Buffer.from(secret.replace(START, ''), 'base64')))

@@ -9,7 +9,7 @@ export interface Turn extends QueueAddOptions {
 /** Lets the users of a `PQueue` take turns, however much one of them asks for. */
 export class FairQueue implements Queue<Run, Turn> {
   private waiting: { run: Run; turn: Partial<Turn> }[] = [];
-  /** Counted, not timed. */
+  /** Last turn of each user. Turns are counted, not timed. */
   private readonly turns = new Map<number | undefined, number>();
   private turn = 0;
 

@@ -1,7 +1,4 @@
-/**
- * Refuses larger byte arrays in this thread. V8's memory limit does not count them, and pdf-lib inflates some streams
- * without a limit.
- */
+/** Refuses larger byte arrays, which V8's memory limit does not count: pdf-lib inflates some streams unlimited. */
 export function boundAllocations(mostBytes: number) {
   globalThis.Uint8Array = new Proxy(Uint8Array, {
     construct(target, [size, ...rest], newTarget) {

@@ -4,22 +4,20 @@ import type { Piscina } from 'piscina';
 import { Problem } from '../problem';
 
 interface WorkerOptions {
-  /** Path of the built program; its default export does one task. */
+  /** Path of the built program whose default export does one task. */
   program: string;
-  /** Most threads at a time. */
   size: number;
   /** Threads kept once the first is needed, even when idle. */
   kept?: number;
-  /** How long any further thread is kept idle. */
+  /** Milliseconds for which further threads are kept idle. */
   idleMs?: number;
   /** V8 heap of each thread, in megabytes. */
   memory: number;
-  /** How far its threads stand back behind those that answer, as `nice` says it; where the system knows no such thing, not at all. */
+  /** Lowers the threads' priority by this `nice` value; ignored on systems without one. */
   niceness?: number;
   failures: WorkerFailures;
 }
 
-/** Turns the loss of a worker into the error its caller sees. */
 export interface WorkerFailures {
   tooSlow(): Error;
   tooMuchMemory(cause: Error): Error;
@@ -27,11 +25,10 @@ export interface WorkerFailures {
 }
 
 interface RunOptions {
-  /** Where the task waits for its turn; its concurrency must not exceed `size`. */
+  /** Queue in which tasks wait; its concurrency must not exceed `size`. */
   queue: Pick<PQueue, 'add'>;
-  /** Milliseconds the worker may take, asked when it begins. */
+  /** Returns the milliseconds the worker may take; asked when the task begins. */
   timeLimit(): number;
-  /** Ends the task, waiting or running; its reason becomes the error. */
   signal?: AbortSignal;
   userId?: number;
   transferList?: TransferListItem[];
@@ -39,13 +36,11 @@ interface RunOptions {
 
 export interface Workers<Task, Result> {
   run(task: Task, options: RunOptions): Promise<Result>;
-  /** Starts the kept threads before they are needed. */
   warm(): void;
-  /** Ends all threads at once and fails running and waiting tasks. */
   close(): Promise<void>;
 }
 
-/** A pool of threads, started on demand; one that breaks down, stalls or is no longer wanted is ended and replaced. */
+/** Creates a pool of threads, started on demand; one that crashes, stalls or is cancelled is replaced. */
 export function createWorkers<Task, Result>({ failures, ...options }: WorkerOptions): Workers<Task, Result> {
   const closing = new AbortController();
   let pool: Promise<Piscina> | undefined;
@@ -99,10 +94,10 @@ async function startPool({
     idleTimeout: idleMs,
     niceIncrement: niceness,
     resourceLimits: { maxOldGenerationSizeMb: memory },
-    // Otherwise an idle thread blocks its event loop, and what it still had to do runs into the next task.
+    // Otherwise an idle thread blocks its event loop, and its pending work runs into the next task.
     atomics: 'disabled',
     recordTiming: false,
-    // Emitted only when an idle thread breaks down, which is replaced; without a listener it would end the server.
+    // Emitted only when an idle thread crashes, which is then replaced; without a listener it would end the server.
   }).on('error', () => undefined);
 }
 

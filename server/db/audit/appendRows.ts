@@ -18,7 +18,7 @@ interface Held {
 
 const held = new WeakMap<AnyDb, Held>();
 
-/** Appends few rows to a chain no other transaction writes to; on PostgreSQL its head stays locked until `tx` ends. */
+/** Appends a few rows to a chain that only this transaction writes; PostgreSQL locks its head until `tx` ends. */
 export async function appendRows(
   tx: AnyDb,
   rows: readonly Omit<ChainedRow, 'id' | 'chain' | 'seq' | 'at'>[],
@@ -99,7 +99,7 @@ interface ReservedRow {
 
 const KEY = sql`(select value from installation where name = ${AUDIT_KEY})`;
 
-/** Read along, in the first row alone: asking whether anybody hears of events costs no statement. */
+/** Reads the webhooks with the first row, so that finding out whether there are any needs no further statement. */
 const webhooksWith = (row: RawBuilder<unknown>, db: Db) =>
   sql`case when ${row} = 1 then ${selectWebhooks(db)} end as webhooks`;
 
@@ -108,7 +108,7 @@ type Count = Slots<{ count: number }>;
 const newIds = ({ count }: Count) =>
   sql`select nextval(pg_get_serial_sequence('"auditLog"', 'id')) as id, ${POSTGRES_NOW} as now, n from generate_series(1, ${count}::integer) as n`;
 
-/** PostgreSQL, when the transaction already has a chain. */
+/** For PostgreSQL, when the transaction already has a chain. */
 const nextIds = prepared((db, slots: Count) => ({ compile: () => sql<ReservedRow>`${newIds(slots)}`.compile(db) }));
 
 const idsAndHead = prepared((db, slots: Count) => ({
@@ -120,7 +120,7 @@ const onPostgres = (db: Db, slots: Count) => sql<ReservedRow>`
   select ids.id, ids.now, head.id as chain, head.seq, head.hash, ${KEY} as key, ${webhooksWith(sql`ids.n`, db)}
   from (${newIds(slots)}) as ids left join head on true`;
 
-/** Storing a row advances the ids, and there is only one writer at a time. */
+/** Computes the ids: on SQLite, inserting advances the counter, and there is only one writer at a time. */
 const onSqlite = (db: Db, { count }: Count) => sql<ReservedRow>`
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
   select coalesce((select seq from sqlite_sequence where name = 'auditLog'), 0) + n as id,

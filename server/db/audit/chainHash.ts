@@ -16,14 +16,13 @@ export interface ChainedRow {
   tokenId: number | null;
 }
 
-/** Stands for the hash before the first row. */
 export const CHAIN_START = '';
 
-/** Keyed hash of a row and the hash before it, in hex. Changing what it covers would break all existing rows. */
+/** Returns a hex HMAC of a row and the hash before it. Covering other columns would break all existing rows. */
 export function chainHash(key: string, row: ChainedRow, before: string): string {
   const { id, chain, seq, at, userId, userName, resource, recordId, action, changes, title, parentId, tokenId } = row;
   const covered = [before, chain, seq, id, at, userId, userName, resource, recordId, action, changes, title, parentId];
-  // Entries from before tokens existed keep their hashes.
+  // Entries from before API tokens existed keep their hashes.
   if (tokenId !== null && tokenId !== undefined) covered.push(tokenId);
   return createHmac('sha256', Buffer.from(key, 'hex')).update(JSON.stringify(covered)).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 
-/** While its row is in `installation`, within one transaction, old rows may be cut off. */
+/** Row in `installation` that permits cutting old rows off; exists only within the transaction that cuts. */
 export const CUTTING = 'auditCutting';
 
 export async function createGuards(db: AnyDb): Promise<void> {
@@ -35,7 +35,7 @@ const FUNCTION = `create or replace function "auditLog_keep"() returns trigger l
 const POSTGRES = [
   {
     name: 'auditLog_keep',
-    // Bits of pg_trigger: each row 1, before 2, delete 8, update 16, truncate 32.
+    // Bits of `pg_trigger.tgtype`: each row 1, before 2, delete 8, update 16, truncate 32.
     type: 1 + 2 + 8 + 16,
     statement:
       'create trigger "auditLog_keep" before update or delete on "auditLog" for each row execute function "auditLog_keep"()',

@@ -16,10 +16,10 @@ export function readsChanges(): (text: string) => Changes {
   };
 }
 
-/** Counters an answer depends on: while they stay the same, so does the answer. */
+/** Counters on which an answer depends: while they stay the same, so does the answer. */
 export type Basis = readonly (readonly [table: string, count: number])[];
 
-/** @returns undefined when something was read whose changes are not counted */
+/** @returns undefined when a table was read whose changes are not counted */
 export function basisOf(recorded: Recorded, changes: Changes): Basis | undefined {
   const { isUnknown } = recorded;
   const tables = new Set([...recorded.tables].map(countedAs));

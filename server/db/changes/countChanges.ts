@@ -3,9 +3,7 @@ import { type AnyDb, engineOf } from '../database';
 import { ensurePostgresTriggers, ensureSqliteTriggers, type PostgresTrigger } from '../engine/triggers';
 import { countedTables } from './countedTables';
 
-/**
- * Makes triggers that count changes of all tables. Touches only missing or outdated ones: other servers may be writing.
- */
+/** Creates missing and outdated triggers that count changes; leaves others alone, as other servers may be writing. */
 export async function countChanges(db: AnyDb, registry: Registry): Promise<void> {
   const tables = countedTables(registry);
   const counters = await db.selectFrom('changeCounts').select('tableName').distinct().execute();
@@ -22,7 +20,7 @@ function sqliteTriggers(tables: readonly string[]): Map<string, string> {
   for (const table of tables)
     for (const verb of ['insert', 'update', 'delete']) {
       const name = `${table}_${verb}Counted`;
-      // Not an upsert: the conflict rule of the counted statement would override its own.
+      // Not an upsert: the conflict rule of the counted statement would override the upsert's own.
       statements.set(
         name,
         `CREATE TRIGGER "${name}" after ${verb} on "${table}" begin ` +
@@ -32,7 +30,7 @@ function sqliteTriggers(tables: readonly string[]): Map<string, string> {
   return statements;
 }
 
-/** Each transaction counts in a row that is not locked, or adds one: no waiting, no deadlocks. Rows are summed. */
+/** Counts in a row that is not locked, or adds a row: no waiting, no deadlocks. The rows of a table are summed. */
 const BODY = `
   declare free integer;
   begin

@@ -3,7 +3,7 @@ import type { Registry } from '../../../src/resources/kit';
 import { manyFields } from '../repository/links';
 import type { Tables } from '../tables';
 
-/** Filled by triggers of the other table, or seen once that changes: its counter therefore tells of both. */
+/** Tables that only change together with another one, whose counter stands for both. */
 const CHANGED_WITH = new Map<string, keyof Tables>([
   ['depositTotals', 'depositMovements'],
   ['stockTotals', 'stockMovements'],
@@ -14,7 +14,7 @@ const CHANGED_WITH = new Map<string, keyof Tables>([
 
 export const countedAs = (table: string): string => CHANGED_WITH.get(table) ?? table;
 
-/** Whether cached answers depend on a workflow's table; counting changes of the others would be wasted. */
+/** Tells for each workflow table whether cached answers depend on it; counting other changes would be wasted. */
 const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGroups'>, boolean> = {
   apiTokens: false,
   auditChains: false,
@@ -27,7 +27,7 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
   deliveryLines: true,
   deliveryOrders: true,
   depositMovements: true,
-  // Counting here too is slow on PostgreSQL when many movements come at once.
+  // Counting here, too, is slow on PostgreSQL when many movements come at once.
   depositTotals: false,
   drafts: false,
   guesses: false,
@@ -99,7 +99,6 @@ const OF_WORKFLOWS: Record<Exclude<keyof Tables, ResourceName | 'userStockItemGr
 const workflowTables = Object.entries(OF_WORKFLOWS);
 export const workflowTableNames: readonly string[] = Object.keys(OF_WORKFLOWS);
 
-/** Tables of the definitions, their links, and those workflow tables that cached answers depend on. */
 export const countedTables = (registry: Registry): string[] => [
   ...new Set([
     ...registry.flatMap((resource) => [resource.name, ...manyFields(resource).map(([, field]) => field.through)]),

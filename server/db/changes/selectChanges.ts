@@ -3,7 +3,6 @@ import { engineOf } from '../database';
 import type { Db } from '../tables';
 import { type Changes, readsChanges } from './changes';
 
-/** All change counters as JSON, for a statement that reads something else of the same state. */
 export function selectChanges(db: Db) {
   const counters = db
     .selectFrom('changeCounts')
@@ -19,7 +18,6 @@ export function selectChanges(db: Db) {
     .as('changes');
 }
 
-/** All change counters as they stand in the state that `db` sees. */
 export async function readChanges(db: Db): Promise<Changes> {
   const { all } = await db.selectFrom(selectChanges(db)).select('changes.all').executeTakeFirstOrThrow();
   return readsChanges()(all);

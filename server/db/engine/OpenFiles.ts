@@ -3,15 +3,15 @@ import { statSync } from 'node:fs';
 const PARTS = ['', '-wal', '-shm'] as const;
 type Part = (typeof PARTS)[number];
 
-/** SQLite's own name for a file that was moved since it was opened, which it checks outside of WAL mode only. */
+/** Has SQLite's own code for a moved file, which SQLite itself only notices outside of WAL mode. */
 class FileMoved extends Error {
   override name = 'FileMoved';
   readonly code = 'SQLITE_READONLY_DBMOVED';
 }
 
 /**
- * Notices that the files of an open database were removed or replaced: commits would go into files without a name. Only asks
- * for their status, since closing a file of its own would drop SQLite's locks.
+ * Notices when the files of an open database were removed or replaced, and commits would be lost with them. Only asks
+ * for the status of files: opening and closing one would drop SQLite's locks.
  */
 export class OpenFiles {
   readonly #known = new Map<Part, string>();
@@ -27,12 +27,12 @@ export class OpenFiles {
     this.require();
   }
 
-  /** Does not look again. @throws FileMoved when they were gone at the last look */
+  /** Uses the result of the last look. @throws FileMoved when files were missing then */
   require(): void {
     if (this.#missing.length > 0) throw new FileMoved(`${this.path} was removed or replaced: ${this.#missing.join()}`);
   }
 
-  /** The database itself is in its place, its log is not, and no other one has taken that place. */
+  /** The database file is in its place, but its log is missing and nothing has replaced it. */
   get isLogAloneGone(): boolean {
     return this.#missing.length > 0 && !this.#missing.includes('') && identityOf(`${this.path}-wal`) === undefined;
   }
@@ -41,7 +41,7 @@ export class OpenFiles {
     const identity = identityOf(this.path + part);
     const known = this.#known.get(part);
     if (known !== undefined || identity === undefined) return identity === known;
-    // SQLite makes log and index with the first statement.
+    // SQLite creates log and index with the first statement.
     this.#known.set(part, identity);
     return true;
   }

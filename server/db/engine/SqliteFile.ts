@@ -1,14 +1,13 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 
 export interface SqliteStatement {
-  /** Whether it returns rows. */
   readonly reader: boolean;
   all(parameters?: readonly unknown[]): unknown[];
   run(parameters?: readonly unknown[]): { changes: number; lastInsertRowid: number | bigint };
   iterate(parameters?: readonly unknown[]): IterableIterator<unknown>;
 }
 
-/** One connection to an SQLite file. Its errors carry SQLite's own names as `code`, such as `SQLITE_FULL`. */
+/** A connection to an SQLite file. Its errors carry SQLite's own names as `code`, such as `SQLITE_FULL`. */
 export class SqliteFile {
   readonly #file: DatabaseSyncInstance;
 
@@ -52,7 +51,7 @@ class Statement implements SqliteStatement {
     });
   }
 
-  /** Sums beyond 2^53 are rounded, as those of PostgreSQL are: a single one must not make whole pages fail for everybody. */
+  /** Rounds sums beyond 2^53, as for PostgreSQL: a single huge sum must not make whole pages fail for everybody. */
   #allRounded(parameters: readonly unknown[]): unknown[] {
     this.statement.setReadBigInts(true);
     try {
@@ -87,8 +86,8 @@ function named<T>(work: () => T): T {
 }
 
 /**
- * Errors that this program tells apart, by number and text of https://sqlite.org/rescode.html; the lower byte is the kind.
- * `all` of the library's version 1 passes on no number.
+ * Errors that this program tells apart, by number and text of https://sqlite.org/rescode.html; the lower byte is the
+ * kind. `all` of the library's version 1 passes on no number.
  */
 const ERRORS: readonly { code: number; name: string; says: RegExp }[] = [
   { code: 2067, name: 'SQLITE_CONSTRAINT_UNIQUE', says: /^UNIQUE constraint failed/ },

@@ -5,11 +5,11 @@ import type { Db } from '../tables';
 const LARGEST = 2 ** 31;
 
 /**
- * Takes a lock on one connection and tries for it on another one: some engines that speak PostgreSQL's protocol confirm locks
- * that nobody holds. Needs two connections, writes nothing.
+ * Takes a lock on one connection and tries to take it on another: some engines that speak PostgreSQL's protocol confirm
+ * locks without holding them. Needs two connections and writes nothing.
  */
 export async function holdsLocks(db: Db): Promise<boolean> {
-  // A number of its own: others may be asking as well.
+  // A random number, since other servers may be asking at the same time.
   const number = sql.lit(randomInt(LARGEST));
   const take = async (tx: Db) =>
     (await sql<{ isHeld: boolean }>`select pg_try_advisory_xact_lock(${number}) as "isHeld"`.execute(tx)).rows[0]
@@ -20,7 +20,7 @@ export async function holdsLocks(db: Db): Promise<boolean> {
   });
 }
 
-/** Connections that PostgreSQL gives to others than its administrators. */
+/** Returns the number of connections that PostgreSQL gives to users who are not superusers. */
 export async function connectionsOf(db: Db): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most

@@ -1,15 +1,13 @@
 import type { Db, Tx } from '../tables';
 
 interface AtCommit {
-  /** The last statements of the transaction. */
   before(): Promise<void>;
-  /** @param db whose transaction it was */
   after(db: Db): void;
 }
 
 const known = new WeakMap<Tx, AtCommit>();
 
-/** Of a transaction that `inTransaction` runs; once for each. */
+/** Registers work for the commit of a transaction run by `inTransaction`; at most once per transaction. */
 export function atCommit(tx: Tx, work: AtCommit): void {
   known.set(tx, work);
 }

@@ -1,9 +1,9 @@
-/** The outcome of a commit it hits is unknown: repeating the call with its idempotency key tells. */
+/** The database is unreachable. Whether a commit took place shows when the call is repeated with its key. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** The database that was reached can only be read: it follows another one, or was made so. */
+/** The database that was reached is read-only: it is a replica, or was set to read-only. */
 export class DatabaseIsCopy extends DatabaseAway {
   override name = 'DatabaseIsCopy';
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import type { Db } from '../tables';
 
-/** The time for all servers: clocks of two machines may differ by a day. On SQLite the process's clock counts. */
+/** Returns the time that counts for all servers, whose clocks may differ by a day; on SQLite, this process's time. */
 export async function databaseNow(db: Db): Promise<Date> {
   if (engineOf(db) === 'sqlite') return new Date();
   const { rows } = await sql<{ ms: number }>`select ${POSTGRES_NOW} as ms`.execute(db);
@@ -16,13 +16,13 @@ export const POSTGRES_NOW = sql<number>`floor(extract(epoch from clock_timestamp
 export const nowWithin = (db: Db | AnyDb): RawBuilder<number> =>
   engineOf(db) === 'sqlite' ? sql<number>`${Date.now()}` : POSTGRES_NOW;
 
-/** @param aheadMs after that time */
+/** `databaseNow` within a statement, as an ISO 8601 text. @param aheadMs added to the time */
 export const instantWithin = (db: Db | AnyDb, aheadMs = 0): RawBuilder<string> =>
   engineOf(db) === 'sqlite'
     ? sql<string>`${new Date(Date.now() + aheadMs).toISOString()}`
     : sql<string>`to_char(${postgresTime(aheadMs)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** For statements that are kept: the instant at which they run. */
+/** Time at which a statement runs, for prepared statements. */
 export const instantAtRun = (db: Db | AnyDb): RawBuilder<string> =>
   engineOf(db) === 'sqlite' ? sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` : instantWithin(db);
 

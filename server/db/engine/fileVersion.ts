@@ -8,7 +8,7 @@ const afterThisTurn = setImmediate;
 
 const versions = new WeakMap<Db, () => number | undefined>();
 
-/** Changes with every commit to the SQLite file by any program. @returns undefined on PostgreSQL or while unreadable */
+/** Number that changes with every commit to the SQLite file; undefined on PostgreSQL or while unreadable. */
 export const fileVersion = (db: Db): number | undefined => versions.get(db)?.();
 
 export function tellVersion(db: Db, version: FileVersion): void {
@@ -44,7 +44,7 @@ export class FileVersion {
     return this.#known;
   }
 
-  /** After a commit of this process, which callers of the same turn may know of. */
+  /** Forgets the number after a commit of this process, which callers in the same turn may already know of. */
   forget(): void {
     this.#known = undefined;
   }

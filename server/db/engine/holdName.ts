@@ -10,7 +10,7 @@ export async function holdName(tx: Db, name: string): Promise<void> {
   if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** @returns false when somebody else holds or shares it */
+/** @returns false when another transaction holds or shares the name */
 export async function tryName(tx: Db, name: string): Promise<boolean> {
   if (engineOf(tx) !== 'postgres') return true;
   const { rows } = await sql<{
@@ -20,9 +20,9 @@ export async function tryName(tx: Db, name: string): Promise<boolean> {
 }
 
 /**
- * Holds a name that others share, trying again until it is free: PostgreSQL would keep everybody who comes to share it
- * waiting behind this one, for as long as the slowest of those who share it now.
- * @returns false when it stays taken
+ * Holds a name that others share, retrying until it is free. Waiting in PostgreSQL's queue instead would hold up every
+ * new sharer for as long as the slowest present one.
+ * @returns false when the name stays taken
  */
 export async function holdShared(tx: Db, name: string, waitMs: number): Promise<boolean> {
   const until = performance.now() + waitMs;

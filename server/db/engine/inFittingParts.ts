@@ -2,15 +2,15 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { takeTurns } from '../../turns';
 
-/** Milliseconds per part; everybody else waits meanwhile. */
+/** Milliseconds per part; other requests wait meanwhile. */
 const WANTED_MS = 8;
 
-/** Time waiting for PostgreSQL does not count: others get their turn, and smaller parts would mean more waits. */
+/** Time spent waiting for PostgreSQL does not count: others get their turn then, and smaller parts mean more waits. */
 const busyMs = (): number => performance.eventLoopUtilization().active;
 
 /**
- * Works in parts whose size adapts to how long the last one took: rows differ in cost by orders of magnitude. Others have
- * their turn in between, which waiting for SQLite does not give them.
+ * Works in parts whose size adapts to the duration of the last one, since the cost of rows differs by orders of
+ * magnitude. Others get their turn in between, which waiting for SQLite does not give them.
  * @param most rows per part
  * @param busy milliseconds at work so far
  */
@@ -32,10 +32,9 @@ export async function inFittingParts<T>(
   }
 }
 
-/** Parts read at once: PostgreSQL reads on several connections, while what came before is worked on. */
+/** Parts requested ahead: PostgreSQL reads on several connections while an earlier part is worked on. */
 const AHEAD = 2;
 
-/** As `inFittingParts`; the database reads the next parts while one is worked on. */
 export async function readAheadInParts<T, Read>(
   rows: readonly T[],
   most: number,
@@ -49,7 +48,7 @@ export async function readAheadInParts<T, Read>(
     while (asked.length < AHEAD && start < rows.length) {
       const part = rows.slice(start, start + size);
       const answer = read(part);
-      // An error of the work before ends this before anybody waits for the answer.
+      // Errors are reported when the part is reached; an earlier failure may end the loop before that.
       answer.catch(() => undefined);
       asked.push({ part, answer });
       start += part.length;
@@ -60,7 +59,7 @@ export async function readAheadInParts<T, Read>(
     const began = busyMs();
     const found = await next.answer;
     ask();
-    // PostgreSQL's driver sends the question at the next tick, which promises alone do not let come.
+    // PostgreSQL's driver sends the query at the next tick, which awaiting promises alone would delay.
     await setImmediate();
     await work(next.part, found);
     size = fitting(size, busyMs() - began, most);

@@ -3,14 +3,14 @@ import { engineOf } from '../database';
 import type { Db, Tx } from '../tables';
 import { inTransaction } from './transaction';
 
-/** Does not wait for the disk: a power cut may lose it. For counting what strangers do, off the disk. */
+/** Commits without waiting for the disk: a power cut may lose the change. For counting what strangers do. */
 export async function inHaste<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'postgres')
     return inTransaction(db, async (tx) => {
       await sql`set local synchronous_commit = off`.execute(tx);
       return work(tx);
     });
-  // Set on this connection alone: commits of others still wait for the disk.
+  // Set on this connection alone: other commits still wait for the disk.
   return db.connection().execute(async (connection) => {
     await sql`pragma synchronous = normal`.execute(connection);
     try {

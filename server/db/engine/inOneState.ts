@@ -1,8 +1,6 @@
 import type { Db } from '../tables';
 
-/**
- * Reads one state of the database in many statements without blocking writers; within a transaction, what that sees.
- */
+/** Reads one state in many statements without blocking writers; within a transaction, the state it sees. */
 export const inOneState = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction
     ? work(db)

@@ -1,9 +1,9 @@
 import { DatabaseAway, DatabaseIsCopy } from './databaseAway';
 
-/** Serialisation failure or deadlock: PostgreSQL asks to run the whole transaction again. */
+/** Recognizes serialisation failures and deadlocks, after which the whole transaction has to be run again. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
-/** A pooler gave us the session of somebody else, or no longer any: prepared statements missing or there already. */
+/** Codes of missing or duplicate prepared statements: a pooler has given this connection another session. */
 const SOMEBODYS_SESSION = ['08P01', '26000', '42P05'];
 
 export const isSomebodysSession = (error: unknown): boolean => SOMEBODYS_SESSION.includes(codeOf(error));
@@ -36,10 +36,8 @@ const AWAY = new Set([
   'SQLITE_LOCKED',
 ]);
 
-/** A write that a copy refused, or a connection that led to one. */
 export const isCopy = (error: unknown): boolean => error instanceof DatabaseIsCopy || codeOf(error) === '25006';
 
-/** After which PostgreSQL, or a pooler before it, says no more on a connection. */
 export const isFatal = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && error.severity === 'FATAL';
 
@@ -56,5 +54,4 @@ export const isMoved = (error: unknown): boolean => codeOf(error) === 'SQLITE_RE
 export const isUnreadable = (error: unknown): boolean =>
   /^(SQLITE_IOERR|SQLITE_READONLY|SQLITE_CANTOPEN|58030$)/.test(codeOf(error));
 
-/** Code of an engine's or the operating system's error, or ''. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

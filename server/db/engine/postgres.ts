@@ -16,19 +16,19 @@ import { watchStorage } from './storage';
 export const DEFAULT_POOL = 20;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 5_000;
-/** Longer than PostgreSQL lets a statement take: what is still silent then is a connection that leads nowhere. */
+/** Milliseconds; longer than PostgreSQL lets a statement take. A connection that is still silent then leads nowhere. */
 const ANSWER_MS = 12_000;
-/** For a connection that is free: calls hold theirs for several statements. */
+/** Milliseconds to wait for a free connection: each call holds its connection for several statements. */
 const PLACE_MS = 30_000;
 const NO_SUCH_DATABASE = '3D000';
 
-/** Tells the connections of a server from those of tools, for who looks at PostgreSQL. */
+/** Application names by which an operator tells a server's connections in PostgreSQL from those of tools. */
 const SERVER_NAME = 'zaehlwerk-server';
 const TOOL_NAME = 'zaehlwerk';
 
 /**
- * For tools, which take their time.
- * @param onIdleError an idle connection dropped; the pool replaces it
+ * Opens a database for tools, whose statements have no time limit.
+ * @param onIdleError receives the error when an idle connection drops; the pool replaces it
  * @throws StartError
  */
 export const openPostgres = (
@@ -37,7 +37,7 @@ export const openPostgres = (
   options: Omit<LinkOptions, 'isPatient'> = {},
 ): Promise<Database> => open(url, configOf(TOOL_NAME), onIdleError, { ...options, isPatient: true });
 
-/** For servers: never waits longer than seconds; see `watchPostgres`. @throws StartError */
+/** Opens a database for servers, which never wait longer than seconds; see `watchPostgres`. @throws StartError */
 export const openServingPostgres = (
   url: string,
   onIdleError: (error: Error) => void,
@@ -116,15 +116,12 @@ const configOf = (name: string, poolSize = DEFAULT_POOL): pg.PoolConfig => ({
   types: { getTypeParser },
 });
 
-/** With options that the types do not know yet. */
 type PipelinedConfig = pg.PoolConfig & {
-  /** Awaited before the pool gives out a new connection. */
   onConnect(client: HostClient): Promise<void>;
-  /** Statements are sent without waiting for the answer to the one before. */
   pipeline: true;
 };
 type HostClient = pg.Client & { address: string };
-/** Typed as if it were made without its settings. */
+/** Client class as typed by the driver, whose types do not know its settings. */
 type PoolClient = pg.PoolConfig['Client'];
 
 function createPool(config: PipelinedConfig, hosts: PostgresHosts, onIdleError: (error: Error) => void): pg.Pool {
@@ -138,7 +135,7 @@ function createPool(config: PipelinedConfig, hosts: PostgresHosts, onIdleError: 
   }
 }
 
-/** Asks for the machine by its name each time, and goes on to the next one when that cannot be used. */
+/** Asks `hosts` for the machine with each connection, and moves on to the next machine when one cannot be used. */
 function clientOf(hosts: PostgresHosts) {
   return class extends pg.Client {
     readonly address: string;
@@ -168,7 +165,7 @@ function clientOf(hosts: PostgresHosts) {
   };
 }
 
-/** 64-bit integers arrive as text; ours stay within what a JavaScript number holds exactly. */
+/** Parses 64-bit integers, which arrive as text; ours fit into what a JavaScript number holds exactly. */
 const getTypeParser = ((oid: number, format?: 'text') =>
   oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
     ? Number

@@ -7,8 +7,8 @@ import {
 } from 'kysely';
 
 /**
- * Kysely's dialect, except that a failing rollback never hides the error that caused it, and that its migrator takes no lock:
- * that would be a session's, and servers that start take turns anyway.
+ * Kysely's dialect with two differences: a failing rollback never hides the error that caused it, and the migrator
+ * takes no lock, since the lock would belong to a session and starting servers take turns anyway.
  */
 export class TruthfulPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;

@@ -1,4 +1,4 @@
-/** Parameters of a PostgreSQL address that mean something to the driver and nothing to a session. */
+/** Parameters of a PostgreSQL address that the driver reads itself and does not pass on to the session. */
 const KNOWN = ['host', 'port', 'user', 'password', 'ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert'];
 const ALSO_KNOWN = ['sslnegotiation', 'uselibpqcompat'];
 
@@ -9,13 +9,13 @@ export function unknownParameters(url: string): string[] {
   return [...new URLSearchParams(query).keys()].filter((name) => ![...KNOWN, ...ALSO_KNOWN].includes(name));
 }
 
-/** One address for each machine of `postgres://user@a:5432,b:5432/name`. */
+/** Splits `postgres://user@a:5432,b:5432/name` into one address per machine. */
 export function addressesOf(url: string): string[] {
   const [, head = '', hosts = '', rest = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
   return hosts.split(',').map((host) => `${head}${host}${rest}`);
 }
 
-/** Begins with the machine that was the primary last, and goes on to the next one when that is away or a copy. */
+/** Begins with the machine that was the primary last, and moves on when a machine is unreachable or a replica. */
 export class PostgresHosts {
   readonly addresses: readonly string[];
   #at = 0;
@@ -28,7 +28,7 @@ export class PostgresHosts {
     return this.addresses[this.#at] ?? '';
   }
 
-  /** @param address that could not be used; another try may have gone on from it already */
+  /** Moves on from an address that could not be used, unless another attempt has already done so. */
   leave(address: string): void {
     if (address === this.current) this.#at = (this.#at + 1) % this.addresses.length;
   }

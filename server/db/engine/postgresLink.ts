@@ -3,53 +3,50 @@ import { DatabaseIsCopy } from './databaseAway';
 import { preparedName } from './preparedTexts';
 
 /**
- * PostgreSQL ends what takes longer: a wait for a lock before the statement, and that before a server gives up (`ANSWER_MS`), so
- * that each is told as what it is, and nothing goes on unheard.
+ * Limits after which PostgreSQL itself aborts: waiting for a lock first, then the statement, both before a server gives
+ * up (`ANSWER_MS`). Each error then names its true cause, and nothing goes on running unnoticed.
  */
 const LIMITS = { statement_timeout: '9s', idle_in_transaction_session_timeout: '30s', lock_timeout: '8s' };
-/** Compiling a long statement takes seconds where running it takes milliseconds: PostgreSQL goes by its estimate of the costs. */
+/** Turns just-in-time compilation off: PostgreSQL misjudges long statements, and compiling them takes seconds. */
 const UNCOMPILED = 'jit = off';
 const GREETING_MS = 5_000;
 
 export interface LinkOptions {
-  /** Tools take as long as they need; a server never keeps somebody waiting. */
+  /** Tools take as long as they need; a server never keeps a caller waiting. */
   isPatient: boolean;
-  /** Everything happens in this schema. */
   schema?: string;
-  /** For what only reads. */
   takesCopies?: boolean;
 }
 
 /**
- * Begins connections and transactions, and knows the differences behind a pooler that gives every transaction the session of
- * somebody else: nothing hangs on a connection there, neither settings nor prepared statements.
+ * Begins connections and transactions. Behind a pooler, each transaction may run in another session, so that neither
+ * settings nor prepared statements may be tied to a connection.
  */
 export class PostgresLink {
   readonly #since = new WeakMap<ClientBase, number>();
   #isPooled = false;
   #copies = 0;
 
-  /** @param outages counts those that every connection is given up for */
+  /** @param outages number of outages so far; each makes all connections obsolete */
   constructor(
     readonly options: LinkOptions,
     readonly outages: () => number,
   ) {}
 
-  /** Known once one connection was made, and for the life of the process. */
   get isPooled(): boolean {
     return this.#isPooled;
   }
 
   /**
-   * Whether single statements need the settings, too: those in a schema, and behind a pooler those of tools, which the database's
-   * own limits would end. Reads of a server do without: each would be three messages.
+   * Single statements need the settings, too: in a schema, and for tools behind a pooler, whose statements the
+   * database's own limits would end. A server's reads do without, since each would take three messages.
    */
   get saysAlways(): boolean {
     const { schema, isPatient } = this.options;
     return schema !== undefined || (isPatient && this.#isPooled);
   }
 
-  /** Before a new connection is used. @throws DatabaseIsCopy */
+  /** Prepares a new connection for use. @throws DatabaseIsCopy */
   async greet(client: ClientBase): Promise<void> {
     this.#since.set(client, this.#incidents);
     const { rows } = await client.query<{ pid: number; isCopy: boolean; readOnly: string }>({
@@ -65,22 +62,20 @@ export class PostgresLink {
     if (!this.#isPooled) await client.query({ text: this.#settings('set').join('; '), ...QUICK });
   }
 
-  /** Whether all is well since before it was made. */
   isCurrent(client: ClientBase): boolean {
     return this.#since.get(client) === this.#incidents;
   }
 
-  /** Other connections lead to the same copy, and would go on reading there: they are all given up before their next use. */
+  /** Makes all connections obsolete: they lead to the same read-only replica and would go on reading there. */
   foundCopy(client: ClientBase): void {
     if (this.isCurrent(client)) this.#copies += 1;
   }
 
-  /** Under which PostgreSQL keeps a text planned. */
   nameOf(text: string): string | undefined {
     return this.#isPooled ? undefined : preparedName(text);
   }
 
-  /** @param text of one statement @returns the message, where a transaction begins with its settings in it */
+  /** Returns the text to send: a statement that begins a transaction gets the settings appended. */
   messageOf(text: string): string {
     if (!isBegin(text)) return text;
     const { schema } = this.options;
@@ -106,5 +101,5 @@ export class PostgresLink {
 export const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
 export const isEnd = (text: string): boolean => /^(commit|rollback)$/.test(text);
 
-/** The driver's own limit; unlike others it is not sent. */
+/** Limit enforced by the driver, in milliseconds; the other limits are enforced by PostgreSQL. */
 const QUICK = { query_timeout: GREETING_MS };

@@ -9,18 +9,17 @@ import { isSentAhead } from './preparedTexts';
 
 export interface Limits {
   connectMs: number;
-  /** Tried in turn. */
   machines: number;
   answerMs: number;
   onError(error: unknown): void;
 }
 
 type PooledClient = pg.PoolClient & {
-  /** It broke, or its state is unknown: it must not be used again. */
+  /** The connection broke or its state is unknown: it must not be used again. */
   isLost: boolean;
 };
 
-/** Keeps lost connections from ending the process: statements reject with `DatabaseAway`, the pool drops them. */
+/** Keeps lost connections from ending the process: statements reject with `DatabaseAway`; the pool drops them. */
 export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatch, limits: Limits): PostgresPool {
   const checkOut = async (): Promise<PooledClient> => {
     for (;;) {
@@ -30,7 +29,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
     }
   };
 
-  /** A call that waits for one of them waits for others, not for PostgreSQL. */
+  /** All connections are in use: the call waits for other calls, not for PostgreSQL. */
   const allBusy = () => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
 
   const connect = async (): Promise<PooledClient> => {
@@ -56,15 +55,15 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
 
   const guard = (client: PooledClient): PostgresPoolClient => {
     let isOpen = false;
-    /** Answers that nobody has waited for. */
+    /** Answers that have not been awaited yet. */
     let ahead: Promise<unknown>[] = [];
-    /** The one to `begin`, while nobody has waited for it. */
+    /** Answer to `begin`, until it is awaited. */
     let begun: Promise<unknown> | undefined;
     const send = (text: string, parameters: readonly unknown[]) => {
       isOpen = isBegin(text) || (isOpen && !isEnd(text));
       return client.query({ name: link.nameOf(text), text: link.messageOf(text), values: [...parameters] });
     };
-    /** Its settings are said within transactions alone. */
+    /** Wraps a single statement in a transaction of its own, because settings are sent only with transactions. */
     const sendAlone = async (text: string, parameters: readonly unknown[]) => {
       await send('begin', []);
       try {
@@ -93,12 +92,12 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
       }
     };
     return {
-      // The other overload is for cursors, which are not used.
+      // Kysely's other overload takes cursors, which are not used.
       query: (async (text: string, parameters: readonly unknown[]) => {
         if (begun && !isRead(text)) {
           const opening = begun;
           begun = undefined;
-          // A write that went along with a refused `begin` would be kept, outside of any transaction.
+          // If `begin` was refused, a write sent along with it would be kept, outside of any transaction.
           await opening;
         }
         const isAhead = isBegin(text) || (isOpen && isSentAhead(text));
@@ -113,7 +112,7 @@ export function guardPool(pool: pg.Pool, link: PostgresLink, watch: PostgresWatc
         const before = ahead;
         ahead = [];
         begun = undefined;
-        // PostgreSQL refuses what follows in a transaction that has failed: the first error tells why.
+        // In a failed transaction PostgreSQL refuses the following statements: only the first error tells the cause.
         if (text !== 'rollback') await Promise.all(before);
         return answer;
       }) as unknown as PostgresPoolClient['query'],
@@ -137,7 +136,7 @@ const isUseless = (error: unknown) =>
 
 const UNREAD = { command: '', rowCount: 0, rows: [] };
 
-/** Holds back what is written until the next tick, to send it in one piece: writing to a socket costs more than most statements do. */
+/** Sends the output of one tick in one piece: writing to a socket costs more than most statements do. */
 function writeWithNext(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();

@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { PostgresHosts } from './postgresHosts';
 
 const CONNECT_MS = 2_000;
-/** For a pooler's next free session: longer than others may wait for a lock. */
+/** Milliseconds to wait for a pooler's next free session; longer than any wait for a lock. */
 const SESSION_MS = 10_000;
 
-/** Asks PostgreSQL on a new connection. @returns whether it answers, be it with a refusal; leaves a machine that is silent */
+/** Asks PostgreSQL on a new connection; leaves a silent machine. @returns true for any answer, even a refusal */
 export function postgresProbe(
   config: pg.ClientConfig,
   hosts: PostgresHosts,

@@ -5,17 +5,17 @@ const SUSPICIOUS_MS = 2_000;
 const PAUSE_MS = 250;
 
 export interface PostgresWatch {
-  /** Waits `limitMs` at most unless it `waitsRightly`. @throws DatabaseAway, at once while the database is silent */
+  /** Waits `limitMs` at most unless `waitsRightly`. @throws DatabaseAway, at once while the database is silent */
   attend<T>(answer: () => Promise<T>, limitMs: number, waitsRightly?: () => boolean): Promise<T>;
   incidents(): number;
   close(): void;
 }
 
 /**
- * A frozen server or a network that drops packets refuses nothing, so queued calls would wait for one time limit after
- * the other. A slow answer makes this probe the database on a new connection; silence there refuses all calls at once
- * until it answers.
- * @param answers false for silence, true for any answer, refusals too; never rejects
+ * Notices a silent database. A frozen server or a network that drops packets refuses nothing, so queued calls would
+ * wait for one time limit after the other. A slow answer makes this probe the database on a new connection; silence
+ * there refuses all calls at once until it answers.
+ * @param answers false for silence, true for any answer including refusals; never rejects
  */
 export function watchPostgres(answers: () => Promise<boolean>): PostgresWatch {
   const waiting = new Set<(error: DatabaseAway) => void>();

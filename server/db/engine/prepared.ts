@@ -12,9 +12,10 @@ class Slot {
 }
 
 /**
- * Builds and compiles a query once per engine: doing so takes longer than most queries do.
+ * Builds and compiles a query once per engine, which takes longer than most queries do.
  * @param build may depend on the engine only
- * @param options.isAhead nobody looks at its outcome: PostgreSQL is not waited for before the next statement, see `sendAhead`
+ * @param options.isAhead nobody reads the result: PostgreSQL is not waited for before the next statement, see
+ * `sendAhead`
  * @example const byId = prepared((db, { id }: Slots<{ id: number }>) => db.selectFrom('users').where('id', '=', id));
  */
 export function prepared<P extends Record<string, unknown>, R>(

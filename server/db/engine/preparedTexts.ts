@@ -4,8 +4,8 @@ const ahead = new Set<string>();
 const EVERYTHING = /(select (distinct )?|\.)\*/i;
 
 /**
- * Makes PostgreSQL prepare this text once per connection: planning takes four times as long as running short ones.
- * Skips `*`, which fails once a newer server adds a column ("cached plan must not change result type").
+ * Makes PostgreSQL prepare this text once per connection: planning takes four times as long as running short
+ * statements. Skips `*`, which fails once a newer server adds a column ("cached plan must not change result type").
  */
 export function keepPrepared(text: string): void {
   if (!names.has(text) && !EVERYTHING.test(text)) names.set(text, `kept${names.size}`);
@@ -13,10 +13,7 @@ export function keepPrepared(text: string): void {
 
 export const preparedName = (text: string): string | undefined => names.get(text);
 
-/**
- * Lets transactions on PostgreSQL go on without the answer to this text. What goes wrong with it is thrown by the next statement that
- * is waited for, at the latest the commit.
- */
+/** Lets a transaction go on without the answer to this text; the next awaited statement throws its error. */
 export function sendAhead(text: string): void {
   ahead.add(text);
 }

@@ -3,7 +3,7 @@ import { DatabaseAway } from './databaseAway';
 
 const READY_MS = 1_500;
 
-/** @throws DatabaseAway when the answer takes longer than a balancer waits */
+/** @throws DatabaseAway when the answer takes longer than a load balancer waits */
 export async function answersSoon(db: Db, ask: (db: Db) => Promise<unknown> = readOne): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -3,20 +3,18 @@ import type { Db } from '../tables';
 
 export interface Recorded {
   tables: ReadonlySet<string>;
-  /** Words of raw SQL, which may be names of tables. */
+  /** Words of raw SQL, which may be table names. */
   words: ReadonlySet<string>;
   isUnknown: boolean;
 }
 
-/** Compiled queries no longer tell their tables when they run. */
+/** Query nodes of compiled queries, which no longer tell their tables when they run. */
 const compiled = new WeakMap<QueryId, RootOperationNode>();
 
-/** Lets `recordTables` know what a precompiled query reads. */
 export const noteTables = ({ queryId, query }: CompiledQuery): void => {
   compiled.set(queryId, query);
 };
 
-/** Wraps a database to record which tables are read through it. */
 export function recordTables(db: Db): { db: Db; recorded: Recorded } {
   const tables = new Set<string>();
   const words = new Set<string>();

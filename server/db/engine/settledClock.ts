@@ -2,20 +2,20 @@ import type { Db } from '../tables';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A machine switched off at night is not a clock that jumped. */
+/** A longer gap between two looks counts as a jump; a machine that is switched off at night is not one. */
 const LONGEST_GAP_MS = 24 * HOUR_MS;
 const SETTLED_MS = 48 * HOUR_MS;
 const NOTED_EVERY_MS = 10 * MINUTE_MS;
 const NAME = 'clock';
 
 /**
- * Whether the clock has run steadily for 48 hours: after a jump ahead everything looks old, and deleting cannot be
- * undone. A jump of up to a day looks like a night, so keep that margin.
+ * Tells whether the clock has run steadily for 48 hours: after a jump ahead everything looks old, and deleting cannot
+ * be undone. A jump of up to a day looks like a night, so keep that margin.
  */
 export const isSettled = async (db: Db, now: Date): Promise<boolean> =>
   now.getTime() - (await settledSince(db, now)).getTime() >= SETTLED_MS;
 
-/** Since when the clock has run without a jump back, or ahead by more than a day, as far as callers have observed. */
+/** Instant since which the clock has not jumped back, or ahead by more than a day, as far as callers have seen. */
 export async function settledSince(db: Db, now: Date): Promise<Date> {
   const stored = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst();
   const [since = now, seen = now] = stored?.value.split(' ').map((instant) => new Date(instant)) ?? [];

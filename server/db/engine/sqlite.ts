@@ -29,7 +29,7 @@ export function openSqlite(dataDir: string): Database {
   };
 }
 
-/** Does not lock the folder. @param waitMs patience with a tool that locks the file @throws StartError */
+/** Opens the file without locking the folder. @param waitMs patience with tools that lock it @throws StartError */
 export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS): Database {
   const writer = open(path, dataDir);
   const pragmas = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
@@ -70,7 +70,7 @@ export function openSqliteFile(path: string, dataDir: string, waitMs = WAIT_MS):
   };
 }
 
-/** Rescues what was committed into a log that has lost its name. */
+/** Rescues commits in a log whose file was removed. */
 function lookAfter(files: OpenFiles, writer: SqliteFile) {
   try {
     files.look();
@@ -80,15 +80,15 @@ function lookAfter(files: OpenFiles, writer: SqliteFile) {
 }
 
 /**
- * Allows one server per data folder. The lock is an open transaction on a separate database: the operating system
+ * Allows one server per data folder. The lock is an open transaction on a separate database file: the operating system
  * releases it however the process ends, and tools can still read the real one.
- * @throws StartError when another program holds it
+ * @throws StartError when another program holds the lock
  */
 export function lockFolder(dataDir: string) {
   return open(join(dataDir, 'zaehlwerk.lock'), dataDir, 'BEGIN EXCLUSIVE');
 }
 
-/** Earlier versions or copying may have left files readable for others; the process's mask covers new ones. */
+/** Earlier versions or copying may have left files readable for others; the umask covers new files. */
 function keepPrivate(path: string, dataDir: string) {
   chmodSync(dataDir, 0o700);
   for (const each of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);

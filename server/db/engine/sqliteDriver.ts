@@ -14,20 +14,19 @@ import { SqliteSnapshots } from './sqliteSnapshots';
 import { SqliteWriter, type Writing } from './sqliteWriter';
 
 export interface SqliteConnections {
-  /** Both without a busy timeout: the library would block the whole process. */
+  /** Both connections have no busy timeout: the library would block the whole process. */
   writer: SqliteFile;
-  /** Sees what is committed, without waiting for transactions or locks of tools. */
+  /** Sees committed data without waiting for transactions or for locks of tools. */
   reader: SqliteFile;
   another(): SqliteFile;
   files: OpenFiles;
-  /** Patience with a tool that locks the file. */
+  /** Milliseconds to wait for a tool that locks the file. */
   waitMs: number;
   joinMs?: number;
   onError(error: unknown): void;
   onCommit?(): void;
 }
 
-/** SQLite with one connection that writes, one that reads, and snapshots on more. */
 export class WaitingSqliteDialect extends SqliteDialect {
   readonly #connections: SqliteConnections;
 
@@ -90,7 +89,7 @@ class Lease implements DatabaseConnection {
     if (isRead(query)) return this.reader.run(query);
     const synchronous = SYNCHRONOUS.exec(query.sql)?.[1];
     if (synchronous !== undefined) {
-      // Remembered per lease: others write through the same file.
+      // Remembered per lease: other leases write through the same file.
       this.#isHasty = synchronous.toLowerCase() === 'normal';
       return { rows: [] };
     }
@@ -144,7 +143,7 @@ class Lease implements DatabaseConnection {
 
 const SYNCHRONOUS = /^\s*pragma\s+synchronous\s*=\s*(normal|full)\s*$/i;
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
-/** Statements that fail, or have no effect, within a transaction. */
+/** Recognizes statements that fail, or have no effect, within a transaction. */
 const isBare = ({ sql }: CompiledQuery) => /^\s*(pragma|vacuum|attach|detach)\b/i.test(sql);
 
 function asLease(connection: DatabaseConnection): Lease {

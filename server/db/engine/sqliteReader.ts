@@ -13,7 +13,7 @@ export interface ReaderOptions {
   onError(error: unknown): void;
 }
 
-/** Retries while the file is locked, briefly, to recover from a crash. */
+/** Retries briefly while the file is locked, as when SQLite recovers from a crash. */
 export class WaitingReader {
   readonly statements: SqliteStatements;
 

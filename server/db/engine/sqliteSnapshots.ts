@@ -18,7 +18,7 @@ export class SqliteSnapshots {
     this.#options = options;
   }
 
-  /** Its state is fixed by the first statement. Give it back. */
+  /** Takes a connection whose state is fixed by its first statement. It must be given back. */
   async take(): Promise<WaitingReader> {
     if (this.#taken < MOST) this.#taken += 1;
     else await new Promise<void>((enter) => this.#waiting.push(enter));
@@ -35,7 +35,7 @@ export class SqliteSnapshots {
     }
   }
 
-  /** @param hasFailed closes the connection: its state is unknown */
+  /** @param hasFailed closes the connection, as its state is unknown */
   giveBack(reader: WaitingReader, hasFailed: boolean): void {
     this.#reading.delete(reader);
     try {

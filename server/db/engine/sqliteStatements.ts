@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { SqliteFile, SqliteStatement } from './SqliteFile';
 
-/** Texts with lists of values in them are unbounded. */
+/** Most statements kept: the number of texts with lists of values in them has no bound. */
 const KEPT = 400;
 
 interface Kept {
@@ -14,7 +14,7 @@ export class SqliteStatements {
 
   constructor(readonly file: SqliteFile) {}
 
-  /** Runs to the end: a half-read statement pins its snapshot. */
+  /** Reads all rows at once: a half-read statement would pin its snapshot. */
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     // Taken out while it runs, and not put back when it fails: it may still be active.
     const kept = this.#take(sql);

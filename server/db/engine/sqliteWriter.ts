@@ -5,38 +5,36 @@ import type { SqliteFile } from './SqliteFile';
 import { isSchema, SqliteStatements } from './sqliteStatements';
 
 const MOST = 128;
-/** Milliseconds a group stays open at most; longer where the disk is slow. */
+/** Milliseconds for which a group stays open at most; longer where the disk is slow. */
 const JOIN_MS = 20;
 const LONGEST_JOIN_MS = 100;
 const COMMITS_WORTH = 4;
 const PAUSE_MS = 20;
 
 export interface WriterOptions {
-  /** Without a busy timeout: the library would block the whole process. */
+  /** Must have no busy timeout: the library would block the whole process. */
   file: SqliteFile;
-  /** Where its commits have to be found again. */
+  /** Files in which commits must be found again. */
   files: OpenFiles;
-  /** Patience with a tool that locks the file. */
   waitMs: number;
-  /** How long a transaction waits for others to join its commit; derived from the commit's duration by default. */
+  /** Milliseconds a transaction waits for others to join its commit; derived from the commit's duration by default. */
   joinMs?: number;
   onError(error: unknown): void;
-  /** Prepared statements may be stale. */
+  /** Called when prepared statements may be stale. */
   onSchema(): void;
-  /** Commits made cached readings stale. */
   onCommit?(): void;
 }
 
 export interface Writing {
   run<R>(query: CompiledQuery): QueryResult<R>;
-  /** Resolves when it is on the disk. @throws when nothing of it was stored */
+  /** Resolves once the transaction is on the disk. @throws when nothing of it was stored */
   commit(): Promise<void>;
-  /** Resolves when what it may have read of others is on the disk. @throws when it did not get there */
+  /** Resolves once everything that the transaction may have read from others is on the disk. @throws when it is not */
   rollback(): Promise<void>;
 }
 
 interface Waiting {
-  /** `hasty`: does not wait for the disk; `bare`: cannot run in a transaction. */
+  /** `hasty` does not wait for the disk; `bare` cannot run in a transaction. */
   kind: 'durable' | 'hasty' | 'bare';
   since: number;
   enter(): void;
@@ -46,11 +44,10 @@ interface Waiting {
 interface Group {
   isHasty: boolean;
   began: number;
-  /** Ended transactions that wait for the commit. */
   ended: { resolve(): void; reject(error: unknown): void }[];
 }
 
-/** One transaction after the other; those of one turn share a commit, each in a savepoint, and resolve after it. */
+/** Runs one transaction after the other; those that end close together share a commit, each in a savepoint. */
 export class SqliteWriter {
   readonly #statements: SqliteStatements;
   readonly #queue: Waiting[] = [];
@@ -73,7 +70,7 @@ export class SqliteWriter {
     await this.#turn(isHasty ? 'hasty' : 'durable');
     const group = this.#group;
     if (!group) throw new Error('A transaction has begun outside of a group');
-    // Alone in its group, roll back the whole transaction.
+    // The first transaction of a group has no savepoint to roll back to and rolls back everything.
     const isFirst = group.ended.length === 0;
     return {
       run: (query) => this.#run(query),
@@ -82,7 +79,6 @@ export class SqliteWriter {
     };
   }
 
-  /** Runs what fails, or has no effect, within a transaction. */
   async bare<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#turn('bare');
     try {
@@ -111,7 +107,7 @@ export class SqliteWriter {
     }
   }
 
-  /** A group whose file cannot be written is lost as a whole. */
+  /** Fails a whole group when its file cannot be written. */
   #fail(cause: unknown): void {
     this.#failure = { cause };
     const group = this.#group;
@@ -149,7 +145,7 @@ export class SqliteWriter {
     const began = performance.now();
     try {
       this.#told(() => this.options.file.exec('commit'));
-      // Nothing is acknowledged that went into a file without a name.
+      // Nothing is acknowledged that was written to a removed file.
       this.options.files.look();
       this.#commitMs = performance.now() - began;
     } catch (cause) {
@@ -192,7 +188,7 @@ export class SqliteWriter {
     this.#advance();
   }
 
-  /** Starts the next one; when none waits, commits at the end of this turn of the event loop. */
+  /** Starts the next transaction; when none waits, commits at the end of this turn of the event loop. */
   #advance(): void {
     while (!this.#isBusy && !this.#retry) {
       const [next] = this.#queue;
@@ -240,7 +236,7 @@ export class SqliteWriter {
     this.#lockedSince = undefined;
   }
 
-  /** Retries until a tool lets go of the file, then refuses those that waited too long. */
+  /** Retries until a tool releases the file, then refuses transactions that have waited too long. */
   #wait(cause: unknown): void {
     const now = performance.now();
     const lockedSince = this.#lockedSince ?? now;
@@ -260,7 +256,7 @@ export class SqliteWriter {
     if (!this.#group) return;
     this.#closing ??= setImmediate(() => {
       this.#closing = undefined;
-      // A new transaction may have started; its end comes back here.
+      // A new transaction may have started, which comes back here when it ends.
       if (this.#group && !this.#isBusy) this.#commit(this.#group);
     });
   }
@@ -275,6 +271,5 @@ export class SqliteWriter {
   }
 }
 
-/** Errors of the file, not of a statement. */
 const isOfAll = (error: unknown) => isStorageFull(error) || isUnreadable(error) || isDamaged(error);
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));

@@ -3,7 +3,7 @@ import type { Db } from '../tables';
 import { isDamaged, isStorageFull } from './outages';
 import { inTransaction } from './transaction';
 
-/** Free space required to count as ready again: a small write may fit into pages the file already has. */
+/** Free bytes required to count as ready again: a small write may fit into pages that the file already has. */
 export const PROBE_BYTES = 256 * 1024;
 
 export interface Storage {

@@ -6,7 +6,7 @@ import { isRetryable } from './outages';
 const ATTEMPTS = 8;
 const PAUSE_MS = 50;
 
-/** Runs again as a whole when PostgreSQL reports a conflict, after a pause by chance: in step, they would meet again. */
+/** Runs a transaction, again as a whole on a conflict. Pauses at random before that: in step, both would meet again. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -19,7 +19,6 @@ export interface PostgresTrigger {
   each: 'row' | 'statement';
 }
 
-/** Makes what is missing, switched off or from an earlier version. */
 export async function ensurePostgresTriggers(
   db: AnyDb,
   { name, body, event, each }: PostgresTrigger,

@@ -3,19 +3,16 @@ import { ACTION } from '../../../src/rules/audit/auditActions';
 import { CensusStatus } from '../../../src/rules/censusStatus';
 import { isHeard, type Verb, type WorkflowEvent } from '../../../src/rules/events';
 
-/** Something that happened, as webhooks hear of it. */
 export interface HouseEvent {
   type: string;
   resource: string;
   id: number;
   version?: number;
-  /** Names of what changed, of `.updated`. */
   fields?: readonly string[];
 }
 
 type Changes = Readonly<Record<string, readonly [unknown, unknown] | undefined>>;
 
-/** As written to the audit log. */
 export interface Entry {
   resource: string | Pick<AnyResource, 'name'>;
   recordId: number;
@@ -32,7 +29,6 @@ const VERBS: Readonly<Record<string, Verb>> = {
   delete: 'deleted',
 };
 
-/** Events of an entry of the audit log, none of what changes nothing. */
 export function eventsOf({ resource, ...entry }: Entry): HouseEvent[] {
   const verb = VERBS[entry.action];
   if (!verb) return [];
@@ -48,7 +44,6 @@ type WorkflowEntry = Omit<Entry, 'resource'>;
 
 const event = (type: WorkflowEvent, id: number): HouseEvent => ({ type, resource: type.split('.')[0] ?? '', id });
 
-/** By the subject of the entry. */
 const WORKFLOWS: Readonly<Record<string, (entry: WorkflowEntry, verb: Verb) => HouseEvent[]>> = {
   orders({ recordId, changes }, verb) {
     const fields = changed(changes).filter((name) => !ABOUT_MAILS.has(name));
@@ -72,7 +67,7 @@ const WORKFLOWS: Readonly<Record<string, (entry: WorkflowEntry, verb: Verb) => H
   invoices: ({ recordId }, verb) => (verb === 'created' ? [event('invoices.imported', recordId)] : []),
 };
 
-/** Told by the audit log beside the order's own fields. */
+/** Changes in the audit log that are not fields of the order. */
 const ABOUT_MAILS: ReadonlySet<string> = new Set(['mail', 'addendum']);
 
 const changed = (changes: Changes, resource?: Pick<AnyResource, 'name'> & Partial<Pick<AnyResource, 'fields'>>) =>
@@ -80,7 +75,7 @@ const changed = (changes: Changes, resource?: Pick<AnyResource, 'name'> & Partia
     .filter((name) => {
       if (name === ACTION) return false;
       if (!resource?.fields) return true;
-      // Entries also tell of a merge, which no record has a field for.
+      // Entries also tell of merges, for which records have no field.
       const field = resource.fields[name];
       return field !== undefined && !isSecret(field);
     })

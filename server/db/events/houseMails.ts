@@ -3,43 +3,38 @@ import { oneOf } from '../database';
 import { databaseNow } from '../engine/databaseNow';
 import type { Db } from '../tables';
 
-/** A failure that administrators hear of at once. `id`: of the record, where there is one. */
+/** A failure that administrators hear of at once. `id` is that of the record, if any. */
 export interface Warning {
   about: 'backup' | 'drill' | 'orders' | 'invoices' | 'apiTokens' | 'webhooks';
   id?: number;
-  /** Of the supplier, token or webhook. */
   name?: string;
-  /** A sentence. */
   why: string;
-  /** The same happened to them. */
   others?: Pick<Warning, 'about' | 'id' | 'name'>[];
 }
 
-/** Shown by a morning mail, as it was when it was due. */
 export interface MorningContent {
   day: string;
-  /** Role and groups it was made for. */
+  /** Role and groups for which the content was made. */
   sight: string;
-  /** Entries late or for today. */
+  /** Number of entries that are late or for today. */
   count: number;
   sections: { label: string; entries: { title: string; detail: string; mark: string }[]; more: number }[];
 }
 
-/** As stored; put into words when it leaves, since addresses and names of the house may change. */
+/** A stored mail. It is put into words when it is sent, since addresses and names of the house may change. */
 export type HouseMail = ({ kind: 'warning' } & Warning) | ({ kind: 'morning' } & MorningContent);
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 interface Posted {
   userIds: readonly number[];
-  /** Has one mail for each user, whatever the number of servers and tries. */
+  /** Identifies the occasion: each user gets one mail for it, whatever the number of servers and attempts. */
   occasion: string;
   content: HouseMail;
-  /** Now by default. */
   dueAt?: string;
 }
 
-/** Stores a mail to some users, in the transaction of what it tells of. It leaves within seconds. */
+/** Stores a mail to some users, in the transaction of the change it reports. It is sent within seconds. */
 export async function storeHouseMails(tx: Db, { userIds, occasion, content, ...due }: Posted): Promise<void> {
   if (userIds.length === 0) return;
   const now = await databaseNow(tx);
@@ -71,9 +66,9 @@ export async function storeHouseMails(tx: Db, { userIds, occasion, content, ...d
 }
 
 /**
- * Warns every administrator who wants it and has an address.
- * @param occasion one failure
- * @param leaving user who is one no longer
+ * Warns every administrator who wants warnings and has an address.
+ * @param occasion identifies the failure
+ * @param leaving user who has just ceased to be an administrator
  */
 export async function warnAdmins(tx: Db, occasion: string, warning: Warning, leaving?: number): Promise<void> {
   let admins = tx

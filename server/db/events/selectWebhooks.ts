@@ -2,20 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { engineOf } from '../database';
 import type { Db } from '../tables';
 
-/** Paused ones collect, too. */
+/** A webhook and the events it listens to. Paused webhooks collect events, too. */
 export interface Hearer {
   id: number;
   events: readonly string[];
 }
 
-/** Read along while entries of the audit log are written. */
 export interface Appended {
   at: string;
-  /** JSON; null: nobody hears of events. */
   webhooks: string | null;
 }
 
-/** All webhooks as JSON, for a statement that reads something else of the same state; null: there are none. */
+/** Selects all webhooks as JSON, to be read in one statement with something else; null when there are none. */
 export const selectWebhooks = (db: Db): RawBuilder<string | null> =>
   engineOf(db) === 'postgres'
     ? sql`(select json_agg(json_build_object('id', id, 'events', events::json))::text from webhooks)`

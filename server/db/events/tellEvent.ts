@@ -13,12 +13,11 @@ import { type Appended, type Hearer, hearersIn, selectWebhooks } from './selectW
 
 interface Told extends HouseEvent {
   at?: string;
-  /** Told to one webhook alone, whatever it listens to. */
+  /** Id of the only webhook to deliver to, whatever it listens to. */
   only?: number;
 }
 
 interface Telling {
-  /** In order; one of each type and record. */
   events: Map<string, Told>;
   hearers: readonly Hearer[] | undefined;
 }
@@ -26,14 +25,12 @@ interface Telling {
 const tellings = new WeakMap<Db, Telling>();
 const listeners = new WeakMap<Db, () => void>();
 
-/** Calls back after each commit that stored deliveries. */
 export function onDeliveries(db: Db, listener: () => void): void {
   listeners.set(db, listener);
 }
 
 export const nudgeDeliveries = (db: Db): void => listeners.get(db)?.();
 
-/** Notes the events of entries that were just written. */
 export function tellEntries(tx: Db, entries: readonly Entry[], { at, webhooks }: Appended): void {
   const telling = webhooks === null ? tellings.get(tx) : tellingOf(tx);
   if (!telling) return;
@@ -42,13 +39,13 @@ export function tellEntries(tx: Db, entries: readonly Entry[], { at, webhooks }:
   for (const entry of entries) for (const event of eventsOf(entry)) note(telling, { ...event, at });
 }
 
-/** An event that no entry of the audit log tells. Its deliveries are stored at the end of the transaction. */
+/** Notes an event without an audit entry. Its deliveries are stored at the end of the transaction. */
 export function tellEvent(tx: Db, event: HouseEvent & { only?: number }): void {
   if (!tx.isTransaction) throw new Error('Events are told in the transaction of the change');
   note(tellingOf(tx), event);
 }
 
-/** Whether anybody hears of events, for those who would have to look for what there is to tell. */
+/** Tells whether there are webhooks, for callers to whom finding the events would cost statements. */
 export const hasHearers = async (tx: Db): Promise<boolean> =>
   (tellings.get(tx)?.hearers ?? (await readHearers(tx))).length > 0;
 
@@ -70,7 +67,7 @@ function tellingOf(tx: Db): Telling {
   return telling;
 }
 
-/** Several changes of a record in one transaction are one event; those of a new or deleted record are told with that. */
+/** Merges several changes of a record into one event; those of a new or deleted record are left out. */
 function note({ events }: Telling, event: Told): void {
   const nameOf = (type: string) => `${type} ${event.resource} ${event.id} ${event.only ?? ''}`;
   const name = nameOf(event.type);
@@ -92,7 +89,6 @@ async function readHearers(tx: Db): Promise<readonly Hearer[]> {
   return hearersIn(rows[0]?.webhooks ?? null);
 }
 
-/** @returns the number of deliveries */
 async function store(tx: Db, events: readonly Told[], hearers: readonly Hearer[]): Promise<number> {
   if (hearers.length === 0 || events.length === 0) return 0;
   const isDated = events.every(({ at }) => at !== undefined);
@@ -109,7 +105,7 @@ async function store(tx: Db, events: readonly Told[], hearers: readonly Hearer[]
   return count;
 }
 
-/** Ids are made for all at once, and a body for all who hear of the event: a save waits for them. */
+/** Makes all message ids at once, and one body per event for all its webhooks, because a save waits for them. */
 function rowsOf(events: readonly Dated[], hearers: readonly Hearer[]) {
   const told = events.flatMap((event) => {
     const { type, resource, id: recordId, at: created, only } = event;
@@ -135,7 +131,7 @@ const COLUMNS = sql.join(
   ),
 );
 
-/** One parameter, so that it is compiled once whatever the number of rows. */
+/** Takes all rows in one parameter, so that it is compiled once whatever the number of rows. */
 const insert = prepared((db, { rows }: Slots<{ rows: string }>) => ({
   compile: () =>
     (engineOf(db) === 'postgres'
@@ -149,10 +145,9 @@ const insert = prepared((db, { rows }: Slots<{ rows: string }>) => ({
     ).compile(db),
 }));
 
-/** Records of workflows that have a version. Their entries in the audit log do not tell it. */
+/** Workflow records with a version, which their audit entries do not contain. */
 const VERSIONED: ReadonlySet<string> = new Set(['orders', 'censuses', 'deliveries', 'stockTakings', 'invoices']);
 
-/** Adds the versions that records of workflows have at the end of the transaction; deleted ones have none. */
 async function withVersions<E extends HouseEvent>(tx: Db, events: readonly E[]): Promise<readonly E[]> {
   const versions = new Map<string, number>();
   const nameOf = ({ resource, id }: Pick<HouseEvent, 'resource' | 'id'>) => `${resource} ${id}`;

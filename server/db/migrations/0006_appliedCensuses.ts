@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** Very old versions left censuses in status 1 (Applying): finishes fully counted ones, reopens the others. */
+/** Finishes fully counted censuses that very old versions left in status 1 (Applying), and reopens the others. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   const at = new Date().toISOString();

@@ -16,7 +16,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .execute();
   for (const column of ['userId', 'expires'])
     await db.schema.createIndex(`sessions_${column}`).on('sessions').column(column).execute();
-  // Earlier versions kept only the token of a logout; the row blocks it until it expires.
+  // Earlier versions kept only the token of a logout; this row blocks the token until it expires.
   const expiresAt = sql.ref('expiresAt');
   await sql`
     insert into ${sql.table('sessions')} ("jti", "tokenVersion", "created", "lastSeen", "expires", "endedAt")

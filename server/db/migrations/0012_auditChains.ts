@@ -36,7 +36,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   await createGuards(db);
 }
 
-/** Earlier versions wrote values of secret settings to the audit log. */
+/** Removes values of secret settings, which earlier versions wrote to the audit log. */
 async function forgetSecrets(db: AnyDb) {
   const isSetting = db
     .selectFrom('auditLog')

@@ -13,7 +13,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('changeCounts_tableName').on('changeCounts').column('tableName').execute();
   if (engineOf(db) === 'postgres') await sql`alter table "changeCounts" set (fillfactor = 50)`.execute(db);
-  // Identifies the database: counters repeat when a backup is restored, this number does not.
+  // Identifies the database: counters repeat when a backup is restored, this random number does not.
   await db
     .insertInto('changeCounts')
     .values({ tableName: '', changes: randomInt(MOST) })

@@ -9,7 +9,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
       .on(table)
       .columns(columns)
       .execute();
-  // Finds the last amount of a place, and the first row of a census, with one look.
+  // Finds the last amount of a storage location, and the first row of a census, without scanning.
   await index('stockHistory', 'stockItemId', 'stockLocationId', 'id');
   await index('stockHistory', 'censusId', 'id');
   await db.schema.dropIndex('stockHistory_stockItemId_stockLocationId_at').execute();

@@ -30,7 +30,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('reverses', 'integer', (c) => c.references('depositMovements.id').onDelete('restrict'))
     .addColumn('clientId', 'text')
     .addUniqueConstraint('depositMovements_reverses_unique', ['reverses'])
-    // One call books several types under one client id.
+    // One call books several deposit types under one client id.
     .addUniqueConstraint('depositMovements_client_unique', ['clientId', 'kind', 'depositTypeId'])
     .execute();
   await index('depositMovements', 'supplierId', 'depositTypeId', 'at');

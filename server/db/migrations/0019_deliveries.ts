@@ -3,7 +3,7 @@ import type { AnyDb } from '../database';
 import { makeAppendOnly } from './appendOnly';
 import { versioned, withId } from './columns';
 
-/** Older orders predate deliveries in this program and count as received. */
+/** Older orders were sent before this program knew deliveries and count as received. */
 const SETTLED_AFTER_MS = 7 * 86_400_000;
 
 export async function up(kysely: Kysely<unknown>): Promise<void> {

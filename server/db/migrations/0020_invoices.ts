@@ -143,7 +143,7 @@ async function makeLinks(db: AnyDb) {
     .addColumn('supplierId', 'integer', (c) => c.notNull().references('suppliers.id').onDelete('cascade'))
     .addColumn('keyKind', 'text', (c) => c.notNull())
     .addColumn('key', 'text', (c) => c.notNull())
-    // The key itself may be longer than an index takes.
+    // Hash of the key, which may be longer than an index accepts.
     .addColumn('keyHash', 'text', (c) => c.notNull())
     .addColumn('stockItemId', 'integer', (c) => c.references('stockItems.id').onDelete('cascade'))
     .addColumn('depositTypeId', 'integer', (c) => c.references('depositTypes.id').onDelete('cascade'))
@@ -186,7 +186,7 @@ async function makeClaims(db: AnyDb) {
   await index(db, 'invoiceClaims', 'invoiceId', 'id');
   await index(db, 'invoiceClaims', 'state', 'nextAttemptAt');
   await index(db, 'invoiceClaims', 'userId');
-  // A rejected claim does not count: another may follow.
+  // A rejected claim does not count: another one may follow.
   await db.schema
     .createIndex('invoiceClaims_once_unique')
     .unique()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** Orders sent without a mail were marked by hand; whether earlier mails went out or into a file is unknown. */
+/** Marks orders sent without a mail as sent by hand; whether earlier mails only went into a file is unknown. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   for (const column of ['sentBy', 'sentByName', 'sentTo'])
@@ -38,7 +38,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   await sql`create index "ordersFiled" on "orders" ("sent") where "sentBy" = 'file'`.execute(db);
 }
 
-/** Orders with something still to come were told as they are now, as far as anybody knows. */
+/** Stores what the supplier was told about open orders: their present content, as far as anybody knows. */
 async function keepOpenContents(db: AnyDb): Promise<void> {
   const open = await db
     .selectFrom('orders')

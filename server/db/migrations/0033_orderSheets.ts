@@ -9,7 +9,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .createIndex('orders_supplierId_sent')
     .on('orders')
     .columns(['supplierId', 'sent'])
-    // Else lists of unsent orders read it whole.
+    // Without the condition, lists of unsent orders would read the whole index.
     .where('sent', 'is not', null)
     .execute();
 }

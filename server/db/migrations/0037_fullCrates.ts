@@ -7,10 +7,10 @@ interface OnPackage {
   count: number;
 }
 
-/** Fills the content of crates that hold the same on every article. */
+/** Fills in the content of crates that hold the same bottles on every article. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
-  // An integrator's resource may still own the name; the product's own table then comes empty.
+  // An integrator's resource may still own the name; the product's own table is then created empty.
   if (!(await hasContents(db))) return;
   const types = await db.selectFrom('depositTypes').select(['id', 'kind']).orderBy('id').execute();
   const rows = await db.selectFrom('stockItemDeposits').select(['stockItemId', 'depositTypeId', 'count']).execute();
@@ -22,7 +22,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   const crates = new Set(types.filter(({ kind }) => kind === 'crate').map(({ id }) => Number(id)));
   for (const crate of crates) {
     const content = contentOf(crate, onPackages);
-    // A crate within a crate would be a chain.
+    // A crate as the content of a crate would make a chain.
     if (!content || crates.has(content.contentTypeId)) continue;
     await db
       .updateTable('depositTypes')

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** The latest losses of an article, among years of what came and went. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await db.schema

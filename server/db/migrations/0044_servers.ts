@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Servers that are running on a PostgreSQL, by a life sign each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('servers')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 import { versioned, withId } from './columns';
 
-/** Makers of records; null for a program, which leaves no person behind. */
+/** Columns for the user who made a record; null for a program, as no person is behind it. */
 const MADE_BY = [
   ['deliveries', 'createdByUserId'],
   ['invoices', 'importedByUserId'],

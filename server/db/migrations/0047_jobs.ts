@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Work that one of several servers does at a time: its holder, and until when, in milliseconds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('jobs')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Sums of the ledger of goods by month. The start that makes the table fills it: one pass over the ledger. */
+/** Adds monthly sums of the stock movements, which the same start fills in one pass over the movements. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('stockTotals')

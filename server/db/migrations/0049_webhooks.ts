@@ -39,10 +39,10 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(`webhookDeliveries_${name}`).on('webhookDeliveries').columns(columns);
   await index('webhookId', ['webhookId', 'id']).execute();
-  // `is not null`, since SQLite sees that a comparison implies it.
+  // `is not null`, since SQLite recognizes that a comparison implies it.
   const waits = sql<boolean>`${sql.ref('nextAttemptAt')} is not null`;
   await index('due', ['webhookId', 'nextAttemptAt']).where(waits).execute();
-  // Rows of one event lie side by side.
+  // Keeps rows of one event side by side.
   await index('order', ['resource', 'recordId', 'webhookId', 'id']).where(waits).execute();
   await index('taken', ['webhookId'])
     .where(sql<boolean>`${sql.ref('takenBy')} is not null`)

@@ -6,7 +6,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await withId(db, 'parChanges')
     .addColumn('at', 'text', (c) => c.notNull())
-    // Not a foreign key, as nowhere below: what was accepted outlives who and what it names.
+    // Not a foreign key, like all ids below: an acceptance outlives the user and the records that it names.
     .addColumn('userId', 'integer')
     .addColumn('userName', 'text', (c) => c.notNull())
     .addColumn('undoneAt', 'text')

@@ -33,7 +33,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
 const SOURCE = 'stockCounts_source_unique';
 const ONE_AN_INSTANT = ['sourceResource', 'sourceId', 'stockItemId', 'at'];
 
-/** An import has many stock counts of an article, a census only one. */
+/** Allows an import to have many stock counts of an article, whereas a census has only one. */
 async function allowManyCountsOfOneSource(db: AnyDb): Promise<void> {
   if (engineOf(db) === 'postgres') {
     await db.schema.alterTable('stockCounts').dropConstraint(SOURCE).execute();
@@ -47,7 +47,7 @@ async function allowManyCountsOfOneSource(db: AnyDb): Promise<void> {
   await columnsOf(withId(db, 'stockCounts')).execute();
   await sql`insert into "stockCounts" (id, "stockItemId", at, amount, "sourceResource", "sourceId")
     select id, "stockItemId", at, amount, "sourceResource", "sourceId" from ${sql.table(before)}`.execute(db);
-  // Ids are never used twice, also those of the last rows that were deleted.
+  // Ids must never be used twice, including those of deleted last rows.
   await sql`update sqlite_sequence set seq = (select before.seq from sqlite_sequence before where before.name = ${before})
     where name = 'stockCounts'`.execute(db);
   await db.schema.dropTable(before).execute();

@@ -31,7 +31,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     .addColumn('error', 'text')
     .addUniqueConstraint('houseMails_occasion', ['userId', 'occasion'])
     .execute();
-  // `is not null`, since SQLite sees that a comparison implies it.
+  // `is not null`, since SQLite recognizes that a comparison implies it.
   await db.schema
     .createIndex('houseMails_nextAttemptAt')
     .on('houseMails')

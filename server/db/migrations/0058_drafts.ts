@@ -6,7 +6,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await versioned(withId(db, 'drafts'))
     .addColumn('state', 'text', (c) => c.notNull().defaultTo('open'))
-    // Not foreign keys: a draft keeps nothing from being deleted.
+    // Not foreign keys: a draft must not keep anything from being deleted.
     .addColumn('tokenId', 'integer', (c) => c.notNull())
     .addColumn('tokenName', 'text', (c) => c.notNull())
     .addColumn('created', 'text', (c) => c.notNull())

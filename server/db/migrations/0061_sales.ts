@@ -106,7 +106,7 @@ async function receipts(db: AnyDb) {
     .addColumn('pos', 'text', (c) => c.notNull())
     .addColumn('at', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
-    // Not a foreign key: checking it for every line is slow, and a sold item outlives its lines.
+    // Not a foreign key: checking it for every line is slow, and sold items outlive their lines.
     .addColumn('soldItemId', 'integer')
     .addColumn('amount', 'bigint', (c) => c.notNull())
     .addColumn('gross', 'bigint')

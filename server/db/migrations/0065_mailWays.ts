@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** Of an order that was mailed, earlier mails may have gone into a file as well: their way stays unknown. */
+/** Notes how mails were sent; unknown for mailed orders, whose earlier mails may have gone into a file. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await db.schema.alterTable('orderMails').addColumn('via', 'text').execute();

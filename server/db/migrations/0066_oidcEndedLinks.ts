@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** Links that ended before are known to nobody: theirs may come back by a verified address once more. */
+/** Remembers ended links to OpenID accounts; earlier ones are unknown and may return once by a verified address. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** Cents that credits had given back before, and a claim leaves out; earlier claims take every credit for theirs. */
+/** Adds the cents credited before a claim, which its amount leaves out. Earlier claims count every credit as theirs. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await db.schema

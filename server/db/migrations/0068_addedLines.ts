@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AnyDb } from '../database';
 
-/** Since when a line of an order tells of its article; earlier lines do since their order was made. */
+/** Adds the instant since which an order line has had its article; for earlier lines it is that of the order. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const db = kysely as unknown as AnyDb;
   await db.schema.alterTable('orderItems').addColumn('addedAt', 'text').execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDb, engineOf } from '../database';
 
-/** Triggers refuse to change or remove rows of the table. @param table has a column `id` */
+/** Adds triggers that refuse to change or remove rows. @param table must have a column `id` */
 export async function makeAppendOnly(db: AnyDb, table: string): Promise<void> {
   const statements = engineOf(db) === 'postgres' ? onPostgres(table) : onSqlite(table);
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -27,7 +27,7 @@ const onSqlite = (table: string) => {
   ];
 };
 
-/** The transaction must call `makeAppendOnly` before it ends; others cannot write to the table until then. */
+/** Lifts the triggers. The transaction must call `makeAppendOnly` before it ends; until then, others cannot write. */
 export async function takeRowsBack(tx: AnyDb, table: string): Promise<void> {
   if (!tx.isTransaction) throw new Error('A table is opened within one transaction alone');
   const isPostgres = engineOf(tx) === 'postgres';

@@ -3,7 +3,7 @@ import { type AnyDb, engineOf } from '../database';
 
 export type Builder = CreateTableBuilder<string, string>;
 
-/** Ids are never reused after a delete. */
+/** Creates a table with an id that is never reused after a delete. */
 export const withId = (db: AnyDb, name: string): Builder => {
   const builder: Builder = db.schema.createTable(name);
   return engineOf(db) === 'postgres'

@@ -4,17 +4,17 @@ import { type AnyDb, type Database, engineOf, untyped } from '../database';
 import { codeOf, isRetryable } from '../engine/outages';
 import type { Db, Tx } from '../tables';
 
-/** Ends before PostgreSQL looks for a deadlock (1 s), which might end a caller in place of the change. */
+/** Ends before PostgreSQL looks for a deadlock (1 s), which might abort another caller instead of this change. */
 const LOCK_WAIT = '500ms';
-/** For those who queued behind the change. */
+/** Milliseconds in which transactions that queued behind the change can run. */
 const PAUSE_MS = 1_500;
 
 export type Tell = (line: string) => void;
 
 /**
- * Changes tables in one transaction. A change that waits for a table keeps everybody waiting who comes after it, readers too; a
- * backup reads for minutes. So it waits for a moment, lets others pass, and tries again until it succeeds.
- * @param tell receives a German sentence for each whose end is awaited
+ * Changes tables in one transaction. While a change waits for a table, all later transactions wait behind it, including
+ * readers, and a backup reads for minutes. So it waits only briefly, lets others pass, and retries until it succeeds.
+ * @param tell receives a German sentence about each transaction that is waited for
  */
 export async function letOthersPass<T>({ db }: Database, work: (tx: Tx) => Promise<T>, tell: Tell): Promise<T> {
   return tryInTurns(db, tell, () =>
@@ -25,10 +25,7 @@ export async function letOthersPass<T>({ db }: Database, work: (tx: Tx) => Promi
   );
 }
 
-/**
- * The same for work that begins its transactions by itself, and calls `waitBriefly` within.
- * @param forMs after which the last error is thrown
- */
+/** Does the same for work that begins its own transactions and calls `waitBriefly`. @param forMs then throws */
 export async function tryInTurns<T>(
   db: Db,
   tell: Tell,
@@ -58,13 +55,12 @@ export async function waitBriefly(tx: AnyDb): Promise<void> {
 }
 
 interface Holder {
-  /** 0: nobody any more. */
+  /** 0 when it has ended meanwhile. */
   pid: number;
   name: string;
   seconds: number;
 }
 
-/** The one that has used tables of this schema for longest in a transaction that is still open. */
 async function longestHolder(db: Db): Promise<Holder> {
   const { rows } = await sql<Holder>`
     select a.pid, coalesce(a.application_name, '') as name,

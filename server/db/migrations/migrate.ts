@@ -65,7 +65,6 @@ import { letOthersPass, type Tell, tryInTurns, waitBriefly } from './letOthersPa
 import { renewGuards } from './renewGuards';
 import { syncSchema } from './schema';
 
-/** Only the written ones; changes of definitions need none. */
 const migrations = {
   '0001_workflows': workflows,
   '0002_stockTakings': stockTakings,
@@ -128,14 +127,14 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const MIGRATIONS = 'kysely_migration';
 
-/** Any advisory lock number that other programs on the same PostgreSQL do not use. */
+/** Advisory lock number; any that other programs on the same PostgreSQL do not use. */
 const START_LOCK = 7_203_114;
 
 /**
- * Brings the database up to date: tables of the definitions, written migrations, then triggers. Each is a transaction,
- * so an interrupted start leaves a consistent state.
+ * Brings the database up to date: tables of the definitions, written migrations, then triggers. Each step is a
+ * transaction, so an interrupted start leaves a consistent state.
  * @param beforeUpgrade awaited before a database of an earlier version changes
- * @param tell receives a German sentence for each that the change of a table waits for
+ * @param tell receives a German sentence about each transaction that is waited for
  * @returns what was done, one German line each
  * @throws StartError when definitions do not fit the data, or the database is newer than the program
  */
@@ -166,8 +165,8 @@ export const repairGuards = (database: Database, tell: Tell = unheard): Promise<
 const unheard = () => undefined;
 
 /**
- * Servers that start together on one PostgreSQL, and a restore, take turns: migrating and comparing tables at once deadlocks.
- * The turn is a transaction's, which stays open while the work goes on over other connections.
+ * Lets servers that start together on one PostgreSQL, and a restore, take turns: migrating and comparing tables at once
+ * would deadlock. The lock belongs to a transaction that stays open while the work runs on other connections.
  */
 export async function oneAtATime<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
   if (engine !== 'postgres') return work();
@@ -183,7 +182,7 @@ export async function migrationsOf(db: AnyDb): Promise<string[]> {
   return (await db.selectFrom(MIGRATIONS).select('name').execute()).map(({ name }) => String(name));
 }
 
-/** Its data would be misread, and its tables taken for leftovers. */
+/** Refuses a newer database: its data would be misread, and its tables mistaken for leftovers. */
 function refuseNewer(done: readonly string[]) {
   if (done.some((name) => !migrationNames.includes(name)))
     throw new StartError(
@@ -191,13 +190,13 @@ function refuseNewer(done: readonly string[]) {
     );
 }
 
-/** Makes an empty database as of the given migration. @param last undefined: before the first */
+/** Creates an empty database as of the given migration. @param last undefined: before the first migration */
 export async function createTables(database: Database, registry: Registry, last: string | undefined): Promise<void> {
   await database.db.transaction().execute((tx) => syncSchema(untyped(tx), registry));
   if (last !== undefined) await runMigrations(untyped(database.db), { last, schema: await schemaOf(database) });
 }
 
-/** Otherwise the migrator mistakes tables of the same name in other schemas for its own. */
+/** Returns the schema, without which the migrator mistakes tables in other schemas for its own. */
 async function schemaOf({ engine, db }: Database): Promise<string | undefined> {
   if (engine === 'sqlite') return undefined;
   return (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;
@@ -206,7 +205,6 @@ async function schemaOf({ engine, db }: Database): Promise<string | undefined> {
 interface Run {
   last?: string;
   schema?: string;
-  /** Waits for tables for a moment alone: others are using them. */
   isBrief?: boolean;
 }
 
@@ -218,7 +216,7 @@ async function runMigrations(db: AnyDb, { last, schema, isBrief = false }: Run):
   return (results ?? []).map(({ migrationName }) => `Migration ${migrationName} ausgeführt`);
 }
 
-/** The migrator begins the transaction by itself, one for all. */
+/** Adds a short lock timeout to each migration, since the migrator begins its transaction itself. */
 const briefly = (all: Record<string, Migration>): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(all).map(([name, migration]) => [

@@ -6,8 +6,8 @@ import { type AnyDb, engineOf } from '../database';
 import { renameShapes } from './shapes';
 
 /**
- * Renames tables of renamed definitions before creating any: an old name may now belong to the product.
- * @param tables existing ones
+ * Renames tables of renamed definitions before any are created: an old name may now belong to the product.
+ * @param tables existing tables
  * @returns what was done, one German line each
  */
 export async function renameTables(db: AnyDb, registry: Registry, tables: ReadonlySet<string>): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function renameTables(db: AnyDb, registry: Registry, tables: Readon
   return done;
 }
 
-/** Index names contain the table's and could clash with a new table of that name; `syncSchema` recreates them. */
+/** Drops indexes: their names contain the table's and might clash with a new table. `syncSchema` recreates them. */
 async function dropIndexes(db: AnyDb, table: string) {
   const { rows } = await (engineOf(db) === 'postgres'
     ? sql<{ name: string }>`

@@ -3,7 +3,7 @@ import { type AnyDb, type Database, untyped } from '../database';
 import { writeAudit } from '../repository/audit';
 import { letOthersPass, type Tell } from './letOthersPass';
 
-/** Restores triggers of the audit log that were removed or changed, and logs that. @returns their names */
+/** Restores triggers of the audit log that were removed or changed, and logs that. @returns names of the triggers */
 export async function renewGuards(database: Database, tell: Tell): Promise<string[]> {
   const broken = await brokenGuards(untyped(database.db));
   if (broken.length === 0) return broken;

@@ -26,13 +26,13 @@ type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnMetadata>>;
 type ManyField = Extract<Field, { kind: 'referenceMany' }>;
 
 /**
- * Makes missing tables, columns, link tables and unique indexes. Never drops data.
+ * Creates missing tables, columns, link tables and unique indexes. Never drops data.
  * @returns what was done, one German line each
  * @throws StartError when a field's type no longer fits its data, or a field became unique and its values are not
  */
 export async function syncSchema(db: AnyDb, registry: Registry): Promise<string[]> {
   await readShapes(db);
-  // Looking through all columns takes longest of a start, so it is done again only after a change.
+  // Reading all columns is the slowest step of a start, so it is repeated only after a change.
   const found = await readTables(db);
   const renamed = await renameTables(db, registry, new Set(found.keys()));
   const before = renamed.length > 0 ? await readTables(db) : found;
@@ -73,7 +73,7 @@ async function readIndexNames(db: AnyDb): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Ids are never reused after a delete, so that history keeps its meaning. */
+/** Creates a table whose ids are never reused after a delete, so that history keeps its meaning. */
 async function createTable(db: AnyDb, name: string) {
   const table = db.schema.createTable(name);
   const withId =
@@ -109,10 +109,7 @@ async function addColumns(db: AnyDb, resource: AnyResource, tables: Tables, shap
   return done;
 }
 
-/**
- * Renames before anything else: an old name may be that of a column which a unique text needs.
- * @returns old names by new ones
- */
+/** Renames columns first, as a unique text's column may need an old name. @returns old names by new ones */
 async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns, shapes: Shapes) {
   const renamed = new Map<string, string>();
   for (const [key, field] of columnFields(resource)) {
@@ -120,7 +117,7 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
     const column = present.get(from);
     if (present.has(key) || !column) continue;
     refuseOtherType(resource, key, field, { column, shape: shapes.get(`${resource.name}.${from}`) });
-    // Its indexes would go with it.
+    // Indexes on the column would be renamed with it.
     for (const { name, columns } of uniqueIndexes(resource))
       if (columns.includes(from)) await db.schema.dropIndex(name).ifExists().execute();
     await db.schema.alterTable(resource.name).renameColumn(from, key).execute();
@@ -132,7 +129,7 @@ async function renameColumns(db: AnyDb, resource: AnyResource, present: Columns,
   return renamed;
 }
 
-/** Nullable whatever `required` says: loosening a definition must not fail here. Saving checks the rule. */
+/** Adds a nullable column even for a required field, which may become optional. Saving checks the rule. */
 async function addColumn(db: AnyDb, resource: AnyResource, key: string, field: Field) {
   const kind = kindOf(field);
   const type = kind.column(field);
@@ -166,7 +163,7 @@ async function fillKeys(db: AnyDb, resource: AnyResource, key: string, present: 
   }
 }
 
-/** Only missing ones: even "if not exists" locks the table while other servers write. */
+/** Creates only missing indexes: even "if not exists" locks the table while other servers write. */
 async function createIndexes(db: AnyDb, resource: AnyResource, present: ReadonlySet<string>) {
   for (const [key, field] of Object.entries(resource.fields)) {
     const name = indexName(resource.name, key);
@@ -191,7 +188,7 @@ async function createIndexes(db: AnyDb, resource: AnyResource, present: Readonly
   }
 }
 
-/** Of definitions that are gone: they would refuse changes for a rule that nobody sees. */
+/** Drops unique indexes that no definition wants any more: they would refuse changes for a rule that nobody sees. */
 async function dropOthers(
   db: AnyDb,
   { name }: AnyResource,

@@ -3,7 +3,7 @@ import type { AnyDb } from '../database';
 
 const TABLE = 'definitionFields';
 
-/** Whether values stored in one shape can be read in another. An unknown shape fits any. */
+/** Tells whether values stored in one shape can be read in another. An unknown shape fits any. */
 export const fits = (stored: Shape | undefined, wanted: Shape): boolean =>
   stored === undefined || family(stored) === family(wanted);
 

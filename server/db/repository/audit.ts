@@ -18,7 +18,7 @@ import { tellEntries } from '../events/tellEvent';
 import type { Db } from '../tables';
 
 export interface Actor {
-  /** null: a program with a token. */
+  /** null for a program with a token. */
   id: number | null;
   name: string;
   tokenId?: number;
@@ -26,7 +26,7 @@ export interface Actor {
 type Values = Readonly<Record<string, unknown>>;
 export type Changes = Record<string, [unknown, unknown]>;
 
-/** Fields whose values differ, hidden ones without values. @param after may be partial */
+/** Returns the fields whose values differ, hidden ones without values. @param after may be partial */
 export function changesBetween(resource: Pick<AnyResource, 'fields'>, before: Values, after: Values): Changes {
   const changes: Changes = {};
   for (const [key, field] of Object.entries(resource.fields)) {
@@ -39,7 +39,7 @@ export function changesBetween(resource: Pick<AnyResource, 'fields'>, before: Va
   return changes;
 }
 
-/** About a record of a definition or of a workflow; names without German words do not compile. */
+/** An entry about a record of a definition or of a workflow; names without German words do not compile. */
 export type AuditEntry =
   | EntryOf<RecordOf, Changes>
   | { [N in AuditSubjectName]: EntryOf<N, ChangesOf<N>> }[AuditSubjectName];
@@ -54,17 +54,15 @@ interface EntryOf<Resource, Told> {
   changes: Told;
   title?: string | null;
   parentId?: number | null;
-  /** Of a record after the change, for those who hear of events. */
   version?: number;
-  /** The order of a line: it is what they hear of. */
+  /** Id of the order to which a line belongs: events are about the order. */
   partOf?: number;
 }
 
-/** Joins the transaction of the change. @param actor null: the program itself */
+/** Writes an entry in the transaction of the change. @param actor null for the program itself */
 export const writeAudit = (tx: Db | AnyDb, actor: Actor | null, entry: AuditEntry): Promise<void> =>
   writeAudits(tx, actor, [entry]);
 
-/** Tells of a record of a workflow. */
 export const tell = <N extends AuditSubjectName>(
   tx: Db | AnyDb,
   actor: Actor | null,
@@ -93,7 +91,7 @@ export async function writeAudits(db: Db | AnyDb, actor: Actor | null, entries: 
   }
 }
 
-/** Names records in the audit log, those without a name of their own by what their title refers to. */
+/** Returns a function that names records for the audit log, if need be by the record that their title refers to. */
 export async function auditTitles(
   tx: AnyDb,
   registry: Registry,
@@ -116,7 +114,7 @@ export async function auditTitles(
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Lists of ids are sets, whose order does not matter, and an instant is one whatever zone it is written in. */
+/** Compares values: lists of ids are sets without an order, and instants are compared regardless of their time zone. */
 const same = (field: Field, a: unknown, b: unknown): boolean =>
   (Array.isArray(a) && Array.isArray(b)) || (isInstant(a) && isInstant(b))
     ? isSame(field, a, b)

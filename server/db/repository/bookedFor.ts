@@ -4,12 +4,13 @@ import { holdShared, shareName } from '../engine/holdName';
 import type { Db } from '../tables';
 import { MERGES, survivorsOf } from './survivorOf';
 
-/** As long as PostgreSQL lets a statement wait for a lock. */
+/** Milliseconds; as long as PostgreSQL lets a statement wait for a lock. */
 const WAIT_MS = 8_000;
 
 /**
- * For merging and undoing it: waits for running bookings, which new ones may pass meanwhile, and then keeps new ones
- * waiting. Comes first in its transaction. @throws Problem STATE when some take too long
+ * Keeps bookings out of a merge or its undoing: waits for running bookings, which new ones may still pass, and then
+ * holds up new ones. Must come first in its transaction.
+ * @throws Problem STATE when running bookings take too long
  */
 export async function holdMerges(tx: Db, waitMs = WAIT_MS): Promise<void> {
   if (await holdShared(tx, MERGES, waitMs)) return;

@@ -1,4 +1,4 @@
-/** Name or columns of the violated unique index. @returns undefined for other errors and tables */
+/** Returns the name or columns of the violated unique index; undefined for other errors and tables. */
 export function uniqueViolation(error: unknown, table: string): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === '23505' && 'constraint' in error && 'table' in error) {

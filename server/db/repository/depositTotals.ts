@@ -4,9 +4,9 @@ import { ensurePostgresTriggers, ensureSqliteTriggers, type PostgresTrigger } fr
 import type { Db } from '../tables';
 
 /**
- * Installs triggers that keep open empties per supplier, type and kind up to date with the movements. Recomputes totals
- * that are wrong, as after a restore.
- * @returns a German line when they were
+ * Installs triggers that keep the open empties per supplier, deposit type and kind up to date with the movements.
+ * Recomputes wrong totals, as after a restore.
+ * @returns a German line when totals were wrong
  */
 export async function keepDepositTotals(tx: Db): Promise<string[]> {
   const db = untyped(tx);
@@ -36,7 +36,7 @@ export const sumDeposits = (db: Db) =>
       sql<number>`cast(sum(movement.count) as bigint)`.as('count'),
       sql<number>`cast(sum(movement.count * ${sql.ref('movement.unitValue')}) as bigint)`.as('value'),
     ])
-    // In index order: one pass without sorting or reading the movements.
+    // Grouped in index order: one pass without sorting or reading the movements.
     .groupBy(['movement.supplierId', 'movement.depositTypeId', 'movement.kind']);
 
 export async function areTotalsRight(db: Db): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function areTotalsRight(db: Db): Promise<boolean> {
 const TRIGGER = 'depositMovements_totalled';
 
 const OF_MOVEMENT = `"supplierId" = new."supplierId" and "depositTypeId" = new."depositTypeId" and "kind" = new."kind"`;
-// Not an upsert: the conflict rule of the booking statement would override its own.
+// Not an upsert: the conflict rule of the booking statement would override the upsert's own.
 const SQLITE =
   `CREATE TRIGGER "${TRIGGER}" after insert on "depositMovements" begin ` +
   `insert into "depositTotals" select new."supplierId", new."depositTypeId", new."kind", 0, 0 ` +
@@ -58,7 +58,7 @@ const SQLITE =
   `update "depositTotals" set "count" = "count" + new."count", "value" = "value" + new."count" * new."unitValue" ` +
   `where ${OF_MOVEMENT}; end`;
 
-/** Schema taken from the movements: the search path may differ on other connections. */
+/** Takes the schema from the table of movements: the search path may differ on other connections. */
 const BODY = `
   begin
     execute format('insert into %I."depositTotals" as total values ($1, $2, $3, $4, $4 * $5)

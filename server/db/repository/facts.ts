@@ -1,6 +1,5 @@
 import type { Db, Tables } from '../tables';
 
-/** Facts about the installation as a whole, a text under each name. */
 type FactName = Tables['installation']['name'];
 
 export const readFact = async (db: Db, name: FactName): Promise<string | undefined> =>
@@ -14,7 +13,7 @@ export async function noteFact(db: Db, name: FactName, value: string): Promise<v
     .execute();
 }
 
-/** Leaves the value that is there already. @returns the value that is there now */
+/** Stores a fact unless it exists. @returns the value that is stored now */
 export async function agreeOnFact(db: Db, name: FactName, value: string): Promise<string> {
   await db
     .insertInto('installation')

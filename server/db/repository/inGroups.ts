@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { oneOf } from '../database';
 import type { Db } from '../tables';
 
-/** Rows of these groups, by default orders; those without a group need `'all'`. */
+/** Restricts rows, by default orders, to these groups; rows without a group need `'all'`. */
 export const inGroups = (
   db: Db,
   groups: readonly number[] | 'all',

@@ -10,11 +10,10 @@ interface LinkTable {
   table: string;
   owner: string;
   target: string;
-  /** Its rows are records that webhooks hear of. */
+  /** Rows of the link table are records with events of their own. */
   isHeard: boolean;
 }
 
-/** An own table, or that of a resource that refers to both sides. */
 export function linkTable(registry: Registry, resource: AnyResource, field: ManyField): LinkTable {
   const through = registry.find(({ name }) => name === field.through);
   if (!through) return { table: field.through, owner: 'ownerId', target: 'targetId', isHeard: false };
@@ -53,7 +52,7 @@ export async function readLinks(
 
 type Pairs = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
 
-/** As one text: SQLite's driver takes longer to hand over a cell than to read it. */
+/** Reads pairs as one text: SQLite's driver takes longer to hand over a cell than to read it. */
 async function readPairs(db: AnyDb, query: Pairs): Promise<[owner: number, target: number][]> {
   if (engineOf(db) === 'postgres')
     return (await query.execute()).map(({ owner, target }) => [Number(owner), Number(target)]);
@@ -92,7 +91,6 @@ export async function replaceLinks(
     );
 }
 
-/** @param isTold to those who hear of events, as of records that were created */
 export async function insertLinks(db: AnyDb, link: LinkTable, rows: AnyRow[], isTold: boolean): Promise<void> {
   const insertion = db.insertInto(link.table).values(rows);
   if (isTold) tellLinks(db, link, 'created', await insertion.returning('id').execute());

@@ -13,7 +13,7 @@ export interface Selection {
   ids?: readonly number[];
   where?: Readonly<Record<string, unknown>>;
   part?: { after: number; limit: number };
-  /** Until the transaction ends nobody else changes them. They are locked in the order of their ids, so that two never wait for each other. */
+  /** Locks the records until the transaction ends, in the order of their ids, so that two locks never deadlock. */
   lock?: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function readRecord(
 
 type ById = Slots<{ id: number }>;
 type Queries = ReturnType<typeof makeQueries>;
-/** Building them takes longer than reading a record. */
+/** Cached, as building the queries takes longer than reading a record. */
 const queries = new WeakMap<AnyResource, Queries>();
 
 function queriesOf(resource: AnyResource): Queries {

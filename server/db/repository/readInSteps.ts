@@ -5,7 +5,7 @@ import { readRecords, type Selection } from './read';
 
 const PART = 500;
 
-/** In order of ids, in parts that let others have their turn; without a transaction, each part is of its own time. */
+/** Reads records by id, in parts that let others have their turn; outside a transaction, their states may differ. */
 export function readInSteps(
   db: AnyDb,
   registry: Registry,
@@ -15,7 +15,7 @@ export function readInSteps(
   return readParts((after, limit) => readRecords(db, registry, resource, { ...selection, part: { after, limit } }));
 }
 
-/** Rows of a long query likewise. @param read some rows of higher ids than `after`, in order of ids */
+/** Reads the rows of a long query in parts. @param read returns rows with ids above `after`, ordered by id */
 export async function readParts<R extends { id: number }>(
   read: (after: number, limit: number) => Promise<R[]>,
 ): Promise<R[]> {

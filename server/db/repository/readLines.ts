@@ -3,12 +3,12 @@ import type { AnyRecord, AnyResource } from '../../../src/resources/kit';
 import { type AnyDb, type AnyRow, engineOf } from '../database';
 import { cellsToRecord, readColumns } from './rows';
 
-/** JSON escapes line breaks, so cells never contain one. */
+/** Separates cells: JSON escapes line breaks, so cells never contain one. */
 const BETWEEN = ',\n';
 
 export type Rows = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>;
 
-/** Reads records as one JSON text: engines hand that over faster than many cells. @param rows ordered by id */
+/** Reads records as one JSON text, which engines hand over faster than many cells. @param rows ordered by id */
 export async function readLines(db: AnyDb, resource: AnyResource, rows: Rows): Promise<AnyRecord[]> {
   const cells = sql.join(readColumns(resource).map((column) => sql.ref(column)));
   const { lines } = await db

@@ -36,7 +36,7 @@ function readerOf(resource: AnyResource): Reader {
   return reader;
 }
 
-/** Secrets never leave the database this way. */
+/** Columns without secrets, which never leave the database this way. */
 export const readColumns = (resource: AnyResource): readonly string[] => readerOf(resource).columns;
 
 export function toRecord(resource: AnyResource, row: AnyRow): AnyRecord {
@@ -54,11 +54,11 @@ export function cellsToRecord(resource: AnyResource, cells: readonly Cell[]): An
   return isMasked ? masked(record) : record;
 }
 
-/** So that no answer, export, search or conflict can hold the password. */
+/** Masks the password, so that no answer, export, search or conflict can contain it. */
 const masked = (setting: AnyRecord): AnyRecord =>
   isMaskedSetting(setting.key) && setting.value !== null ? { ...setting, value: MASKED } : setting;
 
-/** Adds comparison keys of unique texts, and leaves out empty secrets. */
+/** Converts values to columns: adds comparison keys of unique texts and leaves out empty secrets. */
 export function toColumns(resource: AnyResource, values: Readonly<Record<string, unknown>>): AnyRow {
   const columns: AnyRow = {};
   for (const [key, field] of columnFields(resource)) {

@@ -3,7 +3,6 @@ import { notFound } from '../../problem';
 import { type AnyRow, forUpdate, oneOf, untyped } from '../database';
 import type { Db, Tables } from '../tables';
 
-/** @returns its id */
 export async function insertRow<T extends keyof Tables>(
   db: Db,
   table: T,
@@ -28,7 +27,6 @@ export async function updateRow<T extends keyof Tables>(
     .execute();
 }
 
-/** In no order. */
 export const readRows = async <T extends keyof Tables, C extends keyof Selectable<Tables[T]> & string>(
   db: Db,
   table: T,
@@ -48,21 +46,20 @@ const selected = <T extends keyof Tables>(db: Db, table: T, id: number) =>
     .selectAll()
     .where('id', '=', id);
 
-/** @param name as `notFound` takes it @throws Problem NOT_FOUND */
+/** @param name German name for the message, see `notFound` @throws Problem NOT_FOUND */
 export async function findRow<T extends keyof Tables>(db: Db, table: T, id: number, name: string): Promise<Row<T>> {
   const row = await selected(db, table, id).executeTakeFirst();
   if (!row) throw notFound(name);
   return row as unknown as Row<T>;
 }
 
-/** Locks it until the transaction ends. @throws Problem NOT_FOUND */
+/** Locks the row until the transaction ends. @throws Problem NOT_FOUND */
 export async function lockRow<T extends keyof Tables>(db: Db, table: T, id: number, name: string): Promise<Row<T>> {
   const row = await forUpdate(db, selected(db, table, id)).executeTakeFirst();
   if (!row) throw notFound(name);
   return row as unknown as Row<T>;
 }
 
-/** Raises its version. @returns it as it is stored then */
 export async function changeRow<T extends keyof Tables>(
   db: Db,
   table: T,

@@ -4,9 +4,9 @@ import { ensurePostgresTriggers, ensureSqliteTriggers } from '../engine/triggers
 import type { Db, Tables } from '../tables';
 
 /**
- * Installs triggers that keep sums of the movements by kind, month (UTC), article and reason. Computes them where they are
+ * Installs triggers that keep sums of the movements by kind, month (UTC), article and reason. Computes totals that are
  * missing or wrong, as after a restore.
- * @returns a German line when they were
+ * @returns a German line when totals were wrong
  */
 export async function keepStockTotals(tx: Db): Promise<string[]> {
   const db = untyped(tx);
@@ -23,8 +23,8 @@ export async function keepStockTotals(tx: Db): Promise<string[]> {
 }
 
 /**
- * Takes the totals that movements will change, new ones too, all in one order: two bookings that took the same ones in the
- * orders they were sent in would each wait for the other. SQLite has one writer.
+ * Locks the totals that movements will change, including new ones, in one fixed order: two bookings that lock the same
+ * totals in different orders would deadlock. SQLite has one writer.
  */
 export async function holdTotals(tx: Db, movements: readonly Totalled[]): Promise<void> {
   if (engineOf(tx) !== 'postgres' || movements.length < 2) return;
@@ -48,7 +48,7 @@ export async function holdTotals(tx: Db, movements: readonly Totalled[]): Promis
 
 type Totalled = Pick<Selectable<Tables['stockMovements']>, 'stockItemId' | 'at' | 'kind' | 'reason'>;
 
-/** Every total against the ledger; takes seconds with millions of movements. One of nothing may be there or not. */
+/** Compares every total with the movements, which takes seconds with millions of them. Empty totals may be missing. */
 export async function areStockTotalsRight(db: Db): Promise<boolean> {
   const isSome = sql.raw('entries <> 0 or quantity <> 0 or cents <> 0');
   const { rows } = await sql`
@@ -59,7 +59,7 @@ export async function areStockTotalsRight(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Compares a number for each kind and month, weighted by article: quick enough for each start. */
+/** Compares one number per kind and month, weighted by article: quick enough for each start. */
 async function areSumsAlike(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select kind, month from (
@@ -69,7 +69,7 @@ async function areSumsAlike(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Columns of a total, out of movements. @param unit tells apart those of one article, as `unitId` */
+/** Selects a total's columns from movements. @param unit column that separates an article's rows, such as `unitId` */
 export const sumMovements = (
   db: Db | AnyDb,
   where?: RawBuilder<unknown>,
@@ -83,7 +83,7 @@ export const sumMovements = (
   return sql`${counted}${column} from "stockMovements" movement ${where ?? sql``} group by 1, 2, 3, 4${by}`;
 };
 
-/** Adds up one movement. A reversal takes away what its movement added, to the cent: it has its instant, price and reason. */
+/** Returns what a movement adds to its total; a reversal takes away exactly what its movement added, to the cent. */
 function partsOf(engine: Engine, row: string) {
   const rounded = (quantity: string) =>
     engine === 'postgres'
@@ -102,7 +102,7 @@ const TRIGGER = 'stockMovements_totalled';
 
 const sqlite = partsOf('sqlite', 'new.');
 const OF_MOVEMENT = `"kind" = new."kind" and "month" = ${sqlite.month} and "stockItemId" = new."stockItemId" and "reason" = ${sqlite.reason}`;
-// Not an upsert: the conflict rule of the booking statement would override its own.
+// Not an upsert: the conflict rule of the booking statement would override the upsert's own.
 const ON_SQLITE =
   `CREATE TRIGGER "${TRIGGER}" after insert on "stockMovements" begin ` +
   `insert into "stockTotals" select new."kind", ${sqlite.month}, new."stockItemId", ${sqlite.reason}, 0, 0, 0 ` +
@@ -111,7 +111,7 @@ const ON_SQLITE =
   `"cents" = "cents" + ${sqlite.cents} where ${OF_MOVEMENT}; end`;
 
 const postgres = partsOf('postgres', 'new.');
-/** Schema taken from the movements: the search path may differ on other connections. */
+/** Takes the schema from the table of movements: the search path may differ on other connections. */
 const BODY = `
   begin
     execute format('insert into %I."stockTotals" as total values ($1, $2, $3, $4, $5, $6, $7)

@@ -3,13 +3,13 @@ import type { Mergeable } from '../../../src/rules/merging';
 import { type AnyDb, engineOf, forReference, oneOf, untyped } from '../database';
 import type { Db } from '../tables';
 
-/** Names what a merge has booked: the source of its reading, the reference of its movements. */
+/** Source of readings and reference of movements that a merge books. */
 export const MERGES = 'merges';
 
 /**
- * The id a record counts as since merges, else its own. Booked rows are never rewritten, so this alone assigns them to
- * the surviving record.
- * @param column with its table where the query has several
+ * Selects the id of the record that survived merges, or the record's own id. Booked rows are never rewritten, so only
+ * this assigns them to the surviving record.
+ * @param column qualified with its table where the query has several
  */
 export const survivorOf = (resource: Mergeable, column: string): RawBuilder<number> =>
   sql<number>`coalesce((
@@ -17,7 +17,7 @@ export const survivorOf = (resource: Mergeable, column: string): RawBuilder<numb
     where merge.resource = ${sql.lit(resource)} and merge."mergedId" = ${sql.ref(column)} and merge."undoneAt" is null
   ), ${sql.ref(column)})`;
 
-/** Whether a column refers to these records or to records merged into them; uses the column's index. */
+/** Tests whether a column refers to these records or to records merged into them; uses the column's index. */
 export function isCountedAs(
   db: Db | AnyDb,
   resource: Mergeable,
@@ -35,7 +35,7 @@ export function isCountedAs(
   )`;
 }
 
-/** Waits for merges of records that are about to be referred to; later ones wait for this transaction. */
+/** Waits for merges of records that are about to be referred to; later merges wait for this transaction. */
 export async function holdSurvivors(db: Db | AnyDb, resource: Mergeable, ids: readonly number[]): Promise<void> {
   if (engineOf(db) === 'sqlite' || ids.length === 0) return;
   const named = untyped(db as Db)
@@ -46,7 +46,6 @@ export async function holdSurvivors(db: Db | AnyDb, resource: Mergeable, ids: re
   await forReference(db, named).execute();
 }
 
-/** Surviving records by the ids given. */
 export async function survivorsOf(db: Db, resource: Mergeable, ids: readonly number[]): Promise<Map<number, number>> {
   const survivors = new Map(ids.map((id) => [id, id]));
   const merges = await db
@@ -60,7 +59,7 @@ export async function survivorsOf(db: Db, resource: Mergeable, ids: readonly num
   return survivors;
 }
 
-/** Adds records merged into these; a list, so that the planner knows how few there are. */
+/** Adds the ids of records merged into these; as a list, so that the planner knows how few there are. */
 export async function countedAs(db: Db, resource: Mergeable, ids: readonly number[]): Promise<number[]> {
   const merges = await db
     .selectFrom('merges')

@@ -9,10 +9,7 @@ import {
 import { engineOf, untyped } from '../database';
 import type { Db } from '../tables';
 
-/**
- * Rows of a query as one comparable text per owner: handing over cells takes five times as long.
- * @param owner a named column of the query; rows without an owner are left out
- */
+/** Reads each owner's rows as one comparable text, five times faster than cells. @param owner a named column */
 export async function textsBy<D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,

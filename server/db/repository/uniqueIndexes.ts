@@ -10,12 +10,12 @@ export interface UniqueIndex {
 /** PostgreSQL silently truncates longer names. */
 const LONGEST = 63;
 
-/** Holds a unique text in the form in which it is compared. */
+/** Name of the column that holds a unique text in the form in which it is compared. */
 export const keyColumn = (key: string): string => `${key}Key`;
 
 export const hasKeyColumn = (field: Field): boolean => field.kind === 'text' && field.unique === true;
 
-/** SQLite takes names of tables and columns for the same whatever their case. */
+/** Compares names as SQLite does for tables and columns, ignoring case. */
 export const isSameName = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
 
 export function uniqueIndexes(resource: AnyResource): UniqueIndex[] {

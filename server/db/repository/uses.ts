@@ -8,12 +8,11 @@ const MOST = 20;
 
 interface WorkflowTable {
   table: string;
-  /** The record that people know of. */
+  /** Resource of the record that people know, such as the order of a line. */
   resource: string;
   name: string;
   /** Column with that record's id; `id` by default. */
   parent?: string;
-  /** Resource by the column that refers to it. */
   targets: Readonly<Record<string, string>>;
 }
 
@@ -44,10 +43,10 @@ const WORKFLOW_TABLES: readonly WorkflowTable[] = [
   { ...taking, table: 'stockTakingDeposits', targets: { depositTypeId: 'depositTypes' } },
 ];
 
-/** Whether the title of a row may be told to the caller; the number of its record may. */
+/** Tells whether the caller may see a record's title; its number may be seen in any case. */
 export type IsTold = (resource: AnyResource, record: AnyRecord) => boolean;
 
-/** Names each referring record once, 20 per kind at most. */
+/** Lists each referring record once, at most 20 per kind. */
 export async function usesOf(
   db: AnyDb,
   registry: Registry,
@@ -69,7 +68,7 @@ export async function usesOf(
     const [column] = Object.keys(targets).filter((each) => targets[each] === resource.name);
     if (column === undefined) continue;
     let query = db.selectFrom(table).select(`${parent} as id`).distinct().where(column, '=', id).limit(MOST);
-    // A user who counted can be deleted, a user who is counting cannot.
+    // A user who has counted can be deleted, a user who is counting cannot.
     if (resource.name === 'users') query = query.where('status', '<', 3);
     for (const row of await query.execute())
       add({ resource: named, id: Number(row.id ?? 0), title: row.id ? `${name} ${row.id}` : 'Verlauf' });

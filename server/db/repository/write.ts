@@ -35,7 +35,7 @@ export async function createRecord(
 }
 
 type Insertion = ReturnType<typeof makeInsertion>;
-/** Per definition and columns given: building takes longer than storing. */
+/** Cached per definition and given columns, as building a query takes longer than storing. */
 const insertions = new WeakMap<AnyResource, Map<string, Insertion>>();
 
 function insertionOf(resource: AnyResource, columns: readonly string[]): Insertion {
@@ -55,10 +55,8 @@ const makeInsertion = ({ name }: AnyResource, columns: readonly string[]) =>
       .returning('id'),
   );
 
-/** An action of the definition. */
 export type Step = Pick<Action, 'name' | 'set'>;
 
-/** In the order in which the action sets them, fields that it asks for and those of hooks behind. */
 const ofStep = (changes: Changes, { name, set }: Step): Changes => ({
   ...Object.fromEntries(Object.keys(set).flatMap((key) => (changes[key] ? [[key, changes[key]]] : []))),
   ...changes,
@@ -66,9 +64,9 @@ const ofStep = (changes: Changes, { name, set }: Step): Changes => ({
 });
 
 /**
- * Stores what differs from `current`, if anything, and raises the version.
+ * Stores the values that differ from `current`, if any, and raises the version.
  * @param current read under a lock in this transaction
- * @param step the action that does it
+ * @param step action that makes the change
  * @throws Problem DUPLICATE
  */
 export async function updateRecord(
@@ -95,7 +93,7 @@ export async function updateRecord(
   return reread(tx, registry, resource, current.id);
 }
 
-/** @param isTold by default all titles are @throws Problem IN_USE with what refers to it */
+/** @param isTold titles of referring records that may be named, by default all @throws Problem IN_USE */
 export async function deleteRecord(
   tx: AnyDb,
   registry: Registry,
@@ -122,7 +120,7 @@ export async function deleteRecord(
   await writeAudit(tx, actor, { resource, recordId: current.id, action: 'delete', changes, title });
 }
 
-/** The database removes what cannot be without the record, so nobody else tells of it. */
+/** Tells the events of records that the database deletes along with this one, because nothing else reports them. */
 async function tellCascade(tx: AnyDb, registry: Registry, resource: AnyResource, id: number): Promise<void> {
   const parts = cascadesFrom(registry, resource);
   if (parts.length === 0 || !(await hasHearers(typed(tx)))) return;

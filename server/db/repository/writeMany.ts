@@ -13,7 +13,7 @@ import { uniqueIndexes } from './uniqueIndexes';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stores complete, checked values in few statements, yielding in between since SQLite blocks the process. */
+/** Stores complete, checked values in few statements, yielding in between because SQLite blocks the process. */
 export async function createRecords(
   tx: AnyDb,
   registry: Registry,
@@ -48,7 +48,7 @@ interface RecordChange {
   values: Values;
 }
 
-/** @param changes records as read, with what differs @throws Problem VERSION when one has changed since */
+/** @param changes records as read, with the differing values @throws Problem VERSION when one has changed since */
 export async function updateRecords(
   tx: AnyDb,
   registry: Registry,
@@ -93,7 +93,7 @@ export async function updateRecords(
   return saved;
 }
 
-/** In one statement for all that set the same columns. Unique ones follow one another: one may take what the one before gives up. */
+/** Stores changes in one statement per set of columns; unique ones one by one, as a record may take a freed value. */
 async function storeColumns(tx: AnyDb, resource: AnyResource, changes: readonly RecordChange[]): Promise<void> {
   const unique = new Set(uniqueIndexes(resource).flatMap(({ columns }) => columns));
   const rows = changes.map(({ current, values }): AnyRow => {
@@ -150,7 +150,7 @@ async function createLinks(tx: AnyDb, registry: Registry, resource: AnyResource,
   }
 }
 
-/** Reserved in advance: neither database guarantees the order of returned ids. */
+/** Reserves ids in advance, as neither database guarantees the order of returned ids. */
 async function reserveIds(tx: AnyDb, table: string, count: number): Promise<number[]> {
   if (engineOf(tx) === 'postgres') {
     const { rows } = await sql<{ id: number }>`

@@ -5,18 +5,18 @@ import type { AppendedRecord } from './storedRecord';
 export interface GoodsTables {
   /** Append-only by triggers. */
   stockMovements: AppendedRecord<StockMovementRecord>;
-  /** Made by triggers; see `keepStockTotals`. */
+  /** Maintained by triggers, see `keepStockTotals`. */
   stockTotals: {
     kind: 'delivery' | 'return' | 'loss' | 'correction';
-    /** `YYYY-MM` of the instant, UTC. */
+    /** `YYYY-MM` of the instant in UTC. */
     month: string;
     stockItemId: number;
-    /** '': none. */
+    /** '' for none. */
     reason: string;
-    /** Without those taken back. */
+    /** Number of movements, without reversed ones. */
     entries: number;
     quantity: number;
-    /** Of what went out: positive for losses. Each movement rounded. */
+    /** Value of goods that went out: positive for losses. Each movement is rounded. */
     cents: number;
   };
   stockCounts: {
@@ -24,7 +24,7 @@ export interface GoodsTables {
     stockItemId: number;
     at: string;
     amount: number;
-    /** merges: nothing is left, since the other article has it; stockHistory: imported. */
+    /** `merges`: the merged article is empty, its stock went to the other one. `stockHistory`: imported. */
     sourceResource: 'censuses' | 'stockTakings' | 'merges' | 'stockHistory';
     /** May refer to a deleted record. */
     sourceId: number;
@@ -33,18 +33,16 @@ export interface GoodsTables {
     id: Generated<number>;
     fileName: string;
     at: string;
-    /** May refer to a deleted user. */
     userId: number | null;
     userName: string;
-    /** JSON: `[{ header, field }]`. */
     columns: string;
     readings: number;
     movements: number;
-    /** Rows of the file that were there already. */
+    /** Rows of the file that were stored already. */
     same: number;
     reversedAt: string | null;
     reversedByUserId: number | null;
-    /** 1: rows are still to be booked, or to be reversed. */
+    /** 1 while rows are still to be booked or to be reversed. */
     isUnfinished: number;
   };
   /** Rows of an import that are not booked yet: JSON, see `HistoryEntry`. */
@@ -61,13 +59,12 @@ export interface GoodsTables {
     kind: 'delivery' | 'return' | 'correction';
     referenceResource: string | null;
     referenceId: number | null;
-    /** May refer to a deleted user. */
     userId: number | null;
     note: string | null;
     reverses: number | null;
     clientId: string | null;
   };
-  /** Made by triggers; see `keepDepositTotals`. */
+  /** Maintained by triggers, see `keepDepositTotals`. */
   depositTotals: {
     supplierId: number;
     depositTypeId: number;
@@ -110,9 +107,7 @@ export interface GoodsTables {
     reverseNote: string | null;
   };
   deliveryOrders: { deliveryId: number; orderId: number };
-  /**
-   * An open delivery holds only what users entered; booking fills in the rest. Amounts are packages, except `quantity`.
-   */
+  /** An open delivery holds only users' entries; booking fills in the rest. Amounts are packages except `quantity`. */
   deliveryLines: {
     id: Generated<number>;
     version: Generated<number>;
@@ -128,20 +123,19 @@ export interface GoodsTables {
     unitPrice: number | null;
     priceFrom: 'note' | 'order' | 'item' | null;
     deliveredAmount: number;
-    /** Open amount when receiving, as the client says. */
+    /** Open amount that the client showed when the goods were received. */
     seenAmount: number | null;
     isDamaged: number;
     rest: 'wait' | 'cancel';
     note: string | null;
-    /** `YYYY-MM-DD`. */
     bestBefore: string | null;
-    /** JSON: `[{ depositTypeId, count }]`; null: the article's. */
+    /** JSON: `[{ depositTypeId, count }]`; null: as on the article. */
     deposits: string | null;
     orderedAmount: number | null;
     expectedAmount: number | null;
     outcome: 'unordered' | 'replaced' | 'damaged' | 'missing' | 'short' | 'ok' | 'over' | null;
     quantity: number | null;
-    /** Whole cents; null: price unknown. */
+    /** Whole cents; null when the price is unknown. */
     value: number | null;
     restCancelled: Generated<number>;
   };

@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
 import type { MailAttempt } from './mailAttempt';
 
-/** Mails to the people of the house, and who wants them. */
 export interface HouseMailTables {
-  /** None for those who never changed anything. */
+  /** Users without a row have never changed anything. */
   morningMails: {
     userId: number;
     version: Generated<number>;
@@ -11,26 +10,25 @@ export interface HouseMailTables {
     time: string;
     /** JSON. */
     weekdays: string;
-    /** Of an administrator. */
+    /** 1 when an administrator wants warnings. */
     warnings: Generated<number>;
-    /** How often it was switched on: links of mails from before end nothing. */
+    /** Number of times it was switched on: unsubscribe links in mails from earlier periods no longer work. */
     started: Generated<number>;
-    /** null: off. */
+    /** null when switched off. */
     nextAt: string | null;
-    /** The setting TIME_ZONE that `nextAt` was computed with, as stored; null: none was. */
+    /** Stored setting TIME_ZONE with which `nextAt` was computed; null when there was none. */
     timeZone: string | null;
-    /** Day of the latest one, sent or with nothing to tell. */
+    /** Day of the latest morning mail, whether sent or skipped for lack of content. */
     doneDay: string | null;
     lastSentAt: string | null;
   };
   houseMails: Omit<MailAttempt, 'startedAt' | 'userId' | 'tokenId' | 'contentHash' | 'html'> & {
     id: Generated<number>;
     userId: number;
-    /** Once for each user: the day of a morning, or the failure that is told. */
+    /** Unique per user: the day of a morning mail, or the failure that is reported. */
     occasion: string;
-    /** JSON of `HouseMail`. */
     content: string;
-    /** It is dropped four hours later. */
+    /** Four hours later, a mail that has not been sent is dropped. */
     dueAt: string;
     startedAt: string | null;
   };

@@ -17,9 +17,7 @@ import type { PriceListTables } from './priceListTables';
 import type { SalesTables } from './salesTables';
 import type { Column, StoredRecord } from './storedRecord';
 
-/**
- * Amounts are whole thousandths, prices whole ten-thousandths, flags 0 or 1, instants ISO 8601 UTC, days `YYYY-MM-DD`.
- */
+/** Amounts are thousandths, prices ten-thousandths, flags 0 or 1, instants ISO 8601 UTC, days `YYYY-MM-DD`. */
 export type Tables = DefinitionTables &
   WorkflowTables &
   GoodsTables &
@@ -40,17 +38,16 @@ type TableOf<F extends Fields> = { id: Generated<number>; version: Generated<num
 type DefinitionTables = {
   [D in (typeof resources)[number] as D['name']]: TableOf<D['fields']> & Hidden<D['name']>;
 };
-/** Columns outside the definitions. */
 type Hidden<Name> = Name extends 'users' ? { nameKey: string; tokenVersion: Generated<number> } : unknown;
 
 interface WorkflowTables {
   userStockItemGroups: { ownerId: number; targetId: number };
-  /** One per token; tokens from before this table get theirs with the next request. */
+  /** A row per token; tokens from before this table get their row with the next request. */
   sessions: {
     id: Generated<number>;
     jti: string;
     userId: number | null;
-    /** Differs from the user's once password or role change or a backup is restored: the session has ended. */
+    /** The session has ended once this differs from the user's, as after a change of password or role, or a restore. */
     tokenVersion: number;
     created: string;
     /** At most a minute behind. */
@@ -58,9 +55,9 @@ interface WorkflowTables {
     expires: string;
     userAgent: string | null;
     via: Generated<'password' | 'oidc'>;
-    /** Where people sign out of the house's own provider as well. */
+    /** Address at which people also sign out of the OpenID provider. */
     endSessionUrl: Generated<string | null>;
-    /** Kept until the token expires: without a row it would count as one from before this table. */
+    /** Kept until the token expires: without a row it would count as a token from before this table. */
     endedAt: string | null;
   };
   apiTokens: {
@@ -68,15 +65,15 @@ interface WorkflowTables {
     version: Generated<number>;
     name: string;
     nameKey: string;
-    /** SHA-256 of its text, in hex. */
+    /** SHA-256 of the token's text, in hex. */
     hash: string;
     prefix: string;
     /** JSON. */
     scopes: string;
-    /** JSON; null: all. */
+    /** JSON; null for all groups. */
     stockItemGroupIds: string | null;
     expires: string | null;
-    /** null: active. */
+    /** null when active. */
     pausedReason: 'person' | 'maker' | 'restored' | null;
     created: string;
     createdByUserId: number | null;
@@ -93,20 +90,20 @@ interface WorkflowTables {
     events: string;
     /** `whsec_…`, needed in full to sign with. */
     secret: string;
-    /** Signs too for a day after `rotatedAt`. */
+    /** Still used for signing for a day after `rotatedAt`. */
     previousSecret: string | null;
     rotatedAt: string | null;
-    /** null: active. */
+    /** null when active. */
     pausedReason: 'person' | 'maker' | 'restored' | 'failing' | 'gone' | null;
     created: string;
     createdByUserId: number | null;
     lastDeliveredAt: string | null;
   };
-  /** Orders that programs propose. No foreign keys: a draft keeps nothing from being deleted. */
+  /** Orders proposed by programs. Without foreign keys: a draft keeps nothing from being deleted. */
   drafts: {
     id: Generated<number>;
     version: Generated<number>;
-    /** Past `expires`, an open one is expired. */
+    /** An open draft past `expires` is expired. */
     state: Generated<'open' | 'confirmed' | 'discarded'>;
     tokenId: number;
     tokenName: string;
@@ -119,7 +116,6 @@ interface WorkflowTables {
     note: string;
     orderId: number | null;
   };
-  /** Events on their way to one webhook each. */
   webhookDeliveries: {
     id: Generated<number>;
     webhookId: number;
@@ -132,9 +128,8 @@ interface WorkflowTables {
     state: Generated<'waiting' | 'delivered' | 'failed'>;
     attempts: Generated<number>;
     lastAttemptAt: string | null;
-    /** null: none follows. While an attempt runs, when it counts as failed. */
+    /** null when no attempt follows. During an attempt: the instant from which it counts as failed. */
     nextAttemptAt: string | null;
-    /** Of the attempt that runs. */
     takenBy: string | null;
     status: number | null;
     error: string | null;
@@ -142,11 +137,11 @@ interface WorkflowTables {
   };
   secondFactors: {
     userId: number;
-    /** Base32, as authenticator apps take it. Never given out once confirmed. */
+    /** Base32, as authenticator apps expect it. Never shown again once confirmed. */
     secret: string;
-    /** null: set up but no code given yet, so login does not ask for one. */
+    /** null when set up but not confirmed by a code, so signing in does not ask for one. */
     confirmedAt: string | null;
-    /** 30 s step of the last code used; it and earlier ones are spent. Until confirmed: when setting up began. */
+    /** 30 s step of the last used code; earlier ones are spent. Until confirmed: the step at which setting up began. */
     lastStep: Generated<number>;
   };
   recoveryCodes: { userId: number; hash: string };
@@ -156,9 +151,9 @@ interface WorkflowTables {
     key: string;
     requestHash: string;
     status: number;
-    /** Empty for a long answer, which is made again of the record. */
+    /** Empty for a long answer, which is built again from the record. */
     body: string;
-    /** Of a long answer; 0 when the request says all that it was of. */
+    /** Record of a long answer; 0 when the request alone determines the answer. */
     recordId: number | null;
     createdAt: string;
   };
@@ -172,18 +167,17 @@ interface WorkflowTables {
     action: AuditAction;
     /** JSON: `{ field: [old, new] }`, without secrets. */
     changes: string;
-    /** As of the change. */
+    /** Title at the time of the change. */
     title: string | null;
-    /** The census, order or inventory it belongs to. */
+    /** Census, order or inventory to which the record belongs. */
     parentId: number | null;
-    /** Of a program, which has no `userId`. */
+    /** Set for a program, which has no `userId`. */
     tokenId: number | null;
     chain: number;
     seq: number;
     /** Covers the row and the hash before it; only rows written by other programs lack one. */
     hash: string;
   };
-  /** Last row of each chain. */
   auditChains: { id: Generated<number>; seq: number; hash: string };
   censuses: {
     id: Generated<number>;
@@ -208,24 +202,24 @@ interface WorkflowTables {
     at: string;
   };
   orders: StoredRecord<OrderRecord> & {
-    /** 1: sent before deliveries existed, counts as received. */
+    /** 1 when sent before deliveries existed; counts as received. */
     isSettled: Generated<number>;
-    /** JSON of what the supplier was told last, see `sentContent`; null: nothing, or from before it was kept. */
+    /** JSON of what the supplier was last told, see `sentContent`; null when nothing was sent or kept. */
     sentContent: string | null;
-    /** 1: nothing is outstanding, see `noteDone`. Only speeds up searches; open amounts are always summed. */
+    /** 1 when nothing is outstanding, see `noteDone`. Only speeds up searches; open amounts are always summed. */
     isDone: Generated<number>;
-    /** User and `clientId` of the order sheet that it was made by. */
+    /** User and `clientId` of the order sheet from which the order was made. */
     sheet: Generated<string | null>;
-    /** SHA-256 of what that sheet said, see `orderFromSheet`; null: made otherwise, or from before it was kept. */
+    /** SHA-256 of the sheet's content, see `orderFromSheet`; null without a sheet, or for an older order. */
     sheetContent: Generated<string | null>;
   };
   orderItems: StoredRecord<OrderLine>;
   orderMails: MailAttempt & {
     id: Generated<number>;
     orderId: number;
-    /** 1: it tells the changes since the order was sent. */
+    /** 1 when the mail reports changes since the order was sent. */
     isAddendum: Generated<number>;
-    /** null: not sent, or from before it was kept. */
+    /** null when not sent, or sent before this was recorded. */
     via: Generated<'smtp' | 'outbox' | null>;
   };
   stockTakings: {
@@ -239,7 +233,7 @@ interface WorkflowTables {
     closedByUserId: number | null;
     closedByName: string | null;
     sha256: string | null;
-    /** Canonical JSON behind the hash. */
+    /** Canonical JSON from which the hash was made. */
     frozen: string | null;
   };
   /** Names and prices are copied when the inventory starts. */
@@ -258,7 +252,7 @@ interface WorkflowTables {
     text: string;
     createdAt: string;
     userName: string;
-    /** Covers the content and the hash before it, first the inventory's. */
+    /** Covers the content and the previous hash; for the first correction, the inventory's hash. */
     sha256: string;
   };
   merges: {
@@ -271,11 +265,10 @@ interface WorkflowTables {
     at: string;
     userId: number | null;
     userName: string;
-    /** JSON of what moved (`Moved`), for undoing it. */
+    /** JSON of what the merge moved (`Moved`), for undoing it. */
     moved: string;
     undoneAt: string | null;
   };
-  /** Shared by all servers of a database. */
   installation: {
     name:
       | 'signingKey'
@@ -290,23 +283,20 @@ interface WorkflowTables {
       | 'parLevelsSeen'
       | `auditAnchor ${string}`
       | 'clock';
-    /** Signing key: fingerprint. Audit log: key in hex. Clock: `settledSince`. One-time events: ISO 8601 UTC. */
+    /** Signing key: fingerprint. Audit log: key in hex. Clock: see `settledSince`. Events: ISO 8601 UTC. */
     value: string;
   };
   /** See `Allowance`. Keys are hashes. */
   guesses: { key: string; spentUntil: number };
   knownDevices: { key: string; seenOn: string };
-  /** Accounts at the house's own provider. */
   oidcLinks: { iss: string; sub: string; userId: number; since: string };
-  /** Only their person brings them back. */
+  /** Ended links, which only their user can restore. */
   oidcEndedLinks: { userId: number; iss: string; sub: string; endedAt: string };
-  /** Sign-ins at the house's own provider that are on their way, see `Steps`. Keys are hashes. */
+  /** Pending sign-ins at the OpenID provider, see `Steps`. Keys are hashes. */
   oidcSteps: { key: string; browser: string; contents: string; tries: Generated<number>; expires: string };
-  /** See `Job`. */
   jobs: { name: 'sweeps' | 'sales'; holder: string; until: number };
   scheduledRuns: {
     name: 'backup' | 'drill' | 'retention';
-    /** Day or week it last ran for. */
     period: string;
     startedAt: string;
     succeededAt: string | null;
@@ -314,10 +304,9 @@ interface WorkflowTables {
   };
   /** Probes for free space; empty otherwise. */
   storageProbes: { id: number; filler: string };
-  /** Bytes of long bodies that each person sent on the latest such day (YYYY-MM-DD, of the instance). */
-  /** `userId`: see `callerId`. */
+  /** Bytes of long bodies that a caller (`callerId`) sent on the latest such day (YYYY-MM-DD, instance's time zone). */
   uploads: { userId: number; day: string; bytes: number };
-  /** On PostgreSQL alone: a server that runs, how many connections it may open, and when it was last seen. */
+  /** Running servers, only on PostgreSQL, with their connection limit and the instant they were last seen. */
   servers: { id: string; host: string; pool: number; startedAt: string; seenAt: string };
   /** PostgreSQL spreads a counter over several rows: sum them. '' identifies the database. */
   changeCounts: { id: Generated<number>; tableName: string; changes: number };
@@ -336,7 +325,7 @@ interface WorkflowTables {
     newPrice: number;
     changedAt: string;
     userId: number | null;
-    /** null: changed on its own. */
+    /** null for a single change. */
     priceUpdateId: number | null;
   };
 }

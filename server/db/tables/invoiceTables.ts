@@ -8,7 +8,7 @@ export interface InvoiceTables {
     id: Generated<number>;
     version: Generated<number>;
     fileName: string;
-    /** Hex, of the file; unique unless discarded. */
+    /** SHA-256 of the file in hex; unique unless discarded. */
     sha256: string;
     size: number;
     importedAt: string;
@@ -22,9 +22,9 @@ export interface InvoiceTables {
     issueDate: string;
     issueYear: string;
     typeCode: string;
-    /** 1: its root element or type says credit note. */
+    /** 1 when root element or type code say credit note. */
     isCreditNote: number;
-    /** 1: it credits; a negative net does so whatever the type. */
+    /** 1 when the invoice credits an amount; a negative net amount does so whatever the type. */
     isCredit: number;
     currency: string;
     orderReference: string | null;
@@ -44,12 +44,11 @@ export interface InvoiceTables {
     gross: string | null;
     due: string | null;
     supplierId: number | null;
-    /** 1: a user said that nothing was ordered. */
     isWithoutOrder: Generated<number>;
-    /** Whether an open one is clear and fits is computed on demand. */
+    /** Whether an open invoice is complete and matches is computed on demand. */
     state: 'open' | 'claimed' | 'settled' | 'replaced' | 'discarded';
     settlesInvoiceId: number | null;
-    /** 1: a user said whether it belongs to a claim. */
+    /** 1 when a user said whether the credit belongs to a claim. */
     isCreditAnswered: Generated<number>;
     replacesInvoiceId: number | null;
     note: string | null;
@@ -62,7 +61,7 @@ export interface InvoiceTables {
   };
   invoiceOrders: { invoiceId: number; orderId: number };
   invoiceLines: AppendedRecord<InvoiceLineRecord> & {
-    /** Entered for this line only; remembered answers are in `invoiceLinks` too. */
+    /** Entered for this line only; remembered answers are in `invoiceLinks`, too. */
     saidStockItemId: number | null;
     saidDepositTypeId: number | null;
     saidOther: Generated<number>;
@@ -70,19 +69,18 @@ export interface InvoiceTables {
     saidUnitsPerBilled: number | null;
     /** May refer to a deleted line. */
     saidOrderItemId: number | null;
-    /** JSON `LineJudgement` as of the claim or acceptance; null: computed. */
+    /** JSON `LineJudgement` at the time of the claim or acceptance; null when computed. */
     frozen: string | null;
   };
   /** Files in Base64 parts; append-only by triggers. */
   invoiceOriginals: { id: Generated<number>; invoiceId: number; part: 'file' | 'xml'; number: number; content: string };
-  /** Answers users gave about a supplier's lines. */
   invoiceLinks: {
     id: Generated<number>;
     supplierId: number;
     keyKind: 'sellerItemId' | 'gtin' | 'text' | 'charge';
     key: string;
     keyHash: string;
-    /** An article, a type of deposit, or `isOther`. */
+    /** Exactly one of an article, a deposit type, or `isOther`. */
     stockItemId: number | null;
     depositTypeId: number | null;
     isOther: number;
@@ -92,7 +90,7 @@ export interface InvoiceTables {
   invoiceLinkUnits: {
     id: Generated<number>;
     linkId: number;
-    /** '': the line had none. */
+    /** '' when the line had none. */
     unitCode: string;
     /** Whole thousandths; null: as in the article's package. */
     unitsPerBilled: number | null;
@@ -101,7 +99,7 @@ export interface InvoiceTables {
     id: Generated<number>;
     invoiceId: number;
     amount: number;
-    /** Cents of credits that its amount leaves out. */
+    /** Cents of earlier credits that the claim's amount leaves out. */
     creditedBefore: Generated<number>;
     lineIds: string;
     note: string | null;
@@ -109,7 +107,7 @@ export interface InvoiceTables {
     createdByUserId: number;
     /** JSON of the mail, the same in all attempts. */
     letter: string;
-    /** null: not delivered, or from before it was noted. */
+    /** null when not delivered, or delivered before this was recorded. */
     sentBy: 'mail' | 'file' | null;
   };
 }

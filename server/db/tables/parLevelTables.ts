@@ -1,12 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** Nothing that is computed: proposals come of the counts. */
 export interface ParLevelTables {
-  /** Acceptances of proposals. */
   parChanges: {
     id: Generated<number>;
     at: string;
-    /** Null for a program. */
+    /** null for a program. */
     userId: number | null;
     userName: string;
     undoneAt: string | null;
@@ -22,13 +20,13 @@ export interface ParLevelTables {
     name: string;
     from: number;
     to: number;
-    /** 1: somebody had changed it before the undo, to `leftMinimum`; null: deleted. */
+    /** 1 when the minimum was changed to `leftMinimum` before the undo, or its assignment deleted (null). */
     isLeft: Generated<number>;
     leftMinimum: number | null;
   };
   parDismissals: {
     assignmentId: number;
-    /** Those of when it was turned down. */
+    /** Proposal and minimum at the time the proposal was dismissed. */
     proposal: number;
     minimum: number;
   };

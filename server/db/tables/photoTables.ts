@@ -10,7 +10,6 @@ export interface PhotoTables {
     bytes: number;
     sha256: string;
     created: string;
-    /** May refer to a deleted user. */
     userId: number | null;
   };
   /** Base64, in rows short enough for backups to read in batches. */

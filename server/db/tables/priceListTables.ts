@@ -12,17 +12,15 @@ export interface PriceListTables {
     columns: string;
     isLearned: number;
     decimal: ',' | '.';
-    /** Unit of all its prices, as entered. */
+    /** Unit to which all prices refer, as entered. */
     per: 'unit' | 'package' | null;
     sheets: string;
     sheet: string | null;
     createdAt: string;
     createdByUserId: number | null;
     createdByName: string;
-    /** May refer to a deleted user. */
     appliedByUserId: number | null;
     appliedByName: string | null;
-    /** Of a program that has scheduled it. */
     appliedByTokenId: number | null;
     priceUpdateId: number | null;
     prices: number | null;
@@ -57,6 +55,6 @@ export interface PriceListTables {
     headers: string;
     mapping: string;
   };
-  /** Articles of a supplier's number, code or text, as entered. */
+  /** Articles for a supplier's number, code or text, as entered. */
   priceListLinks: { id: Generated<number>; supplierId: number; key: string; stockItemId: number };
 }

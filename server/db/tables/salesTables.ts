@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 
 /**
- * Register exports as read. Rows of an import count only while its `state` is `done`: always join `importedClosings` with
- * `salesImports` and ask for it. Money is in whole 10⁻⁵ euros (as registers write it), rounded to cents once, when shown.
+ * Register exports as read. Rows of an import count only while its `state` is `done`: always join `importedClosings`
+ * with `salesImports` and test for it. Money is in whole 10⁻⁵ euros (as registers write it), rounded to cents once,
+ * when shown.
  */
 export interface SalesTables {
   cashRegisters: {
@@ -10,25 +11,25 @@ export interface SalesTables {
     version: Generated<number>;
     /** `Z_KASSE_ID`. */
     kasseId: string;
-    /** Brand and model; null: unknown. */
+    /** Brand and model; null when unknown. */
     device: string | null;
-    /** As given by a person; null: see `registerName`. */
+    /** Name given by a person; null: see `registerName`. */
     name: string | null;
     isArchived: Generated<number>;
     checksGaps: Generated<number>;
-    /** 1: of an import that is being read; not shown. */
+    /** 1 while its import is being read; not shown. */
     isPending: number;
   };
-  /** Shown, and covered, only with `importedClosings` of imports that are done. */
+  /** Shown and counted only with `importedClosings` of completed imports. */
   cashClosings: {
     id: Generated<number>;
     registerId: number;
     zNr: number;
     /** `Z_ERSTELLUNG`, an instant. */
     createdAt: string | null;
-    /** `Z_BUCHUNGSTAG`, else the day of `createdAt`: for lists, moves nothing. */
+    /** `Z_BUCHUNGSTAG`, otherwise the day of `createdAt`. For lists only; moves no sales. */
     businessDay: string | null;
-    /** First and last `BON_ENDE` of receipts whose import was deleted, while another's stayed; until a file brings more of it. */
+    /** First and last `BON_ENDE` of deleted imports' receipts of a closing that other imports keep. */
     lostFrom: Generated<string | null>;
     lostTo: Generated<string | null>;
   };
@@ -39,41 +40,41 @@ export interface SalesTables {
     registerId: number;
     /** See `soldItemKey`; unique within the register. */
     key: string;
-    /** '': none. */
+    /** '' for none. */
     artNr: string;
     gtin: string | null;
     text: string;
     unit: string;
-    /** Thousandths. */
+    /** In thousandths. */
     factor: number;
     group: string | null;
-    /** Only recipes of assigned ones take articles: `none` takes nothing, even if it has recipes from before. */
+    /** Only recipes of `assigned` items use up articles; `none` uses up nothing, even with recipes from earlier. */
     state: 'open' | 'assigned' | 'none';
     /**
-     * 1: stands for the lines of menus with the same sub items (`soldMenuItems`), whose gross and net it carries; in no
-     * list and without recipe. The amounts are those of the sub items, which are lines of their own without gross.
+     * 1 for an item that stands for the lines of menus with the same sub items (`soldMenuItems`), whose gross and net
+     * it carries; it is in no list and has no recipe. The amounts are those of the sub items, which are lines of their
+     * own without gross.
      */
     isMenu: number;
-    /** 1: of an import that is being read; not shown. */
+    /** 1 while its import is being read; not shown. */
     isPending: number;
   };
-  /** Sub items of the menus above, each once. */
   soldMenuItems: { id: Generated<number>; menuId: number; soldItemId: number };
-  /** Never deleted. Of each sold item the latest with `validFrom` ≤ the day of `BON_ENDE` holds. */
+  /** Never deleted. For each sold item, the latest recipe with `validFrom` ≤ the day of `BON_ENDE` applies. */
   recipes: {
     id: Generated<number>;
     soldItemId: number;
-    /** Day of the instance's zone, from 00:00; null: the first one, since ever. */
+    /** Day in the instance's time zone, from 00:00; null for the first recipe, which applies since ever. */
     validFrom: string | null;
   };
-  /** A piece takes `amount` ÷ `of` units. After a merge an article may stand here twice, with one `of`: sum them. */
+  /** A sold piece uses `amount` ÷ `of` units. After a merge, an article may stand here twice: sum the rows. */
   recipeParts: {
     id: Generated<number>;
     recipeId: number;
     stockItemId: number;
-    /** Thousandths, > 0. */
+    /** In thousandths, > 0. */
     amount: number;
-    /** Thousandths, > 0. */
+    /** In thousandths, > 0. */
     of: number;
   };
   salesImports: {
@@ -83,59 +84,55 @@ export interface SalesTables {
     sha256: string;
     bytes: number;
     importedAt: string;
-    /** May refer to a deleted user; null: a program. */
+    /** May refer to a deleted user; null for a program. */
     importedByUserId: number | null;
-    /** Anything but `done` counts for nothing, and is removed at the next start. */
+    /** Imports in any state but `done` do not count and are removed at the next start. */
     state: 'reading' | 'done' | 'removing';
-    /** JSON of `ImportReport`. */
     report: string;
   };
-  /** One import's part of a closing, which may have several. Its sums hold for an interval that `firstAt` and `lastAt` lie in. */
+  /** One import's part of a closing. Its sums are valid for intervals that contain both `firstAt` and `lastAt`. */
   importedClosings: {
     id: Generated<number>;
     importId: number;
     closingId: number;
-    /** First and last `BON_ENDE` of all its receipts; null: a closing without receipts. */
+    /** First and last `BON_ENDE` of all its receipts; null for a closing without receipts. */
     firstAt: string | null;
     lastAt: string | null;
-    /** Of every type. */
+    /** Receipts of every type. */
     receipts: number;
-    /** 10⁻⁵ euros. */
+    /** In 10⁻⁵ euros. */
     turnover: number;
   };
-  /** Every receipt that is known, also those that count for nothing. */
+  /** All known receipts, also those that do not count as sales. */
   salesReceipts: {
     id: Generated<number>;
     importedClosingId: number;
     closingId: number;
     bonId: string;
-    /** `BON_ENDE`. */
     at: string;
-    /** `BON_TYP`. */
     type: string;
-    /** Of type, instant, lines, amounts and gross. */
+    /** Hash of type, instant, lines, amounts and gross. */
     contentHash: string;
   };
-  /** Rows of receipts that count: needed where an interval cuts a closing, and for the auditor. */
+  /** Lines of receipts that count: needed where an interval cuts a closing, and for the auditor. */
   salesLines: {
     id: Generated<number>;
     importedClosingId: number;
     bonId: string;
-    /** `POS_ZEILE`; sub items of a menu have that of their line. */
+    /** `POS_ZEILE`; sub items of a menu have that of the menu's line. */
     pos: string;
     /** `BON_ENDE` of the receipt. */
     at: string;
     /** `sale`: Beleg; `staff`: AVSachbezug; `discount`: Rabatt and Aufschlag of a Beleg. */
     kind: 'sale' | 'staff' | 'discount';
-    /** null: of a discount. */
+    /** null for a discount. */
     soldItemId: number | null;
-    /** Thousandths with sign; 0 of a discount. */
+    /** Signed thousandths; 0 for a discount. */
     amount: number;
-    /** 10⁻⁵ euros; null: unknown, and of sub items, whose menu carries it. */
+    /** In 10⁻⁵ euros; null when unknown, and for sub items, whose menu carries it. */
     gross: number | null;
     net: number | null;
   };
-  /** Sums of `salesLines` per closing of an import, sold item and kind. */
   salesTotals: {
     id: Generated<number>;
     importedClosingId: number;
@@ -143,7 +140,7 @@ export interface SalesTables {
     kind: 'sale' | 'staff' | 'discount';
     lines: number;
     amount: number;
-    /** 10⁻⁵ euros, of the lines that have one. */
+    /** In 10⁻⁵ euros, of the lines that have a gross amount. */
     gross: number;
     net: number;
     linesWithoutGross: number;

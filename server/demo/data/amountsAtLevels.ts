@@ -4,13 +4,12 @@ import type { DemoAmount } from './types';
 interface Levels {
   /** Counted shares of the minimum, repeated line after line. */
   levels: number[];
-  /** Precision of kilograms, litres and open bottles: 1 whole, 2 halves, 10 tenths. Other units are whole. */
+  /** Precision of kilograms, litres and bottles: 1 for wholes, 2 for halves, 10 for tenths. Other units are whole. */
   partsPerUnit: number;
   countedLines?: number;
 }
 
 const divisibleUnits = ['kg', 'Liter', 'Flasche'];
-/** Above this, opened packages are ignored. */
 const wholeFrom = 12;
 
 export function amountsAtLevels(group: string, { levels, partsPerUnit, countedLines }: Levels): DemoAmount[] {
@@ -26,7 +25,7 @@ export function amountsAtLevels(group: string, { levels, partsPerUnit, countedLi
 
 function linesInWalkingOrder(group: string) {
   const german = new Intl.Collator('de');
-  // Articles that were set aside keep their places, and all others their levels.
+  // Active articles set aside from counting take no level; inactive ones still do, so the other levels stay put.
   const counted = items.filter((item) => item.group.includes(group) && !(item.ignoreInCensus && item.active));
   return [...locations]
     .sort((a, b) => a.countingOrder - b.countingOrder)

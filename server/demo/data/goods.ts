@@ -8,13 +8,12 @@ export const depositTypes = [
   { name: 'Fass', value: 30, kind: 'keg' },
 ] as const;
 
-/** Crates of one filling each, so a full one can go back as a whole. */
+/** Crates filled with one kind of bottle, so that a full one can be returned as a whole. */
 export const fullCrates = [
   { name: 'Bierkasten 20er', value: 1.5, content: 'Bierflasche', contentCount: 20 },
   { name: 'Bierkasten 24er', value: 1.5, content: 'Bierflasche', contentCount: 24 },
 ] as const;
 
-/** 0 is Sunday. */
 interface DemoDelivery {
   supplier: string;
   weekdays: (0 | 1 | 2 | 3 | 4 | 5 | 6)[];
@@ -30,7 +29,7 @@ export const deliveries: DemoDelivery[] = [
   { supplier: 'Gemüsehof Krautgarten', weekdays: [1, 2, 3, 4, 5, 6], daysBefore: 1, orderUntil: '20:00' },
 ];
 
-/** Euros and workdays. */
+/** Minimum order values in euros and lead times in workdays. */
 export const conditions: Readonly<Record<string, { minimumOrderValue?: number; leadDays?: number }>> = {
   'Getränke Isarkiesel GmbH': { minimumOrderValue: 150 },
   'Brauhaus Kupferkrug KG': { minimumOrderValue: 200 },
@@ -49,7 +48,7 @@ export function depositsOf({ name, group, unitsPerPackage, packagingUnit }: Demo
   ];
 }
 
-/** Codes of a bottle and its crate, in the range reserved for internal numbers. */
+/** Returns the codes of a bottle and of its crate, in the range reserved for internal numbers. */
 export function codesOf({ name, orderNumber, unitsPerPackage }: DemoItem): { code: string; factor: number }[] {
   if (!name.endsWith('MW')) return name in WEIGHED ? [{ code: `21${WEIGHED[name]}`, factor: 1 }] : [];
   const number = orderNumber.replace(/\D/g, '').padStart(9, '0');
@@ -59,7 +58,6 @@ export function codesOf({ name, orderNumber, unitsPerPackage }: DemoItem): { cod
   ];
 }
 
-/** Article numbers on the butcher's scale. */
 const WEIGHED: Readonly<Record<string, string>> = {
   'Schweineschulter mit Schwarte': '10050',
   'Schweinenacken ohne Knochen': '10100',
@@ -69,5 +67,4 @@ const WEIGHED: Readonly<Record<string, string>> = {
 const withCheckDigit = (digits: string): string =>
   [...'0123456789'].map((digit) => digits + digit).find(hasRightCheckDigit) ?? digits;
 
-/** Groups whose best-before day is asked for when goods arrive. */
 export const perishable: ReadonlySet<string> = new Set(['Molkerei & Käse', 'Fleisch & Fisch', 'Obst & Gemüse']);

@@ -4,10 +4,7 @@ import locationsCsv from './locations.csv?raw';
 import suppliersCsv from './suppliers.csv?raw';
 import type { DemoGroup, DemoItem, DemoLocation, DemoSupplier } from './types';
 
-/**
- * Telephone numbers reserved by the Bundesnetzagentur for media productions and addresses in the reserved domain
- * .example.
- */
+/** Telephone numbers reserved by the Bundesnetzagentur for media productions; addresses in the domain .example. */
 export const suppliers: DemoSupplier[] = readCsv<keyof DemoSupplier>(suppliersCsv);
 
 export const locations: DemoLocation[] = readCsv<keyof DemoLocation>(locationsCsv).map(({ name, countingOrder }) => ({
@@ -37,12 +34,12 @@ const namesOf = (column: 'unit' | 'packagingUnit') =>
   [...new Set(items.map((item) => item[column]))].sort(german.compare);
 
 export const units = namesOf('unit');
-/** The number in brackets is the package's content. */
+/** Packaging units; the number in brackets is the content. */
 export const packagingUnits = namesOf('packagingUnit');
 
 /**
- * Rows of one of the tables beside this file: cells separated by semicolons, names in the first line, no quotes.
- * Split by hand, as every start of the server reads them and a CSV parser takes twenty times as long.
+ * Parses a table beside this file: cells separated by semicolons, column names in the first line, no quotes. Split by
+ * hand, because every start of the server reads the tables and a CSV parser takes twenty times as long.
  * @throws Error when a row lacks a cell or has one too many
  */
 function readCsv<Column extends string>(text: string): Record<Column, string>[] {

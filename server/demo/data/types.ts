@@ -1,4 +1,3 @@
-/** Rows refer to each other by name; the loader resolves ids. */
 export interface DemoSupplier {
   name: string;
   address: string;
@@ -14,25 +13,24 @@ export interface DemoLocation {
 
 export interface DemoGroup {
   name: string;
-  /** 0 Sunday to 6 Saturday. */
+  /** Weekday from 0 (Sunday) to 6 (Saturday). */
   executionDayOfWeek: number;
 }
 
 export interface DemoItem {
   name: string;
   unit: string;
-  /** Units per packaging unit, up to 3 decimals. */
+  /** Units per packaging unit, with up to 3 decimals. */
   unitsPerPackage: number;
   packagingUnit: string;
   supplier: string;
   orderNumber: string;
-  /** Net purchase price of one unit in euros, up to 4 decimals. */
+  /** Net purchase price of one unit in euros, with up to 4 decimals. */
   pricePerUnit: number;
   locations: string[];
   group: string[];
-  /** In units. */
   minAmount: number;
-  /** In packaging units; null tops the stock up to minAmount. */
+  /** In packaging units; null orders up to `minAmount`. */
   fixedOrderAmount: number | null;
   active: boolean;
   ignoreInCensus: boolean;
@@ -40,21 +38,19 @@ export interface DemoItem {
 
 export interface DemoUser {
   name: string;
-  /** Stands in mails. */
   displayName: string;
   role: 'User';
   groups: string[];
   email?: string;
 }
 
-/** Without completedAfterMinutes still running; ordersSent tells whether its orders were sent. */
+/** Without `completedAfterMinutes` the count is still running; `ordersSent` tells whether its orders were sent. */
 export interface DemoCount {
   group: string;
-  /** Whole days before loading. */
   daysAgo: number;
   user: string;
   completedAfterMinutes: number | null;
-  /** Missing lines are uncounted. */
+  /** Lines that are missing here are uncounted. */
   amounts: DemoAmount[];
   requestOrders: boolean;
   ordersSent: boolean;
@@ -63,6 +59,6 @@ export interface DemoCount {
 export interface DemoAmount {
   item: string;
   location: string;
-  /** In units, up to 3 decimals. */
+  /** In units, with up to 3 decimals. */
   amount: number;
 }

@@ -48,7 +48,7 @@ export const demoDataCalls = (backups: Backups): Operation[] => [
   }),
 ];
 
-/** Tries `keepOthersOut` again and again, while others work on. @throws Problem STATE when some take too long */
+/** Retries `keepOthersOut` while other requests work on. @throws Problem STATE when some of them take too long */
 export async function whenOthersPass<T>(db: Db, work: () => Promise<T>, forMs = TRY_MS): Promise<T> {
   try {
     return await tryInTurns(db, () => undefined, work, forMs);
@@ -63,8 +63,8 @@ export async function whenOthersPass<T>(db: Db, work: () => Promise<T>, forMs = 
 }
 
 /**
- * Waits a moment only for those who read or write, as others queue behind it meanwhile. Then keeps all waiting until the data
- * is gone: their answers must hold.
+ * Locks the tables on PostgreSQL. Waits only briefly for running transactions, since others queue behind the lock
+ * meanwhile. Afterwards everybody waits until the data is gone, because what was checked must stay true.
  */
 export async function keepOthersOut(tx: Db, registry: Registry): Promise<void> {
   if (engineOf(tx) !== 'postgres') return;
@@ -72,7 +72,7 @@ export async function keepOthersOut(tx: Db, registry: Registry): Promise<void> {
   const tables = new Set<string>([...WORK.map(({ table }) => table), ...registry.map(({ name }) => name)]);
   const lock = (names: Iterable<string>, mode: string) =>
     sql`lock table ${sql.join([...names].map((name) => sql.table(name)))} in ${sql.raw(mode)} mode`.execute(tx);
-  // Taken in full at once: who reads one of these and waits for another lock must not be waited for later.
+  // Locked exclusively at once: a transaction that reads such a table would otherwise deadlock later.
   await lock(GUARDED, 'access exclusive');
   await lock(tables, 'share row exclusive');
 }
@@ -83,7 +83,7 @@ async function requireRemovable({ db, registry, user }: { db: Db; registry: Regi
   if (refusals.length > 0) throw new Problem('STATE', refusals.join(' '));
 }
 
-/** Logged on removal, as verifying the inventories would otherwise report them missing. */
+/** Lists closed inventories for the audit log, as verifying them would otherwise report them missing. */
 async function closedInventories(db: Db, last: number): Promise<number[]> {
   const rows = await db
     .selectFrom('stockTakings')

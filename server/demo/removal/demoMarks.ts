@@ -3,7 +3,7 @@ import { untyped } from '../../db/database';
 import type { Db } from '../../db/tables';
 import { MASTER, WORK } from './demoTables';
 
-/** Demo rows are those with ids up to the last one when it was loaded. */
+/** Marks demo rows: those with ids up to the last one of each table when the data was loaded. */
 export interface DemoMarks {
   at: string;
   /** Created with the demo data, but not part of it. */
@@ -24,7 +24,7 @@ export async function markDemoData(db: Db, { at, adminId }: Pick<DemoMarks, 'at'
   await db.insertInto('installation').values({ name: 'demoMarks', value }).execute();
 }
 
-/** @returns undefined without demo data, null if an older version loaded it unrecorded */
+/** @returns undefined without demo data, null when an older version loaded it without marks */
 export async function readMarks(db: Db): Promise<DemoMarks | null | undefined> {
   const rows = await db
     .selectFrom('installation')

@@ -5,7 +5,7 @@ import type { DemoMarks } from './demoMarks';
 
 export type Needed = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Follows references transitively: a code keeps its article with unit, supplier and places. */
+/** Finds demo rows that the house's own rows need: a code keeps its article with unit, supplier and locations. */
 export async function neededRows(db: Db, registry: Registry, marks: DemoMarks): Promise<Needed> {
   const needed = new Map<string, Set<number>>();
   let open: [resource: AnyResource, ids: number[] | undefined][] = registry.map((resource) => [resource, undefined]);
@@ -21,7 +21,7 @@ export async function neededRows(db: Db, registry: Registry, marks: DemoMarks): 
         field.kind === 'reference' ? [[key, field.target] as const] : [],
       );
       if (references.length === 0) continue;
-      // Whole records of thousands of articles would keep everybody else waiting.
+      // Ids alone: reading whole records of thousands of articles would block everybody else.
       let rows = untyped(db)
         .selectFrom(resource.name)
         .select(references.map(([key]) => key));

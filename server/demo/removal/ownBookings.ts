@@ -3,7 +3,6 @@ import type { Db, Tables } from '../../db/tables';
 import type { DemoMarks } from './demoMarks';
 import { WORK } from './demoTables';
 
-/** Columns set when users continued demo workflows. */
 export const TOUCHED: readonly { table: keyof Tables; column: string; what: string }[] = [
   { table: 'orders', column: 'sent', what: 'eine Bestellung gesendet' },
   { table: 'stockModifications', column: 'countedAt', what: 'gezählt' },

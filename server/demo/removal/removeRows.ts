@@ -9,7 +9,7 @@ import { type DemoMarks, isDemo } from './demoMarks';
 import { GUARDED, MASTER, WORK } from './demoTables';
 import { neededRows } from './neededRows';
 
-/** References within a table, cleared first so that row order does not matter. */
+/** References within a table, cleared first so that the order of rows does not matter. */
 const CIRCLES = [
   ['invoices', 'settlesInvoiceId'],
   ['invoices', 'replacesInvoiceId'],

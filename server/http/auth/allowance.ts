@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { databaseNow, nowWithin } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
 
-/** A burst, then a rate; any minute allows at most the sum of both. */
+/** A burst, then a steady rate; any minute allows at most the sum of both. */
 export interface Allowance {
   kind: string;
   atOnce: number;
@@ -14,7 +14,7 @@ export interface Counter extends Allowance {
   key: string;
 }
 
-/** Keys are hashed: neither the table nor a backup tells addresses. */
+/** Creates a counter whose key is hashed, so that neither the table nor a backup reveals addresses. */
 export const counter = (allowance: Allowance, ...of: readonly string[]): Counter => ({
   ...allowance,
   key: createHash('sha256')
@@ -26,15 +26,15 @@ const perTry = ({ aMinute }: Allowance) => 60_000 / aMinute;
 const whole = (allowance: Allowance) => allowance.atOnce * perTry(allowance);
 
 /**
- * Takes one try, for all servers and by the database's clock (generic cell rate algorithm: stores the instant by which
- * everything taken has regrown).
- * @returns false, counting nothing, when none was left
+ * Takes one attempt, counted for all servers by the database's clock (generic cell rate algorithm: stores the instant
+ * by which everything taken has regrown).
+ * @returns false, counting nothing, when no attempt is left
  */
 export async function take(db: Db, counted: Counter): Promise<boolean> {
   const now = nowWithin(db);
   const step = perTry(counted);
   const latest = sql`${now} + ${sql.lit(whole(counted))}`;
-  // Later instants come from a clock that went wrong.
+  // Later instants come from a clock that was wrong.
   const from = sql<number>`case when guesses."spentUntil" between ${now} and ${latest} then guesses."spentUntil" else ${now} end`;
   const { rows } = await sql<{ key: string }>`
     insert into guesses ("key", "spentUntil") values (${counted.key}, ${now} + ${sql.lit(step)})
@@ -43,7 +43,6 @@ export async function take(db: Db, counted: Counter): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns one try. */
 export async function giveBack(db: Db, counted: Counter): Promise<void> {
   await db
     .updateTable('guesses')
@@ -52,18 +51,17 @@ export async function giveBack(db: Db, counted: Counter): Promise<void> {
     .execute();
 }
 
-/** Returns all tries. */
+/** Gives all attempts back. */
 export async function forgive(db: Db, counted: Counter): Promise<void> {
   await db.deleteFrom('guesses').where('key', '=', counted.key).execute();
 }
 
 export interface Taken {
   tries: number;
-  /** Until the next try; 0: now. */
+  /** Milliseconds until the next attempt; 0 when one is possible now. */
   waitMs: number;
 }
 
-/** Reads without taking. */
 export async function look(db: Db, counters: readonly Counter[]): Promise<Taken[]> {
   const keys = counters.map(({ key }) => key);
   const spent = db.selectFrom('guesses').select(['key', 'spentUntil']).where('key', 'in', keys);
@@ -76,7 +74,7 @@ export async function look(db: Db, counters: readonly Counter[]): Promise<Taken[
   });
 }
 
-/** Longer than any allowance takes to regrow. */
+/** Milliseconds; longer than any allowance takes to regrow. */
 const HOUR_MS = 3_600_000;
 
 export async function sweepGuesses(db: Db, at?: Date): Promise<void> {

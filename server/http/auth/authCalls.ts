@@ -8,7 +8,6 @@ import { admit, judgePassword } from './passwords';
 import { confirmedFactor, takeCode } from './secondFactor';
 import { endSession, openSession } from './sessions';
 
-/** @param key signs the tokens */
 export function authCalls(key: Uint8Array): Operation[] {
   return [
     implement(authenticate, {
@@ -19,7 +18,7 @@ export function authCalls(key: Uint8Array): Operation[] {
       mode: 'write',
       async handle({ db, token }) {
         const ended = token && (await endSession(db, token));
-        // Earlier versions let browsers cache answers. Never clears storage, where unsent counts wait.
+        // Earlier versions let browsers cache answers. Storage is never cleared, since unsent counts wait there.
         const headers = { 'clear-site-data': '"cache"' };
         const { via, endSessionUrl = null } = ended ?? {};
         return via === 'oidc' ? ok({ endSessionUrl }, headers) : { ...noContent, headers };

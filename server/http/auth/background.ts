@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds a request waits for a note, which usually takes less. */
+/** Milliseconds that a request waits for a note, which usually takes less. */
 const NOTED_MS = 50;
 
-/** Writes notes once per name at a time: reads must not wait for a lock or a long write. */
+/** Writes notes in the background, one at a time per name: reads must not wait for a lock or a long write. */
 export class Background {
   readonly #running = new Set<string>();
 

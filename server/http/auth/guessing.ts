@@ -9,13 +9,12 @@ import { isKnown } from './knownDevices';
 
 /** Wrong passwords per name and address or known device: at most 11 in any minute. */
 const PER_NAME = { atOnce: 8, aMinute: 3 };
-/** All names from one address: at most 65 in any minute. */
+/** Wrong passwords for all names from one address: at most 65 in any minute. */
 const PER_ADDRESS = { kind: 'address', atOnce: 50, aMinute: 15 };
 
 const KNOWN = -1000;
 
 export interface Origin {
-  /** As `addressOf` names it. */
   address: string;
   device: string | undefined;
 }
@@ -23,8 +22,8 @@ export interface Origin {
 /**
  * Checks a password and slows down guessing. Nobody can lock out others: failures count per name and address, and known
  * devices count apart from their address.
- * @param isRight runs in its turn of the queue
- * @throws Problem RATE_LIMIT while waiting is required, whatever `isRight` would say; UNAVAILABLE when too many wait
+ * @param isRight runs when its turn in the queue comes
+ * @throws Problem RATE_LIMIT while waiting is required, whatever `isRight` would return; UNAVAILABLE when too many wait
  */
 export async function judge(
   { db, queue }: { db: Db; queue: HashQueue },
@@ -49,19 +48,18 @@ export async function judge(
   return queue.run(ofAddress.key, noted, slips(taken), crowds);
 }
 
-/** By a stranger's address alone, before any read. @throws Problem UNAVAILABLE */
+/** Refuses by the address of an unknown device, before anything is read. @throws Problem UNAVAILABLE */
 export function refuseHopeless(queue: HashQueue, { address, device }: Origin): void {
   if (device === undefined) queue.refuseHopeless(counter(PER_ADDRESS, address).key);
 }
 
-/** The name's own counter comes first. */
 async function countersOf(db: Db, name: string, { address, device }: Origin): Promise<[Counter, ...Counter[]]> {
   if (device !== undefined && (await isKnown(db, device, name)))
     return [counter({ kind: 'name at device', ...PER_NAME }, name, device)];
   return [counter({ kind: 'name at address', ...PER_NAME }, name, address), counter(PER_ADDRESS, address)];
 }
 
-/** As `judge`, counted by the given counters. @param isRight nothing is counted when it throws */
+/** Does what `judge` does, with the given counters. @param isRight when it throws, nothing is counted */
 export async function judgeCounted(
   db: Db,
   counters: readonly [Counter, ...Counter[]],
@@ -69,7 +67,7 @@ export async function judgeCounted(
 ): Promise<boolean> {
   const [own, ...others] = counters;
   await takeAll(db, counters);
-  // Taken before comparing, so that parallel guesses are not all compared before the first counts.
+  // Counted before comparing, so that parallel guesses are not all compared before the first one counts.
   const right = await isRight().catch(async (error: unknown) => {
     await inHaste(db, async (tx) => {
       for (const each of counters) await giveBack(tx, each);
@@ -84,7 +82,7 @@ export async function judgeCounted(
   return true;
 }
 
-/** All or none. */
+/** Takes an attempt from each counter, or from none. */
 const takeAll = (db: Db, counters: readonly Counter[]): Promise<void> =>
   inHaste(db, async (tx) => {
     for (const each of counters) {

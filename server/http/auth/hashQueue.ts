@@ -16,19 +16,19 @@ interface Waiter {
 }
 
 const RETRY_SECONDS = 5;
-/** A flood from many addresses must not fill the memory. */
+/** Most entries kept: a flood from many addresses must not fill the memory. */
 const MOST_KNOWN = 10_000;
 const VAIN_MS = 10 * 60_000;
 
 /**
- * Runs few works at a time and queues the rest fairly. Next comes the caller with the least queued work; among equals,
- * the smallest crowd; failing that, latest and earliest alternate, so a crowd delays nobody by all its length. Callers
- * refused before go last, or a persistent crowd would push everybody out.
+ * Runs few tasks at a time and queues the rest fairly. The caller with the fewest queued tasks is next; among equals,
+ * the smallest crowd; failing that, latest and earliest alternate, so that a crowd does not delay anybody by its whole
+ * length. Callers that were refused before go last, or a persistent crowd would push everybody out.
  */
 export class HashQueue {
   private running: string[] = [];
   private waiters: Waiter[] = [];
-  /** Refusals since the last turn, while anything waits. */
+  /** Refusals by caller since its last turn, while anything waits. */
   private readonly turnedAway = new LRUCache<string, number>({ max: MOST_KNOWN });
   private readonly vain = new LRUCache<string, number>({ max: MOST_KNOWN, ttl: VAIN_MS });
   private isEarliestNext = false;
@@ -36,10 +36,10 @@ export class HashQueue {
   constructor(private readonly limits: Limits) {}
 
   /**
-   * @param who works of one caller count together
-   * @param handicap counts as that many queued works: recent failures
-   * @param crowds shared traits; a crowd weighs its queued works plus recent failures
-   * @throws Problem UNAVAILABLE when too many wait, to those with the most queued
+   * @param who tasks of one caller count together
+   * @param handicap recent failures, which count as that many queued tasks
+   * @param crowds shared traits; a crowd weighs its queued tasks plus recent failures
+   * @throws Problem UNAVAILABLE when too many wait, for the callers with the most queued tasks
    */
   async run<T>(who: string, work: () => Promise<T>, handicap = 0, crowds: readonly string[] = []): Promise<T> {
     if (this.hasRoomFor(who)) this.running.push(who);
@@ -52,7 +52,6 @@ export class HashQueue {
     }
   }
 
-  /** Notes a failure of these crowds. */
   suspect(crowds: readonly string[]): void {
     for (const each of crowds) this.vain.set(each, (this.vain.get(each) ?? 0) + 1);
   }

@@ -1,12 +1,13 @@
 import { holdName } from '../../db/engine/holdName';
 import type { Db } from '../../db/tables';
 
-/** Held to demote or delete one of them, shared to act as one. */
+/** Name of the lock: held to demote or delete an administrator, shared to act as one. */
 export const ADMINISTRATORS = 'administrators';
 
 /**
- * Ids of all administrators; nobody else is demoted or deleted until the transaction ends. Their rows stay unlocked: two
- * administrators who demote each other hold one row each. Lock the row that is about to change before calling this.
+ * Returns the ids of all administrators; nobody else can be demoted or deleted until the transaction ends. The rows
+ * stay unlocked, since two administrators who demote each other already hold one row each. Lock the row that is about
+ * to change before calling this.
  */
 export async function heldAdministrators(tx: Db): Promise<number[]> {
   await holdName(tx, ADMINISTRATORS);

@@ -8,14 +8,13 @@ const KEPT_DAYS = 90;
 const DAY_SECONDS = 86_400;
 
 /**
- * The device a request comes from. The cookie grants no rights; it keeps a known device apart from guessers behind the
- * same address.
+ * Reads the device from the cookie. The cookie grants no rights; it only keeps a known device apart from guessers
+ * behind the same address.
  * @returns undefined for a missing or forged cookie
  */
 export const deviceOf = (cookies = ''): string | undefined =>
   /(?:^|;\s*)zaehlwerk_device=([\w-]{43})(?:;|$)/.exec(cookies)?.[1];
 
-/** Value of the Set-Cookie header. */
 export const deviceCookie = (device: string, isSecure: boolean): string =>
   [
     `${NAME}=${device}`,
@@ -26,7 +25,6 @@ export const deviceCookie = (device: string, isSecure: boolean): string =>
     ...(isSecure ? ['Secure'] : []),
   ].join('; ');
 
-/** Whether the name has signed in on the device. */
 export async function isKnown(db: Db, device: string, name: string): Promise<boolean> {
   const found = await db
     .selectFrom('knownDevices')
@@ -36,7 +34,6 @@ export async function isKnown(db: Db, device: string, name: string): Promise<boo
   return found !== undefined;
 }
 
-/** @returns the device, a new one if there was none */
 export async function remember(db: Db, device: string | undefined, name: string): Promise<string> {
   const id = device ?? randomBytes(32).toString('base64url');
   const seenOn = dayOf(await databaseNow(db), 0);
@@ -48,7 +45,7 @@ export async function remember(db: Db, device: string | undefined, name: string)
   return id;
 }
 
-/** Forgets devices after 90 days plus a day. */
+/** Forgets devices 91 days after their last use: 90 days plus a day for clocks that jump. */
 export async function sweepDevices(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('knownDevices')

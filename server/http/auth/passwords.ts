@@ -8,25 +8,32 @@ import { Crowd } from './crowd';
 import { judge, type Origin, refuseHopeless } from './guessing';
 import { HashQueue } from './hashQueue';
 
-/** Loaded on demand, like the list of passwords: the start needs neither. */
+/** Loaded on demand, like the list of common passwords: starting needs neither. */
 const argon2 = () => import('@node-rs/argon2');
 
 /** Argon2id, 19 MiB, two passes: the minimum of OWASP's password storage cheat sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Leaves two of Node's four threads to files and DNS, which share them. */
+/** Leaves two of Node's four worker threads to files and DNS. */
 const threads = new PQueue({ concurrency: 2 });
-/** More than hash at a time: each is counted first. Two per caller, or simultaneous right passwords would count. */
+/**
+ * Admits more tasks than there are threads, as each is counted before it is hashed. Two per caller: with more, right
+ * passwords sent at the same time would count as failures.
+ */
 const queue = new HashQueue({ atOnce: 6, ofOne: 2, waiting: 128 });
 
-/** About 20 ms of a core; never await it in a transaction. @param who groups hashes in the queue @throws UNAVAILABLE */
+/**
+ * Hashes a password, which takes about 20 ms of a core: never await it in a transaction.
+ * @param who groups hashes in the queue
+ * @throws Problem UNAVAILABLE
+ */
 export const hashPassword = (password: string, who: string): Promise<string> =>
   queue.run(who, () => threads.add(async () => (await argon2()).hash(typed(password), COST)));
 
 /**
- * Checks a password with guessing slowed down; see `judge`.
+ * Checks a password and slows down guessing; see `judge`.
  * @param stored undefined for an unknown user: takes as long and is never true
- * @param isAlsoRight checked after a right password; false counts as wrong, an error does not count
+ * @param isAlsoRight runs after a right password; false counts as wrong, an error does not count
  * @throws Problem RATE_LIMIT, UNAVAILABLE
  */
 export const judgePassword = (
@@ -45,7 +52,7 @@ export const judgePassword = (
 
 const crowd = new Crowd();
 
-/** Runs a sign-in; refusals of a crowd are answered late. @param tryIt looks up the user and checks the password */
+/** Runs a sign-in and delays refusals to crowds. @param tryIt looks up the user and checks the password */
 export async function admit<T>(origin: Origin, tryIt: () => Promise<T>): Promise<T> {
   try {
     refuseHopeless(queue, origin);
@@ -58,10 +65,13 @@ export async function admit<T>(origin: Origin, tryIt: () => Promise<T>): Promise
 
 const HELD: ReadonlySet<string> = new Set(['UNAVAILABLE', 'RATE_LIMIT']);
 
-/** Keyboards send ü as one character or as two. */
+// Keyboards send ü as one character or as two.
 const typed = (password: string) => normalized(password, 'NFC');
 
-/** Without queue or counting; false for passwords longer than any may be. @param stored see `judgePassword` */
+/**
+ * Checks a password without queueing or counting; false for passwords over the permitted length.
+ * @param stored see `judgePassword`
+ */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (password.length > LONGEST_PASSWORD) return false;
   const { verify } = await argon2();
@@ -75,7 +85,6 @@ const decoy = () => {
   return decoyHash;
 };
 
-/** German message for an easily guessed password. */
 export async function weakPassword(password: string, userName: string): Promise<string | undefined> {
   if (textKey(password) === textKey(userName)) return 'Das Passwort darf nicht der Benutzername sein.';
   if ((await common()).has(password.toLowerCase())) return 'Dieses Passwort ist zu bekannt. Bitte ein anderes wählen.';

@@ -6,7 +6,7 @@ const CONNECTIONS = { apiTokens: 'token', webhooks: 'webhook' } as const;
 type Connections = keyof typeof CONNECTIONS;
 const TABLES = Object.keys(CONNECTIONS) as Connections[];
 
-/** Tokens and webhooks wait for another administrator once their maker stops being one. @param userId of the maker */
+/** Pauses tokens and webhooks whose maker is no longer an administrator, until another one takes them over. */
 export async function pauseConnectionsOf(db: Db, userId: number): Promise<void> {
   for (const table of TABLES) {
     const paused = await pause(db, table, 'maker')
@@ -20,7 +20,7 @@ export async function pauseConnectionsOf(db: Db, userId: number): Promise<void> 
   }
 }
 
-/** In a copy of the house. @param tables there are, in an older one */
+/** Pauses all tokens and webhooks in a restored copy. @param tables that exist in an older database */
 export async function pauseAllConnections(db: Db, tables: ReadonlySet<string>): Promise<void> {
   for (const table of TABLES) if (tables.has(table)) await pause(db, table, 'restored').execute();
 }

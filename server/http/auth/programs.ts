@@ -17,14 +17,13 @@ import { expiredProgram, invalidProgram } from './tokenErrors';
 import { hashOfToken, isTokenText } from './tokenText';
 import { UntilCommit } from './untilCommit';
 
-/** Less than the ten minutes by which `lastUsedAt` may be behind. */
+/** Milliseconds; less than the ten minutes by which `lastUsedAt` may be behind. */
 const NOTED_EVERY_MS = 9 * 60_000;
 
 export interface Program extends Session {
   scopes: readonly Scope[];
 }
 
-/** Looks up programs by the text of their token. */
 export class ProgramReader {
   readonly #db: Db;
   readonly #found: UntilCommit<Found>;
@@ -42,7 +41,7 @@ export class ProgramReader {
    * @throws Problem TOKEN_INVALID, TOKEN_EXPIRED, RATE_LIMIT
    */
   async load(text: string, { log, caller }: Pick<FastifyRequest, 'log' | 'caller'>): Promise<Program> {
-    // By its text: checksum and hash of each call would cost as much again as the rest of it.
+    // Cached by text: checking and hashing the token on each call would double its cost.
     const found = await this.#found.find(text, async () => {
       if (isTokenText(text)) return find(this.#db, hashOfToken(text));
       throw invalidProgram();
@@ -51,14 +50,14 @@ export class ProgramReader {
     const here = Date.now();
     const now = found.now ?? here;
     if (found.expires !== null && Date.parse(found.expires) <= now) throw expiredProgram();
-    // The same request, looked up again, is one call.
+    // A second look-up within the same request does not count as another call.
     if (!caller) this.#throttle.take(found.id, performance.now());
     await this.#noteUse(found, now, log);
     return { user: found.user, scopes: found.scopes, changes: this.#readChanges(found.changes), aheadMs: now - here };
   }
 
   async #noteUse({ id, lastUsedAt }: Found, now: number, log: Visit['log']): Promise<void> {
-    // Absolute, for a clock that was ahead and was corrected.
+    // Absolute difference, in case the clock was ahead and has been corrected.
     if (lastUsedAt !== null && Math.abs(now - Date.parse(lastUsedAt)) < NOTED_EVERY_MS) return;
     await this.#background.note(String(id), async () => {
       try {
@@ -89,7 +88,7 @@ async function find(db: Db, hash: string) {
   return { ...rest, id, user, scopes: JSON.parse(scopes) as Scope[] };
 }
 
-/** One statement, so that everything is of one state. */
+/** One statement, so that everything is from one state. */
 const rows = prepared((db, { hash, sight }: Slots<{ hash: string; sight: string }>) =>
   db
     .selectFrom('apiTokens')

@@ -7,7 +7,7 @@ interface Reachable extends Person {
   displayName: string | null;
 }
 
-/** Somebody with role, sight and groups as stored now, for what is done without a call of theirs. */
+/** Reads a user with role and groups as stored now, for work done without a call of that user. */
 export async function readPerson(db: Db, id: number): Promise<Reachable | undefined> {
   const user = await db
     .selectFrom('users')

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Signs that are not confused on paper or aloud. */
+/** Characters that are not confused on paper or aloud. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** "abcd-efgh-jkmn-pqrs": 79 bits, too many to guess from a stolen hash. */
+/** Returns a code such as "abcd-efgh-jkmn-pqrs": 79 bits, too many to guess from a stolen hash. */
 export const readableCode = (): string => Array.from({ length: 4 }, group).join('-');
 
 const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');

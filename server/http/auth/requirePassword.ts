@@ -7,7 +7,8 @@ import { judgePassword } from './passwords';
 const FRESH_MS = 600_000;
 
 /**
- * A stolen token must not suffice. Those without a password must have signed in a moment ago.
+ * Requires the caller's password, because a stolen token must not suffice. Users without a password must have signed in
+ * a moment ago.
  * @throws Problem VALIDATION, RATE_LIMIT, FRESH_LOGIN
  */
 export async function requirePassword(

@@ -5,9 +5,10 @@ import type { Person } from '../call';
 import { ADMINISTRATORS } from './heldAdministrators';
 
 /**
- * For what outlives the call: its caller may have been demoted while the password was checked or hashed. Nobody is
- * demoted before the transaction ends, so what it stores is there to be paused with the rest. Rows stay unlocked, as in
- * `heldAdministrators`; where both are called, that comes first.
+ * Requires that the caller is still an administrator, for changes that outlive the call: the caller may have been
+ * demoted while a password was checked or hashed. Nobody is demoted before the transaction ends, so whatever it stores
+ * will be paused with the rest. Rows stay unlocked, as in `heldAdministrators`, which must be called first where both
+ * are.
  * @throws Problem ROLE
  */
 export async function requireStillAdmin(tx: Db, { id }: Pick<Person, 'id'>): Promise<void> {

@@ -7,7 +7,7 @@ import { counter, forgive, look, take } from './allowance';
 import { readableCode } from './readableCode';
 
 const PERIOD_MS = 30_000;
-/** Ten minutes to finish an enrolment. */
+/** Steps of 30 s, so ten minutes, to finish an enrolment. */
 const ENROLMENT_STEPS = 20;
 /** Steps accepted before and after the present one: clocks differ, and typing takes time. */
 const WINDOW = 1;
@@ -15,12 +15,11 @@ const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 
-/** Per user, from anywhere: only callers with the password get here, so strangers cannot lock anybody out. */
+/** Wrong codes per user, from anywhere: only callers with the password get here, so strangers lock nobody out. */
 const PER_USER = { kind: 'second factor', atOnce: 10, aMinute: 1 };
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** `otpauth:` URL. @param issuer name of the instance */
 export const otpAddress = (secret: string, name: string, issuer: string): string =>
   totp(secret, name, issuer).toString();
 
@@ -34,7 +33,7 @@ const totp = (secret: string, label = '', issuer = '') =>
     period: PERIOD_MS / 1000,
   });
 
-/** The step of a currently valid code by the database's clock, else null. */
+/** Returns the step of a code that is valid by the database's clock, otherwise null. */
 export async function stepOf(db: Db, secret: string, otp: string): Promise<number | null> {
   const token = otp.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -43,14 +42,12 @@ export async function stepOf(db: Db, secret: string, otp: string): Promise<numbe
   return delta === null ? null : Math.floor(timestamp / PERIOD_MS) + delta;
 }
 
-/** By the database's clock. */
 export const stepNow = async (db: Db): Promise<number> => Math.floor((await databaseNow(db)).getTime() / PERIOD_MS);
 
-/** @param begunAt step; a clock that went back ends the enrolment too */
+/** @param begunAt step; a clock that was set back ends the enrolment, too */
 export const isEnrolmentOpen = async (db: Db, begunAt: number): Promise<boolean> =>
   Math.abs((await stepNow(db)) - begunAt) <= ENROLMENT_STEPS;
 
-/** undefined: none is needed. */
 export const confirmedFactor = (db: Db, userId: number) =>
   db
     .selectFrom('secondFactors')
@@ -59,7 +56,7 @@ export const confirmedFactor = (db: Db, userId: number) =>
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
 
-/** Accepts each code of the app or recovery code once, even from simultaneous logins. @throws Problem RATE_LIMIT */
+/** Accepts each code and each recovery code once, even from simultaneous sign-ins. @throws Problem RATE_LIMIT */
 export const takeCode = (db: Db, factor: { userId: number; secret: string }, otp: string): Promise<boolean> =>
   countGuess(
     db,
@@ -83,7 +80,7 @@ async function takeStep(db: Db, { userId, secret }: { userId: number; secret: st
     .updateTable('secondFactors')
     .set({ lastStep: step })
     .where('userId', '=', userId)
-    // A step later than any code of now was noted while the clock was ahead.
+    // A step later than any current code was noted while the clock was ahead.
     .where((row) => row.or([row('lastStep', '<', step), row('lastStep', '>', step + 2 * WINDOW)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -98,7 +95,6 @@ async function takeRecoveryCode(db: Db, userId: number, otp: string) {
   return numDeletedRows > 0n;
 }
 
-/** Replaces all recovery codes. @returns the codes; only hashes are stored */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, readableCode);
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();

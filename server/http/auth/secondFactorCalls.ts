@@ -27,7 +27,7 @@ import {
   takeCode,
 } from './secondFactor';
 
-/** No Idempotency-Key: answers hold secrets, which are stored nowhere. After a lost answer, make new ones. */
+/** These calls ignore Idempotency-Key, as their answers hold secrets that must not be stored. */
 export const secondFactorCalls: readonly Operation[] = [
   implement(readSecondFactor, {
     mode: 'read',
@@ -135,6 +135,6 @@ async function requireCode(db: Db, userId: number, otp: string) {
 const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');
 const alreadyOn = () => new Problem('STATE', 'Der zweite Faktor ist schon eingeschaltet.');
 
-/** Logs that it is on or off, never the secret. */
+/** Logs whether the second factor is on or off, never the secret. */
 const audit = (tx: Db, actor: Call['user'], recordId: number, change: [boolean, boolean]) =>
   writeAudit(tx, actor, { resource: 'users', recordId, action: 'update', changes: { secondFactor: change } });

@@ -31,7 +31,7 @@ function storedSecret(dataDir: string): string {
   );
 }
 
-/** Creates the file exclusively, so that two simultaneous first starts agree. */
+/** Creates the file exclusively, so that two simultaneous first starts use the same key. */
 function createOnce(path: string) {
   let file: number;
   try {

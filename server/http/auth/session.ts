@@ -15,7 +15,7 @@ import { UntilCommit } from './untilCommit';
 
 export interface Session {
   user: SessionUser;
-  /** As of the session's lookup, before anything else was read. */
+  /** Change counters at the time of the look-up, before anything else was read. */
   changes: Changes;
   /** Milliseconds by which the database's clock is ahead of this machine's. */
   aheadMs: number;
@@ -23,7 +23,6 @@ export interface Session {
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 type Asked = Pick<TokenClaims, 'userId' | 'jti'>;
 
-/** Looks up people by their token. */
 export class SessionReader {
   readonly #db: Db;
   readonly #readChanges = readsChanges();
@@ -36,8 +35,8 @@ export class SessionReader {
   }
 
   /**
-   * Loads the user behind a token as stored now, so that changed roles and passwords, ended sessions and deleted users
-   * take effect at once; notes the session's use.
+   * Loads the user of a token as stored now, so that changed roles and passwords, ended sessions and deleted users take
+   * effect at once; notes the session's use.
    * @throws Problem TOKEN_INVALID; TOKEN_EXPIRED, also when unused for longer than `SESSION_IDLE_HOURS`
    */
   async load(claims: TokenClaims, visit: Visit): Promise<Session> {
@@ -72,7 +71,7 @@ function stored(row: Awaited<ReturnType<typeof rows>>[number]) {
   return { ...session, user: Object.freeze(user), idleMs };
 }
 
-/** One statement, so that everything is of one state. */
+/** One statement, so that everything is from one state. */
 const rows = prepared((db, { userId, jti, idle, sight }: Slots<Asked & { idle: string; sight: string }>) => {
   const isPostgres = engineOf(db) === 'postgres';
   return (

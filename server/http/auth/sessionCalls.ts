@@ -8,7 +8,6 @@ import { implement, type Operation } from '../operation';
 import { requireStillAdmin } from './requireStillAdmin';
 import { IDLE_SETTING, idleLimit, isIdle } from './sessions';
 
-/** Users end their own sessions, administrators everybody's. */
 export const sessionCalls: readonly Operation[] = [
   implement(listSessions, {
     mode: 'read',
@@ -43,7 +42,7 @@ async function endOne({ db, user, now }: Caller, id: number) {
   await auditEnd(db, user, session.userId, await ending.returning('id').execute());
 }
 
-/** Keeps the asking session, which has to read the answer. */
+/** Ends all sessions of a user except the calling one, which has to read the answer. */
 async function endAll({ db, user, token, now }: Caller, userId: number) {
   await requireOwnNow(db, userId, user);
   if (userId !== user.id) await requireUser(db, userId);
@@ -51,15 +50,14 @@ async function endAll({ db, user, token, now }: Caller, userId: number) {
 }
 
 interface Ending {
-  /** null: the program itself. */
+  /** null for the program itself. */
   by: Actor | null;
   userId: number;
-  /** Goes on. */
   except?: string;
   now: string;
 }
 
-/** Also what is back from the provider and has no session yet: first, so that one which it opens at this moment is ended below. */
+/** Ends sessions, after pending sign-ins at the OpenID provider: a session opened meanwhile is then ended, too. */
 export async function endSessionsOf(db: Db, { by, userId, except = '', now }: Ending): Promise<void> {
   await db.deleteFrom('oidcSteps').where('contents', 'like', `{"userId":${userId},%`).execute();
   const ended = await db
@@ -73,7 +71,6 @@ export async function endSessionsOf(db: Db, { by, userId, except = '', now }: En
   await auditEnd(db, by, userId, ended);
 }
 
-/** Whose sessions were ended by whom. */
 const auditEnd = (db: Db, by: Actor | null, userId: number, ended: readonly { id: number }[]) =>
   writeAudits(
     db,
@@ -109,7 +106,7 @@ function requireOwn(userId: number, user: Call['user']) {
   if (userId !== user.id && user.role !== 'Admin') throw new Problem('ROLE', 'Das darf nur ein Administrator.');
 }
 
-/** Within the transaction: the caller may have been demoted since the call began. @throws Problem ROLE */
+/** Must run within the transaction: the caller may have been demoted since the call began. @throws Problem ROLE */
 async function requireOwnNow(tx: Db, userId: number, user: Person) {
   if (userId !== user.id) await requireStillAdmin(tx, user);
 }

@@ -4,7 +4,7 @@ import { databaseNow } from '../../db/engine/databaseNow';
 import type { Db } from '../../db/tables';
 import { signToken, type TokenClaims } from './tokens';
 
-/** Updating `lastSeen` with every request would make each wait for a write. */
+/** Milliseconds by which `lastSeen` may lag: otherwise each request would wait for a write. */
 const SEEN_MS = 60_000;
 const LONGEST_AGENT = 200;
 
@@ -21,7 +21,6 @@ export const visitOf = (request: FastifyRequest): Visit => ({
   log: request.log,
 });
 
-/** Cut to what a list can show. */
 export const userAgentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
   headers['user-agent']?.trim().slice(0, LONGEST_AGENT) || null;
 
@@ -42,26 +41,25 @@ export async function openSession(
 
 export const IDLE_SETTING = 'SESSION_IDLE_HOURS';
 
-/** Milliseconds; 0: unlimited. @param stored records of the settings */
+/** Returns milliseconds; 0 for unlimited. @param stored records of the settings */
 export const idleLimit = (stored: readonly { key: string; value: string | null }[]): number =>
   Number(readSetting(IDLE_SETTING, stored)) * 3_600_000;
 
-/** Never too early: `lastSeen` may lag. @param now of the database, in milliseconds */
+/** Never ends a session too early, as `lastSeen` may lag. @param now of the database, in milliseconds */
 export const isIdle = (lastSeen: string | null, limitMs: number, now: number): boolean =>
   limitMs > 0 && lastSeen !== null && now - Date.parse(lastSeen) > limitMs + SEEN_MS;
 
-/** `lastSeen` null: no row yet; `now` by the database's clock. */
+/** `lastSeen` is null without a row; `now` is in milliseconds of the database's clock. */
 export interface Use {
   lastSeen: string | null;
   now: number;
 }
 
-/** Skips background reads, and uses already noted within the minute. */
 export const isToBeNoted = ({ lastSeen, now }: Use, { isAttended }: Visit): boolean =>
-  // Absolute, for a clock that was ahead and was corrected.
+  // Absolute difference, in case the clock was ahead and has been corrected.
   lastSeen === null || (isAttended && Math.abs(now - Date.parse(lastSeen)) >= SEEN_MS);
 
-/** `lastSeen` is exact to the minute. Failures are retried with a later request, so reading works on a full disk. */
+/** Notes the use to the minute. A failed note is retried by a later request, so reading works on a full disk. */
 export async function noteUse(db: Db, claims: TokenClaims, { lastSeen, now }: Use, visit: Visit): Promise<void> {
   const seen = new Date(now).toISOString();
   try {
@@ -83,7 +81,7 @@ export async function noteUse(db: Db, claims: TokenClaims, { lastSeen, now }: Us
   }
 }
 
-/** Permanent, even for a token without a row. @returns how it was signed in */
+/** Ends a session for good, even for a token without a row. @returns how the user had signed in */
 export async function endSession(
   db: Db,
   claims: TokenClaims,
@@ -97,7 +95,7 @@ export async function endSession(
     .executeTakeFirstOrThrow();
 }
 
-/** After the token expires: a clock may be a day ahead unnoticed. */
+/** Milliseconds kept after the token expires, since a clock may be a day ahead unnoticed. */
 const KEPT_MS = 24 * 3_600_000;
 
 export async function sweepSessions(db: Db, now: Date): Promise<void> {

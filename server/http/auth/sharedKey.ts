@@ -3,7 +3,7 @@ import { agreeOnFact, forgetFact } from '../../db/repository/facts';
 import type { Db } from '../../db/tables';
 import { StartError } from '../../startError';
 
-/** All servers of a database accept each other's tokens. @throws StartError when this server has another key */
+/** Makes all servers of a database accept each other's tokens. @throws StartError when this server has another key */
 export async function agreeOnKey(db: Db, key: Uint8Array): Promise<void> {
   const mine = fingerprint(key);
   if ((await agreeOnFact(db, 'signingKey', mine)) === mine) return;
@@ -13,8 +13,7 @@ export async function agreeOnKey(db: Db, key: Uint8Array): Promise<void> {
   );
 }
 
-/** The next server to start sets the key. */
 export const forgetKey = (db: Db): Promise<void> => forgetFact(db, 'signingKey');
 
-/** Not a plain hash, which could be matched against keys guessed for other uses. */
+/** Returns an HMAC. A plain hash could be matched against keys guessed for other uses. */
 const fingerprint = (key: Uint8Array): string => createHmac('sha256', key).update('Zählwerk signing key').digest('hex');

@@ -3,12 +3,12 @@ import { Problem } from '../../problem';
 const AT_ONCE = 1000;
 const A_SECOND = 20;
 
-/** Bounds calls of each program on this server: a burst, then a steady rate (generic cell rate algorithm). */
+/** Bounds the calls of each program on this server: a burst, then a steady rate (generic cell rate algorithm). */
 export class Throttle {
-  /** Milliseconds at which everything taken has regrown. */
+  /** Milliseconds, by token, at which everything taken has regrown. */
   readonly #spentUntil = new Map<number, number>();
 
-  /** @param now milliseconds of a steady clock @throws Problem RATE_LIMIT */
+  /** @param now milliseconds of a monotonic clock @throws Problem RATE_LIMIT */
   take(tokenId: number, now: number): void {
     const step = 1000 / A_SECOND;
     const until = Math.max(this.#spentUntil.get(tokenId) ?? now, now) + step;

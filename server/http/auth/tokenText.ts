@@ -7,7 +7,7 @@ const RANDOM = 32;
 const CHECK = 6;
 const PREFIX = 8;
 
-/** `zwt_`, 32 characters of chance, and their CRC-32 in base 62, so that mistyped and foreign texts cost no query. */
+/** Returns `zwt_`, 32 random characters and their CRC-32 in base 62: mistyped and foreign texts cost no query. */
 export function newTokenText(): string {
   const random = randomText(RANDOM);
   return START + random + checkOf(random);
@@ -21,10 +21,9 @@ export function isTokenText(text: string): boolean {
   return text.endsWith(checkOf(random));
 }
 
-/** As stored: 190 bits of chance need no slow hash. */
+/** Returns the hash that is stored: 190 random bits need no slow hash. */
 export const hashOfToken = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The part that lists show. */
 export const prefixOf = (text: string): string => text.slice(0, PREFIX);
 
 function checkOf(random: string): string {

@@ -4,21 +4,21 @@ import { isId } from '../../../src/resources/kit';
 import { expiredToken, invalidToken } from './tokenErrors';
 
 const LIFETIME_SECONDS = 12 * 3600;
-/** How far the database's clock may go back, such as after a failover. */
+/** Seconds by which the database's clock may go back, such as after a failover. */
 const SKEW_SECONDS = 600;
 
 export interface TokenClaims {
   userId: number;
-  /** Changes with password or role, ending older tokens. */
+  /** Changes with password or role, which ends older tokens. */
   tokenVersion: number;
   jti: string;
   issuedAt: string;
   expiresAt: string;
-  /** Issued with a row of `sessions`, and invalid without it. */
+  /** The token was issued with a row in `sessions` and is invalid without it. */
   hasRow: boolean;
 }
 
-/** Valid for 12 hours by the database's clock; `unique_name` is the user's id as text. */
+/** Signs a token that is valid for 12 hours by the database's clock; `unique_name` is the user's id as text. */
 export async function signToken(
   key: Uint8Array,
   user: { id: number; name: string; role: string; tokenVersion: number },
@@ -43,7 +43,7 @@ export async function signToken(
   return { token, claims: { ...claims, issuedAt: instantOf(issued), expiresAt: instantOf(expires) } };
 }
 
-/** Disables the library's check: `requireTimely` uses the database's clock. */
+/** Disables the library's check of expiry: `requireTimely` uses the database's clock. */
 const ANY_TIME = new Date(0);
 
 /** Accepts only HS256, whatever the header says. @throws Problem TOKEN_INVALID */
@@ -64,7 +64,7 @@ export async function verifyToken(key: Uint8Array, token: string): Promise<Token
   }
 }
 
-/** Issued by a clock since corrected, future tokens count as expired. @throws Problem TOKEN_EXPIRED */
+/** Treats tokens from the future, made by a wrong clock, as expired. @throws Problem TOKEN_EXPIRED */
 export function requireTimely({ issuedAt, expiresAt }: TokenClaims, nowMs: number): void {
   const now = Math.floor(nowMs / 1000);
   const [issued, expires] = [Date.parse(issuedAt) / 1000, Date.parse(expiresAt) / 1000];

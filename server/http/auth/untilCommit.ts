@@ -1,7 +1,6 @@
 import { fileVersion } from '../../db/engine/fileVersion';
 import type { Db } from '../../db/tables';
 
-/** Beyond that all are read again. */
 const MOST = 2000;
 
 /** Caches rows by name until the next commit to SQLite's file; on PostgreSQL they are read every time. */
@@ -19,7 +18,7 @@ export class UntilCommit<Found> {
     const known = this.#found.get(name);
     if (known !== undefined) return known;
     const found = await read();
-    // The row may be newer than the version, never older.
+    // The row may be newer than the version, but never older.
     if (found !== undefined && this.#version === version) this.#found.set(name, found);
     return found;
   }

@@ -3,7 +3,7 @@ import { type TokenClaims, verifyToken } from './tokens';
 
 const MOST = 2000;
 
-/** Verifies each signature once; the session says whether the token still counts. @throws Problem TOKEN_INVALID */
+/** Verifies each signature once; the session tells whether the token is still valid. @throws Problem TOKEN_INVALID */
 export function verifiedTokens(key: Uint8Array): (token: string) => Promise<TokenClaims> {
   const verified = new LRUCache<string, TokenClaims>({ max: MOST });
   return async (token) => {

@@ -11,7 +11,7 @@ import { stepOf } from './stepOf';
 
 type ActionCall = CallOf<ReturnType<typeof runAction>>;
 
-/** `POST {url}/{id}/actions/{name}` of each action of a definition, in both dialects. */
+/** Builds `POST {url}/{id}/actions/{name}` for each action of a definition, in both API dialects. */
 export const actionOperations = (resource: ServerResource): Operation[] =>
   (resource.actions ?? []).map((action) => ({
     ...implement(runAction(resource, action), {
@@ -32,7 +32,7 @@ export const actionOperations = (resource: ServerResource): Operation[] =>
     bodySchema: (role) => bodyOf(resource, action, role),
   }));
 
-/** Described as the record is; a role cannot name what it does not read. */
+/** Describes the body by the record's fields; a role may not learn the names of fields that it cannot read. */
 function bodyOf(resource: ServerResource, { ask = [] }: Action, role: Role): JsonSchema {
   const { version, ...known } = Object(recordSchema(resource, role).properties);
   const asked = ask.filter((key) => key in known).map((key) => [key, withoutReadOnly(known[key])]);

@@ -5,7 +5,7 @@ import { notFound } from '../../problem';
 
 const PATH = /^(.+)\/[^/]+\/actions\/([^/]+)$/;
 
-/** Answers for actions that a resource does not have, as those of its actions do: first it is asked who calls. */
+/** Answers for actions that a resource does not have, checking the caller first as for existing actions. */
 export function addUnknownActions(app: FastifyInstance, registry: Registry, callers: Callers): void {
   const urls = new Set(registry.map(({ api }) => api.url));
   app.addHook('onRequest', async (request) => {

@@ -8,7 +8,6 @@ import {
   typeOf,
 } from '../../../src/resources/kit';
 
-/** The expressions of an action. */
 export interface ReadyAction {
   when?: Expression;
   set: readonly (readonly [key: string, { field: Field; expression: Expression }])[];
@@ -16,7 +15,7 @@ export interface ReadyAction {
 
 const known = new WeakMap<Registry, Map<string, ReadyAction>>();
 
-/** Compiled once for each registry; the start has checked every expression. */
+/** Compiled once per registry; every expression was checked at start. */
 export function readyAction(registry: Registry, resource: AnyResource, action: Action): ReadyAction {
   const all = known.get(registry) ?? new Map<string, ReadyAction>();
   known.set(registry, all);

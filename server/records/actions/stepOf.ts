@@ -8,11 +8,10 @@ import { type ReadyAction, readyAction } from './readyAction';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A call of an action, or its preparation. */
 type At = Call<{ id: number }, unknown, Values | null | undefined>;
 
 /**
- * Changes of a record by an action: values that were asked for, and above them those that it sets.
+ * Returns an action's changes of a record: the values entered by the user, overridden by those that the action sets.
  * @throws Problem NOT_FOUND, VERSION, STATE, VALIDATION and those of the hooks
  */
 export async function stepOf(
@@ -33,7 +32,7 @@ export async function stepOf(
 const isPossible = async (call: At, { when }: ReadyAction, current: AnyRecord): Promise<boolean> =>
   !when || evaluate(call, [when], (world) => when.holds(current, world));
 
-/** Fields that the action asks for and the role reads; the rest is ignored. */
+/** Picks the fields that the action asks for and the role may read; other sent values are ignored. */
 function askedIn({ user }: At, { fields }: ServerResource, { ask = [] }: Action, sent: unknown = {}): Values {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     throw invalid({ values: 'Bitte ein Objekt senden.' });

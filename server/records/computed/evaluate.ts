@@ -5,7 +5,7 @@ import { modelOf, readsThrough } from './model';
 import { OtherRecords } from './records';
 import { fieldsOfOthers, type Moment, readTimeZone, worldOf } from './withComputed';
 
-/** Lets expressions look at a record and all they refer to, again once what they looked at is read. */
+/** Evaluates expressions over a record, and again whenever other records that they refer to had to be read first. */
 export async function evaluate<T>(
   at: Moment,
   expressions: readonly Expression[],

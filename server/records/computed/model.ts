@@ -11,21 +11,21 @@ import {
 export interface Computed {
   field: Field;
   expression: Expression;
-  /** Looks at its own record alone, also through other computed fields. */
+  /** Reads only its own record, also through other computed fields. */
   isOwn?: boolean;
-  /** Another computed field or view looks at it. */
+  /** A computed field or a view depends on this field. */
   isRead?: boolean;
 }
 
-/** Expressions by resource and key: of computed fields, and of views (`whereKey`). */
+/** Expressions of computed fields and of views (`whereKey`), by resource and key. */
 export type Model = ReadonlyMap<string, ReadonlyMap<string, Computed>>;
 
-/** No field has such a name. */
+/** Returns the key of a view's condition; no field can have such a name. */
 export const whereKey = ({ name }: Pick<DefinedView, 'name'>): string => `views.${name}`;
 
 const models = new WeakMap<Registry, Model>();
 
-/** Compiled once for each registry; the start has checked every expression. */
+/** Compiled once per registry; every expression was checked at start. */
 export function modelOf(registry: Registry): Model {
   const known = models.get(registry);
   if (known) return known;
@@ -55,14 +55,13 @@ export function modelOf(registry: Registry): Model {
 const conditions = ({ views = [] }: AnyResource): [string, Field][] =>
   views.map((view) => [whereKey(view), { kind: 'flag', label: view.label, computed: view.where }]);
 
-/** Everything that these fields read, through other computed fields, too. */
 export const readsOf = (model: Model, resource: string, keys: readonly string[]): FieldRead[] =>
   readsThrough(
     model,
     keys.flatMap((key) => model.get(resource)?.get(key)?.expression ?? []),
   );
 
-/** Everything that expressions read, through computed fields, too. */
+/** Lists everything that expressions read, also through computed fields. */
 export function readsThrough(model: Model, expressions: readonly Pick<Expression, 'reads'>[]): FieldRead[] {
   const found = new Map<string, FieldRead>();
   const follow = (reads: readonly FieldRead[], isOther: boolean) => {

@@ -4,22 +4,18 @@ import { linkTable, type ManyField } from '../../db/repository/links';
 import { readRecords } from '../../db/repository/read';
 import { readInSteps } from '../../db/repository/readInSteps';
 
-/** Above this it is faster to read all records of a resource than those that are needed. */
+/** When more records than this are needed, reading all records of the resource is faster. */
 const FEW = 50;
 const NONE: readonly Row[] = [];
 
-/**
- * Records of other resources that expressions look at. An evaluation finds what is there and leaves a note of what is
- * missing; `load` reads that, and the evaluation begins again.
- */
+/** Other records that expressions refer to. Missing ones are noted; `load` reads them for the next evaluation. */
 export class OtherRecords {
   readonly #known = new Map<string, Map<number, AnyRecord | undefined>>();
   readonly #whole = new Map<string, readonly AnyRecord[]>();
-  /** By resource and the field that refers. */
   readonly #referring = new Map<string, Map<string, Map<number, AnyRecord[]>>>();
   readonly #missing = new Map<string, { resource: string; by?: string; ids: Set<number> }>();
 
-  /** @param fields of each resource, that are read */
+  /** @param fields that expressions read, by resource */
   constructor(
     readonly db: AnyDb,
     readonly registry: Registry,
@@ -41,12 +37,11 @@ export class OtherRecords {
     return NONE;
   }
 
-  /** Reads all records of every resource at once, for lists. */
   async loadAll(): Promise<void> {
     for (const resource of this.fields.keys()) await this.#loadWhole(resource);
   }
 
-  /** @returns whether something was missing, so that the evaluation has to begin again */
+  /** @returns true when records were missing, so that the evaluation has to start again */
   async load(): Promise<boolean> {
     const missing = [...this.#missing.values()];
     this.#missing.clear();
@@ -69,7 +64,7 @@ export class OtherRecords {
   async #loadWhole(name: string) {
     const all = await readInSteps(this.db, this.registry, this.#read(name));
     this.#whole.set(name, all);
-    // Made again from all, also where a few were known.
+    // Rebuilt from all records when needed, although a few were known.
     this.#known.delete(name);
     this.#referring.delete(name);
   }
@@ -102,7 +97,6 @@ export class OtherRecords {
     return rows.map(({ owner }) => Number(owner));
   }
 
-  /** By the field that refers, once all are read. */
   #indexed(name: string, by: string): Map<number, AnyRecord[]> | undefined {
     const all = this.#whole.get(name);
     if (!all) return undefined;
@@ -126,7 +120,7 @@ export class OtherRecords {
     this.#referring.set(name, indexes.set(by, index));
   }
 
-  /** Once all are read: roll-ups alone need no records by their ids. */
+  /** Indexes the records by id once all of them are loaded; made on demand, since roll-ups do not need it. */
   #byId(name: string): Map<number, AnyRecord | undefined> | undefined {
     const all = this.#whole.get(name);
     if (!all) return undefined;
@@ -135,7 +129,6 @@ export class OtherRecords {
     return known;
   }
 
-  /** The resource with the fields alone that are looked at. */
   #read(name: string): AnyResource {
     const resource = resourceNamed(this.registry, name);
     const fields = Object.entries(resource.fields).filter(([key]) => this.fields.get(name)?.has(key));

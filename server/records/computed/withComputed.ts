@@ -15,18 +15,17 @@ import { takePauses, takeTurns } from '../../turns';
 import { type Computed, type Model, modelOf, readsOf } from './model';
 import { OtherRecords } from './records';
 
-/** Of a call. */
 export interface Moment {
   db: Db;
   registry: Registry;
   now: string;
 }
 
-/** More records than this are a list: what they look at is read at once. */
+/** More records than this count as a list: all records that its expressions may refer to are read at once. */
 export const LIST = 50;
 
 /**
- * Copies of records with the values of their computed fields, all of the transaction's state.
+ * Copies records and adds the values of their computed fields, all from the transaction's state.
  * @param keys of the wanted fields and views; all fields by default
  */
 export async function withComputed(
@@ -48,7 +47,6 @@ export async function withComputed(
   return made;
 }
 
-/** The values that `withComputed` gives its copies: for each key one of every record. */
 export async function computedOf(
   at: Moment,
   resource: AnyResource,
@@ -79,7 +77,6 @@ export async function computedOf(
   }
 }
 
-/** The instance's time zone. */
 export async function readTimeZone(db: Db | AnyDb): Promise<string> {
   const stored = await (db as Db)
     .selectFrom('configValues')
@@ -89,7 +86,6 @@ export async function readTimeZone(db: Db | AnyDb): Promise<string> {
   return readSettingValues(stored).TIME_ZONE;
 }
 
-/** Fields of other records that are looked at, by resource. */
 export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<string>> {
   const fields = new Map<string, Set<string>>();
   for (const read of reads) {
@@ -100,15 +96,14 @@ export function fieldsOfOthers(reads: readonly FieldRead[]): Map<string, Set<str
   return fields;
 }
 
-/** Computed values by field and record. */
 export type ComputedValues = Map<Computed, WeakMap<Row, unknown> | Map<Row, unknown>>;
 
 interface WorldOptions extends Pick<World, 'breathe'> {
-  /** Keeps what records compute of themselves alone, for later worlds of the same zone. */
+  /** Cache of values that depend only on their own record, shared by all worlds of the same time zone. */
   own?: ComputedValues;
 }
 
-/** @param zone or what is asked for it, once an expression needs it */
+/** @param zone time zone, or a function that is called once an expression needs it */
 export function worldOf(
   at: Moment,
   model: Model,
@@ -117,7 +112,7 @@ export function worldOf(
   { own, breathe }: WorldOptions = {},
 ): World {
   const values: ComputedValues = new Map();
-  /** Values that end with the world need not be weak: of thousands of records, that costs more than the values. */
+  /** Values that end with the world need no WeakMap, which for thousands of records costs more than the values. */
   const valuesOf = (computed: Computed) => {
     const isKept = own !== undefined && computed.isOwn === true;
     const kept = isKept ? own : values;
@@ -129,7 +124,7 @@ export function worldOf(
   const dayOf = (moment: string | number) => todayIn(zoneNow(), new Date(moment));
   const world: World = {
     breathe,
-    // Read when it is asked for: an answer that looks at the clock is not kept.
+    // Read on demand: an answer that depends on the clock is not cached.
     today: () => dayOf(at.now),
     local: (instant) => `${dayOf(instant)}T${timeIn(zoneNow(), instant)}`,
     record: (resource, id) => others.record(resource, id),
@@ -137,7 +132,7 @@ export function worldOf(
     computed(resource, row, key) {
       const computed = model.get(resource)?.get(key);
       if (!computed) return null;
-      // A list asks for it once: of thousands, keeping the values costs more than they do.
+      // A list reads each value once: for thousands of records, caching the values costs more than computing them.
       if (!computed.isRead && !own) return shownValue(computed.field, computed.expression.value(row, world));
       const known = valuesOf(computed);
       const kept = known.get(row);

@@ -10,12 +10,12 @@ import {
 import { modelOf, readsThrough, whereKey } from './model';
 
 /**
- * Marks fields that hold money under another unit, computed ones and those that actions set, and views chosen by money:
- * the sight of prices goes for them, too.
+ * Marks fields and views as money where their results are made from money: computed fields with other units, fields set
+ * by actions, and conditions of views. Prices are then hidden there, too.
  */
 export function withSight(registry: Registry): Registry {
   const marked = registry.map((resource) => markedOnce(resource, registry));
-  // One that is made of a marked field is marked the next time.
+  // A field made from a field that was just marked is marked in the next pass.
   return marked.every((resource, index) => resource === registry[index]) ? registry : withSight(marked);
 }
 
@@ -31,7 +31,6 @@ function markedOnce(resource: AnyResource, registry: Registry): AnyResource {
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(marks) }, ...(views && { views }) };
 }
 
-/** Expressions whose results a field may have; the condition of a view. */
 function madeOf(key: string, field: Field | undefined, resource: AnyResource, registry: Registry): Expression[] {
   const computed = modelOf(registry).get(resource.name)?.get(key)?.expression;
   if (computed) return [computed];

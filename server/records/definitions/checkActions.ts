@@ -9,7 +9,6 @@ const LONGEST = 200;
 type Action = NonNullable<AnyResource['actions']>[number];
 type Say = (place: string, message: string) => Mistake;
 
-/** Everything wrong with the actions of a definition, besides what its schema says. */
 export function checkActions(resource: AnyResource, registry: Registry): Mistake[] {
   const { actions = [], name } = resource;
   const names = actions.map((action) => action.name);
@@ -31,7 +30,7 @@ export function checkActions(resource: AnyResource, registry: Registry): Mistake
   return [{ resource: name, field: 'actions', message }, ...mistakes];
 }
 
-/** An action answers with the record. */
+/** Requires that the roles which run an action may read the record, because the action answers with it. */
 function checkRunners(action: Action, resource: AnyResource): string[] {
   const readers = ROLES.filter((role) => mayUse(resource, 'read', role));
   if (runners(resource, action).every((role) => readers.includes(role))) return [];
@@ -71,7 +70,7 @@ function checkSet({ set }: Action, resource: AnyResource, registry: Registry, sa
   });
 }
 
-/** Undefined for a secret, too: no expression knows it. */
+/** Returns undefined for secrets, too: no expression may read them. */
 function fieldOf({ fields }: AnyResource, key: string) {
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
   return field && !isSecret(field) ? field : undefined;

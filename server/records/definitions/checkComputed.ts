@@ -19,7 +19,7 @@ import { nearest } from './nearest';
 const MOST_COMPUTED = 30;
 const MOST_ROLL_UPS = 10;
 const MOST_UPON_EACH_OTHER = 3;
-/** Ways in which a definition names expressions besides its computed fields; their roll-ups count, too. */
+/** Lists expressions outside of computed fields, whose roll-ups count as well. */
 const otherTexts = (resource: AnyResource): (Pick<Scope, 'sets'> & { text: string })[] => [
   ...[
     ...conditionsOf(resource),
@@ -41,7 +41,6 @@ const OPTIONS = [
   ...['scale', 'unit', 'time', 'maxLength', 'multiline'],
 ];
 
-/** Everything wrong with the computed fields of a definition, besides what its schema says. */
 export function checkComputed(resource: AnyResource, registry: Registry): Mistake[] {
   const computed = Object.entries(resource.fields).filter(([, field]) => field.computed !== undefined);
   const mistake = (field: string, message: string): Mistake => ({ resource: resource.name, field, message });
@@ -84,7 +83,7 @@ export function checkComputed(resource: AnyResource, registry: Registry): Mistak
   ];
 }
 
-/** An expression of a definition, or German sentences that name the character. */
+/** Compiles an expression of a definition, or returns German sentences that name the position of each mistake. */
 export function checkedExpression(
   text: string,
   scope: Scope,
@@ -95,8 +94,8 @@ export function checkedExpression(
 }
 
 /**
- * Requires that those who read a result may read everything that it is made of.
- * @param made a field, or what is for some roles
+ * Requires that the roles which may read a result may also read everything that it is made from.
+ * @param made a field, or something that only some roles may use
  */
 export function checkReaders(
   { reads }: Pick<Expression, 'reads'>,
@@ -114,7 +113,6 @@ export function checkReaders(
   return [...new Set(told)];
 }
 
-/** The way on which a field comes to depend on itself, told at the first of them. */
 function checkCircle(registry: Registry, name: string, key: string): string[] {
   const start = `${name}.${key}`;
   const circle = wayTo(start, registry, [start], new Set());
@@ -147,7 +145,7 @@ export function checkHeight(registry: Registry, expression: Expression | undefin
     : [];
 }
 
-/** Roll-ups that stand upon each other. @param known heights of fields, each followed once; 0 on the way to it, in a circle */
+/** Counts roll-ups that build on each other. @param known heights of fields; 0 while being computed, as in a circle */
 function heightOf(registry: Registry, expression: Expression | undefined, known: Map<string, number>): number {
   if (!expression) return 0;
   return Math.max(
@@ -165,7 +163,7 @@ function heightOf(registry: Registry, expression: Expression | undefined, known:
 
 const expressions = new WeakMap<Registry, Map<string, Expression | undefined>>();
 
-/** Undefined for a stored field, and for an expression with mistakes. */
+/** Returns undefined for a stored field, and for an expression with mistakes. */
 function expressionOf(registry: Registry, name: string, key: string): Expression | undefined {
   const known = expressions.get(registry) ?? new Map<string, Expression | undefined>();
   expressions.set(registry, known);

@@ -20,7 +20,7 @@ export const OF_EVERY_RECORD: readonly string[] = ['id', 'version'];
 export function checkDefinitions(added: readonly AnyResource[], registry: Registry): Mistake[] {
   return added.flatMap((resource) => {
     const sameName = same('name', resource, registry, ({ name }) => name);
-    // All else would be said of the other one.
+    // Further mistakes would be those of the other definition.
     if (sameName.length > 0) return sameName;
     return [
       ...twice(resource, registry),
@@ -37,7 +37,6 @@ export function checkDefinitions(added: readonly AnyResource[], registry: Regist
   });
 }
 
-/** @param of a text whose case does not matter */
 function same(field: string, resource: AnyResource, registry: Registry, of: (each: AnyResource) => string): Mistake[] {
   return registry.some((other) => other !== resource && isSameName(of(other), of(resource)))
     ? [{ resource: resource.name, field, message: `„${of(resource)}“ gibt es schon.` }]
@@ -54,7 +53,7 @@ function twice(resource: AnyResource, registry: Registry): Mistake[] {
   ];
 }
 
-/** Two lists at one address would hide each other. */
+/** Reports lists with the same address, as one would hide the other. */
 function screens(resource: AnyResource, registry: Registry): Mistake[] {
   const own = screensOf(resource);
   const paths = (each: AnyResource) => Object.values(screensOf(each) ?? {});
@@ -64,7 +63,7 @@ function screens(resource: AnyResource, registry: Registry): Mistake[] {
     .map((path) => ({ resource: resource.name, field: 'screens', message: `Die Seite „${path}“ gibt es schon.` }));
 }
 
-/** Tables and addresses of workflows are in no registry. */
+/** Reports names of tables and addresses of workflows, which no registry contains. */
 function takenByProduct({ name, api, fields }: AnyResource): Mistake[] {
   const links = Object.entries(fields).flatMap(([key, field]): [string, string][] =>
     field.kind === 'referenceMany' ? [[`fields.${key}.through`, field.through]] : [],
@@ -74,7 +73,7 @@ function takenByProduct({ name, api, fields }: AnyResource): Mistake[] {
     .map(([field, given]) => ({ resource: name, field, message: `„${given}“ gibt es schon.` }));
 }
 
-/** Fields sharing a link table would read each other's links; a linking resource needs both references. */
+/** Reports fields that share a link table, and resources used as one without references to both sides. */
 function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
   const all = registry.flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([key, field]) =>
@@ -99,7 +98,7 @@ function sharedLinks(resource: AnyResource, registry: Registry): Mistake[] {
 const refersTo = ({ fields }: AnyResource, name: string) =>
   Object.values(fields).some((field) => field.kind === 'reference' && field.target === name);
 
-/** Two calls at one address end the start. */
+/** Reports link calls at the same address, with which the server would not start. */
 function takenEndpoints(resource: AnyResource): Mistake[] {
   const links = manyFields(resource).map(([key, { endpoint }]) => ({ key, endpoint }));
   return links.flatMap(({ key, endpoint }, index) => {
@@ -162,7 +161,7 @@ function fieldNames(resource: AnyResource): Mistake[] {
         `„${renamedFrom}“ gibt es noch; umbenannt wird ein Feld, das es nicht mehr gibt.`,
       );
     for (const from of Object.values(('help' in field && field.help?.example?.using) || {})) {
-      // Behind the dot comes a field of another resource.
+      // The part after the dot is a field of another resource.
       if (typeof from === 'string') expectField(`fields.${name}.help`, from.split('.')[0] ?? '', keys);
     }
   }
@@ -171,7 +170,7 @@ function fieldNames(resource: AnyResource): Mistake[] {
   return mistakes;
 }
 
-/** Fields that would share a column. Own fields of the product's resources are compared where they are added. */
+/** Reports fields that would share a column. Own fields on the product's resources are compared elsewhere. */
 function sameColumns(resource: AnyResource): Mistake[] {
   const columns = columnFields(resource);
   const names = [...OF_EVERY_RECORD, ...columns.map(([key]) => key)];
@@ -230,10 +229,10 @@ const linkTables = product
   .flatMap((resource) => manyFields(resource).map(([, { through }]) => through))
   .filter((table) => !product.some(({ name }) => name === table));
 
-/** `/order/:id` → `/order` */
+/** Returns the fixed part of an address: `/order/:id` → `/order`. */
 const stemOf = (path: string) => path.replace(/\/[:{].*$/, '');
 const pageStems = [...entryPaths, ...pages.map(({ path }) => stemOf(path))];
-/** `/api/Insights/Prices` also takes `/api/Insights`. */
+/** `/api/Insights/Prices` also reserves `/api/Insights`. */
 const callStems = callPaths.flatMap((path) => [stemOf(path), path.split('/').slice(0, 3).join('/')]);
 
 const taken = new Set(

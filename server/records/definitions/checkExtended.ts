@@ -4,7 +4,6 @@ import type { FileMistake, GivenExtension } from './extendRegistry';
 import type { Mistake } from './Mistake';
 import { unknown } from './unknown';
 
-/** Mistakes of the product's resources that came with extensions, each told of the file that it came with. */
 export function checkExtended(plain: Registry, registry: Registry, given: readonly GivenExtension[]): FileMistake[] {
   return registry.flatMap((resource, index) => {
     const before = plain[index];
@@ -18,7 +17,6 @@ export function checkExtended(plain: Registry, registry: Registry, given: readon
   });
 }
 
-/** Names in extensions of resources that keep no list of their columns. */
 function unknownColumns({ file, extension }: GivenExtension, { name, fields, list }: AnyResource): FileMistake[] {
   if (list?.columns) return [];
   const keys = Object.keys(fields);
@@ -29,7 +27,7 @@ function unknownColumns({ file, extension }: GivenExtension, { name, fields, lis
 
 const asText = ({ field, message }: Mistake) => `${field} ${message}`;
 
-/** The mistake at its place in the file of an extension: lists stand one behind the other in the resource. */
+/** Maps a mistake to its place in an extension's file: the resource joins the lists of all its extensions. */
 function inFile(mistake: Mistake, before: AnyResource, given: readonly GivenExtension[]): FileMistake {
   const [part = '', key = '', ...rest] = mistake.field?.split('.') ?? [];
   let index = Number(key || Number.NaN) - (listOf(before, part)?.length ?? 0);

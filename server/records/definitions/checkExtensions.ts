@@ -6,7 +6,7 @@ import { checkShape } from './readDefinition';
 import { unknown } from './unknown';
 
 /**
- * Checks the folder `extensions`: the program is built without compiling it.
+ * Checks the folder `extensions`, which the build does not type-check.
  * @param builtIn includes the folder's resources
  * @param hookNames resources that have own hooks
  */
@@ -26,7 +26,6 @@ export function checkExtensions(builtIn: Registry, registry: Registry, hookNames
   ];
 }
 
-/** Options that JSON files do not have are dropped. */
 export function withoutCodeOptions({ api, fields, ...rest }: AnyResource): unknown {
   const { listBy, ...told } = api.dialect === 'bodyVerbs' ? api : { ...api, listBy: undefined };
   return {

@@ -6,7 +6,6 @@ import { unknown } from './unknown';
 const MOST_RULES = 30;
 const LONGEST_MESSAGE = 200;
 
-/** Everything wrong with rules, and with conditions of fields that are expressions, besides what the schema says. */
 export function checkRules(resource: AnyResource, registry: Registry): Mistake[] {
   const { name, fields, rules = [] } = resource;
   const mistake = (field: string, message: string): Mistake => ({ resource: name, field, message });

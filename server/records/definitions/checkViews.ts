@@ -14,7 +14,6 @@ import { unknown } from './unknown';
 const MOST_VIEWS = 20;
 const LONGEST_LABEL = 200;
 
-/** Everything wrong with the views of a definition, besides what its schema says. */
 export function checkViews(resource: AnyResource, registry: Registry): Mistake[] {
   const { name, views = [] } = resource;
   const tooMany =

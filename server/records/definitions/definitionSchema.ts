@@ -2,23 +2,20 @@ import { z } from 'zod';
 import type { ResourceName } from '../../../src/resources';
 import { EXAMPLE_RULES, type Field, kinds, type Option } from '../../../src/resources/kit';
 
-/**
- * Shape of `*.resource.json` files, matching the kit's builders. Published as a JSON Schema for completion in editors.
- */
+/** Shape of `*.resource.json` files, matching the kit's builders. Published as a JSON Schema for editors. */
 const roles = z.array(z.enum(['Admin', 'User'])).min(1);
 const rule = z.union([z.literal(true), z.string().min(1)]).describe('true: die übliche Meldung; ein Text ersetzt sie');
-/** Accepts reserved names as well: `renamedFrom` may still hold one. */
+/** Accepts reserved names as well: `renamedFrom` may still contain one. */
 const formerName = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'Ein Name beginnt klein und besteht aus Buchstaben und Ziffern.');
-/** Objects would seem to have a key of such a name. */
+/** Refuses names that every JavaScript object seems to have as a key. */
 const isFree = (given: string) => !(given in {});
 export const ofObjects = (given: unknown): string =>
   `„${given}“ hat in JavaScript jedes Objekt von selbst; bitte einen anderen Namen wählen.`;
 const free = { error: ({ input }: { input?: unknown }) => ofObjects(input) };
 const name = formerName.refine(isFree, free);
 
-/** Kinds of a single value that can be computed. */
 const COMPUTED = ['text', 'integer', 'decimal', 'flag', 'date'];
 const expression = z
   .string()
@@ -47,7 +44,6 @@ const common = {
   unique: z.boolean().optional(),
 };
 
-/** Resources of the product that take own fields. */
 export const EXTENDABLE = [
   'stockItems',
   'stockItemGroups',
@@ -104,7 +100,7 @@ const schemaOf = (option: Option): z.ZodType => {
 };
 
 const computedOf = (kind: string) => (COMPUTED.includes(kind) ? { computed: expression.optional() } : {});
-/** A flag always has a value. */
+// Not for flags, which always have a value.
 const requiredOf = (kind: string) => (kind === 'flag' ? {} : { requiredWhen: decision.optional() });
 
 export const fieldSchemas: Readonly<Record<string, z.ZodObject>> = Object.fromEntries(
@@ -122,7 +118,7 @@ export const fieldSchemas: Readonly<Record<string, z.ZodObject>> = Object.fromEn
   }),
 );
 
-// The compiler cannot follow from the option schemas to the kinds' types.
+// Typed by hand, as the compiler cannot derive the kinds' types from the option schemas.
 const field = z.discriminatedUnion(
   'kind',
   Object.values(fieldSchemas) as [z.ZodObject, ...z.ZodObject[]],
@@ -133,7 +129,6 @@ const path = z.string().regex(/^(\/[a-z0-9_-]+)+$/, 'Ein Pfad wie /admin/deliver
 const groups = z.array(z.strictObject({ label: z.string().min(1), fields: z.array(z.string()).min(1) })).optional();
 
 const direction = z.enum(['ASC', 'DESC']);
-/** Of what stands in addresses of programs and pages. */
 const word = z
   .string()
   .regex(/^[A-Za-z0-9]{1,40}$/, 'Ein Name besteht aus Buchstaben und Ziffern.')
@@ -173,7 +168,6 @@ export const viewSchema = z.strictObject({
     .describe('Eine Zeile auf „Heute“: wie viele es sind, und die Summe eines Felds'),
 });
 
-/** Parts that a resource has, and an extension adds to. */
 const parts = {
   unique: z.array(z.array(z.string()).min(2)).optional(),
   rules: z.array(recordRule).optional(),
@@ -236,10 +230,8 @@ export const definitionSchema = z.strictObject({
   ]),
 });
 
-/** Of fields of a house on a resource of the product. */
 export const ownName = z.string().regex(/^x[A-Z][A-Za-z0-9]{0,38}$/);
 
-/** A file that adds to a resource of the product. */
 export const extensionSchema = z.strictObject({
   $schema: z.string().optional(),
   extends: z.string().describe(`Eine mitgelieferte Ressource: ${EXTENDABLE.join(', ')}`),
@@ -249,7 +241,6 @@ export const extensionSchema = z.strictObject({
   ...parts,
 });
 
-/** Published for `*.resource.json`. */
 export const resourceJsonSchema = (): { title: string; [keyword: string]: unknown } => ({
   title: 'Zählwerk: eine Ressource, oder was eine mitgelieferte dazubekommt',
   ...z.toJSONSchema(z.union([extensionSchema, definitionSchema]), { io: 'input', reused: 'ref' }),

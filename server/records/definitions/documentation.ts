@@ -14,8 +14,9 @@ import { answerSchema } from '../answerSchema';
 type Document = Record<string, unknown>;
 
 /**
- * `/api/openapi.json` and its page `/api/docs`, public; fields users may not read are named only with an
- * administrator's token. Made on demand, as they took a third of the start, and kept as bytes, as strangers may ask.
+ * Serves `/api/openapi.json` and its page `/api/docs` to everybody; fields that users may not read are named only with
+ * an administrator's token. Made on demand, since that took a third of the start, and kept as bytes, since strangers
+ * may ask.
  */
 export function addDocumentation(
   app: FastifyInstance,
@@ -64,8 +65,8 @@ export function addDocumentation(
 const PAGES = '/api/docs';
 
 /**
- * Parts of the page, by decoded address. The library answers further spellings of them, which would each be kept, and the
- * description as YAML, which takes a second to write.
+ * Parts of the page, by decoded address. Other addresses are refused: the library also answers further spellings,
+ * which would all be cached, and the description as YAML, which takes a second to write.
  */
 const FILES: ReadonlySet<string> = new Set([
   ...['json', 'static/index.css', 'static/favicon-16x16.png', 'static/favicon-32x32.png'],
@@ -73,7 +74,7 @@ const FILES: ReadonlySet<string> = new Set([
   'static/swagger-initializer.js',
 ]);
 
-/** On a server of its own: the library cannot be added once the main one listens. */
+/** Runs the library in a server of its own, as it cannot be added once the main server listens. */
 async function openPages(document: Document): Promise<FastifyInstance> {
   const [swagger, swaggerUi] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')]);
   const app = fastify();

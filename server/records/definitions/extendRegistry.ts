@@ -14,7 +14,6 @@ import type { Mistake } from './Mistake';
 import { ownNameMessage } from './readDefinition';
 import { unknown } from './unknown';
 
-/** An extension and the file that holds it. */
 export interface GivenExtension {
   file: string;
   extension: ResourceExtension;
@@ -25,8 +24,8 @@ const MOST_FIELDS = 100;
 const LONGEST_LABEL = 200;
 
 /**
- * The registry with what extensions add to the product's resources, in their order.
- * @returns also the mistakes that stand in the way; `checkDefinitions` finds those of the result
+ * Adds extensions to the product's resources, in their order.
+ * @returns the registry, and mistakes that prevent an addition; `checkDefinitions` finds those in the result
  */
 export function extendRegistry(
   registry: Registry,
@@ -63,7 +62,7 @@ function misfits({ name: resource, fields }: AnyResource, { fields: added = {} }
     if (Object.keys(seen).some((other) => isSameName(other, key))) say('', `„${key}“ gibt es schon.`);
     const { renamedFrom } = field;
     const isSeen = [...Object.keys(seen), ...OF_EVERY_RECORD].some((other) => other === renamedFrom);
-    // A column of the product, also one without a field, keeps its name; `checkDefinitions` tells of fields.
+    // A column of the product, even one without a field, keeps its name; `checkDefinitions` reports fields.
     if (renamedFrom !== undefined && !isSeen && !ownName.safeParse(renamedFrom).success)
       say('renamedFrom', ownNameMessage(renamedFrom));
     for (const place of ['label', 'columnLabel'] as const) {
@@ -104,11 +103,11 @@ function extendedBy(resource: AnyResource, extension: ResourceExtension): AnyRes
   };
 }
 
-/** Others see names and roles of users alone, unless the extension says who else reads a field. */
+/** Hides own fields of users from other users, unless the extension says otherwise. */
 const unseen = ({ name }: AnyResource): Pick<Field, 'readableBy'> =>
   name === 'users' ? { readableBy: ['Admin'] } : {};
 
-/** Own fields are columns to choose, unless the extension names them. */
+/** Makes own fields optional columns, unless the extension lists them as columns. */
 function extendedList({ list = {} }: AnyResource, { fields = {}, list: { columns = [] } = {} }: ResourceExtension) {
   if (list.columns) return { ...list, columns: [...new Set([...list.columns, ...columns])] };
   const hidden = [...(list.without ?? []), ...Object.keys(fields)].filter((key) => !columns.includes(key));
@@ -118,7 +117,7 @@ function extendedList({ list = {} }: AnyResource, { fields = {}, list: { columns
 function extendedForm({ label, fields, form = {} }: AnyResource, extension: ResourceExtension): AnyResource['form'] {
   const added = extension.form?.groups ?? [];
   if (added.length === 0) return form;
-  // Fields without a group stand at the end of the last one: those of the product get one of their own.
+  // Fields without a group are appended to the last group, so the product's fields get a group of their own.
   const groups: readonly FormGroup[] = form.groups ?? [{ label: label.one, fields: Object.keys(fields) }];
   const isNew = (group: FormGroup) => !groups.some((each) => each.label === group.label);
   return {

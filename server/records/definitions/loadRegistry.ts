@@ -13,7 +13,7 @@ import { unknown } from './unknown';
 export const ENDING = '.resource.json';
 
 /**
- * The built-in definitions plus the folder's `*.resource.json`.
+ * Loads the built-in definitions and the folder's `*.resource.json`.
  * @param hookNames resources that have own hooks
  * @param extensions in code
  * @throws StartError naming every file, field and, where one is near, the intended spelling
@@ -36,12 +36,12 @@ export const inWords = ({ file, field, message }: FileMistake): string =>
 
 export interface ReadRegistry {
   registry: Registry;
-  /** Before extensions, in the same order. */
+  /** The definitions before extensions, in the same order. */
   plain: Registry;
   mistakes: FileMistake[];
 }
 
-/** @throws StartError: a name typed wrongly would start without what lies there */
+/** @throws StartError for a missing folder: a mistyped name would start without the folder's definitions */
 export function requireFolder(folder: string): void {
   if (!existsSync(folder))
     throw new StartError(
@@ -49,7 +49,6 @@ export function requireFolder(folder: string): void {
     );
 }
 
-/** The registry, and mistakes in additions by files and by code. */
 export const readRegistry = (
   builtIn: Registry,
   folder: string,
@@ -77,7 +76,6 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** @param paths of files of definitions and extensions */
 export function readFiles(
   builtIn: Registry,
   paths: readonly string[],
@@ -114,14 +112,14 @@ export function readFiles(
   };
 }
 
-/** Own resources follow the product's by name, so that they have one order whether code or a file describes them. */
+/** Appends own resources by name, so that their order does not depend on whether code or a file describes them. */
 function inOrder(builtIn: Registry, definitions: readonly AnyResource[]): Registry {
   const product: Registry = resources;
   const own = [...builtIn.filter((each) => !product.includes(each)), ...definitions];
   return [...builtIn.filter((each) => product.includes(each)), ...own.toSorted((a, b) => (a.name < b.name ? -1 : 1))];
 }
 
-/** The builder checks no types, so that these are read as files are. */
+/** Checks extensions in code like those in files, since the build does not check their types. */
 function inCode(extensions: readonly ResourceExtension[]) {
   const given: GivenExtension[] = [];
   const mistakes: FileMistake[] = [];

@@ -1,12 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name probably meant by a mistyped one, if any is close. */
 export function nearest(given: string, known: readonly string[]): string | undefined {
   const lower = given.toLowerCase();
   const furthest = Math.max(2, Math.floor(given.length / 3));
   const [best] = known
     .map((name) => ({ name, text: name.toLowerCase() }))
-    // Comparing takes the product of both lengths, and these differ in more signs than may be mistyped.
+    // Comparing takes the product of both lengths; names whose lengths differ this much cannot be close.
     .filter(({ text: { length } }) => Math.abs(length - lower.length) <= furthest)
     .map(({ name, text }) => ({ name, away: distance(lower, text) }))
     .sort((a, b) => a.away - b.away);

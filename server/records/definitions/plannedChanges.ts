@@ -9,12 +9,12 @@ import { syncSchema } from '../../db/migrations/schema';
 import { makeScratch } from '../../db/scratch';
 import { StartError } from '../../startError';
 
-/** Waiting longer would stop a running server. */
+/** Waiting longer would block a running server. */
 const LOCK_WAIT = '3s';
 
 /**
- * Tells what the next start would do to the tables, one line each, by trying it in a transaction that is rolled back,
- * on SQLite in a copy.
+ * Lists what the next start would do to the tables, one line each, by trying it in a transaction that is rolled back;
+ * on SQLite, in a copy.
  * @returns undefined without a database
  * @throws StartError when the definitions do not fit the data
  */
@@ -43,7 +43,6 @@ async function plannedInCopy(path: string, registry: Registry): Promise<string[]
   try {
     const original = new SqliteFile(path);
     original.exec('PRAGMA busy_timeout = 10000');
-    // A consistent copy while a server writes.
     original.prepare('VACUUM INTO ?').run([join(folder, 'copy.db')]);
     original.close();
     const copy = new SqliteFile(join(folder, 'copy.db'));

@@ -4,16 +4,13 @@ import { definitionSchema, extensionSchema, fieldSchemas, ofObjects, recordRule,
 import type { Mistake } from './Mistake';
 import { unknown } from './unknown';
 
-/** A resource, or what is added to one of the product. */
 export type ReadFile = {
   definition?: AnyResource;
   extension?: ResourceExtension;
   mistakes: Mistake[];
-  /** Fields that the extension goes on without, for a mistake of theirs. */
   leftOut?: readonly string[];
 };
 
-/** Returns what a file describes, or everything wrong with it. */
 export function readDefinition(text: string): ReadFile {
   let json: unknown;
   try {
@@ -32,7 +29,6 @@ export function readDefinition(text: string): ReadFile {
 
 const PROTOTYPE = '__proto__';
 
-/** Places of a key that schemas pass over. */
 function prototypes(json: unknown, place = ''): string[] {
   if (typeof json !== 'object' || json === null) return [];
   return Object.entries(json).flatMap(([key, value]) =>
@@ -40,7 +36,7 @@ function prototypes(json: unknown, place = ''): string[] {
   );
 }
 
-/** Without a position the parser reached the end. */
+/** Returns line and column of a syntax error; without a position, the parser reached the end. */
 function placeOf(error: unknown, text: string): string {
   const position = Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length);
   const before = text.slice(0, position).split('\n');
@@ -54,7 +50,7 @@ export function checkShape(json: unknown): { definition?: AnyResource; mistakes:
   return { definition: definition as AnyResource, mistakes };
 }
 
-/** With the data where nothing but options is wrong, which are left out of it: the rest is judged at once. */
+/** Parses JSON; with wrong options left out, the data is returned, too, so that the rest can be checked at once. */
 function parsed<T>(json: unknown, schema: z.ZodType<T>): { data?: T; mistakes: Mistake[] } {
   const { success, data, error } = schema.safeParse(json);
   if (success) return { data, mistakes: [] };
@@ -87,7 +83,6 @@ export function checkExtensionShape(json: unknown): Omit<ReadFile, 'definition'>
   return { extension: extension as ResourceExtension, mistakes, leftOut };
 }
 
-/** Takes fields, and other parts as a whole, out of an extension where they have mistakes. @returns names of the fields */
 function leaveOutParts(json: unknown): string[] {
   const paths = extensionSchema.safeParse(json).error?.issues.map(({ path }) => path) ?? [];
   for (const [part = '', key] of paths) {
@@ -122,7 +117,6 @@ function toMistakes(issue: z.core.$ZodIssue, json: unknown): Mistake[] {
   return [{ resource, field, message: germanMessage(issue) }];
 }
 
-/** @example "Eigene Felder an mitgelieferten Ressourcen beginnen mit x: „xShelf“." */
 export function ownNameMessage(given: string): string {
   const rest = given.replace(/^x(?=.)/i, '');
   const meant = `x${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
@@ -142,7 +136,7 @@ function germanMessage(issue: z.core.$ZodIssue): string {
 
 const MISSING = 'Diese Angabe fehlt.';
 
-/** Options that decide which others there are. */
+/** Options that decide which other options there are. */
 const UNIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['kind', Object.keys(fieldSchemas)],
   ['dialect', definitionSchema.shape.api.options.map(({ shape }) => shape.dialect.value)],

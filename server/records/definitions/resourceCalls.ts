@@ -17,7 +17,6 @@ import type { ServerRegistry } from '../hooks/withHooks';
 import { resourceJsonSchema } from './definitionSchema';
 import { visibleActions } from './visibleActions';
 
-/** Definitions for a console, and the schema of their files. */
 export const resourceCalls = (registry: ServerRegistry): Operation[] => [
   implement(listResources, {
     mode: 'read',
@@ -36,7 +35,7 @@ export const resourceCalls = (registry: ServerRegistry): Operation[] => [
   }),
 ];
 
-/** Hides even the names of fields that the role may not read; what decides by them is left to the server. */
+/** Hides fields that the role may not read, with their names; rules that depend on these stay on the server. */
 export function visibleTo(resource: AnyResource, role: Role, registry: Registry): AnyResource {
   const reads = (text: string) =>
     compileExpression(text, { resource, registry }).reads.every((read) => mayRead(read, role, registry));
@@ -83,7 +82,6 @@ function viewVisibleTo({ sort, columns, card, ...view }: DefinedView, isVisible:
   };
 }
 
-/** Without those of its expressions that read something else. */
 function withConditions(field: Field, reads: (text: string) => boolean): Field {
   const conditions = {
     visibleWhen: field.visibleWhen,

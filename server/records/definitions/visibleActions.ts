@@ -11,8 +11,9 @@ import {
 import { mayRead } from '../../../src/resources/mayRead';
 
 /**
- * Actions of a role, without fields that it does not read. An administrator gets all of them: the audit log names them.
- * A condition on a hidden field is left out, so that the server alone knows whether the action is possible.
+ * Returns the actions of a role, without fields that it may not read. An administrator gets all actions, as the audit
+ * log names them. A condition on a hidden field is left out, so only the server can tell whether the action is
+ * possible.
  */
 export function visibleActions(resource: AnyResource, role: Role, registry: Registry): AnyResource['actions'] {
   return resource.actions

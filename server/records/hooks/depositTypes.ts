@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables';
 import { invalid } from '../../problem';
 import type { ResourceHooks } from './types';
 
-/** A full crate has one content, and its content has none: returning it adds up without loops. */
+/** Allows a full crate only one content, which in turn must have none: the deposit then adds up without loops. */
 export const depositTypesHooks: ResourceHooks = {
   async beforeWrite({ db, current, values }) {
     if (values.contentTypeId === undefined && values.contentCount === undefined) return;
@@ -13,7 +13,7 @@ export const depositTypesHooks: ResourceHooks = {
     if (isNothing(typeId) !== isNothing(count))
       throw invalid({ [isNothing(typeId) ? 'contentTypeId' : 'contentCount']: messages.required });
     if (isNothing(typeId)) return;
-    // Two changes at once could make a chain that neither sees.
+    // Two simultaneous changes could create a chain that neither of them sees.
     await holdName(db, 'depositTypes:contents');
     const problem = await contentProblem(db, Number(typeId), current?.id);
     if (problem) throw invalid({ contentTypeId: problem });

@@ -7,9 +7,8 @@ import type { Db } from '../../db/tables';
 import { invalid, Problem } from '../../problem';
 import type { ResourceHooks } from './types';
 
-/** Stores a code in normal form; a duplicate is refused with its owner's name. */
 export const stockItemCodesHooks: ResourceHooks = {
-  // A scan links a code in one tap, and hours later from a device without a network.
+  // A scan links a code in one tap, or hours later from a device that was offline.
   isMadeUnaware: true,
   async beforeWrite({ db, current, values }) {
     if (typeof values.code !== 'string' || values.code === current?.code) return;

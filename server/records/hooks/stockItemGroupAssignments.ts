@@ -1,7 +1,6 @@
 import { requireGroup } from '../../http/authorize';
 import type { ResourceHooks } from './types';
 
-/** Assignments are visible to users who see the group. */
 export const stockItemGroupAssignmentsHooks: ResourceHooks = {
   requireVisible: ({ stockItemGroupId }, user) => requireGroup(user, Number(stockItemGroupId)),
   isListed: ({ stockItemGroupId }, { user }) => user.groups === 'all' || user.groups.includes(Number(stockItemGroupId)),

@@ -2,8 +2,8 @@ import { requireGroup } from '../../http/authorize';
 import type { ResourceHooks } from './types';
 
 /**
- * Users see their groups. Administrators may see all, and list the assigned ones, or all with `All=true` or when none
- * is assigned.
+ * Users see their own groups. Administrators may see all; their list has the assigned groups, or all groups with
+ * `All=true` or when none is assigned.
  */
 export const stockItemGroupsHooks: ResourceHooks = {
   listParameters: ['All'],

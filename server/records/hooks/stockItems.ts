@@ -16,7 +16,7 @@ export const stockItemsHooks: ResourceHooks = {
           changedAt: instantWithin(db),
         })
         .execute();
-      // Said in the old unit: chosen or asked again.
+      // These answers were given in the old unit; they are chosen or asked again.
       await db
         .updateTable('invoiceLines')
         .set({ saidUnitsPerBilled: null })

@@ -10,7 +10,7 @@ export const stockLocationAssignmentsHooks: ResourceHooks = {
   },
   async beforeDelete({ db, current }) {
     const stockItemId = Number(current.stockItemId);
-    // Others delete the article's other places meanwhile.
+    // Other transactions may be deleting the article's other places.
     await forUpdate(db, db.selectFrom('stockItems').select('id').where('id', '=', stockItemId)).execute();
     const others = await db
       .selectFrom('stockLocationAssignments')

@@ -1,7 +1,7 @@
 import { nextCountingOrder } from '../../../src/rules/countingOrder';
 import type { ResourceHooks } from './types';
 
-/** A new location stands last on the way through the house unless the caller says where. */
+/** Puts a new location at the end of the counting order, unless the caller says where. */
 export const stockLocationsHooks: ResourceHooks = {
   async beforeWrite({ db, current, values, body }) {
     if (current || body.countingOrder !== undefined) return;

@@ -9,10 +9,10 @@ import type { Change, Preparation, ResourceHooks } from './types';
 
 const isAdmin = (name: unknown) => typeof name === 'string' && textKey(name) === 'admin';
 
-/** Told to suppliers, so everybody may correct it. */
+/** Shown to suppliers, so users may correct it themselves. */
 const OWN_KEYS = ['displayName'];
 
-/** Hashes passwords, protects `admin` and the last administrator, and lets users change only their own password and name in mails. */
+/** Hashes passwords, protects the last administrator, and lets users change only their own password and name. */
 export const usersHooks: ResourceHooks = {
   changeKeys: {
     currentPassword: {
@@ -54,13 +54,12 @@ const adminOnly = () => new Problem('ROLE', 'Das darf nur ein Administrator.');
 
 type PreparedPassword = {
   hash?: string;
-  /** Stored hash that the current password matched. */
+  /** Stored hash that the entered current password matched. */
   proven?: string | null;
 };
 
 const isOwn = ({ user, current }: Preparation) => user !== undefined && current?.id === user.id;
 
-/** Other users may change only their own password and name in mails. */
 function refuseLeavingPassword({ user, body, isAction }: Preparation) {
   if (!isAction && user && user.role !== 'Admin' && !body.password && !OWN_KEYS.some((key) => key in body))
     throw adminOnly();
@@ -85,8 +84,8 @@ async function refuseWeak({ values, current }: Preparation, password: string): P
 }
 
 /**
- * Changing one's own password requires the current one, so a stolen token does not give away the account.
- * @returns the stored hash it matched
+ * Requires the current password for changing one's own, so that a stolen token does not give away the account.
+ * @returns the stored hash that it matched
  * @throws Problem VALIDATION, RATE_LIMIT
  */
 async function proveOwn({ user, db, body, origin }: Preparation): Promise<string | null | undefined> {
@@ -103,7 +102,7 @@ async function proveOwn({ user, db, body, origin }: Preparation): Promise<string
   return stored;
 }
 
-/** The password may have changed since `prepare`. */
+/** Refuses if the password has changed since `prepare`. */
 async function refuseUnproven(change: Change) {
   if (!isOwn(change) || newPassword(change) === undefined) return;
   const { proven }: PreparedPassword = change.prepared ?? {};
@@ -135,7 +134,7 @@ async function refuseWithoutOther(db: Db, id: number) {
   }
 }
 
-/** An administrator may have been demoted since the call began, and must not come back by it. */
+/** Refuses a caller who has been demoted since the call began and could otherwise regain the role by this change. */
 async function refuseDemoted({ db, user }: Pick<Change, 'db' | 'user'>) {
   if (user?.role !== 'Admin' || user.id === null) return;
   await requireStillAdmin(db, { id: user.id });

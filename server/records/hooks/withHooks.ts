@@ -11,7 +11,6 @@ import { stockLocationsHooks } from './stockLocations';
 import type { Hooks, Preparation, ResourceHooks } from './types';
 import { usersHooks } from './users';
 
-/** A definition with its server-side rules. */
 export type ServerResource = AnyResource & { readonly hooks: ResourceHooks };
 export type ServerRegistry = readonly ServerResource[];
 
@@ -27,7 +26,7 @@ const productHooks: Hooks = {
   configValues: configValuesHooks,
 };
 
-/** The product's hooks run before an installation's own. */
+/** Adds hooks to definitions; the product's hooks run before an installation's own. */
 export const withHooks = (registry: Registry, ownHooks: Hooks = {}): ServerRegistry =>
   withSight(registry).map((resource) => ({
     ...resource,
@@ -37,7 +36,7 @@ export const withHooks = (registry: Registry, ownHooks: Hooks = {}): ServerRegis
     },
   }));
 
-/** The product's hooks are pure; an installation's must say so. */
+/** The product's hooks are pure; an installation's hooks must declare it. */
 const mayBeKept = ({ requireVisible, isListed, isKept = !(requireVisible || isListed) }: ResourceHooks = {}): boolean =>
   isKept;
 
@@ -69,7 +68,7 @@ function inTurn(all: readonly ResourceHooks[]): ResourceHooks {
   };
 }
 
-/** Left out when nothing needs preparing: writes check its presence. */
+/** Left out when there is nothing to prepare: writes check whether it exists. */
 function prepareInTurn(all: readonly ResourceHooks[]): Pick<ResourceHooks, 'prepare'> {
   if (all.every((each) => each.prepare === undefined)) return {};
   return {

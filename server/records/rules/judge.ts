@@ -33,13 +33,13 @@ import {
 } from '../computed/withComputed';
 import { WrittenRecords } from './writtenRecords';
 
-/** Judges what is written of a resource, over the state of its transaction. */
+/** Checks written records against fields and rules, in the state of the transaction. */
 export interface Judge {
-  /** Errors of fields, with their expressions. @param stored the record before a change */
+  /** Returns errors of fields, including their expressions. @param stored the record before a change */
   ofFields(fields: Fields, record: Row, role: Role, stored?: Row): Promise<FieldErrors>;
-  /** Messages of broken rules. @param errors of fields */
+  /** Returns messages of broken rules. @param errors of fields */
   ofRules(judged: Judged, errors?: FieldErrors): Promise<FieldErrors>;
-  /** Judges the next ones beside this one, as it will be. */
+  /** Adds a record to those that the next ones are checked against, as it will be stored. */
   note(record: Row): void;
 }
 
@@ -48,7 +48,7 @@ const UNREAD = 'UTC';
 
 const known = new WeakMap<Registry, Map<string, Decisions>>();
 
-/** Compiled once for each registry; the start has checked every expression. */
+/** Compiled once per registry; every expression was checked at start. */
 function decisionsFor(registry: Registry, { name }: Pick<AnyResource, 'name'>): Decisions {
   const all = known.get(registry) ?? new Map<string, Decisions>();
   known.set(registry, all);
@@ -63,8 +63,8 @@ const expressionsIn = ({ conditions, rules }: Decisions) => [
 ];
 
 /**
- * @param count of records to judge: for many, what they look at is read at once
- * @param written all that one call writes of the resource, as it will be: each is judged beside the others
+ * @param count of records to check: for many, the records that rules refer to are read at once
+ * @param written all records that the call writes, as they will be stored: each is checked against the others
  */
 export async function judgeFor(
   at: Moment,
@@ -82,7 +82,7 @@ export async function judgeFor(
   const pauses = takePauses();
   let zone: string | undefined;
   let own: ComputedValues = new Map();
-  /** Again, once what was looked at is read: most rules need neither the time zone nor other records. */
+  /** Repeats the work once missing data is read: most rules need neither the time zone nor other records. */
   const ask = async <T>(record: Row, work: (world: World, decide: Decide) => T): Promise<T> => {
     for (;;) {
       let needsZone = false;
@@ -108,22 +108,21 @@ export async function judgeFor(
   };
 }
 
-/** Of a definition without expressions. */
 const PLAIN: Judge = {
   ofFields: async (fields, record, role, stored) => validate(fields, record, role, stored),
   ofRules: async () => ({}),
   note: () => undefined,
 };
 
-/** Whether what is written of other records of the same resource can matter. */
+/** Tells whether rules of a resource read other records of the same resource. */
 export const looksAtOwnKind = (registry: Registry, resource: AnyResource): boolean =>
   readsThrough(modelOf(registry), expressionsIn(decisionsFor(registry, resource))).some(
     (read) => read.from !== 'record' && read.resource === resource.name,
   );
 
 /**
- * Two writes at once do not see each other: where rules look at records of their own resource, they follow one another.
- * To be called before rows are locked.
+ * Makes writes follow one another where rules read other records of the same resource, since simultaneous writes do not
+ * see each other. Must be called before rows are locked.
  */
 export async function holdRules(
   { db, registry }: Pick<Moment, 'db' | 'registry'>,
@@ -138,13 +137,11 @@ export async function requireRules(judge: Judge, judged: Judged): Promise<void> 
   if (Object.keys(broken).length > 0) throw invalid(broken);
 }
 
-/** A record, and what is written of it. */
 export interface Change {
   current: AnyRecord;
   values: Row;
 }
 
-/** Records that a change would bring to break a rule, each with the messages. */
 export async function brokenBy(
   at: Moment,
   resource: AnyResource,

@@ -3,13 +3,13 @@ import type { OtherRecords } from '../computed/records';
 
 type Others = Pick<OtherRecords, 'record' | 'referring'>;
 
-/** Records as expressions see them while some are written: those of the call as they will be, the rest as stored. */
+/** Records as expressions see them during a call that writes: its own records as they will be, others as stored. */
 export class WrittenRecords {
   readonly #byId: Map<unknown, Row>;
   readonly #written: Row[];
   readonly #referring = new Map<string, Map<unknown, Row[]>>();
 
-  /** @param own name of the resource that is written @param written each once; new ones have no id */
+  /** @param own name of the written resource @param written each record once; new ones have no id */
   constructor(
     readonly stored: Others,
     readonly own: string,
@@ -19,17 +19,15 @@ export class WrittenRecords {
     this.#byId = new Map(written.flatMap((each) => (each.id === undefined ? [] : [[each.id, each]])));
   }
 
-  /** Adds one that has not been written yet. */
   add(row: Row): void {
     this.#written.push(row);
     if (row.id !== undefined) this.#byId.set(row.id, row);
     for (const [by, index] of this.#referring) addTo(index, row, by);
   }
 
-  /** @param judged may be one of the written ones, or a further one */
   beside(judged: Row): Others {
     const { stored, own } = this;
-    // A paused evaluation asks again, and goes on in the same array.
+    // A paused evaluation asks again and continues in the same array.
     const known = new Map<string, readonly Row[]>();
     const isJudged = (each: Row) => each === judged || (judged.id !== undefined && each.id === judged.id);
     return {

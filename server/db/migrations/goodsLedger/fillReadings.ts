@@ -3,13 +3,13 @@ import type { AnyDb, AnyRow } from '../../database';
 import { inParts } from '../../engine/inParts';
 import { placesThen } from './placesThen';
 
-/** From finished counts of all of an article's places, in order: of two readings at one instant the later counts. */
+/** Derives readings from finished counts of all places of an article; at one instant, the later count wins. */
 export async function fillReadings(db: AnyDb): Promise<void> {
   await fromCensuses(db);
   await fromStockTakings(db);
 }
 
-/** Censuses cover all places of articles of their group; articles found besides may lack some. */
+/** Censuses cover all places of the articles in their group; articles that were added while counting may lack some. */
 const fromCensuses = (db: AnyDb) =>
   sql`
     insert into "stockCounts" ("stockItemId", "at", "amount", "sourceResource", "sourceId")
@@ -26,7 +26,7 @@ const fromCensuses = (db: AnyDb) =>
             and other."stockItemId" = place."stockItemId" and other."stockLocationId" = place."stockLocationId")))
     order by census.finished, census.id, line."stockItemId"`.execute(db);
 
-/** An inventory may cover some places only. */
+/** Inventories may cover only some of an article's places; only complete ones give a reading. */
 async function fromStockTakings(db: AnyDb) {
   const wasAt = await placesThen(db);
   const closed = await db

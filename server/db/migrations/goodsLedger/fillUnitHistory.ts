@@ -1,7 +1,6 @@
 import type { AnyDb } from '../../database';
 import { inParts } from '../../engine/inParts';
 
-/** Amounts counted before a change of unit do not convert; the audit log tells when units changed. */
 export async function fillUnitHistory(db: AnyDb): Promise<void> {
   const rows = await db
     .selectFrom('auditLog')

@@ -8,7 +8,7 @@ interface Change {
   after: readonly number[];
 }
 
-/** Goes back from today's places by the audit log, as far as it reaches. */
+/** Reconstructs earlier places from today's by the audit log, as far back as it reaches. */
 export async function placesThen(db: AnyDb): Promise<PlacesThen> {
   const now = new Map<number, number[]>();
   for (const row of await db.selectFrom('stockLocationAssignments').selectAll().execute()) {
@@ -43,7 +43,6 @@ export async function placesThen(db: AnyDb): Promise<PlacesThen> {
 
 type Told = Record<string, [before: unknown, after: unknown] | undefined>;
 
-/** A single assignment, or all places of an article. */
 function changeOf(resource: string, recordId: number, told: Told) {
   const ids = (value: unknown) => [value ?? []].flat().map(Number);
   if (resource === 'stockItems') {
@@ -53,6 +52,6 @@ function changeOf(resource: string, recordId: number, told: Told) {
   const [itemBefore, itemAfter] = told.stockItemId ?? [];
   const [before, after] = told.stockLocationId ?? [];
   const item = Number(itemBefore ?? itemAfter);
-  // Moving an assignment does not name its article.
+  // An entry about a moved assignment does not name its article.
   return Number.isInteger(item) ? { item, before: ids(before), after: ids(after) } : undefined;
 }

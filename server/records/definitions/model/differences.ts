@@ -4,13 +4,13 @@ import type { Written } from './writtenModel';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Tells how one model becomes another, a line for each difference, sorted. */
+/** Describes how one model differs from another, one line per difference, sorted. */
 export function differences(there: ReadonlyMap<string, Written>, here: ReadonlyMap<string, Written>): string[] {
   const names = new Set([...there.keys(), ...here.keys()]);
   return [...names].flatMap((name) => compared(name, '', there.get(name), here.get(name))).sort();
 }
 
-/** As `differences`; a setting that is not stored has its default. */
+/** Describes differing settings; one that is not stored has its default. */
 export function settingDifferences(there: Settings, here: Settings): string[] {
   const keys = new Set([...Object.keys(there), ...Object.keys(here)]);
   return [...keys].flatMap((key) => compared(`Einstellung ${key}`, '', valueIn(there, key), valueIn(here, key))).sort();
@@ -23,7 +23,7 @@ function valueIn(settings: Settings, key: string): unknown {
   return field && 'default' in field ? field.default : undefined;
 }
 
-/** @example "1 Unterschied." */
+/** Returns a German sentence such as "1 Unterschied." */
 export const countOfDifferences = (count: number): string =>
   count === 0 ? 'Keine Unterschiede.' : count === 1 ? '1 Unterschied.' : `${count} Unterschiede.`;
 
@@ -43,10 +43,10 @@ function compared(name: string, path: string, there: unknown, here: unknown): st
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Names and the like, told as a whole. */
+/** Lists of names and the like, which are shown as a whole. */
 const isPlainList = (value: unknown): boolean => Array.isArray(value) && !value.some(isObject);
 
-/** The order of fields is that of the form. */
+/** Reports a different order of fields, which is their order in the form. */
 function reordered(place: string, there: object, here: object): string[] {
   const [before, now] = [
     Object.keys(there).filter((key) => key in here),
@@ -55,7 +55,7 @@ function reordered(place: string, there: object, here: object): string[] {
   return changed(place, before, now);
 }
 
-/** As JSON where the words do not tell the difference: true and "true". */
+/** Shows values as JSON where plain text would not tell them apart, such as true and "true". */
 function changed(place: string, there: unknown, here: unknown): string[] {
   if (JSON.stringify(there) === JSON.stringify(here)) return [];
   const told = text(there) === text(here) ? JSON.stringify : text;

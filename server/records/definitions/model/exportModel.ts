@@ -9,8 +9,8 @@ import { unwritable, writtenModel } from './writtenModel';
 /**
  * Writes the whole model: a file for each own and each extended resource, and the settings.
  * @param folder missing or empty
- * @returns sentences on what was written, and what cannot be
- * @throws StartError for another folder, with nothing written
+ * @returns sentences about what was written and what cannot be
+ * @throws StartError for any other folder, with nothing written
  */
 export function exportModel(
   read: Pick<ReadRegistry, 'registry' | 'plain'>,

@@ -1,9 +1,8 @@
 import type { AnyResource, FormGroup, ResourceExtension } from '../../../../src/resources/kit';
 
-/** Lists to which extensions add at the end. */
 const LISTS = ['unique', 'rules', 'actions', 'views'] as const;
 
-/** The one extension that makes a resource of the product what several have made of it. */
+/** Returns the single extension that changes a resource of the product as several extensions together did. */
 export function extensionBetween(before: AnyResource, after: AnyResource): ResourceExtension {
   const fields = Object.entries(after.fields)
     .filter(([key]) => !(key in before.fields))

@@ -13,9 +13,8 @@ import { type Written, writtenModel } from './writtenModel';
 
 export interface Against {
   model: ReadonlyMap<string, Written>;
-  /** Of a file: the resource that it describes. */
+  /** Resource that the file describes, when a file is compared. */
   only?: string;
-  /** Of a folder that has them. */
   settings?: Settings;
   mistakes: FileMistake[];
 }
@@ -27,8 +26,8 @@ interface Here {
 }
 
 /**
- * Reads the other side of a comparison: a folder with a whole model, or the file of one resource, which stands among those
- * that are here.
+ * Reads the other side of a comparison: a folder with a whole model, or a file with one resource, which is read
+ * together with the other resources of this installation.
  * @throws StartError when it cannot be read
  */
 export function readAgainst(path: string, here: Here): Against {

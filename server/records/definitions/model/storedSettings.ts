@@ -8,7 +8,7 @@ import type { Settings } from './differences';
 
 export const SETTINGS_FILE = 'settings.json';
 
-/** Stored settings without secrets, sorted; none without a database. Reads alone, beside a running server. @throws StartError */
+/** Reads stored settings without secrets, sorted; none without a database. @throws StartError */
 export async function storedSettings({
   dataDir,
   databaseUrl,

@@ -10,7 +10,7 @@ export type Written = Readonly<Record<string, unknown>>;
 
 const product: Registry = resources;
 
-/** Each own and each extended resource as its file would have it, by name, wherever it came from. */
+/** Returns own and extended resources by name, as files would describe them, wherever they came from. */
 export function writtenModel({ registry, plain }: Pick<ReadRegistry, 'registry' | 'plain'>): Map<string, Written> {
   const written = registry.flatMap((resource, index): [string, Written][] => {
     const before = plain[index];
@@ -22,7 +22,6 @@ export function writtenModel({ registry, plain }: Pick<ReadRegistry, 'registry' 
   return new Map(written);
 }
 
-/** Options of resources in code that no file can have, as places. */
 export const unwritable = (registry: Registry): string[] =>
   registry
     .filter((resource) => !product.some(({ name }) => name === resource.name))
@@ -34,8 +33,8 @@ const secretsOf = ({ fields }: AnyResource) =>
 const listOf = ({ api }: AnyResource) => ('listBy' in api && api.listBy ? ['api.listBy'] : []);
 
 /**
- * A value with its keys in the order of a schema, so that the same definition is written with the same bytes. Keys of records
- * keep their order, which is that of the form; what is undefined is left out.
+ * Orders the keys of a value as its schema does, so that the same definition is always written as the same bytes. Keys
+ * of records keep their order, which is that of the form; undefined values are left out.
  */
 function inOrder(value: unknown, schema: z.ZodType): unknown {
   if (schema instanceof z.ZodOptional) return inOrder(value, schema.unwrap() as z.ZodType);
