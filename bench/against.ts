@@ -10,8 +10,8 @@ import { type Running, scratchFolder, seedItems, startProduct } from './server';
 import { initialScript } from './size';
 
 /**
- * This state of the project against an earlier one, in turns: `npm run bench -- --against COMMIT`. All figures are costs,
- * so a ratio above 1 means that this state is slower.
+ * Compares this checkout with an earlier one in alternating rounds: `npm run bench -- --against COMMIT`. All figures
+ * are costs, so a ratio above 1 means that this checkout is slower.
  */
 const ROUNDS = 5;
 const ITEMS = 10_000;
@@ -55,7 +55,7 @@ const costs: Cost[] = [
   { what: 'Formular eines Artikels öffnen', unit: 'ms', digits: 0, measure: (side) => onPage(side, openForm) },
 ];
 
-/** Names must be new on both sides. */
+/** Counter for names, which must be new on both sides. */
 let created = 0;
 
 const before = process.env.BENCH_AGAINST;
@@ -73,7 +73,7 @@ const lines: string[] = [];
 try {
   for (const { what, unit, digits, measure } of costs) {
     const figures = sides.map((): number[] => []);
-    // In turns, and each round the other one first: what the machine does meanwhile meets both.
+    // Alternates the sides and their order, so that other load on the machine affects both.
     for (let round = 0; round < ROUNDS; round++)
       for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) figures[at]?.push(await measure(sides[at] as Side));
     const [now = 0, then = 0] = figures.map(median);
@@ -103,7 +103,9 @@ ${lines.join('\n')}
 `,
 );
 
-/** Milliseconds; a second process of the same checkout, on an empty data folder that has been used once. */
+/**
+ * Returns the milliseconds of a start: a second process of the same checkout, on an empty data folder used once before.
+ */
 async function start({ checkout }: Side): Promise<number> {
   const folder = scratchFolder();
   await (await startProduct(folder.path, PORT + 2, checkout)).stop();
@@ -113,12 +115,12 @@ async function start({ checkout }: Side): Promise<number> {
   return product.readyAfter;
 }
 
-/** Milliseconds of one answer, when one after the other is asked for. */
+/** Returns the milliseconds of one response, asked for sequentially. */
 async function list({ product }: Side): Promise<number> {
   return oneByOne(product, asking(request('GET', '/api/StockItems', { token: product.token })));
 }
 
-/** Milliseconds of one durable write, when one after the other is asked for. */
+/** Returns the milliseconds of one durable write, sent sequentially. */
 async function create({ product }: Side): Promise<number> {
   return oneByOne(product, async (connection) => {
     const body = { name: `Einheit ${created++}` };
@@ -134,7 +136,6 @@ async function oneByOne({ url }: Running, turn: Turn): Promise<number> {
   return 1000 / perSecond;
 }
 
-/** In a fresh profile, signed in, with an empty page. */
 async function onPage({ browser, product }: Side, measure: (page: Page, url: string) => Promise<number>) {
   const context = await signedIn(browser, product);
   const figure = await measure(await context.newPage(), product.url);
@@ -142,7 +143,7 @@ async function onPage({ browser, product }: Side, measure: (page: Page, url: str
   return figure;
 }
 
-// A declaration: the list of costs above is made, and measured, before this line is reached.
+// A hoisted declaration, since the list of costs above is evaluated before this line.
 function afterFirstRow(act: (page: Page) => Promise<number>) {
   return async (page: Page, url: string) => {
     await firstRow(page, url);
@@ -150,7 +151,7 @@ function afterFirstRow(act: (page: Page) => Promise<number>) {
   };
 }
 
-/** Milliseconds from the click on an edit link to the form with its record. */
+/** Returns the milliseconds from the click on an edit link to the form with its record. */
 async function openForm(page: Page, url: string): Promise<number> {
   await firstRow(page, url);
   const link = page.getByRole('link', { name: 'Bearbeiten' }).first();

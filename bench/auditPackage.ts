@@ -6,10 +6,10 @@ import { scratchFolder, startProduct } from './server';
 const PORT = 24_350;
 const ARTICLES = 350;
 const LEAST = 100_000;
-/** Milliseconds between two looks of somebody else. */
+/** Milliseconds between two probes of another client. */
 const PROBE_MS = 2;
 
-/** The package for the auditor over a year of a large house, and how long others wait meanwhile. */
+/** Measures the auditor's package over a year of a large house, and how long others wait meanwhile. */
 export async function measureAuditPackage(): Promise<Measurement[]> {
   const folder = scratchFolder();
   await (await startProduct(folder.path, PORT)).stop();
@@ -43,14 +43,13 @@ export async function measureAuditPackage(): Promise<Measurement[]> {
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Rows of all tables, without their heads. */
 function linesOf(archive: Uint8Array): number {
   const tables = Object.entries(unzipSync(archive)).filter(([name]) => name.endsWith('.csv'));
   const lines = tables.map(([, bytes]) => Buffer.from(bytes).toString('utf8').split('\r\n').length - 2);
   return lines.reduce((sum, each) => sum + each, 0);
 }
 
-/** Milliseconds that somebody else waits at most for the smallest answer while something is made. */
+/** Returns the milliseconds that another client waits at most for the smallest response while `made` is pending. */
 export async function longestWait(url: string, made: Promise<unknown>): Promise<number> {
   let isMade = false;
   const done = () => {

@@ -1,10 +1,10 @@
-// A bare server: the same HTTP framework, and one body from memory, or 304 for who has it.
+// Minimal server as a baseline: the same HTTP framework, and one body from memory, or 304 for clients that have it.
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 
 const ETAG = '"bare"';
 const body = readFileSync(process.argv[2]);
-// The other side of a measurement is quiet in between.
+// Long enough for the pauses in which the other side is measured.
 const app = fastify({ keepAliveTimeout: 600_000 });
 app.get('/healthz', (_, reply) => reply.send({}));
 app.get('/', (request, reply) => {

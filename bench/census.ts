@@ -11,13 +11,13 @@ export interface Line {
   version: number;
 }
 export interface Figures {
-  /** Amounts per second; repetitions are not counted. */
+  /** Amounts per second, without repeated requests. */
   perSecond: number;
-  /** Milliseconds of every answer to an amount. */
+  /** Milliseconds of every response to an amount. */
   took: number[];
 }
 
-/** A group with all items, in the database of a stopped server. @returns its id */
+/** Creates a group of all items in the database of a stopped server. @returns the group's id */
 export function seedGroup(dataDir: string): number {
   const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
   const { id } = db
@@ -31,8 +31,8 @@ export function seedGroup(dataDir: string): number {
 }
 
 /**
- * People who may count every group, with the administrator's password, in the database of a stopped server. The server
- * bounds the work of one person at a time: a single account would measure that bound.
+ * Creates users for every group, with the administrator's password, in the database of a stopped server. Several users,
+ * because the server limits the concurrent work of each, and one account would measure that limit.
  * @returns their names
  */
 export function seedCrew(dataDir: string, count: number): string[] {
@@ -49,14 +49,12 @@ export function seedCrew(dataDir: string, count: number): string[] {
   return names;
 }
 
-/** @returns the tokens of all of them */
 export async function signInCrew({ url }: Running, names: readonly string[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const name of names) tokens.push(await signIn(url, name));
   return tokens;
 }
 
-/** A census of the group under way. @returns the address of its lines, below the server's */
 export async function startCensus(product: Running, connection: Connection, groupId: number): Promise<string> {
   const started = request('POST', '/api/Census/StartNewCensus', {
     token: product.token,
@@ -70,11 +68,11 @@ export async function startCensus(product: Running, connection: Connection, grou
   return `/api/Census/${id}/stock_modifications`;
 }
 
-/** The people who count in one census; every round each of their lines gets a new amount. */
+/** The users counting in one census; in every round each of their lines gets a new amount. */
 export class Counting {
   #round = 0;
 
-  /** @param tokens of the people; with more connections than people, some count on several devices */
+  /** @param tokens of the users; with more connections than users, some count on several devices */
   constructor(
     private readonly tokens: readonly string[],
     private readonly path: string,
@@ -86,9 +84,9 @@ export class Counting {
   }
 
   /**
-   * Everybody counts their share of the lines, as fast as they can or with pauses (in milliseconds), and sends half of
-   * what they send again under the same key, as after a lost answer.
-   * @throws Error when an amount is missing, was written twice, or a repetition is answered otherwise than the first time
+   * Lets all users count their share of the lines, as fast as possible or with pauses (in milliseconds), and sends half
+   * of the requests again under the same key, as after a lost response.
+   * @throws Error when an amount is missing or written twice, or a repeated request gets another response
    */
   async round(connections: readonly Connection[], entries: number, pause = 0): Promise<Figures> {
     const [reader] = connections;
@@ -101,7 +99,6 @@ export class Counting {
     const began = performance.now();
     await Promise.all(
       connections.map(async (connection, at) => {
-        // Nobody begins at the same moment as all others.
         if (pause > 0) await setTimeout((pause * at) / connections.length);
         const token = this.tokens[at % this.tokens.length];
         const share = lines.slice(at * entries, (at + 1) * entries);

@@ -5,7 +5,10 @@ import { scratchFolder, startProduct } from './server';
 
 const PORT = 24_230;
 
-/** From a fresh clone to the ready line: installs what running and building needs, builds, starts. Once, as it takes long. */
+/**
+ * Measures the time from a fresh clone to the ready line: installing, building, starting. Runs once, because it takes
+ * long.
+ */
 export async function measureClone(): Promise<Measurement[]> {
   const folder = scratchFolder();
   const checkout = join(folder.path, 'clone');

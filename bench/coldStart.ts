@@ -9,7 +9,7 @@ import { scratchFolder, seedItems, startProduct } from './server';
 const PORT = 24_240;
 const ITEMS = 25;
 
-/** From opening the page to the first row of a short list, in a fresh profile. */
+/** Measures the time from opening the page to the first row of a short list, in a fresh profile. */
 export async function measureColdStart(): Promise<Measurement[]> {
   const folder = scratchFolder();
   await (await startProduct(folder.path, PORT)).stop();

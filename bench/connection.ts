@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   status: number;
-  /** Status line and headers, as they came. */
   head: string;
   body(): Buffer;
 }
@@ -12,15 +11,14 @@ const NOTHING: Buffer = Buffer.alloc(0);
 const HEAD_END = '\r\n\r\n';
 
 /**
- * A kept connection that speaks just enough HTTP to measure with: one request at a time, bodies by content-length.
- * `fetch` costs more time than the server it asks.
+ * Keep-alive connection with just enough HTTP for measuring: one request at a time, bodies by content-length. `fetch`
+ * needs more time than the server under test.
  */
 export class Connection {
   #pending?: { resolve(answer: Answer): void; reject(error: Error): void };
   #head: Buffer = NOTHING;
   #answer?: { status: number; head: string };
   #body: Buffer[] = [];
-  /** Bytes of the body that have not come yet. */
   #missing = 0;
 
   #socket: Socket;
@@ -32,21 +30,22 @@ export class Connection {
     this.#socket = this.#listenTo(socket);
   }
 
-  /** @param url of the server */
   static async open(url: string): Promise<Connection> {
     const connection = new Connection(url, await socketTo(url));
     await connection.ask(request('GET', '/healthz'));
     return connection;
   }
 
-  /** Opens it again when the server has closed it because it kept quiet for too long. */
+  /** Reconnects if the server has closed the connection after its idle timeout. */
   async ready(): Promise<void> {
     if (!this.#socket.destroyed) return;
     this.#socket = this.#listenTo(await socketTo(this.url));
     await this.ask(request('GET', '/healthz'));
   }
 
-  /** @param request the whole of it, as `request` makes it. @throws Error when the connection ends before the answer */
+  /**
+   * @param request complete text of the request, as `request` returns it @throws Error when the connection ends early
+   */
   ask(request: Buffer | string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
@@ -113,7 +112,6 @@ function contentLength(head: string): number {
   return Number(length);
 }
 
-/** The text of a request; a body goes as JSON. */
 export function request(
   method: string,
   path: string,

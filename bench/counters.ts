@@ -13,13 +13,12 @@ const LINES = 4000;
 const PAUSE = 200;
 
 /**
- * Many people count in one census as fast as they can, and half of what they send is sent again under the same key, as
- * after a lost answer; against the same transaction straight on the database.
+ * Measures many users counting in one census as fast as they can, with half of the requests sent twice under the same
+ * key, as after a lost response; against the same transaction directly on the database.
  */
 export async function measureCounters(): Promise<Measurement[]> {
   const folder = scratchFolder();
   await (await startProduct(folder.path, PORT)).stop();
-  // Each item lies in two places.
   seedItems(folder.path, LINES / 2);
   const groupId = seedGroup(folder.path);
   const names = seedCrew(folder.path, COUNTERS);
@@ -75,7 +74,7 @@ function noted({ perSecond, took }: Figures, all: number[]): number {
 
 let rounds = 0;
 
-/** The statements that saving an amount makes, with the settings of the product, one after the other. */
+/** Runs the statements that saving an amount takes, with the product's settings, one after the other. */
 function countStraight(path: string, lineIds: readonly number[]): Figures {
   const db = openStraight(path);
   const census = db.prepare('select * from censuses where id = (select censusId from stockModifications where id = ?)');

@@ -19,7 +19,10 @@ const DEFINITIONS = 30;
 const COMPUTED = 20;
 const PORT = 24_190;
 
-/** Added resources: lists of 10,000 articles with roll-ups and in a view, writes with rules, keys in a form that calculates, the start. */
+/**
+ * Measures added resources: lists of 10,000 articles with roll-ups and in a view, writes with rules, keystrokes in a
+ * form with computed fields, the start.
+ */
 export async function measureDefinitions(): Promise<Measurement[]> {
   const folder = scratchFolder();
   try {
@@ -73,7 +76,10 @@ function define(dataDir: string, definitions: Readonly<Record<string, Json>>): v
     writeFileSync(join(folder, `${name}.resource.json`), JSON.stringify(definition));
 }
 
-/** The same records in three houses that run at once and answer in turns: as shipped, with rules and a view, with computed fields. */
+/**
+ * Measures the same records on three concurrent servers in alternating rounds: as shipped, with rules and a view, with
+ * computed fields.
+ */
 async function measureLists(folder: string): Promise<Measurement[]> {
   const calculated = Object.fromEntries(
     Array.from({ length: COMPUTED }, (_, at) => [
@@ -143,7 +149,7 @@ async function seed(dataDir: string): Promise<void> {
 
 let asked = 0;
 
-/** Milliseconds of an answer that nobody had before. */
+/** Returns the milliseconds of a response that no cache has. */
 async function timeOfList({ url, token }: Running, path: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`${url}${path}run=${asked++}`, { headers: { authorization: `Bearer ${token}` } });
@@ -152,7 +158,6 @@ async function timeOfList({ url, token }: Running, path: string): Promise<number
   return performance.now() - began;
 }
 
-/** Milliseconds of a new record. */
 async function timeOfPost({ url, token }: Running): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ subject: `Neu ${asked++}`, itemId: 1 + (asked % ITEMS), amount: 1 });
@@ -180,7 +185,6 @@ async function timeOfKey({ url, token }: Running): Promise<number> {
   }
 }
 
-/** Types into the form as a key does, and reads what it calculates. */
 const typed = (page: Page, text: string): Promise<number> =>
   page.evaluate((value) => {
     const labelled = (label: string) =>
@@ -215,7 +219,6 @@ async function measureStarts(dataDir: string): Promise<Measurement[]> {
     return product.readyAfter;
   };
   const starts = { none: started({}), many: started(many) };
-  // The first start makes the tables.
   await inTurns(starts, 1);
   const took = await inTurns(starts, RUNS);
   return [

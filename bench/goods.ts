@@ -11,7 +11,7 @@ const PORT = 24_150;
 const ARTICLES = 350;
 const TURNS = 10;
 
-/** Bookings of each page and the reads that follow; no kept answer includes a new booking. */
+/** Bookings of each page and the reads that follow; no cached response includes a new booking. */
 const PAGES = {
   Verluste: {
     books: ['/api/Losses', () => ({ stockItemId: 7, quantity: 1, reason: 'Bruch' })],
@@ -39,7 +39,7 @@ const PAGES = {
   },
 } satisfies Record<string, { books: [string, () => object]; reads(day: string): string[] }>;
 
-/** Pages of goods after years of movements against none, and the consumption of a year. */
+/** Measures the goods pages after years of movements against none, and the consumption report of a year. */
 export async function measureGoods(): Promise<Measurement[]> {
   const folders = { old: scratchFolder(), fresh: scratchFolder() };
   const running: Running[] = [];
@@ -107,7 +107,7 @@ export async function measureGoods(): Promise<Measurement[]> {
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Milliseconds of booking and of reading what the page shows, one after the other. */
+/** Returns the milliseconds of booking and then reading the page's data, sequentially. */
 async function milliseconds(connection: Connection, token: string, page: (typeof PAGES)[keyof typeof PAGES]) {
   const times: number[] = [];
   for (let turn = 0; turn < TURNS; turn++) {

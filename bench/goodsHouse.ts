@@ -3,14 +3,14 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { seedItems } from './server';
 
 export const MOVEMENTS = 100_000;
-/** A delivery has many lines, and few types of empties. */
+/** Movements of empties; deliveries have many lines but few types of empties. */
 const EMPTIES = 40_000;
 const DELIVERIES = 5000;
 const WEEKS = 104;
 
 /**
- * Fills the database of a stopped server with articles in crates with deposit; with a past, two years of weekly counts,
- * deliveries, losses and empties lie behind them.
+ * Fills the database of a stopped server with articles in crates with deposit, on request with two years of weekly
+ * counts, deliveries, losses and empties.
  */
 export function seedGoods(dataDir: string, { articles, hasPast }: { articles: number; hasPast: boolean }): void {
   seedItems(dataDir, articles);

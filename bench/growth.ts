@@ -9,10 +9,10 @@ import { type Running, scratchFolder, seedItems, startProduct } from './server';
 
 const PORT = 24_200;
 const ITEMS = 350;
-/** Counts, counted lines and changes of stock, orders, items of orders, rows of the audit log. */
+/** Number of counts, counted lines and stock changes, orders, order lines, audit log entries. */
 const YEARS = { censuses: 2860, lines: 1_000_000, orders: 20_000, orderItems: 200_000, audits: 1_000_000 };
 const TURNS = 10;
-/** Shares of those years: how calls grow is drawn over them. */
+/** Shares of those years over which the growth of durations is plotted. */
 const STEPS = [0, 0.01, 0.1, 1];
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<unknown>;
@@ -22,11 +22,10 @@ interface House {
   line: number;
   order: number;
 }
-/** Calls of the overview page. */
 const RUNNING = '/api/Census?IncludeStatus=0&IncludeStatus=1&IncludeStatus=2';
 let written = 0;
 
-/** Calls of a working day, each with the change before it that invalidates the answer. */
+/** Calls of a working day, each with a preceding change that invalidates the response. */
 const CALLS: Record<string, { before?(house: House): Promise<unknown>; call(house: House): Promise<unknown> }> = {
   'eine Menge speichern': { call: count },
   'die Zeilen einer Zählung': { before: count, call: ({ ask, census }) => ask('GET', census) },
@@ -53,7 +52,7 @@ async function note({ ask, order }: House) {
   return ask('PUT', '/api/Orders', { id: order, note: `Notiz ${written++}` });
 }
 
-/** The main calls with years of history against the same ones with none: milliseconds of each, one after the other. */
+/** Measures the main calls with years of history against none: milliseconds of each, sequentially. */
 export async function measureGrowth(): Promise<Measurement[]> {
   const houses = [];
   try {
@@ -122,7 +121,9 @@ function asker({ token }: Running, connection: Connection): Ask {
   };
 }
 
-/** Finished counts, sent orders and what the audit log tells of them, spread over the years before 2026; `share` of them. */
+/**
+ * Creates finished counts, sent orders and their audit log entries, spread over the years before 2026; `share` of them.
+ */
 export function seedYears(path: string, share: number, groupId: number): void {
   if (share === 0) return;
   const [censuses, orders] = [Math.round(YEARS.censuses * share), Math.round(YEARS.orders * share)];

@@ -7,7 +7,7 @@ import { type Running, scratchFolder, startProduct } from './server';
 const PORT = 24_260;
 const HOUSES = 50;
 
-/** Memory of many idle houses on one machine, each with a process and a database of its own behind one pooler. */
+/** Measures the memory of many idle houses on one machine, each with its own process and database behind one pooler. */
 export async function measureHouses(): Promise<Measurement[]> {
   const cluster = hasPooler ? await startPostgres({ keepsCommits: true }) : null;
   if (!cluster) return [];

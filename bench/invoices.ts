@@ -6,13 +6,13 @@ import { scratchFolder, startProduct } from './server';
 const PORT = 24_340;
 const YEAR = { suppliers: 12, articles: 300, invoices: 1000 };
 
-/** Invoices of a year, and what an auditor takes of one. @throws Error with what was wrong, if anything was */
+/** Measures the invoices of a year, and the auditor's package. @throws Error with all wrong results */
 export const measureInvoices = async (): Promise<Measurement[]> => [
   ...(await measureYear()),
   ...(await measureAuditPackage()),
 ];
 
-/** A year of invoices from a generator that knows the truth by itself. */
+/** Measures a year of invoices from a generator that knows the correct results. */
 async function measureYear(): Promise<Measurement[]> {
   const folder = scratchFolder();
   const product = await startProduct(folder.path, PORT);

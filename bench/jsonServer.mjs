@@ -1,4 +1,4 @@
-// json-server with the same records: items, and the tables they refer to.
+// json-server with the same records: items and the tables they refer to.
 import { readFileSync } from 'node:fs';
 import jsonServer from 'json-server';
 
@@ -8,5 +8,5 @@ app.use(jsonServer.router(JSON.parse(readFileSync(process.argv[2], 'utf8'))));
 const server = app.listen(Number(process.argv[3]), '127.0.0.1', () =>
   console.log(`http://127.0.0.1:${process.argv[3]}`),
 );
-// The other side of a measurement is quiet in between.
+// Long enough for the pauses in which the other side is measured.
 server.keepAliveTimeout = 600_000;

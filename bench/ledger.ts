@@ -19,7 +19,7 @@ const HOUSE = {
   orderItems: 490_000,
 };
 const DAYS = 3 * 365;
-/** Leaves room for the entries of setting up. */
+/** Lower ids are left for entries made during setup. */
 const SEEDED = 1_000;
 
 let written = 0;
@@ -37,7 +37,7 @@ const READS: Record<string, { path: string; most: number }> = {
   'Verluste eines Jahres': { path: `/api/Losses?From=${daysAgo(365)}&To=${daysAgo(0)}`, most: 1000 },
   'Verbrauch eines Monats': { path: `/api/Consumption?From=${daysAgo(60)}&To=${daysAgo(30)}`, most: 1500 },
 };
-/** Writes of the same house against the one before it was filled. */
+/** Writes in the filled house against the same writes before it was filled. */
 const WRITES: Record<string, (house: House) => { method: string; path: string; body: object; status: number }> = {
   'eine Menge zählen': ({ census, line }) => ({
     method: 'PUT',
@@ -59,7 +59,10 @@ const WRITES: Record<string, (house: House) => { method: string; path: string; b
   }),
 };
 
-/** Calls whose cost grows with the years of a house, on PostgreSQL; filling it takes minutes. Empty without PostgreSQL. */
+/**
+ * Measures calls whose cost grows with the years of a house, on PostgreSQL; filling it takes minutes. Empty without
+ * PostgreSQL.
+ */
 export async function measureLedger(): Promise<Measurement[]> {
   const cluster = await startPostgres({ keepsCommits: true });
   if (!cluster) return [];
@@ -85,7 +88,7 @@ export async function measureLedger(): Promise<Measurement[]> {
     for (const [name, { path, most }] of Object.entries(READS)) {
       const read = () => large.ask('GET', path, undefined, 200);
       const first = await timeOf(read);
-      // An answer is kept as long as nothing changes.
+      // Books a loss first, because unchanged data would be answered from the cache.
       const again = async () => {
         await many(large, WRITES['einen Verlust buchen']!, 1);
         return timeOf(read);
@@ -185,7 +188,7 @@ async function seedItems(client: pg.Client): Promise<void> {
     insert into "stockItemGroupAssignments" ("stockItemGroupId", "stockItemId", "minAmountInGroup") select 1, id, 1 from "stockItems" where id <= 100;`);
 }
 
-/** Movements, readings, orders and audit rows of three years; totals are computed when the server starts. */
+/** Inserts movements, readings, orders and audit entries of three years; totals are computed when the server starts. */
 async function fill(client: pg.Client): Promise<void> {
   const at = (of: number) =>
     `to_char(now() at time zone 'UTC' - interval '${DAYS} days' * (1 - i::float8 / ${of}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -11,8 +11,8 @@ const PORT = 24_100;
 const PATH = '/api/StockItems';
 
 /**
- * The list of 1,000 items with their relations over HTTP: unchanged, asked for by one who has it, and with a write before
- * every read; against the same bytes from memory and against json-server.
+ * Measures the list of 1,000 items with their relations over HTTP: unchanged, revalidated by a client that has it, and
+ * with a write before every read; against the same bytes from memory and against json-server.
  */
 export async function measureList(): Promise<Measurement[]> {
   const folder = scratchFolder();
@@ -36,10 +36,9 @@ export async function measureList(): Promise<Measurement[]> {
       memory: () => load(bare, asking(request('GET', '/'))),
       json: () => load(json, asking(request('GET', rivals.jsonServerPath))),
     };
-    // Nobody is compared while cold.
     await inTurns(sides, 1);
     const read = await inTurns(sides);
-    // Last: what is written changes the list that the others ask for.
+    // Last, because writes change the list that the other measurements read.
     const written = await inTurns({ ours: () => load(ours, write) });
     const changed = ours[0] ? await bytesOfChange(ours[0], product.token, write) : 0;
     const what = `Liste von ${ITEMS} Artikeln mit Beziehungen (${Math.round(body.length / 1024)} kB)`;
@@ -80,7 +79,7 @@ export async function measureList(): Promise<Measurement[]> {
 
 const etagOf = ({ head }: Answer): string => /\r\netag: (.*)/i.exec(head)?.[1] ?? '';
 
-/** How much is sent to who has the list, after one change of it. */
+/** Returns the bytes sent, after one change, to a client that has the list. */
 async function bytesOfChange(connection: Connection, token: string, write: Turn): Promise<number> {
   const ask = (headers: Record<string, string>) =>
     connection.ask(request('GET', PATH, { token, headers: { ...headers, 'a-im': 'rows' } }));

@@ -9,7 +9,7 @@ interface Item {
   stockLocations: { id: number }[];
 }
 
-/** Baselines of our list: the same bytes from memory, and json-server with the same records. */
+/** Starts the baselines of our list: the same bytes from memory, and json-server with the same records. */
 export async function startListRivals(folder: string, body: string, port: number) {
   writeFileSync(join(folder, 'body.json'), body);
   writeFileSync(join(folder, 'db.json'), JSON.stringify(asTables(JSON.parse(body))));
@@ -19,7 +19,7 @@ export async function startListRivals(folder: string, body: string, port: number
   return { bare, jsonServer, jsonServerPath: '/items?_expand=unit&_expand=packagingUnit&_embed=places', stop };
 }
 
-/** The records as json-server keeps them: a table each, joined by the query. */
+/** Converts the records for json-server: one table each, joined by the query. */
 function asTables(items: readonly Item[]) {
   return {
     items: items.map(({ unit, packagingUnit, stockLocations, ...item }) => item),

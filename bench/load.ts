@@ -3,7 +3,7 @@ import { type Answer, Connection } from './connection';
 /** One client's repeated request. @param client its number */
 export type Turn = (connection: Connection, client: number) => Promise<unknown>;
 
-/** Connections that have been used once: the server closes what is opened and says nothing. */
+/** Opens connections and uses each once, because the server closes a new connection that stays silent. */
 export async function openConnections(url: string, count = 10): Promise<Connection[]> {
   const connections: Connection[] = [];
   for (let client = 0; client < count; client++) {
@@ -12,7 +12,7 @@ export async function openConnections(url: string, count = 10): Promise<Connecti
   return connections;
 }
 
-/** All clients take turn after turn, as fast as they can. @returns turns per second */
+/** Lets all clients repeat their request as fast as they can. @returns requests per second */
 export async function load(connections: readonly Connection[], turn: Turn, seconds = 1): Promise<number> {
   for (const connection of connections) await connection.ready();
   const began = performance.now();
@@ -34,7 +34,6 @@ export function asking(text: string, status = 200): Turn {
   return async (connection) => expectStatus(await connection.ask(bytes), status);
 }
 
-/** @throws Error when the answer has another status */
 export function expectStatus(answer: Answer, status: number): Answer {
   if (answer.status !== status) throw new Error(`${answer.head}\n\n${answer.body()}`);
   return answer;

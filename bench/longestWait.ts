@@ -4,7 +4,7 @@ import type { Running } from './server';
 
 const PROBE_MS = 2;
 
-/** Milliseconds that another request waits at most while an answer is made that a change has just undone. */
+/** Returns the milliseconds that another request waits at most while an uncached response is made. */
 export async function longestWait({ url, token }: Running, path: string): Promise<number> {
   const reader = await Connection.open(url);
   const other = await Connection.open(url);

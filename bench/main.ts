@@ -58,7 +58,7 @@ if (unknown.length > 0) {
   console.error(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${Object.keys(sections).join(', ')}.`);
   process.exit(2);
 }
-// Some parts alone are mostly measured to look at them.
+// Figures of selected parts are mostly only looked at, so they are not recorded by default.
 const isKept = !only || process.env.BENCH_KEEP !== undefined;
 const record = readRecord();
 const failed: string[] = [];
@@ -66,11 +66,11 @@ for (const name of only ?? Object.keys(sections)) {
   try {
     const measured = (await sections[name]?.()) ?? [];
     for (const row of measured) console.log(rowText(row));
-    // After each part: who stops it half way has the figures until then.
+    // After each part, so that an interrupted run keeps its figures so far.
     if (isKept) keepRows(record, name, measured);
     if (isKept) writeReport(record, Object.keys(sections));
   } catch (error) {
-    // A failed part does not discard the results of the hour before.
+    // A failed part does not discard earlier results.
     console.error(`${name}:`, error);
     failed.push(name);
   }

@@ -9,7 +9,7 @@ const PORT = 24_180;
 const ITEMS = 1000;
 const ROUNDS = 10;
 
-/** Memory of the server before anybody uses it, and while lists are read and changed for a while. */
+/** Measures the server's memory before any use, and while lists are read and changed. */
 export async function measureMemory(): Promise<Measurement[]> {
   const folder = scratchFolder();
   await (await startProduct(folder.path, PORT)).stop();

@@ -11,7 +11,7 @@ const PORT = 24_170;
 const LARGE = { articles: 2000, weeks: 260, name: '2.000 Artikeln über 5 Jahre' };
 const USUAL = { articles: 350, weeks: 52, name: '350 Artikeln über ein Jahr' };
 
-/** Learned minimums of a large and of a usual house, and what others notice meanwhile. */
+/** Measures the learning of minimums in a large and an average house, and its effect on other requests. */
 export async function measureMinimums(): Promise<Measurement[]> {
   const large = await withHouse(LARGE, async (product) => [
     ...(await measureLarge(product)),
@@ -94,7 +94,6 @@ async function withHouse(
   }
 }
 
-/** Weekly counts and deliveries of all articles, in one group. */
 function seedWeeks(dataDir: string, weeks: number): void {
   const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
   const instant = (minutes: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${minutes}) || ' minutes')`;

@@ -11,15 +11,15 @@ const ROWS = 9_000;
 const WAITING = 10_000;
 const IMPORT_ROUNDS = 3;
 const READS = 100;
-/** Each with a token of its own, which may make 1,000 calls at once. */
+/** Number of rounds, each with its own token, since a token may make 1,000 calls in a burst. */
 const TOKEN_ROUNDS = 8;
 const TOKEN_READS = 900;
 const WRITES = 200;
 const WEBHOOKS = 10;
-/** Milliseconds between two of them. */
+/** Milliseconds between two reads. */
 const PAUSE_MS = 60;
 
-/** Programs beside people: reading by token, writes and imports that webhooks hear of, waiting deliveries. */
+/** Measures programs beside users: reads by token, writes and imports that trigger webhooks, pending deliveries. */
 export async function measureOpenDoor(): Promise<Measurement[]> {
   const folder = scratchFolder();
   const receiver = await hangingReceiver();
@@ -62,7 +62,6 @@ async function measureToken(product: Running): Promise<Measurement> {
     const given = { name: `Kasse ${round}`, scopes: ['masterData:read'], currentPassword: PASSWORD };
     const { token } = await ask<{ token: string }>(product, 'POST', '/api/ApiTokens', given);
     const both = await timesInTurns(product.url, { ours: token, session: product.token });
-    // The first round warms up.
     if (round > 0) for (const side of ['ours', 'session'] as const) took[side].push(...both[side]);
   }
   return {
@@ -76,7 +75,7 @@ async function measureToken(product: Running): Promise<Measurement> {
   };
 }
 
-/** Milliseconds of reads by each token, one after the other and each time in the other order, so that all meet the same machine. */
+/** Returns the milliseconds of reads by each token, in alternating order, so that other load affects all. */
 async function timesInTurns<Name extends string>(
   url: string,
   tokens: Record<Name, string>,
@@ -158,7 +157,6 @@ async function measureImport(product: Running, receiver: string): Promise<Measur
   };
 }
 
-/** The receiver takes calls and never answers. */
 async function measureWaiting(product: Running, receiver: string): Promise<Measurement> {
   const waits = async () => {
     await importTime(product, WAITING);
@@ -175,7 +173,7 @@ async function measureWaiting(product: Running, receiver: string): Promise<Measu
   };
 }
 
-/** Milliseconds of each of so many reads, with pauses as between those of a program. */
+/** Returns the milliseconds of each read, with pauses as programs make them. */
 async function timesOf(url: string, token: string, reads: number): Promise<number[]> {
   const [connection] = await openConnections(url, 1);
   if (!connection) throw new Error('No connection');
@@ -204,7 +202,7 @@ const onlyWebhook = async (product: Running): Promise<number> => {
 
 let imported = 0;
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 async function importTime(product: Running, rows: number): Promise<number> {
   const text = ['Name', ...Array.from({ length: rows }, () => `Einheit ${imported++}`)].join('\n');
   const began = performance.now();

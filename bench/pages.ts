@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, ElementHandle, Locator, Page } from 'playwright-core';
 import type { Running } from './server';
 
-/** Of every browser that measures. */
 export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,25 +11,24 @@ export const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** A fresh profile at a desk, signed in. */
 export async function signedIn(browser: Browser, { token }: Pick<Running, 'token'>): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript((value) => localStorage.setItem('token', value), token);
   return context;
 }
 
-/** Milliseconds from opening the list of items to the frame with its first row. */
+/** Returns the milliseconds from opening the list of items to the frame with its first row. */
 export const firstRow = (page: Page, url: string): Promise<number> =>
   untilShown(page, `${url}/admin/stock_items`, 'tbody a');
 
 /**
- * Milliseconds from the beginning of a navigation to the frame that shows an element, by the page's own clock. Playwright's
- * `waitFor` looks often in the first moments, and then every half second.
- * @param selector the first one counts
- * @param text what it says; anything by default
+ * Returns the milliseconds from the start of a navigation to the frame that shows an element, by the page's own clock.
+ * Playwright's `waitFor` polls often at first, and then every half second.
+ * @param selector its first match counts
+ * @param text content of the element; anything by default
  */
 export async function untilShown(page: Page, url: string, selector: string, text = ''): Promise<number> {
-  // A new window loads the pages of its own address bar for as long as half a second.
+  // A new window loads its own user interface for up to half a second.
   await new Promise((end) => setTimeout(end, WINDOW_OPENS_MS));
   await page.addInitScript(noteWhenShown, { selector, text });
   await page.goto(url, { waitUntil: 'commit' });
@@ -42,14 +40,14 @@ export async function untilShown(page: Page, url: string, selector: string, text
 
 const WINDOW_OPENS_MS = 1000;
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function noteWhenShown({ selector, text }: { selector: string; text: string }): void {
   const find = () => {
     const element = document.querySelector(selector);
     return element?.textContent?.includes(text) ? element : undefined;
   };
   const { port1, port2 } = new MessageChannel();
-  // A message posted in a frame's callback arrives right after the frame is drawn.
+  // A message posted in a frame callback arrives right after the frame is drawn.
   port2.onmessage = () => {
     document.documentElement.dataset.shownAfter ??= String(performance.now());
   };
@@ -65,7 +63,7 @@ function noteWhenShown({ selector, text }: { selector: string; text: string }): 
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** The longest time between two frames while every letter is typed into the list's search. */
+/** Returns the longest time between two frames while text is typed into the list's search. */
 export async function typing(page: Page): Promise<number> {
   const box = page.getByRole('searchbox').first();
   await box.click();
@@ -74,7 +72,7 @@ export async function typing(page: Page): Promise<number> {
   return longest;
 }
 
-/** The longest time between two frames while every letter is typed into the search over everything. */
+/** Returns the longest time between two frames while text is typed into the global search. */
 export async function searching(page: Page): Promise<number> {
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox');
@@ -85,7 +83,7 @@ export async function searching(page: Page): Promise<number> {
   return longest;
 }
 
-/** The longest time between two frames while the list is sorted by name, down and up again. */
+/** Returns the longest time between two frames while the list is sorted by name, down and up again. */
 export async function sorting(page: Page): Promise<number> {
   const [button] = await found(page.locator('th', { hasText: 'Name' }).getByRole('button'));
   return longestFrame(page, async () => {
@@ -96,7 +94,7 @@ export async function sorting(page: Page): Promise<number> {
   });
 }
 
-/** The longest time between two frames while rows are ticked: three of them, then all. */
+/** Returns the longest time between two frames while three rows are ticked, then all. */
 export async function ticking(page: Page): Promise<number> {
   const boxes = await found(page.locator('tbody').getByRole('checkbox'));
   const [all] = await found(page.getByRole('checkbox', { name: 'Alle auswählen' }));
@@ -110,20 +108,20 @@ export async function ticking(page: Page): Promise<number> {
   });
 }
 
-/** The longest time between two frames from the first rows of a long list until all are there. */
+/** Returns the longest time between two frames from the first rows of a long list until all are loaded. */
 export const arriving = (page: Page): Promise<number> => longestFrame(page, () => untilWhole(page));
 
-/** A long list shows its first rows while the others are read. */
+/** Waits until a long list has loaded beyond its first rows. */
 export const untilWhole = (page: Page): Promise<void> =>
   page.getByText('Weitere folgen …').waitFor({ state: 'detached' });
 
-/** Looked for before it is measured: finding by role runs in the page itself. @throws Error when there is none */
+/** Resolves a locator before the measurement, since finding by role runs in the page. @throws Error without a match */
 async function found(locator: Locator): Promise<ElementHandle<Element>[]> {
   await locator.first().waitFor();
   return (await locator.elementHandles()) as ElementHandle<Element>[];
 }
 
-/** Milliseconds between the two frames that are furthest apart while `act` runs. */
+/** Returns the longest time in milliseconds between two frames while `act` runs. */
 async function longestFrame(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     let last = performance.now();
@@ -139,7 +137,7 @@ async function longestFrame(page: Page, act: () => Promise<void>): Promise<numbe
     requestAnimationFrame(note);
   });
   await act();
-  // Once more, so that the frame under way is counted.
+  // Waits for one more frame, so that the current one is counted.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   return Number(await page.locator('body').getAttribute('data-longest'));
 }

@@ -8,12 +8,12 @@ import { type Closed, FIRST_DAY, LEAD, type Outcome, simulate } from './parLevel
 
 const DAYS = 1820;
 const HORIZON = 7 + LEAD;
-/** Proposals are accepted every four weeks, once there are eight intervals. */
+/** Days between acceptances of proposals, which begin after eight intervals. */
 const ACCEPT_DAYS = 28;
 const FIRST_ACCEPTED = 8 * 7;
 const FACTORS = [0.6, 0.8, 1, 1.2, 1.4, 1.7, 2, 2.5, 3, 4, 5];
 const START = Date.UTC(2020, 0, 6) / 86_400_000;
-/** Keeps readings above zero where wishes are visible, so that nothing counts as run out. */
+/** Keeps readings above zero where the true demand is visible, so that nothing counts as run out. */
 const OFFSET = 1_000_000_000;
 
 const HOUSES = [
@@ -29,7 +29,7 @@ const meanOf = (wishes: readonly number[]) => wishes.reduce((a, b) => a + b, 0) 
 const instant = (day: number, time: string) =>
   `${new Date(day * 86_400_000).toISOString().slice(0, 10)}T${time}:00.000Z`;
 
-/** Minimums as people misjudge them: log-normal, spread 0.5. */
+/** Returns minimums as people misjudge them: log-normal, spread 0.5. */
 function misjudged({ wishes }: House, factor: number): number[] {
   const random = randomOf(77);
   return wishes.map((own) => Math.max(1, Math.ceil(factor * meanOf(own) * HORIZON * Math.exp(0.5 * normal(random)))));
@@ -84,7 +84,7 @@ const groupOf = (
   ),
 });
 
-/** The best fixed factor in hindsight, at a stock between those of two factors. */
+/** Returns the best fixed factor in hindsight, interpolated between two factors to the given stock. */
 function fixedAt(house: House, stock: number): Outcome {
   const outcomes = FACTORS.map((factor) => {
     const levels = house.wishes.map((own) => Math.ceil(factor * meanOf(own) * HORIZON));

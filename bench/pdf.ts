@@ -9,7 +9,10 @@ import type { Measurement } from './measurement';
 
 const LINES = 500;
 
-/** How long nobody is answered while the PDF of a large order is made: in a thread of its own, and in that of the server. */
+/**
+ * Measures how long the server is blocked while the PDF of a large order is made: in a worker thread, and in the main
+ * thread.
+ */
 export async function measurePdf(): Promise<Measurement[]> {
   const pool = createPdfPool({ program: join(process.cwd(), 'dist/server/pdfWorker.cjs') });
   try {
@@ -28,13 +31,13 @@ export async function measurePdf(): Promise<Measurement[]> {
   }
 }
 
-/** Milliseconds; of the third PDF, when everything is loaded. */
+/** Returns milliseconds for the third PDF, when everything is loaded. */
 async function longestPause(pdfs: Pdfs): Promise<number> {
   await pdfs.order(order);
   await pdfs.order(order);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  // A delay is noted by a timer that has come before: once before the work, and once after it.
+  // A delay shows only between two ticks of the timer: one before the work, and one after.
   await setTimeout(50);
   await pdfs.order(order);
   await setTimeout(50);

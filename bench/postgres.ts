@@ -17,7 +17,7 @@ const LINES = 2 * ITEMS;
 const PORT = 24_170;
 const PATH = '/api/StockItems';
 
-/** Two servers on one PostgreSQL: the list, how often one does not know what the other has written, and counters. */
+/** Measures two servers on one PostgreSQL: the list, how often one misses the other's writes, and users counting. */
 export async function measurePostgres(): Promise<Measurement[]> {
   const cluster = await startPostgres({ keepsCommits: true });
   if (!cluster) return [];
@@ -102,7 +102,7 @@ interface Direct {
   counting: Counting;
 }
 
-/** Two more servers of the same house, which reach PostgreSQL through a pooler, against the two that do without. */
+/** Measures two more servers of the same house, connected through a pooler, against the two without. */
 async function measurePooler(dataDir: string, url: string, direct: Direct): Promise<Measurement[]> {
   if (!hasPooler) return [];
   const pooler = await startPooler(url, { poolSize: 20 });
@@ -136,7 +136,7 @@ async function measurePooler(dataDir: string, url: string, direct: Direct): Prom
   }
 }
 
-/** The statements that saving an amount makes, on a copy: versions of the lines belong to the servers. */
+/** Runs the statements that saving an amount takes, on a copy, since the servers own the versions of the lines. */
 async function countStraight(client: pg.Client, lineIds: readonly number[]): Promise<number> {
   await client.query('create table if not exists "straightKeys" (key text primary key, body text)');
   await client.query('create table if not exists "straightLines" as select * from "stockModifications"');

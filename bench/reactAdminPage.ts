@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { untilShown } from './pages';
 
-/** Seconds until an element of the list is visible, in a fresh profile. */
+/** Returns the seconds until an element of the list is visible, in a fresh profile. */
 export async function firstShown(browser: Browser, url: string, selector: string, token?: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (token) await context.addInitScript((value) => localStorage.setItem('token', value), token);
@@ -14,7 +14,7 @@ export async function firstShown(browser: Browser, url: string, selector: string
   return seconds;
 }
 
-/** A list made of react-admin's own components, with these records. @param records JSON */
+/** Serves a list of react-admin's own components. @param records JSON */
 export function serveReactAdmin(port: number, records: string): { url: string; stop(): void } {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';

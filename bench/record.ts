@@ -4,14 +4,14 @@ import type { Measurement } from './measurement';
 
 const FILE = 'docs/benchmarks.json';
 
-/** The latest figures of each part of the bench by name, with their commit. */
+/** Latest figures of each part of the bench by name, with their commit. */
 export type BenchRecord = Record<string, { commit: string; day: string; rows: Measurement[] }>;
 
 export function readRecord(): BenchRecord {
   return existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
 }
 
-/** Keeps the figures of a part, in place of those it had. */
+/** Replaces the figures of a part. */
 export function keepRows(record: BenchRecord, section: string, rows: Measurement[]): void {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', 'src', 'server') ? '+' : '');

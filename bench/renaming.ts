@@ -8,9 +8,9 @@ interface Item {
 }
 
 /**
- * Each client renames an item of its own and then reads the whole list.
- * @param readOn connections that read, another server's for one; the client's own by default
- * @param onStale what to do when the list does not have the new name; throws by default
+ * Lets each client rename its own item and then read the whole list.
+ * @param readOn connections for reading, such as another server's; the client's own by default
+ * @param onStale called when the list lacks the new name; throws by default
  */
 export function renaming(
   token: string,

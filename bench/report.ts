@@ -6,7 +6,7 @@ import { isReached, type Measurement } from './measurement';
 import type { BenchRecord } from './record';
 
 /**
- * Writes `docs/benchmarks.md`: ratios, since absolute figures say more about the machine than about us.
+ * Writes `docs/benchmarks.md`: ratios, since absolute figures say more about the machine than about the product.
  * @param sections names of all parts, in the order of the page
  */
 export function writeReport(record: BenchRecord, sections: readonly string[]): void {
@@ -51,7 +51,7 @@ Gefragt wird über rohe, vorher geöffnete Verbindungen: ein gewöhnlicher Clien
   );
 }
 
-/** Chart of call durations over the years, rendered by the viewer of the page. */
+/** Returns a chart of call durations over the years, which the page's viewer renders. */
 function growthText(rows: readonly Measurement[]): string {
   const plots = rows.flatMap(({ what, growth, unit }) => (growth ? [{ what, growth, unit }] : []));
   if (plots.length === 0) return '';
@@ -75,7 +75,7 @@ ${plots.map(({ what, growth }) => `- ${what}: ${growth.map((ms) => text(ms, 2, 2
 `;
 }
 
-/** The commits of the figures: "von c2fc1d4 (23.11.2026)"; parts measured separately are named. */
+/** Names the commits of the figures: "von c2fc1d4 (23.11.2026)"; parts measured separately are listed. */
 function measuredAt(record: BenchRecord, sections: readonly string[]): string {
   const parts = sections.flatMap((name) => (record[name] ? [{ name, ...record[name] }] : []));
   const runs = [...groupBy(parts, ({ commit, day }) => `${commit} (${formatDate(day)})`)].sort(
@@ -87,7 +87,7 @@ function measuredAt(record: BenchRecord, sections: readonly string[]): string {
   return told.length > 0 ? `Gemessen: ${told.join('; ')}.` : '';
 }
 
-/** A row for the terminal. */
+/** Formats a row for the terminal. */
 export const rowText = (row: Measurement): string => cells(row).filter(Boolean).join(' · ');
 
 function cells(row: Measurement): string[] {

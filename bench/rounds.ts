@@ -1,8 +1,6 @@
 /**
- * Several figures that are to be compared, measured in turns and each round in the other direction: what the machine does
- * meanwhile meets all of them.
- *
- * @param sides what measures each figure once
+ * Measures several figures in alternating order, so that other load on the machine affects all of them.
+ * @param sides measure each figure once
  * @returns the median of each
  */
 export async function inTurns<Name extends string>(
@@ -21,6 +19,6 @@ export const ROUNDS = 5;
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The value that 95 % do not exceed. */
+/** Returns the 95th percentile. */
 export const p95 = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;

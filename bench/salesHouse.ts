@@ -3,9 +3,9 @@ import { DatabaseSync } from '@photostructure/sqlite';
 
 export const SALES_LINES = 1_000_000;
 const DAYS = 366;
-/** Sold items of one evening. */
+/** Number of sold items in one evening. */
 const VARIETY = 150;
-/** The evening's first sale, in minutes after the week's counts began: some of them are still going on. */
+/** Minutes from the start of the weekly counts to the evening's first sale; some counts are still running then. */
 const OPENS_AFTER = 300;
 const OPEN_MINUTES = 600;
 

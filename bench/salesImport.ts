@@ -14,7 +14,10 @@ const LINES = 2;
 const WARM = 1;
 const QUIET_MS = 3000;
 
-/** Import of a register's export against inflating its tables and splitting them into cells, which no reader is spared. */
+/**
+ * Measures the import of a register's export against inflating its tables and splitting them into cells, the minimum
+ * work of any reader.
+ */
 export async function measureSalesImport(): Promise<Measurement[]> {
   const zips = Array.from({ length: WARM + ROUNDS + 1 }, (_, count) => zipOf(exportOf(`Kasse ${count}`)));
   const packed = exportOf('Kasse').map(({ content }) => deflateRawSync(content));
@@ -45,7 +48,7 @@ export async function measureSalesImport(): Promise<Measurement[]> {
   }
 }
 
-/** Told of the others meanwhile. */
+/** Measures the waits of others during an import. */
 async function measureWaits(server: Running, zip: Buffer): Promise<Measurement> {
   const connection = await Connection.open(server.url);
   const until = performance.now() + QUIET_MS;
@@ -84,7 +87,7 @@ function exportOf(kasse: string) {
   return registerFiles({ bons });
 }
 
-/** Milliseconds until everything counts. */
+/** Returns the milliseconds until all sales count. */
 async function importTime({ url, token }: Running, zip: Buffer): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`${url}/api/SalesImports?fileName=kasse.zip`, {

@@ -12,9 +12,9 @@ export interface Running {
   token: string;
   /** Milliseconds from the start of the process to the ready line. */
   readyAfter: number;
-  /** Megabytes of the process; undefined where the system does not tell them. */
+  /** Megabytes of the process; undefined where the system does not report them. */
   memory(): number | undefined;
-  /** Megabytes that the process adds to those of the machine. */
+  /** Megabytes of the process, with shared memory counted in proportion. */
   share(): number | undefined;
   stop(): Promise<void>;
 }
@@ -25,9 +25,9 @@ export const scratchFolder = (): { path: string; remove(): void } => {
 };
 
 /**
- * Starts the product as a user would, on a data folder of its own.
- * @param checkout folder of another state of it
- * @param settings of its environment
+ * Starts the product as a user would, on its own data folder.
+ * @param checkout folder of another commit
+ * @param settings environment variables
  */
 export async function startProduct(
   dataDir: string,
@@ -38,7 +38,7 @@ export async function startProduct(
   const began = performance.now();
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
   const child = spawn(scripts.start, {
-    // `exec` stands first: the server takes the place of the shell, and its process id.
+    // `exec` replaces the shell by the server, so that the process id is the server's.
     shell: true,
     cwd: checkout,
     env: {
@@ -72,7 +72,9 @@ export async function startOther(
   return { url, readyAfter: performance.now() - began, stop: () => stop(child) };
 }
 
-/** Fills the database of a stopped server with items, each with a unit, a packaging unit, a supplier and two locations. */
+/**
+ * Fills the database of a stopped server with items, each with a unit, a packaging unit, a supplier and two locations.
+ */
 export function seedItems(dataDir: string, count: number): void {
   const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
   db.exec(`
@@ -98,7 +100,7 @@ async function readyLine(child: ChildProcess): Promise<string> {
   throw new Error(`The process ended before it was ready: ${printed}`);
 }
 
-/** @returns a token of the person */
+/** @returns a token of the user */
 export async function signIn(url: string, username = 'admin'): Promise<string> {
   const response = await fetch(`${url}/api/Users/authenticate`, {
     method: 'POST',
@@ -114,7 +116,7 @@ function residentMemory(pid: number | undefined): number | undefined {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
 }
 
-/** Divides among processes of one program what they share, as its code. */
+/** Divides shared memory, such as code, among the processes of a program. */
 function shareOfMemory(pid: number | undefined): number | undefined {
   const rollup = `/proc/${pid}/smaps_rollup`;
   if (!existsSync(rollup)) return undefined;

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Measurement } from './measurement';
 
-/** Script that the browser has to load before it can show anything, against a react-admin app of one list. gzip, level 9. */
+/**
+ * Measures the script that must load before anything is shown, against a react-admin app with one list. gzip, level 9.
+ */
 export async function measureSize(): Promise<Measurement[]> {
   return [
     {
@@ -16,7 +18,7 @@ export async function measureSize(): Promise<Measurement[]> {
   ];
 }
 
-/** The scripts that `index.html` loads or preloads, in kB (gzip). */
+/** Returns the scripts that `index.html` loads or preloads, in kB (gzip). */
 export function initialScript(folder: string): number {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const scripts = new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].flatMap(([, path]) => path ?? []));

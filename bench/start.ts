@@ -7,13 +7,16 @@ import { scratchFolder, startOther, startProduct } from './server';
 const RUNS = 5;
 const PORT = 24_120;
 
-/** From `npm start`'s program on a built checkout to the ready line, against the bare web framework. Medians. */
+/**
+ * Measures the time from `npm start`'s program on a built checkout to the ready line, against the bare web framework.
+ * Medians.
+ */
 export async function measureStart(): Promise<Measurement[]> {
   const folder = scratchFolder();
   writeFileSync(join(folder.path, 'body.json'), '{}');
   const ours: number[] = [];
   const bare: number[] = [];
-  // The first start makes the tables and is not counted.
+  // The first start creates the tables and is not counted.
   for (let run = 0; run <= RUNS; run++) {
     const product = await startProduct(folder.path, PORT);
     await product.stop();

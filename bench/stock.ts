@@ -13,7 +13,10 @@ const ARTICLES = 500;
 const ORDERS = 200;
 const TURNS = 7;
 
-/** Order sheet and stock now of a large house after years, against its stock alone; each read follows a booking. */
+/**
+ * Measures order sheet and current stock of a large house after years, against its stock alone; each read follows a
+ * booking.
+ */
 export async function measureStock(): Promise<Measurement[]> {
   const folder = scratchFolder();
   await (await startProduct(folder.path, PORT)).stop();
@@ -25,7 +28,7 @@ export async function measureStock(): Promise<Measurement[]> {
     const timeOf = (path: string) => async () => {
       const times: number[] = [];
       for (let turn = 0; turn < TURNS; turn++) {
-        // No kept answer includes a new booking.
+        // No cached response includes a new booking.
         const body = { stockItemId: 7, quantity: 1, reason: 'Bruch', clientId: randomUUID() };
         await connection.ready();
         expectStatus(await connection.ask(request('POST', '/api/Losses', { token: running.token, body })), 201);
@@ -60,7 +63,7 @@ export async function measureStock(): Promise<Measurement[]> {
   }
 }
 
-/** Two years of orders, each of a tenth of the articles; the last ones are still to come. */
+/** Inserts two years of orders, each for a tenth of the articles; the last ones are not delivered yet. */
 function seedOrders(dataDir: string): void {
   const db = new DatabaseSync(join(dataDir, 'zaehlwerk.db'));
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || ((${ORDERS} - n.i) * 5200 + 1500) || ' minutes')`;

@@ -8,7 +8,7 @@ import { type Running, scratchFolder, seedItems, startProduct } from './server';
 
 const PORT = 24_150;
 const ENTRIES = 40;
-/** Milliseconds: what a person still takes for "at once". */
+/** Milliseconds that people perceive as immediate. */
 const GOAL = 50;
 const CONDITIONS = [
   { name: '', rate: 1, offline: false },
@@ -16,11 +16,11 @@ const CONDITIONS = [
   { name: ', ohne Netz', rate: 1, offline: true },
 ];
 
-/** From tapping "Speichern" to the next article's name in the document: with a network, without, and on a slow device. */
+/** Measures the time from tapping "Speichern" to the next article's name: online, offline, and on a slow device. */
 export async function measureTap(): Promise<Measurement[]> {
   const folder = scratchFolder();
   await (await startProduct(folder.path, PORT)).stop();
-  // Each item lies in two places, and every run of entries needs lines of its own.
+  // Each item has two locations, and every run of entries needs its own lines.
   seedItems(folder.path, ENTRIES * 2);
   const groupId = seedGroup(folder.path);
   const product = await startProduct(folder.path, PORT);
@@ -60,7 +60,7 @@ async function startCensus({ url, token }: Running, stockItemGroupId: number): P
   return ((await response.json()) as { id: number }).id;
 }
 
-/** Milliseconds of each entry, counted as a person would: typed, then tapped. */
+/** Returns the milliseconds of each entry, entered as a person would: typed, then tapped. */
 async function taps(page: Page, session: CDPSession, rate: number): Promise<number[]> {
   const field = page.getByLabel(/^Neue Menge/);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

@@ -9,7 +9,7 @@ import { scratchFolder, seedItems, startProduct } from './server';
 const PORT = 24_250;
 const ITEMS = 10_000;
 const RUNS = 5;
-/** The largest answers there are; none of them is ready when it is asked for. */
+/** The largest responses of the API; none is cached when it is requested. */
 const ANSWERS = {
   'die Liste von 20.000 Bestellungen': '/api/Orders?ShowSent=true&StartDate=2000-01-01',
   'die Liste von 10.000 Artikeln': '/api/StockItems',
@@ -19,7 +19,7 @@ const ANSWERS = {
   'der Verbrauch aller Artikel': '/api/Consumption?From=2016-01-01&To=2025-12-31',
 };
 
-/** How long others wait while a large answer is made, in a house with years of history. */
+/** Measures how long others wait while a large response is made, in a house with years of history. */
 export async function measureWaits(): Promise<Measurement[]> {
   const folder = scratchFolder();
   await (await startProduct(folder.path, PORT)).stop();

@@ -4,7 +4,7 @@ import type { Running } from './server';
 
 const PROBE_MS = 20;
 
-/** Milliseconds of single requests, one after the other. */
+/** Returns the milliseconds of single requests, sent sequentially. */
 export async function waitsOf(connection: Connection, { token }: Running, isOver: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   do {

@@ -21,10 +21,13 @@ const PORT = 24_220;
 const ITEMS = 10_000;
 const MANY = 100_000;
 const RUNS = 3;
-/** Milliseconds between two frames that a person does not notice, and on a slow device. */
+/** Unnoticeable milliseconds between two frames, by factor of CPU slowdown. */
 const GOAL = { 1: 50, 4: 150 } as const;
 
-/** Working in a list of 10,000 items, on a slow device too, and how much longer it takes with 100,000 and with none. */
+/**
+ * Measures work in a list of 10,000 items, also on a slow device, and how much longer it takes with 100,000 and with
+ * none.
+ */
 export async function measureWork(): Promise<Measurement[]> {
   const houses = await Promise.all([0, ITEMS, MANY].map((count, at) => open(PORT + at, count)));
   const [none, some, many] = houses;
@@ -152,7 +155,7 @@ function listOn(page: Page, url: string) {
       await firstRow(page, url);
       await untilWhole(page);
       const session = await page.context().newCDPSession(page);
-      // Idle-time preparation has finished by then, as it has for users.
+      // Waits for idle-time preparation, which has also finished by the time users act.
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })));
       await session.send('Emulation.setCPUThrottlingRate', { rate });
       return act(page);

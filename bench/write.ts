@@ -8,7 +8,7 @@ import { PASSWORD, type Running, scratchFolder, startProduct } from './server';
 
 const PORT = 24_110;
 
-/** One durable write over HTTP, against the same transaction straight on the database. */
+/** Measures one durable write over HTTP against the same transaction directly on the database. */
 export async function measureWrite(): Promise<Measurement[]> {
   const folder = scratchFolder();
   const product = await startProduct(folder.path, PORT);
@@ -18,7 +18,7 @@ export async function measureWrite(): Promise<Measurement[]> {
     const body = { name: `Einheit ${next++}` };
     expectStatus(await connection.ask(request('POST', '/api/Units', { token: product.token, body })), 201);
   };
-  // A file of its own: nobody waits for the other one's lock.
+  // A separate file, so that nobody waits for the other's lock.
   const copy = join(folder.path, 'straight.db');
   copyDatabase(join(folder.path, 'zaehlwerk.db'), copy);
   const db = openStraight(copy);
@@ -48,7 +48,7 @@ export async function measureWrite(): Promise<Measurement[]> {
 
 const WEBHOOKS = 10;
 
-/** Paused, so that the rest of the figure is not of calls: what they would hear is stored all the same. */
+/** The webhooks are paused, so that the figure excludes calls; their events are stored all the same. */
 async function withWebhooks({ url, token }: Running, write: () => Promise<number>): Promise<Measurement> {
   const ask = async (method: string, path: string, body: object): Promise<{ id: number }> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -87,14 +87,14 @@ async function withWebhooks({ url, token }: Running, write: () => Promise<number
   };
 }
 
-/** A database in use, as it is now, in a file of its own. */
+/** Copies a database in use into another file. */
 export function copyDatabase(from: string, to: string): void {
   const db = new DatabaseSync(from);
   db.prepare('vacuum into ?').run(to);
   db.close();
 }
 
-/** With the settings of the product. */
+/** Opens the database with the product's settings. */
 export function openStraight(path: string): DatabaseSyncInstance {
   const db = new DatabaseSync(path);
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) db.exec(`PRAGMA ${pragma}`);
@@ -103,7 +103,7 @@ export function openStraight(path: string): DatabaseSyncInstance {
 
 let written = 0;
 
-/** The statements that creating a unit makes. @returns transactions per second */
+/** Runs the statements that creating a unit takes. @returns transactions per second */
 function writesStraight(db: DatabaseSyncInstance, seconds: number): number {
   const insert = db.prepare('insert into units (name, nameKey) values (?, ?) returning id');
   const audit = db.prepare(

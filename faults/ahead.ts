@@ -13,7 +13,10 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const LONGEST_WAIT = 120;
 const PERSON = 'jana';
 
-/** Uses all that keeps an instant while the clock is a year ahead; it has to work as soon as the clock is right again. */
+/**
+ * Uses every feature that stores an instant while the clock is a year ahead; all must work once the clock is right
+ * again.
+ */
 export const ahead: Fault = {
   name: 'ahead',
   async run({ connect }) {
@@ -102,7 +105,7 @@ async function checkAll(url: string, { secret, unit }: Used): Promise<string[]> 
 const guess = (url: string) =>
   apiClient(url).call('POST', '/api/Users/authenticate', { username: 'niemand', password: 'falsch' });
 
-/** Of a new order, into the outbox of the data folder. */
+/** Mails a new order into the outbox of the data folder. */
 async function sendMail(api: ApiClient) {
   const suppliers = await api.list<{ id: number; email: string | null }>('/api/Suppliers');
   const supplierId = suppliers.find(({ email }) => email)?.id;

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 export interface Balancer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Where requests go, in turn; without a slash at the end. */
+  /** Servers that get requests in turn, without a trailing slash. */
   targets: string[];
   close(): void;
 }
 
 /**
- * Round-robin proxy in front of several servers. Retries a request elsewhere if it was not sent or only reads; otherwise
- * the client's connection breaks, too.
+ * Round-robin proxy in front of several servers. Retries a request elsewhere if it was not sent or only reads;
+ * otherwise the client's connection breaks, too.
  */
 export async function startBalancer(targets: string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: false });

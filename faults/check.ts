@@ -8,8 +8,8 @@ export interface Findings {
 type Record = { id: number };
 
 /**
- * Compares what is stored with what was acknowledged, after the load has ended: units and orders exactly once with the id
- * that was answered; of each line the last amount, and a version that counts its writes.
+ * Compares stored data with acknowledged writes after the load: units and orders must exist exactly once with the
+ * returned id, and each line must have its last amount and a version that counts its writes.
  */
 export async function check({ writes, linesBefore, api }: Load): Promise<Findings> {
   const lost: string[] = [];

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 const OFFSETS = [0, DAY_MS, 365 * DAY_MS, 0, -DAY_MS];
 const LASTS_MS = 5_000;
 
-/** A clock that jumps while people work: people have to sign in again, and nothing else happens. */
+/** Lets the clock jump while users work: they have to sign in again, and nothing else may happen. */
 export const clock: Fault = {
   name: 'clock',
   async run({ connect, isQuick }) {

@@ -14,16 +14,19 @@ const SUITE = '@modelcontextprotocol/conformance';
 const SUITE_VERSION = '0.1.16';
 const NODE_MAJOR = 22;
 
-/** The others call tools of a server made for the suite, or ask for what `/mcp` does not offer: prompts, resources, streams. */
+/**
+ * Other scenarios call tools of a server made for the suite, or need features that `/mcp` lacks: prompts, resources,
+ * streams.
+ */
 const SCENARIOS = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'];
 
-/** The public conformance suite of the Model Context Protocol asks `/mcp`. */
+/** Runs the public conformance suite of the Model Context Protocol against `/mcp`. */
 export const conformance: Fault = {
   name: 'conformance',
   async run({ connect }) {
     const results: Result[] = [];
     const folder = mkdtempSync(join(tmpdir(), 'zaehlwerk-conformance-'));
-    // The suite needs a later Node.js than the product.
+    // The suite needs a newer Node.js than the product.
     const node = installNode(NODE_MAJOR, folder, [`${SUITE}@${SUITE_VERSION}`]);
     for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
       const place = await connect(kind);
@@ -34,7 +37,7 @@ export const conformance: Fault = {
       for (const scenario of SCENARIOS) {
         const program = join(folder, 'node_modules', SUITE, 'dist', 'index.js');
         const said = await outputOf(node.path, [program, 'server', '--url', `${door.url}/mcp`, '--scenario', scenario]);
-        // `Passed: 2/2, 0 failed, 0 warnings`
+        // Matches `Passed: 2/2, 0 failed, 0 warnings`.
         if (!/Passed: ([1-9]\d*)\/\1, 0 failed, 0 warnings/.test(said)) wrong.push(`${scenario}: ${said.trim()}`);
       }
       await door.close();
@@ -56,7 +59,7 @@ async function tokenFor(url: string): Promise<string> {
   return (made.body as { token: string }).token;
 }
 
-/** The suite sends no token: it asks a door beside the server, which adds one. */
+/** Starts a proxy that adds a token, which the suite does not send. */
 async function openDoor(url: string, token: string): Promise<{ url: string; close(): Promise<void> }> {
   const door = createServer((incoming, answer) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${token}` };
@@ -78,7 +81,7 @@ async function openDoor(url: string, token: string): Promise<{ url: string; clos
   };
 }
 
-/** Answers all output, whether the program succeeds or not. */
+/** Returns all output, no matter if the program succeeds. */
 const outputOf = (file: string, args: string[]): Promise<string> =>
   new Promise((resolve) => {
     execFile(file, args, { timeout: 120_000 }, (error, stdout, stderr) =>

@@ -8,7 +8,7 @@ import { resultOf } from './result';
 
 const LASTS_MS = 30_000;
 
-/** A network that loses answers: every third one is cut off, with or without its beginning. */
+/** A network that loses responses: every third one is cut off, with or without its beginning. */
 export const cut: Fault = {
   name: 'cut',
   async run({ connect, isQuick }) {

@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const LASTS_MS = 5_000;
 const PRLIMIT = '/usr/bin/prlimit';
 
-/** A server that may open no more files or connections than it has. */
+/** Limits the server's file descriptors to those it already uses. */
 export const descriptors: Fault = {
   name: 'descriptors',
   async run({ connect, isQuick }) {
@@ -26,7 +26,7 @@ export const descriptors: Fault = {
     for (let round = 0; round < rounds; round++) {
       await setTimeout(1_000);
       limit(readdirSync(`/proc/${pid}/fd`).length);
-      // On connections of their own, which it cannot accept.
+      // On new connections, which the server cannot accept.
       const strangers = Array.from({ length: 20 }, () =>
         fetch(`${server.url}/api/Units`, { headers: { connection: 'close' } }).catch(() => undefined),
       );

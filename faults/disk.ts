@@ -13,7 +13,7 @@ const SIZE_MB = 48;
 const ROUNDS = 5;
 const FULL = 507;
 const SAYS_SO_MS = 15_000;
-/** More than its log has room for. */
+/** More writes than the log has room for. */
 const MOST_WRITES = 1000;
 
 /** A disk that runs full under load, and has room again. */
@@ -61,7 +61,7 @@ async function fillAndFree(folder: string, rounds: number) {
   return result;
 }
 
-/** The disk of the log, or of the backups, runs full; the data lie elsewhere. */
+/** Fills the disk of the log or of the backups, while the data are elsewhere. */
 async function fillUnder(folder: string, of: 'log' | 'backups', rounds: number, connect: FaultContext['connect']) {
   const place = await connect('SQLite');
   if (!place) return;
@@ -106,7 +106,7 @@ async function fillUnder(folder: string, of: 'log' | 'backups', rounds: number, 
   return result;
 }
 
-/** SQLite writes over pages of its log that are done with, so that some of what is written finds room on a full disk. */
+/** Writes until an error: SQLite reuses pages of its log, so that some writes fit on a full disk. */
 async function writeUntilRefused(api: ApiClient, round: number) {
   for (let write = 0; ; write++) {
     const reply = await api.call('POST', '/api/Units', { name: `Voll ${round}, ${write}` });
@@ -119,12 +119,12 @@ function fill(folder: string, file: string) {
   try {
     writeFileSync(file, Buffer.alloc(bavail * bsize));
   } catch (error) {
-    // The load was faster with the last block; what fitted stays.
+    // The load took the last block; what was written stays.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
   }
 }
 
-/** The answer of `/readyz` after writes have failed; its last answer if it stays healthy. */
+/** Returns the status of `/readyz` after failed writes; its last one if it stays healthy. */
 async function refusal(url: string): Promise<number> {
   const until = performance.now() + SAYS_SO_MS;
   for (;;) {

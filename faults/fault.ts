@@ -4,31 +4,30 @@ export type DatabaseKind = 'SQLite' | 'PostgreSQL';
 
 /** Outcome of one fault, a row in docs/reliability.md. */
 export interface Result {
-  /** German, what was done. */
+  /** German description of the fault. */
   what: string;
-  /** German, how often or how long. */
+  /** German text: how often or how long. */
   times: string;
-  /** Writes that were acknowledged. */
   acknowledged: number;
-  /** Acknowledged and not there, or not as answered. */
+  /** Acknowledged writes that are missing or differ from the response. */
   lost: number;
-  /** Done more than once. */
+  /** Writes done more than once. */
   doubled: number;
-  /** German, figures worth knowing. */
+  /** German text with noteworthy figures. */
   figures: string;
-  /** German, what was not as it has to be; empty when all went well. */
+  /** German descriptions of violated expectations; empty when all went well. */
   wrong: string[];
 }
 
 export interface FaultContext {
-  /** Shorter, to see whether a fault works. */
+  /** Shortens the run, to try out a fault. */
   isQuick: boolean;
-  /** A fresh place for data, removed at the end; undefined where PostgreSQL is not installed. */
+  /** Makes an empty database, removed at the end; undefined where PostgreSQL is not installed. */
   connect(kind: DatabaseKind): Promise<DatabaseEnv | undefined>;
 }
 
 export interface Fault {
-  /** For `npm run faults -- --only kill`. */
+  /** Name for `npm run faults -- --only kill`. */
   name: string;
   run(context: FaultContext): Promise<Result[]>;
 }

@@ -11,19 +11,22 @@ const SIGN_INS = 20;
 
 interface Strangers {
   from: string;
-  /** Each in a network of its own. */
+  /** Each stranger has a network of its own. */
   isWide: boolean;
-  /** Longest wait of the legitimate user. */
+  /** Longest wait of the legitimate user, in milliseconds. */
   longestMs: number;
 }
 
 const KINDS: readonly Strangers[] = [
   { from: 'aus zwei Netzen', isWide: false, longestMs: 3_000 },
-  // Nothing tells the right one from these before each of them was judged once: he may wait for as many as that.
+  // Before each stranger was judged once, nothing distinguishes the user from them, so the user may wait for all of
+  // them.
   { from: 'aus lauter verschiedenen Netzen', isWide: true, longestMs: 20_000 },
 ];
 
-/** Strangers who guess at a name from hundreds of addresses without a pause, while its owner signs in from a new one. */
+/**
+ * Strangers guess a user's password from hundreds of addresses without a pause, while the user signs in from a new one.
+ */
 export const flood: Fault = {
   name: 'flood',
   async run(context) {
@@ -39,7 +42,7 @@ async function floodOf({ from, isWide, longestMs }: Strangers, { connect, isQuic
   const env = { ...place, ADMIN_PASSWORD: PASSWORD, DEMO_DATA: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
   const server = await startServer(env);
   const load = await startLoad(server.url);
-  // In a separate thread, so that the measured request does not queue behind them here.
+  // In a worker, so that the measured request does not queue behind the strangers' in this process.
   const strangers = new Worker(STRANGERS, {
     eval: true,
     workerData: { url: server.url, addresses: ADDRESSES, isWide },
@@ -71,7 +74,7 @@ async function floodOf({ from, isWide, longestMs }: Strangers, { connect, isQuic
   return [result];
 }
 
-/** Plain JavaScript, for a thread. Says that it has begun, and at the end how often it tried. */
+/** Plain JavaScript for a worker. Reports its start, and finally the number of attempts. */
 const STRANGERS = `
 const { request, Agent } = require('node:http');
 const { parentPort, workerData: { url, addresses, isWide } } = require('node:worker_threads');

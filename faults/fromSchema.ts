@@ -14,7 +14,7 @@ export type Schema = {
   format?: string;
 };
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -52,10 +52,10 @@ const TEXTS = [
 const NUMBERS = [0, -1, 0.001, 0.0005, 1.5, 100, 65_536, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 53), 1e21, 1e308, -0];
 const ODD: readonly unknown[] = [null, true, [], {}, [[]], { $gt: 1 }, [null], ...TEXTS, ...NUMBERS];
 const DEEPEST = 6;
-/** Records of the demo data have such ids. */
+/** Range of ids in the demo data. */
 const IDS = 30;
 
-/** A value that mostly fits the schema, and now and then does not. */
+/** Returns a value that usually fits the schema, and sometimes does not. */
 export function fromSchema(
   schema: Schema,
   named: Readonly<Record<string, Schema>>,

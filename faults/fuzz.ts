@@ -5,12 +5,12 @@ import { type DatabaseKind, type Fault, type FaultContext, PASSWORD, type Result
 import { fromSchema, pick, type Random, type Schema, seeded } from './fromSchema';
 
 const REQUESTS = 10_000;
-/** Time of the server's main thread for one answer: a busy machine adds nothing to it. */
+/** CPU time of the server's main thread for one response, which does not depend on other load. */
 const MOST_CPU_MS = 1_000;
 /** The kernel counts a thread's time in hundredths of a second. */
 const TICK_MS = 10;
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** They would end the sessions, hold the run up, or leave nothing to ask about. */
+/** Calls that would end the sessions, delay the run, or delete everything. */
 const LEFT_OUT = new Set([
   ...['users.authenticate', 'users.logout', 'users.initAdmin', 'users.update', 'users.delete', 'users.import'],
   ...['sessions.end', 'secondFactor.confirm', 'demoData.remove', 'backup.create', 'configValues.import'],
@@ -31,7 +31,9 @@ interface Caller {
   operations: (Described & { method: string; path: string })[];
 }
 
-/** Requests made from the API description, fitting and not, as administrator and as user; the same ones for one seed. */
+/**
+ * Sends requests made from the API description, valid and invalid, as administrator and as user; reproducible by seed.
+ */
 export const fuzz: Fault = {
   name: 'fuzz',
   async run(context) {
@@ -118,7 +120,7 @@ async function ask(url: string, { token, named }: Caller, operation: Caller['ope
   }
 }
 
-/** Reads the time that the server's main thread has computed. */
+/** Returns the CPU time of the server's main thread. */
 function threadMs({ process: { pid } }: ServerProcess): number {
   const line = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
   const [, , , , , , , , , , , user = '0', system = '0'] = line.slice(line.lastIndexOf(')') + 2).split(' ');

@@ -6,7 +6,6 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findOwner } from '../tests/helpers/postgres';
 
-/** The machines of deploy/maschinen, on the loopback. */
 const MACHINES = [
   { name: 'eins', address: '127.0.10.1' },
   { name: 'zwei', address: '127.0.10.2' },
@@ -18,20 +17,18 @@ const PAUSE_MS = 50;
 const TRY_MS = 1_000;
 
 export interface HaCluster {
-  /** Of an empty database, through HAProxy. */
   url: string;
-  /** Hands over in good order, and is back when it is done. */
+  /** Switches over to another machine and waits until that is done. */
   switchOver(): Promise<void>;
-  /** Kills the primary with all its processes. @returns brings that machine back as a copy */
+  /** Kills the primary with all its processes. @returns function that restarts the machine as a replica */
   failOver(): Promise<() => void>;
-  /** Resolves when somebody else can write through the same address. */
+  /** Resolves when another client can write through the same address. */
   untilWritable(): Promise<void>;
-  /** Resolves when all machines follow, and one of them synchronously. */
+  /** Resolves when all machines replicate, one of them synchronously. */
   untilWhole(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Programs that are not there. */
 export const missingPrograms = (): string[] => ['etcd', 'patroni', 'haproxy'].filter((program) => !isThere(program));
 
 function isThere(program: string): boolean {
@@ -44,10 +41,12 @@ function isThere(program: string): boolean {
 }
 
 const read = (name: string) => readFileSync(join('deploy/maschinen', name), 'utf8');
-/** On the loopback; HAProxy listens at the address of a fourth machine. */
+/** Moves addresses to the loopback; HAProxy listens at the address of a fourth machine. */
 const moved = (text: string) => text.replaceAll('10.0.0.', '127.0.10.').replaceAll('127.0.0.1:5000', '127.0.10.4:5000');
 
-/** Starts etcd, Patroni and HAProxy with the very files of deploy/maschinen, but for addresses, folders and the watchdog. */
+/**
+ * Starts etcd, Patroni and HAProxy with the files of deploy/maschinen, except for addresses, folders and the watchdog.
+ */
 export async function startHaCluster(): Promise<HaCluster> {
   const owner = findOwner();
   if (owner === 'missing') throw new Error('PostgreSQL may not run as root, and there is no other user');
@@ -144,7 +143,7 @@ export async function startHaCluster(): Promise<HaCluster> {
   return cluster;
 }
 
-/** Its own connection, and little patience: what hangs on a machine that is gone must not delay the next try. */
+/** Uses a new connection and short timeouts, so that a dead machine does not delay the next attempt. */
 async function ask(connectionString: string, statement: string): Promise<boolean> {
   const client = new Client({ connectionString, connectionTimeoutMillis: TRY_MS, query_timeout: TRY_MS });
   client.on('error', ignore);
@@ -153,7 +152,7 @@ async function ask(connectionString: string, statement: string): Promise<boolean
     await client.query(statement);
     return true;
   } catch (error) {
-    // It exists already when the first answer was lost.
+    // The database already exists if the first response was lost.
     return error instanceof Error && 'code' in error && error.code === '42P04';
   } finally {
     client.end().catch(ignore);
@@ -184,7 +183,7 @@ function patroniOf({ name, address }: Machine, place: string): string {
     .replace('mode: required', 'mode: off');
 }
 
-/** The first line of the file is the process; its children end with it. */
+/** The first line of the pid file is the process id; child processes end with it. */
 function killPostgres(data: string): void {
   try {
     process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');

@@ -8,7 +8,7 @@ import { resultOf } from './result';
 const ROUNDS = 20;
 const READY_MS = 5_000;
 
-/** Power cuts: the server is killed under load and restarted, many times. */
+/** Power cuts: kills the server under load and restarts it, many times. */
 export const kill: Fault = {
   name: 'kill',
   async run({ connect, isQuick }) {
@@ -44,7 +44,7 @@ export const kill: Fault = {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Resolves when `/readyz` says so. */
+/** Resolves when `/readyz` reports success. */
 export async function untilReady(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);

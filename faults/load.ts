@@ -2,14 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { type ApiClient, apiClient, type Reply, signIn } from '../tests/server/apiClient';
 import { PASSWORD } from './fault';
 
-/** A write of one client, sent under one key until it is done. */
+/** A write of one client, sent under one key until it is acknowledged. */
 export interface Write {
   kind: 'unit' | 'order' | 'line';
   key: string;
   method: 'POST' | 'PUT';
   path: string;
   body: Record<string, unknown>;
-  /** The answer that says that it is done. */
   acknowledged?: Reply;
 }
 
@@ -20,27 +19,25 @@ export interface Line {
 }
 
 export interface Load {
-  /** All writes, in the order in which they were begun. */
+  /** All writes in the order of their first attempt. */
   writes: Write[];
-  /** The lines before the first write. */
   linesBefore: Line[];
   censusId: number;
-  /** How often an answer was neither done nor "come again", by status and code. */
+  /** Number of unexpected responses (neither success nor "try again"), by status and code. */
   unfit: Map<string, number>;
-  /** How often a write was sent again. */
   repeats(): number;
-  /** Milliseconds: the slowest answer, and the longest time in which nothing was acknowledged. */
+  /** Milliseconds: the slowest response, and the longest time without an acknowledgement. */
   slowest(): number;
   longestGap(): number;
   acknowledged(): number;
-  /** Each client finishes the write it is at. */
+  /** Stops after each client has finished its current write. */
   stop(): Promise<void>;
   api(): ApiClient;
 }
 
 export interface LoadOptions {
   clients?: number;
-  /** Answers besides 503 and IDEMPOTENCY_RUNNING after which a client comes again. */
+  /** Statuses besides 503 and IDEMPOTENCY_RUNNING after which a client tries again. */
   alsoFit?: readonly number[];
 }
 
@@ -48,8 +45,8 @@ const PAUSE_MS = 100;
 let runs = 0;
 
 /**
- * Clients that create units and orders and count lines, one write after the other, as the console's outbox does: a write
- * is sent under its key until it is done. The server must have the demo data.
+ * Starts clients that create units and orders and count lines, one write after the other, as the client app's outbox
+ * does: a write is sent under its key until it is acknowledged. The server must have the demo data.
  */
 export async function startLoad(url: string, { clients = 8, alsoFit = [] }: LoadOptions = {}): Promise<Load> {
   runs += 1;
@@ -74,7 +71,7 @@ export async function startLoad(url: string, { clients = 8, alsoFit = [] }: Load
 
   const send = async ({ method, path, body, key }: Write): Promise<Reply | undefined> => {
     const began = performance.now();
-    // `fetch` reports a connection that broke, or could not be made, as a TypeError.
+    // `fetch` reports a broken or refused connection as a TypeError.
     const reply = await api.call(method, path, body, key).catch((error: unknown) => {
       if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
       throw error;
@@ -111,7 +108,7 @@ export async function startLoad(url: string, { clients = 8, alsoFit = [] }: Load
     }
   };
   const all = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  // Reported by `stop`; without this a failure before it would end the process.
+  // Reported by `stop`; an earlier unhandled rejection would end the process.
   all.catch(() => undefined);
   return {
     ...{ writes, linesBefore: lines, censusId, unfit },
@@ -137,7 +134,7 @@ async function signInAgain(url: string): Promise<string> {
   }
 }
 
-/** Of the census of the demo data that is being counted. */
+/** Returns the lines of the running census in the demo data. */
 export async function linesOf(api: ApiClient): Promise<{ censusId: number; lines: Line[] }> {
   const [running] = await api.list<{ id: number }>('/api/Census?IncludeStatus=0');
   const censusId = running?.id ?? 0;

@@ -11,7 +11,7 @@ import { resultOf } from './result';
 
 const SWITCHOVERS = 10;
 const FAILOVERS = 5;
-/** After somebody else could write: for the first write of each server, and for any answer. */
+/** Most milliseconds for each server's first write once writing is possible again, and for any response. */
 const MOST_MS = 10_000;
 const PAUSE_MS = 50;
 
@@ -33,7 +33,7 @@ const HAPPENINGS: Happening[] = [
   ],
 ];
 
-/** Servers on a PostgreSQL that others keep alive, by the files of deploy/maschinen. */
+/** Servers on a highly available PostgreSQL, set up with the files of deploy/maschinen. */
 export const machines: Fault = {
   name: 'machines',
   async run({ connect, isQuick }) {

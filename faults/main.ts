@@ -24,8 +24,8 @@ const faults: Fault[] = [
 ];
 
 /**
- * Runs the faults and writes the report when all were run at full length.
- * @returns whether nothing was lost or wrong
+ * Runs the faults, and writes the report after a complete run at full length.
+ * @returns true if nothing was lost or wrong
  */
 export async function runFaults({ only, isQuick }: { only?: string; isQuick: boolean }): Promise<boolean> {
   const names = only?.split(',');

@@ -10,10 +10,10 @@ import { resultOf } from './result';
 
 const ROUNDS = 5;
 const NOTICED_MS = 5_000;
-/** Longer than the server takes to rescue a log that is gone. */
+/** Milliseconds, longer than the server takes to rescue a removed log. */
 const AWAY_MS = 4_000;
 
-/** Somebody moves or removes files of a running server on SQLite. */
+/** Moves and removes files of a running server on SQLite. */
 export const moved: Fault = {
   name: 'moved',
   run: async (context) => [...(await movedAndBack(context)), ...(await logRemoved(context))],
@@ -64,7 +64,7 @@ async function logRemoved({ connect, isQuick }: FaultContext): Promise<Result[]>
   return [result];
 }
 
-/** Milliseconds until even reading is refused. */
+/** Returns the milliseconds until even reads are refused. */
 async function untilRefused(load: Load): Promise<number> {
   const began = performance.now();
   while ((await load.api().call('GET', '/api/Units')).status !== 503) await setTimeout(20);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 /**
  * Installs a Node.js from npm's registry.
- * @param folder where it is put
- * @param others packages put beside it, such as `name@1.2.3`
- * @returns undefined, and says so, where the registry does not have them or cannot be reached
+ * @param folder target folder
+ * @param others further packages, such as `name@1.2.3`
+ * @returns undefined, after a message, where the registry lacks them or cannot be reached
  */
 export function installNode(
   major: number,
@@ -15,7 +15,7 @@ export function installNode(
   const name = `node-${process.platform}-${process.arch}`;
   const all = [`${name}@${major}`, ...others];
   try {
-    // One command for all: the next would remove what is not saved.
+    // One command for all, since the next one would remove unsaved packages.
     execFileSync('npm', ['install', '--no-save', '--prefix', folder, ...all], { stdio: 'ignore' });
   } catch (error) {
     console.log(`– ${all.join(', ')} war nicht zu bekommen und wurde übersprungen (${String(error).split('\n')[0]})`);

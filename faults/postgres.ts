@@ -21,7 +21,7 @@ const HAPPENINGS: Happening[] = [
   ['PostgreSQL 20 s lang eingefroren', freeze],
 ];
 
-/** Everything that happens to a database server while people work. */
+/** Everything that happens to a database server while users work. */
 export const postgres: Fault = {
   name: 'postgres',
   async run({ isQuick }) {

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Result } from './fault';
 
-/** Writes `docs/reliability.md`. */
 export function writeReport(results: readonly Result[]): void {
   const rows = results.map(({ what, times, acknowledged, lost, doubled, figures, wrong }) => {
     const remarks = [figures, ...wrong.map((each) => `**${each}**`)].join('; ');

@@ -2,7 +2,7 @@ import { check } from './check';
 import { type Result, seconds } from './fault';
 import type { Load } from './load';
 
-/** Ends the load and says what came of it. @param wrong what else was not as it has to be */
+/** Ends the load and returns its result. @param wrong further violated expectations */
 export async function resultOf(
   load: Load,
   said: { what: string; times: string; figures?: string },

@@ -35,7 +35,7 @@ export const servers: Fault = {
       })),
     );
     const running: ServerProcess[] = [];
-    // One after the other: the first one makes the tables and the administrator.
+    // Sequentially, since the first server creates the tables and the administrator.
     for (const env of envs) running.push(await startServer(env));
     const balancer = await startBalancer(running.map(({ url }) => url));
     const load = await startLoad(balancer.url);
@@ -57,7 +57,7 @@ export const servers: Fault = {
   },
 };
 
-/** Reads every list over and over; each has to be answered with 200. */
+/** Reads every list repeatedly; each response must be 200. */
 function startReads(load: Load) {
   let isStopped = false;
   let [count, slowest] = [0, 0];

@@ -8,12 +8,12 @@ import { resultOf } from './result';
 
 const CLIENTS = 100;
 const DRIP_MS = 2_000;
-/** Unfinished heads and bodies end within a minute; a little longer for a busy machine to find that out. */
+/** Milliseconds after which unfinished heads and bodies are cut: a minute, plus a margin for a busy machine. */
 const CUT_MS = 65_000;
-/** Longest additional wait of other clients beside slow ones. */
+/** Longest additional wait of other clients beside slow ones, in milliseconds. */
 const ADDED_MS = 500;
 
-/** Clients that never finish: a head or a body that comes byte by byte, and answers that nobody reads. */
+/** Clients that never finish: a head or body sent byte by byte, and responses that nobody reads. */
 export const slow: Fault = {
   name: 'slow',
   async run({ connect, isQuick }) {
@@ -44,7 +44,7 @@ const starts = (token: string): string[] => [
   `POST /api/Units HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"a":"`,
 ];
 
-/** Sends a byte every now and then until the server ends the connection. @returns how long it lived, at most twice the limit */
+/** Sends a byte at intervals until the server ends the connection. @returns its lifetime, at most twice the limit */
 async function drip(url: string, start = ''): Promise<number> {
   const { port } = new URL(url);
   const began = performance.now();

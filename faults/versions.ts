@@ -11,7 +11,7 @@ import { resultOf } from './result';
 const MAJORS = [22, 24];
 const LASTS_MS = 10_000;
 
-/** The main path under later versions of Node.js than the one the program was built for. */
+/** Runs the main features under newer versions of Node.js than the one the program was built for. */
 export const versions: Fault = {
   name: 'versions',
   async run({ connect, isQuick }) {
@@ -41,7 +41,7 @@ export const versions: Fault = {
 
 type Api = Parameters<typeof resultOf>[0] extends { api(): infer A } ? A : never;
 
-/** Something from each part of the server: lists, documents of a thread, exports, a backup and its file. */
+/** One call of each part of the server: lists, documents made in a worker, exports, a backup and its file. */
 const MAIN_PATH: readonly [method: string, path: string, status: number][] = [
   ['GET', '/api/StockItems', 200],
   ['GET', '/api/Today', 200],

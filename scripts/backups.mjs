@@ -8,6 +8,6 @@ const from = process.cwd();
 process.chdir(root);
 await installIfNeeded();
 const program = await bundle('backups');
-// Names of files are those of the folder the command was given in.
+// File names are relative to the folder where the command was entered.
 process.chdir(process.env.INIT_CWD ?? from);
 await import(pathToFileURL(program).href);

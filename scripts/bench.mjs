@@ -23,7 +23,6 @@ await build({ ...quiet, build: { ssr: `bench/${program}.ts`, outDir: target, emp
 if (values.only) process.env.BENCH_ONLY = values.only;
 if (values.keep) process.env.BENCH_KEEP = '1';
 if (values.against) process.env.BENCH_AGAINST = await checkOut(values.against);
-// A list built from react-admin's own components, as the baseline.
 else if (program === 'main')
   await build({ ...quiet, root: 'bench/reactAdmin', build: { outDir: join(target, 'reactAdmin'), emptyOutDir: true } });
 await import(pathToFileURL(join(target, `${program}.js`)).href);

@@ -6,8 +6,8 @@ import { inFolders, installPackages, isDebian, updatePackages } from './debian.m
 import { programs, run } from './run.mjs';
 
 /**
- * @returns {Promise<string | undefined>} the path of a Chromium that starts: CHROME_PATH, else one in PATH, else one
- * that Playwright has fetched
+ * @returns {Promise<string
+ * undefined>} the path of a Chromium that starts: CHROME_PATH, else one in PATH, else one installed by Playwright
  */
 export async function findBrowser() {
   if (process.env.CHROME_PATH) return starts(process.env.CHROME_PATH) ? process.env.CHROME_PATH : undefined;
@@ -15,9 +15,8 @@ export async function findBrowser() {
 }
 
 /**
- * Finds a browser or installs one: Debian's package where we may, else Playwright's own.
- *
- * @throws with a German sentence when there is none in the end
+ * Finds or installs a browser: Debian's package where permitted, else Playwright's own.
+ * @throws with a German message if there is none in the end
  */
 export async function ensureBrowser() {
   const found = await findBrowser();
@@ -35,17 +34,17 @@ export async function ensureBrowser() {
 }
 
 /**
- * @returns {Promise<string | undefined>} the browser for tests: CHROME_PATH, else Chromium without windows, which takes
- * half of the processor's time for the same pages, else any that `findBrowser` knows
+ * @returns {Promise<string
+ * undefined>} the browser for tests: CHROME_PATH, else headless Chromium, which takes half of the CPU time for the same
+ * pages, else any that `findBrowser` finds
  */
 export const findTestBrowser = async () =>
   process.env.CHROME_PATH ? findBrowser() : (inFolders(['chromium-headless-shell']).find(starts) ?? findBrowser());
 
 /**
- * Finds the browsers for tests or installs them. Without a network, or where we may install nothing, the one has to do
- * for the other, and the tests take longer.
- *
- * @throws with a German sentence when there is none in the end
+ * Finds or installs the browsers for tests. Without a network or permission to install, one browser serves both
+ * purposes, and the tests take longer.
+ * @throws with a German message if there is none in the end
  */
 export async function ensureTestBrowsers() {
   await ensureBrowser();
@@ -70,7 +69,7 @@ function inPath() {
   ];
 }
 
-/** The browser of the Playwright version we use, and on Linux those that other versions have left. */
+/** Returns the browser of the Playwright version in use, and on Linux those that other versions have left. */
 async function ofPlaywright() {
   const { chromium } = await import('playwright-core');
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright');
@@ -83,7 +82,7 @@ async function ofPlaywright() {
   ];
 }
 
-/** Ubuntu's `chromium-browser` is a note about a snap: a file that exists is not yet a browser. */
+/** Tries to run the program: Ubuntu's `chromium-browser` is only a notice about a snap. */
 function starts(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }

@@ -14,7 +14,7 @@ const parts = {
       ...['vite.server.config.ts', 'scripts/launch.mjs', 'scripts/compileCache.mjs'],
       ...['package-lock.json', 'tsconfig.json'],
     ],
-    // The compiled code is that of one Node.js.
+    // Cached V8 code belongs to one version of Node.js.
     madeFor: `${process.version} ${process.arch}`,
     result: join(dist, 'server/main.js'),
     commands: [
@@ -34,9 +34,9 @@ const parts = {
 };
 
 /**
- * Builds what has changed since it was built last. Two processes that start at the same time build once.
- *
- * @param {{ only?: ('server' | 'client')[], force?: boolean }} options
+ * Builds the parts that have changed since their last build. Two processes that start at the same time build once.
+ * @param {{ only?: ('server'
+ * 'client')[], force?: boolean }} options
  * @throws when a build fails; the reason has been printed
  */
 export async function buildIfStale({ only = ['server', 'client'], force = false } = {}) {
@@ -55,7 +55,7 @@ async function build(name) {
   const started = Date.now();
   const stamp = fingerprint(name);
   rmSync(stampOf(name), { force: true });
-  // Under another NODE_ENV, a test's for one, Vite would bundle React's development build.
+  // Under another NODE_ENV, such as a test's, Vite would bundle React's development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   for (const command of commands)
     if ((await run(command, { env })).code !== 0)
@@ -68,7 +68,6 @@ const stampOf = (name) => join(dist, `${name}.stamp`);
 
 const readStamp = (name) => (existsSync(stampOf(name)) ? readFileSync(stampOf(name), 'utf8') : undefined);
 
-/** Changes with the name or content of any input, and with the variables that end up in the console. */
 function fingerprint(name) {
   const hash = createHash('sha256');
   for (const file of parts[name].inputs.flatMap(filesIn))
@@ -93,7 +92,7 @@ function filesIn(path) {
 
 const lockFile = join(dist, 'build.lock');
 
-/** Waits until no other process builds. A lock left behind by a process that was killed does not count. */
+/** Waits until no other process builds. Ignores a lock left behind by a killed process. */
 async function lock() {
   mkdirSync(dist, { recursive: true });
   for (;;) {
@@ -112,7 +111,7 @@ function isAbandoned() {
   try {
     const age = Date.now() - statSync(lockFile).mtimeMs;
     const holder = Number(readFileSync(lockFile, 'utf8'));
-    // In a container every start has the same small process ids: our own, or a very old one, says nothing.
+    // In a container every start has the same small process ids, so our own id or a very old lock proves nothing.
     return age > 600_000 || holder === process.pid || process.kill(holder, 0) !== true;
   } catch (error) {
     return error.code === 'ESRCH';

@@ -3,9 +3,7 @@ import { bundledPackages } from './bundledPackages.mjs';
 import { root } from './run.mjs';
 
 /**
- * Bundles a program of the server's beside the server itself, into a folder of its own: a running server keeps what it
- * was started from.
- *
+ * Bundles a program of the server into a folder of its own, so that a running server keeps its files.
  * @param {string} name of `server/<name>.ts`
  * @returns {Promise<string>} the path of the program
  * @throws when the build fails

@@ -1,7 +1,6 @@
 /**
- * Packages that become part of our programs; all others stay in node_modules. Loading them as they lie there, in hundreds
- * of small files, took a third of the time until the server was ready. Packages with code for a machine, or with files of
- * their own, cannot be bundled.
+ * Packages bundled into our programs; all others stay in node_modules. Loading these as hundreds of small files took a
+ * third of the start time. Packages with native code or with data files cannot be bundled.
  */
 export const bundledPackages = [
   'zod',

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
 /**
- * An earlier state of the project, installed and built in a folder of its own below `dist`.
- *
- * @param {string} commit anything Git takes for one
+ * Installs and builds an earlier commit in a folder of its own below `dist`.
+ * @param {string} commit any revision that Git understands
  * @returns {Promise<string>} the folder
  * @throws when Git does not know the commit, or it cannot be built
  */

@@ -1,5 +1,5 @@
-// Run after the server was built: starts it once, on a data folder of its own that is thrown away, and keeps the code
-// that V8 compiled for that. A process of its own, since a server that runs cannot be unloaded.
+// Runs after the server was built: starts it once on a temporary data folder, and stores the code that V8 compiled. A
+// separate process, since a running server cannot be unloaded.
 import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,6 @@ const ready = new Promise((resolve) => {
 });
 const { cacheFile, digestOf, script } = await import('../dist/server/main.js');
 const url = await ready;
-// The first requests of every visitor.
 const login = await fetch(`${url}/api/Users/authenticate`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -33,7 +32,7 @@ for (const path of ['/api/resources', '/api/StockItems', '/api/Units', '/api/Cen
 const code = script.createCachedData();
 const fresh = `${cacheFile}.${process.pid}`;
 writeFileSync(fresh, Buffer.concat([digestOf(code), code]));
-// The server lets nobody else read what it writes; this one is of its program, which other users may start.
+// The server's umask hides its files from others; this file belongs to the program, which other users may start.
 chmodSync(fresh, 0o644);
 renameSync(fresh, cacheFile);
 process.exit(0);

@@ -10,8 +10,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   writeFileSync(join(folder, 'README.md'), decisionIndex());
 
 /**
- * The table of all decisions.
- *
+ * Returns the table of all decisions.
  * @throws Error for a page whose third line is not "date · area · status"
  */
 export function decisionIndex() {

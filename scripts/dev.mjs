@@ -14,7 +14,7 @@ pages.printUrls();
 
 let server;
 let changes = Promise.resolve();
-// A folder of its own: what `npm start` runs stays as it was built.
+// A separate folder, so that the build of `npm start` stays as it is.
 const watcher = await build({
   configFile: 'vite.server.config.ts',
   logLevel: 'warn',

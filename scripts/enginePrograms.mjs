@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { inFolders, installPackages, isDebian, updatePackages } from './debian.mjs';
 import { run } from './run.mjs';
 
-/** Programs that each engine needs; we start the first. Any of a program's names will do. */
+/** Programs that each engine needs, starting with the browser itself. Any of a program's names will do. */
 const needed = {
   firefox: [{ names: ['firefox-esr', 'firefox'], from: 'firefox-esr' }],
   webkit: [
@@ -11,14 +11,12 @@ const needed = {
   ],
 };
 
-/** The engines there are. */
 export const engines = Object.keys(needed);
 
 /**
- * Finds the programs of some engines, or installs what is missing from Debian's packages.
- *
- * @returns {Promise<Record<string, string>>} by the engine's name, the path of what we start
- * @throws with a German sentence that says what to install
+ * Finds the programs of some engines, or installs missing ones from Debian's packages.
+ * @returns {Promise<Record<string, string>>} path of the browser by engine name
+ * @throws with a German message that says what to install
  */
 export async function ensureEngines(names) {
   const missing = () => names.flatMap((name) => needed[name]).flatMap(({ names, from }) => (find(names) ? [] : [from]));

@@ -7,9 +7,8 @@ import { root } from './run.mjs';
 
 const { values } = parseArgs({
   options: {
-    /** Some of: firefox, webkit. */
+    /** Any of: firefox, webkit. */
     only: { type: 'string', default: engines.join(',') },
-    /** The folder for the pictures. */
     to: { type: 'string', default: join(root, '.test/engines') },
   },
 });

@@ -4,10 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { root, run } from './run.mjs';
 
 /**
- * Runs `npm ci` unless node_modules holds what package-lock.json asks for. Contents are compared, not times: a copied
- * or freshly checked out folder has new times and the same packages.
- *
- * @param {{ development?: boolean }} options with `development`, the packages of the tests must be there, too
+ * Runs `npm ci` unless node_modules matches package-lock.json. Compares contents, not times: a copied or freshly
+ * checked out folder has new times and the same packages.
+ * @param {{ development?: boolean }} options `development` requires the packages of the tests, too
  */
 export async function installIfNeeded({ development = false } = {}) {
   if (isInstalled(development)) return;
@@ -20,7 +19,7 @@ export async function installIfNeeded({ development = false } = {}) {
   console.error('Pakete werden installiert …');
   const npm = process.env.npm_execpath;
   const command = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, npm] : ['npm'];
-  // A first start skips the tests' tools. An existing installation keeps what it has.
+  // A first start skips development packages; an existing installation keeps them.
   const isFresh = !existsSync(join(root, 'node_modules'));
   const extent = development ? ['--include=dev'] : isFresh ? ['--omit=dev'] : [];
   const args = ['ci', '--no-audit', '--no-fund', ...extent];
@@ -32,7 +31,7 @@ export async function installIfNeeded({ development = false } = {}) {
   process.exit(1);
 }
 
-/** Whether node_modules belongs to another folder: `npm ci` empties the target of a link. */
+/** Tells if node_modules belongs to another folder, since `npm ci` would empty the target of the link. */
 const isLinked = () => lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 function isInstalled(development) {

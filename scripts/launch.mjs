@@ -1,5 +1,5 @@
-// Becomes dist/server/main.js: starts the program beside it with V8's compiled code from the build. Compiling would take
-// half of the time until the server is ready. docs/decisions/0032-starting.md
+// Becomes dist/server/main.js: starts the program beside it with the code that V8 compiled at build time. Compiling
+// would take half of the start time. docs/decisions/0032-starting.md
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import vm from 'node:vm';
 
 const DIGEST_BYTES = 32;
 const file = fileURLToPath(new URL('./main.cjs', import.meta.url));
-/** Compiled code after a digest of itself and the program: V8 only compares lengths. */
+/** The compiled code follows a digest of itself and the program, because V8 only compares lengths. */
 export const cacheFile = `${file}.cache`;
 export const digestOf = (code, source = readFileSync(file, 'utf8')) =>
   createHash('sha256').update(source).update(code).digest();
@@ -18,7 +18,7 @@ export const script = compile();
 const require = createRequire(file);
 const program = new Module(file);
 program.filename = file;
-// Chunks loaded later require the program: without this it would start a second time.
+// Chunks loaded later require the program; without this entry it would start a second time.
 require.cache[file] = program;
 script.runInThisContext()(program.exports, require, program, file, dirname(file));
 program.loaded = true;
@@ -32,7 +32,7 @@ function compile() {
   return script;
 }
 
-/** undefined: there is none, or it belongs to another program. */
+/** Returns undefined if there is no cache, or it belongs to another program. */
 function readCache(source) {
   let content;
   try {

@@ -4,11 +4,10 @@ import { installIfNeeded } from './install.mjs';
 import { root } from './run.mjs';
 
 /**
- * Loads a program of the project that is written in TypeScript and starts servers, once all that it needs is installed and
- * built. Stopped in the middle, it leaves no server and no browser behind: they end with this process.
- *
+ * Loads a TypeScript program that starts servers, after installing and building everything it needs. If interrupted,
+ * its servers and browsers end with this process.
  * @param {string} file in the project's folder
- * @returns {Promise<Record<string, Function>>} what it exports
+ * @returns {Promise<Record<string, Function>>} its exports
  */
 export async function loadProgram(file) {
   process.chdir(root);

@@ -1,4 +1,4 @@
-/** Writes a starting file for a resource; answers what to do next. @throws RangeError when the name cannot be used */
+/** Writes a starter file for a resource; returns the next steps. @throws RangeError when the name cannot be used */
 export function newResource(
   root: string,
   name: string,

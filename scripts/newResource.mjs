@@ -5,13 +5,12 @@ import { jsonTemplate, typescriptTemplate } from './resourceTemplates.mjs';
 const MARK = '  // Own resources:\n';
 
 /**
- * Writes a starting file for a resource, with TypeScript also its line in the index.
- *
+ * Writes a starter file for a resource, with TypeScript also its line in the index.
  * @param {string} root the project's folder
  * @param {string} name camelCase, in the plural
  * @param {{ json?: boolean, env?: NodeJS.ProcessEnv }} options
- * @returns {string} what to do next, for the person at the terminal
- * @throws {RangeError} with a German sentence when the name cannot be used
+ * @returns {string} next steps, for the user at the terminal
+ * @throws {RangeError} with a German message when the name cannot be used
  */
 export function newResource(root, name, { json = false, env = {} } = {}) {
   if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(name))

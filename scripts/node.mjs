@@ -1,4 +1,4 @@
-// Imported first, for its effect: an old Node gets one sentence here instead of a stack trace somewhere else.
+// Imported first, so that an old Node.js reports one sentence instead of a stack trace elsewhere.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -15,7 +15,7 @@ npm run resource -- export --to ORDNER  schreibt alle eigenen und erweiterten Re
 npm run resource -- diff --against DATEI|ORDNER
                                         sagt, was sich von dort bis hier ändert`;
 
-/** Names of files are those of the folder the command was given in. */
+/** File names are relative to the folder where the command was entered. */
 const from = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 const { command, name, json, path } = readArguments();
@@ -56,7 +56,6 @@ function create() {
   }
 }
 
-/** @param failed exit code when the files in `extensions` cannot be read */
 async function program(failed) {
   await installIfNeeded();
   try {
@@ -67,7 +66,7 @@ async function program(failed) {
   }
 }
 
-/** First in the words of the product; what only the compiler finds, in its own. */
+/** Prints the product's own messages first, and then the compiler's for errors that only the compiler finds. */
 async function check() {
   await import(await program(1));
   if (process.exitCode) return;

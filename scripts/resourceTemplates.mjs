@@ -2,7 +2,7 @@ const words = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCas
 const heading = (name) => words(name).replace(/^./, (letter) => letter.toUpperCase());
 const address = (name) => `/api/${words(name).replaceAll(' ', '-')}`;
 
-/** A file that starts as it is; everything in it is meant to be changed. */
+/** Returns a file that works as it is and is meant to be changed throughout. */
 export const typescriptTemplate = (name) => `import { defineResource, text } from '../src/resources/kit';
 
 export const ${name} = defineResource({
@@ -25,7 +25,6 @@ export const ${name} = defineResource({
 });
 `;
 
-/** The same as JSON, which has no comments. @param {string} schema address of the JSON Schema */
 export const jsonTemplate = (name, schema) => `${JSON.stringify(
   {
     $schema: schema,

@@ -3,10 +3,9 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The command line of a program among our packages; its name alone would need a shell on Windows. */
+/** Command lines of programs in node_modules; their names alone would need a shell on Windows. */
 export const programs = {
   vite: [process.execPath, join(root, 'node_modules/vite/bin/vite.js')],
   vitest: [process.execPath, join(root, 'node_modules/vitest/vitest.mjs')],
@@ -16,10 +15,9 @@ export const programs = {
 };
 
 /**
- * Runs a program in the project's folder. What it prints goes to stderr, so that stdout stays ours, or with `quiet`
- * into the answer. Stopping us stops it.
- *
- * @returns {Promise<{ code: number, output: string }>} its exit code, and what it printed when `quiet`
+ * Runs a program in the project's folder. Its output goes to stderr, which keeps stdout for our own, or with `quiet`
+ * into the result. Stopping this process stops the program.
+ * @returns {Promise<{ code: number, output: string }>} exit code, and the output when `quiet`
  */
 export function run([command, ...args], { env = process.env, quiet = false, shell = false } = {}) {
   return new Promise((resolve) => {
@@ -35,7 +33,7 @@ export function run([command, ...args], { env = process.env, quiet = false, shel
     const stop = (signal) => child.kill(signal);
     process.on('SIGTERM', stop).on('SIGINT', stop);
     child.once('error', (error) => {
-      // The program is not there: as a shell would tell it.
+      // The program does not exist: fails as a shell would.
       if (!quiet) console.error(error.message);
       resolve({ code: 127, output: error.message });
     });

@@ -7,11 +7,9 @@ import { root } from './run.mjs';
 
 const { values } = parseArgs({
   options: {
-    /** The folder for the pictures of all screens. */
     to: { type: 'string', default: join(root, '.test/pictures') },
-    /** Some of: docs, filled, empty, error, offline. */
+    /** Any of: docs, filled, empty, error, offline. */
     only: { type: 'string', default: 'docs,filled,empty,error,offline' },
-    /** Part of the addresses to take. */
     route: { type: 'string', default: '' },
   },
 });

@@ -12,5 +12,5 @@ try {
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
-// In this very process: signals, the exit code and a kill concern the server itself.
+// In this process, so that signals, exit code and kill apply to the server itself.
 await import('../dist/server/main.js');

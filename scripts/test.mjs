@@ -25,7 +25,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// A test must never meet a real database, mail server or key of the shell it was started from.
+// Tests must never reach a real database, mail server or key of the calling shell.
 for (const name of ['PORT', 'DATA_DIR', 'RESOURCES_DIR', 'DATABASE_URL', 'ADMIN_PASSWORD', 'DEMO_DATA', 'SMTP_URL'])
   delete process.env[name];
 for (const name of ['MAIL_FROM', 'JWT_SECRET', 'VITE_API_BASE_URL', 'DEV']) delete process.env[name];
@@ -33,7 +33,7 @@ process.env.NODE_ENV = 'test';
 
 await installIfNeeded({ development: true });
 const total = { passed: 0, failed: 0 };
-// The compiler uses one core, and the build another, after which the rules need not wait for the compiler.
+// The compiler uses one core while the build uses another.
 const together = [['types'], ['lint', 'build', 'unit']];
 const rest = Object.keys(steps).filter((step) => !together.flat().includes(step));
 await Promise.all(together.map(inTurn));
@@ -41,7 +41,6 @@ if (total.failed === 0) await inTurn(rest);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** The chosen ones of these steps, until one fails. */
 async function inTurn(names) {
   for (const name of names.filter((step) => chosen.includes(step))) {
     const started = Date.now();
@@ -51,7 +50,7 @@ async function inTurn(names) {
       `${result.ok ? '✓' : '✗'} ${steps[name].title}: ${result.summary ? `${result.summary}, ` : ''}${seconds} s`,
     );
     total.passed += result.passed ?? 0;
-    // A step that fails without a test to blame counts as one failure: "0 failed" would be a lie.
+    // A step that fails without a failing test counts as one failure, since "0 failed" would be wrong.
     total.failed += result.ok ? 0 : Math.max(result.failed ?? 0, 1);
     if (!result.ok) {
       console.log(`\n${result.output.trim()}\n`);
@@ -71,7 +70,7 @@ async function build() {
   return { ok: true, output: '' };
 }
 
-/** One project of vitest.config.ts; its numbers come from the report, not from the text. */
+/** Runs one project of vitest.config.ts; the numbers come from its report file, not from its output. */
 async function tests(project) {
   const report = join(root, `.test/results/${project}.json`);
   mkdirSync(join(root, '.test/results'), { recursive: true });
@@ -89,13 +88,13 @@ function count(report) {
   try {
     counts = JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    // Vitest stopped before it could report; its output, which is printed, says why.
+    // Vitest stopped before it could report; its printed output says why.
     return {};
   }
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = counts;
   const numbers = { bestanden: passed, gescheitert: failed, übersprungen: skipped };
   const summary = Object.entries(numbers).filter(([, number]) => number > 0);
-  // Vitest does not say which file a process was in when it died.
+  // Vitest does not say which file a process was running when it died.
   const unfinished = counts.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'pending').map(({ fullName }) => `${name}: ${fullName}`),
   );

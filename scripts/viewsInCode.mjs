@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads from `extensions/views.ts`, without running it, as it belongs to the browser, the names of resources with own views
- * and the addresses of pages.
- *
+ * Reads, without running the file, from `extensions/views.ts`, which belongs to the browser: names of resources with
+ * own views, and addresses of pages.
  * @param {string} root the project's folder
  * @returns {Promise<string[]>}
  */
@@ -21,5 +20,5 @@ export async function viewsInCode(root) {
   ];
 }
 
-/** Without the types that an expression is given. */
+/** Strips type assertions from an expression. */
 const plain = (node) => (node?.expression ? plain(node.expression) : node);

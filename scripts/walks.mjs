@@ -7,9 +7,8 @@ import { root } from './run.mjs';
 
 const { values } = parseArgs({
   options: {
-    /** Names of some, as `owner,counter`. The page is written only when all were walked. */
+    /** Names of some walks, such as `owner,counter`. The page is written only after all walks. */
     only: { type: 'string', default: '' },
-    /** The folder for a picture of every step. */
     to: { type: 'string', default: join(root, '.test/walks') },
   },
 });

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for a seed (xorshift, Marsaglia 2003). */
+/** Returns numbers from 0 up to 1, reproducible by seed (xorshift, Marsaglia 2003). */
 export type Random = () => number;
 
 export function randomOf(seed: number): Random {
@@ -12,7 +12,7 @@ export function randomOf(seed: number): Random {
   return next;
 }
 
-/** Standard normal (Box, Muller 1958). */
+/** Draws from the standard normal distribution (Box, Muller 1958). */
 export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());
 
@@ -23,7 +23,7 @@ function poisson(random: Random, mean: number): number {
   return count;
 }
 
-/** Marsaglia, Tsang 2000. */
+/** Draws from a gamma distribution (Marsaglia, Tsang 2000). */
 function gamma(random: Random, shape: number): number {
   if (shape < 1) return gamma(random, shape + 1) * (random() + 1e-12) ** (1 / shape);
   const d = shape - 1 / 3;
@@ -39,7 +39,7 @@ function gamma(random: Random, shape: number): number {
   }
 }
 
-/** Wishes by article and day, and units per package. */
+/** Demand by article and day, and units per package. */
 export interface House {
   wishes: number[][];
   packs: number[];
@@ -50,7 +50,9 @@ const WEEKS = {
   kitchen: [0.9, 0.8, 0.9, 1, 1.1, 1.3, 1],
 };
 
-/** A generated house: weekdays, seasons, trends, sudden shifts, weeks that all share, and wishes that scatter. */
+/**
+ * Generates the demand of a house: weekdays, seasons, trends, sudden shifts, common weekly effects and random scatter.
+ */
 export function generateHouse(kind: keyof typeof WEEKS, articles: number, days: number, seed: number): House {
   const random = randomOf(seed);
   const shared: number[] = [];

@@ -1,6 +1,6 @@
 import type { House } from './house';
 
-/** Share of wishes not served, share of weeks with something missing, mean stock in mean weeks of use. */
+/** Share of demand not served, share of weeks with a shortage, mean stock in weeks of average use. */
 export interface Outcome {
   lost: number;
   short: number;
@@ -10,7 +10,7 @@ export interface Outcome {
 export interface Closed {
   article: number;
   day: number;
-  /** Units at both ends, delivered and missed between. */
+  /** Units at the start and end of a week; delivered and missed in between. */
   opening: number;
   closing: number;
   delivered: number;
@@ -19,12 +19,13 @@ export interface Closed {
 
 const REVIEW = 7;
 export const LEAD = 2;
-/** Days before are not measured. */
+/** First measured day; the days before are a warm-up. */
 export const FIRST_DAY = 364;
 
 /**
- * Counts each Monday, orders up to a level in whole packages, delivered two days later; what is not there is lost.
- * @param onClosed told of each article's week before the level of the next is asked
+ * Simulates counting each Monday and ordering up to a level in whole packages, delivered two days later; unserved
+ * demand is lost.
+ * @param onClosed gets each article's week before the next level is asked for
  */
 export function simulate(
   { wishes, packs }: House,
@@ -38,7 +39,7 @@ export function simulate(
   let [lost, wished, stockDays, measured, weeks, shortWeeks] = [0, 0, 0, 0, 0, 0];
   for (let day = 0; day < days; day++) {
     const counted = day % REVIEW === 0 ? [...wishes.keys()] : [];
-    // All shelves are counted before anything is ordered: a level may be learned from every article's week.
+    // Counts all shelves before ordering, because a level may be learned from every article's week.
     for (const article of day > 0 ? counted : []) {
       const { opening, delivered, missed } = week[article]!;
       onClosed({ article, day, opening, closing: stock[article]!, delivered, missed });

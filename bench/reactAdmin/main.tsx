@@ -1,7 +1,7 @@
 import { Admin, type DataProvider, DataTable, List, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
-// A list of everything, with react-admin's own components and nothing else: what our list is compared with.
+// Baseline of our list: all records with react-admin's own components only.
 const dataProvider = {
   async getList() {
     const data = await (await fetch('/records')).json();

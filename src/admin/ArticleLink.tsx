@@ -3,12 +3,11 @@ import { PageLink } from '../ui/PageLink';
 import { TO_TAP } from '../ui/toTap';
 
 export interface ArticleLinkProps {
-  /** Null for other goods. */
+  /** Null where the row is not about an article. */
   stockItemId: number | null | undefined;
   name: string;
 }
 
-/** An article's name, which leads to what there is of it. */
 export function ArticleLink({ stockItemId, name }: ArticleLinkProps) {
   const hasAdditions = useHasAdditions();
   if (!hasAdditions || stockItemId === null || stockItemId === undefined) return name;

@@ -5,13 +5,11 @@ import { useCommand } from './useCommand';
 
 export interface FileButtonProps extends Pick<ButtonProps, 'aria-label' | 'disabled' | 'startIcon' | 'sx'> {
   label: string;
-  /** Name of the file, with its ending. */
   name: string;
   load: (send: Api) => Promise<Blob>;
   onSaved?: () => void;
 }
 
-/** Makes a file and saves it on the device. */
 export function FileButton({ label, name, load, onSaved, disabled = false, ...button }: FileButtonProps) {
   const save = useCommand(async (send) => {
     saveFile(await load(send), name);

@@ -2,7 +2,6 @@ import { HttpError } from '../dataProvider/HttpError';
 import { FailedPage, type FailedPageProps } from '../ui/FailedPage';
 import { MessagePage } from '../ui/MessagePage';
 
-/** Replaces the form of a record that is missing or could not be read. */
 export function RecordFailed({ error, ...back }: Pick<FailedPageProps, 'backTo' | 'backLabel'> & { error: Error }) {
   const isUnknown = error instanceof HttpError && error.status === 404;
   if (isUnknown) return <MessagePage title="Nicht gefunden" text={error.message} {...back} />;

@@ -15,7 +15,7 @@ import { type AskedLink, askedLink, linkedPage } from './related/relatedFields';
 import { saveTarget } from './saveTarget';
 
 export interface ResourceCreateProps {
-  /** Offered as a button in the message that the record is saved. */
+  /** Button shown in the message after saving. */
   next?: (record: AnyRecord) => ReactNode;
 }
 
@@ -41,7 +41,6 @@ export default function ResourceCreate({ next }: ResourceCreateProps) {
             isReadOnly={isReadOnly}
             defaults={defaults}
             onSaved={(record) => {
-              // Some backends do not return the id.
               const action = record && isId(record.id) && next?.(record);
               notify('Gespeichert', { type: 'success', ...(action && { action, autoHideDuration: NEXT_MS }) });
               navigate(back ?? saveTarget(list, query.get('onSaveGoBackTo')));
@@ -57,5 +56,5 @@ export default function ResourceCreate({ next }: ResourceCreateProps) {
 
 const linkedValue = ({ key, id, field }: AskedLink) => ({ [key]: field.kind === 'referenceMany' ? [id] : id });
 
-/** Enough to notice the next step; the record's form offers it too. */
+/** Milliseconds; long enough to notice the next step, which the record's form offers too. */
 const NEXT_MS = 10_000;

@@ -22,10 +22,8 @@ import { saveTarget } from './saveTarget';
 const MergedRecord = lazyPart(() => import('./merging/MergedRecord'));
 
 export interface ResourceEditProps {
-  /** Overrides the definition. */
   isReadOnly?: boolean;
   locked?: (record: AnyRecord) => readonly string[];
-  /** Shown below the form, in react-admin's record context. */
   children?: ReactNode;
 }
 

@@ -42,17 +42,15 @@ import { useRole } from './records/useRole';
 import { LinkFilter } from './related/LinkFilter';
 
 export interface ResourceListProps {
-  /** Come before the common ones; keep the array stable. */
+  /** Row actions shown before the common ones; the array must keep its identity. */
   rowActions?: readonly RowAction[];
-  /** Come after the definition's; keep the array stable. Cells may be react-admin's fields. */
+  /** Columns shown after the definition's, which may contain react-admin fields; the array must keep its identity. */
   columns?: readonly Column<AnyRecord>[];
-  /** Come before the common ones. */
   buttons?: ReactNode;
-  /** Clears search and filters when returning to the list. */
   forgetsFilters?: boolean;
 }
 
-/** In react-admin's list context. Remembers search, filters, order and scroll position. */
+/** List page of a resource; remembers search, filters, order and scroll position. */
 export default function ResourceList(props: ResourceListProps) {
   const defined = useDefinedView(useDefinition(), useRole());
   return <ViewedList key={defined.view?.name} {...props} defined={defined} />;
@@ -96,7 +94,7 @@ interface ListPageProps extends AllRows, Pick<ViewedListProps, 'rowActions' | 'b
   choice: ListChoice;
 }
 
-/** Memoised: selecting rows changes only the context. */
+/** Memoised, because selecting rows changes only the list context. */
 const ListPage = memo(function ListPage({
   rowActions = NONE,
   buttons,
@@ -114,7 +112,7 @@ const ListPage = memo(function ListPage({
   const [box, setBox] = useState({ setting: 0, q });
   // The box shows typing itself, so the rows may follow later.
   const search = useEvent((text: string) => startTransition(() => filterBy((before) => ({ ...before, q: text }))));
-  /** Remounts the boxes, which hold their own text. */
+  /** Remounts the filter inputs, which keep their own text. */
   const refill = (text = '') => setBox({ setting: box.setting + 1, q: text });
   const show = (shown: Shown) => {
     all.show(shown);
@@ -124,7 +122,7 @@ const ListPage = memo(function ListPage({
   const canSelect = canSelectRows(resource, role);
   const { table, searchInput } = useResourceKeys(resource, role, canSelect, toggle);
   const canAdd = mayUse(resource, 'create', role);
-  // Other backends have the documented filter, whose box looks as specified; either searches all that may be read.
+  // Other backends have only the documented filter, shown as specified. Both kinds of box search every readable field.
   const isByTitle = isSearchedByTitle(resource);
   const asksByTitle = !useHasAdditions() && isByTitle;
   useAskAgain(resource, q.trim(), isByTitle && !asksByTitle);
@@ -168,7 +166,6 @@ const ListPage = memo(function ListPage({
             onFilter={filterBy}
             setting={box.setting}
             views={
-              // Icon buttons have their own padding.
               <Stack direction="row" sx={{ columnGap: { xs: 1.5, sm: 0 } }}>
                 <ListViews {...choice} {...defined} resource={resource} role={role} onShow={show} />
                 {columns.isNarrow && columnMenu}

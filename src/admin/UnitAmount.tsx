@@ -8,7 +8,6 @@ export interface UnitAmountProps {
   isSigned?: boolean;
 }
 
-/** "20 Flaschen", for cells of tables. */
 export function UnitAmount({ amount, unit, isSigned = false }: UnitAmountProps) {
   const text = inUnits(amount, unit, useUnitWords());
   return isSigned ? withSign(amount ?? 0, text) : text;

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { useIsAdmin } from '../device/useDevice';
 import { MessagePage } from '../ui/MessagePage';
 
-/** A page for administrators; others are told so. */
 export const forAdmins = (Own: ComponentType) =>
   function ForAdmins() {
     if (useIsAdmin()) return <Own />;

@@ -2,13 +2,14 @@ import { resources } from '../resources';
 import { listPath } from './records/screenPaths';
 
 /**
+ * Returns the page to show after saving.
  * @param wanted query parameter onSaveGoBackTo: a screen without parameters; anything else means the list
  * @param list address of the list
  */
 export const saveTarget = (list: string, wanted: string | null): string =>
   (wanted !== null && screens.get(wanted)) || list;
 
-/** docs/rules.md, Screens: lists use their resource's capitalised name. */
+/** Screens by name; lists use their resource's capitalised name (docs/rules.md, Screens). */
 const screens = new Map<string, string>([
   ['CensusDashboard', '/census'],
   ['OrdersList', '/orders'],

@@ -9,30 +9,29 @@ import { type OneAtATime, useOneAtATime } from '../ui/useOneAtATime';
 import { useShowError } from '../ui/useShowError';
 
 export interface CommandOptions<V, A = unknown> {
-  /** Awaited before `ask`, with the command counting as running. Must not throw. */
+  /** Awaited before `ask`, while the command counts as running. Must not throw. */
   prepare?: (variables: V) => Promise<void>;
-  /** undefined: run without asking. */
+  /** Returns the confirmation to show; undefined runs the command without asking. */
   ask?: (variables: V) => Question | undefined;
-  /** Refetched afterwards, also after a refusal, which often means that data has changed. Keys match as prefixes. */
+  /** Query keys (prefixes) to refetch afterwards, also after a refusal, which often means that data has changed. */
   refresh?: readonly QueryKey[];
-  /** Said once it is done. */
   done?: string | ((answer: A, variables: V) => string);
   onError?: (error: unknown) => void;
-  /** Commands that share it exclude each other. */
+  /** Commands that share this lock exclude each other. */
   oneAtATime?: OneAtATime;
 }
 
 export interface Command<V, A> {
-  /** Ignored while asking or running: triple clicks send once. Never throws. @returns undefined when not done */
+  /** Ignored while asking or running, so triple clicks send once. Never throws. @returns undefined when not done */
   run(variables: V): Promise<{ answer: A } | undefined>;
-  /** True while it, or a command sharing `oneAtATime`, runs; not while asking. */
+  /** True while this command, or another one with the same `oneAtATime`, runs; false while asking. */
   isRunning: boolean;
 }
 
 /**
  * The only way pages change something on the server; fails at once offline.
- * @param work makes the calls; `send` adds an Idempotency-Key that survives failures, so repeating after a lost answer
- * does not repeat the work
+ * @param work makes the calls; `send` adds an Idempotency-Key that survives failures, so repeating after a lost
+ * response does not repeat the work
  * @example const stop = useCommand((send, orderId: number) => send(stopOrderMail, { params: { orderId } }), { refresh:
  * [['orders']] });
  */
@@ -54,7 +53,7 @@ export function useCommand<V = void, A = void>(
     async run(variables) {
       let done: { answer: A } | undefined;
       const command = async () => {
-        // Makes all its calls as one person: another may sign in between two of them.
+        // Makes all calls as the same person: another may sign in between two of them.
         const bearer = token.get() ?? undefined;
         try {
           done = { answer: await work((call, sent) => send(call, { bearer, ...sent }), variables) };
@@ -75,13 +74,13 @@ export function useCommand<V = void, A = void>(
   };
 }
 
-/** Makes calls with an Idempotency-Key that survives failures. */
+/** Returns an `Api` that adds an Idempotency-Key which survives failures. */
 export function useSend(): Api {
   const api = useApi();
   const keys = useRef(new Map<string, string>());
   return async (call, sent) => {
     if (call.method === 'GET') return api(call, sent);
-    // The same person after a new login repeats, too.
+    // Without the token, so that the same person repeats the request after a new login, too.
     const request = JSON.stringify([call.id, { ...sent, bearer: undefined }]);
     const idempotencyKey = keys.current.get(request) ?? newKey();
     keys.current.set(request, idempotencyKey);

@@ -25,7 +25,7 @@ import { useArrivals } from './useArrivals';
 import { useBottomBar } from './useBottomBar';
 import { useDeskMenu } from './useDeskMenu';
 
-/** Without a network there is nothing that it could tell. */
+/** Renders nothing if loading fails, since offline there is nothing to warn about. */
 const BackupWarnings = lazyPart(() => import('./BackupWarnings').catch(() => ({ default: () => null })));
 
 /** Loads nearly half a megabyte of script, which the first page must not wait for. */
@@ -37,7 +37,7 @@ export interface AppLayoutProps {
   children: ReactNode;
 }
 
-/** Header, menu and page. When a page fails, the menu still leads to the others. */
+/** Header, menu and page. When a page fails, the menu still works. */
 export function AppLayout({ registry, search, children }: AppLayoutProps) {
   const isAdmin = useIsAdmin();
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -86,7 +86,6 @@ export function AppLayout({ registry, search, children }: AppLayoutProps) {
   );
 }
 
-/** Keeps focused fields clear of the page's own bottom bar. */
 const ROOM_FOR_BAR = {
   html: {
     scrollPaddingBottom: 80,
@@ -107,7 +106,7 @@ function ReactAdminTitle() {
   }, []);
   return (
     <>
-      {/* Not an h1: our pages have one already. */}
+      {/* Not an h1, because our pages already have one. */}
       <Typography
         ref={heading}
         variant="h1"
@@ -127,5 +126,5 @@ function Arrived({ title, heading }: { title: string; heading: RefObject<HTMLEle
   return null;
 }
 
-/** The first page of every visit has the same key, so its address tells it from others. */
+/** Returns a key of the visited page; the first page of every visit has the same location key, so its path is used. */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }): string => (key === 'default' ? pathname : key);

@@ -11,7 +11,6 @@ import { useWho } from '../navigation/menu/useWho';
 /** Pixels, without the phone's safe area. */
 export const BOTTOM_BAR_HEIGHT = 56;
 
-/** The daily pages and the menu within reach of the thumb. */
 export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const who = useWho();
   const { pathname } = useLocation();
@@ -19,7 +18,6 @@ export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu:
   const current = entries.find((entry) => isMarked(entry, pathname));
   return (
     <Paper component="nav" aria-label="Schnellzugriff" square elevation={0} sx={barStyles}>
-      {/* Keeps focused elements above the bar. */}
       <GlobalStyles styles={{ html: { scrollPaddingBottom: BOTTOM_BAR_HEIGHT + 8 } }} />
       <BottomNavigation showLabels value={current?.to ?? false} sx={{ height: BOTTOM_BAR_HEIGHT, bgcolor: 'inherit' }}>
         {entries.map(({ icon, short, to }) => {
@@ -60,11 +58,11 @@ const barStyles = {
   borderTop: 1,
   borderColor: 'divider',
   displayPrint: 'none',
-  // Leaves the room to typing when the keyboard is open or the phone lies on its side.
+  // Leaves the room to typing when the keyboard is open or the phone is in landscape.
   '@media (max-height: 450px)': { display: 'none' },
 } as const;
 
-/** Keeps the selected word's size: four words just fit. */
+/** Does not enlarge the selected label: four labels just fit. */
 const actionStyles = {
   minWidth: 0,
   px: 0,

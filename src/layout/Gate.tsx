@@ -8,10 +8,10 @@ import { GateSplash } from './GateSplash';
 import { useInstance } from './useInstance';
 
 const SETUP = '/setup';
-/** Setup leads to the first steps, not to the root's empty dashboard. */
+/** Setup leads to the first steps, not to the empty dashboard. */
 const FIRST_STEPS = '/today';
 
-/** Leads every address to the first-run page until there is an administrator, and that page away afterwards. */
+/** Redirects every address to the setup page until there is an administrator, and away from it afterwards. */
 export function Gate({ children }: { children: ReactNode }) {
   const device = useDevice();
   const { session } = device;
@@ -34,7 +34,7 @@ export function Gate({ children }: { children: ReactNode }) {
   return <InstanceName value={name ?? PRODUCT}>{children}</InstanceName>;
 }
 
-/** Keeps the setup code from the address that the server printed. */
+/** Returns the setup code from the address that the server printed. */
 function codeIn(search: string): string {
   const code = new URLSearchParams(search).get('code');
   return code === null ? '' : `?${new URLSearchParams({ code })}`;

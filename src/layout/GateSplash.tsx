@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
-/** Shown until it is clear whether a login is needed; empty at first. */
 export function GateSplash() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>

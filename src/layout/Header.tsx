@@ -74,12 +74,11 @@ export function Header({ search, menuOpen, onToggleMenu }: HeaderProps) {
 
 const barStyles = {
   displayPrint: 'none',
-  // Takes the text colour: it is readable on every instance colour.
+  // Takes the text colour, which is readable on every instance colour.
   '&& :focus-visible, && .Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: '-3px' },
   [LOW_WINDOW]: { position: 'static' },
 } as const;
 
-/** Turns once requests have run for half a second. */
 function PendingSpinner() {
   return usePending() && <CircularProgress size={18} thickness={5} color="inherit" aria-label="Wird geladen" />;
 }

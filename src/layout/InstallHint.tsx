@@ -8,10 +8,9 @@ import { useMemory } from '../device/useDevice';
 import { IconAction } from '../ui/IconAction';
 import { installPrompt } from './installPrompt';
 
-/** Pages where the hint interrupts nobody. */
 const PAGES = ['/today', '/census'];
 
-/** Tells phone users that they can install the console; dismissed for good on request. */
+/** Tells phone users that they can install the app; can be dismissed for good. */
 export function InstallHint() {
   const [install] = useMemory(installPrompt);
   const [isPutAway, setPutAway] = useMemory(putAway);
@@ -53,7 +52,7 @@ const hintStyles = {
   borderRadius: 1,
 } as const;
 
-/** iOS Safari never prompts, but tells whether the console runs from the home screen. */
+/** iOS Safari never prompts, but tells if the app runs from the home screen. */
 const isOutsideOnApple = () => 'standalone' in navigator && navigator.standalone === false;
 
 const KEY = 'installHint';
@@ -68,7 +67,5 @@ const putAway = declareMemory(() => {
 function remember() {
   try {
     localStorage.setItem(KEY, 'putAway');
-  } catch {
-    // Without storage it stays dismissed until the page is reloaded.
-  }
+  } catch {}
 }

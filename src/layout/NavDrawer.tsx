@@ -15,12 +15,11 @@ const WIDTH = 232;
 export interface NavDrawerProps {
   registry: Registry;
   open: boolean;
-  /** Covers the page for one choice instead of standing beside it. */
+  /** Overlays the page for one choice instead of standing beside it. */
   temporary: boolean;
   onClose: () => void;
 }
 
-/** The main menu: beside the page at a desk, over it on a phone. */
 export function NavDrawer({ registry, open, temporary, onClose }: NavDrawerProps) {
   const { name = PRODUCT } = useInstance();
   if (temporary) {

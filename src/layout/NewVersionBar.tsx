@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useMemory } from '../device/useDevice';
 import { newVersion } from './newVersion';
 
-/** Offers a new version of the console without interrupting a count. */
 export function NewVersionBar() {
   const [load] = useMemory(newVersion);
   const [isLater, setLater] = useState(false);

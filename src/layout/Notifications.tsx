@@ -15,16 +15,15 @@ import { type FocusEvent, isValidElement, useEffect, useRef, useState } from 're
 import { HEADER_HEIGHT } from './Header';
 import { isLasting, type Note, withNotes } from './notes';
 
-/** docs/rules.md, Figures. */
+/** See docs/rules.md, Figures. */
 const DURATION_MS = 5000;
 
-/** Passing messages. Errors stay until closed or the next action (WCAG 2.2.1); none covers what has to be tapped. */
+/** Passing messages. Errors stay until closed or the next action (WCAG 2.2.1); no message covers controls. */
 export function Notifications() {
   const { notifications, setNotifications } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const [notes, setNotes] = useState<readonly Note[]>([]);
 
-  /** Runs once undoing is no longer possible. */
   const settle = ({ payload }: Note, isUndo: boolean) => {
     if (!payload.notificationOptions?.undoable) return;
     const mutation = takeMutation();
@@ -43,7 +42,7 @@ export function Notifications() {
     setNotifications((waiting) => waiting.filter((each) => !notifications.includes(each)));
   });
 
-  // The next try: what it says itself may stand elsewhere on the page.
+  // A new attempt clears errors, because its own result may appear elsewhere on the page.
   useEffect(() => {
     const forget = () => setNotes((shown) => shown.filter(({ payload }) => payload.type !== 'error'));
     document.addEventListener('submit', forget, { capture: true });
@@ -52,7 +51,7 @@ export function Notifications() {
 
   if (notes.length === 0) return null;
   return (
-    // Outside the page: a dialog would hide it from screen readers.
+    // Outside the page, where a dialog would hide it from screen readers.
     <Portal>
       <Box sx={place}>
         {notes.map((note) => (
@@ -76,7 +75,6 @@ function Message({ note, onClose, onUndo }: MessageProps) {
   const lasts = isLasting(note);
   const before = useRef<HTMLElement>(null);
   const text = typeof message === 'string' ? translate(message, messageArgs) : message;
-  // Takes the focus back to where the keyboard came from.
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
@@ -98,7 +96,7 @@ function Message({ note, onClose, onUndo }: MessageProps) {
         message={text}
         action={
           (action || undoable || lasts) && (
-            // Closes the message: choosing its action means that it was read.
+            // Choosing the action closes the message, since it was read.
             <>
               {action && (
                 // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button or link in it is pressed
@@ -159,9 +157,10 @@ const place = {
   gap: 1,
   pointerEvents: 'none',
   displayPrint: 'none',
-  // No higher than a one-line header, so the page's title stays visible. Below, the page's own buttons may stand anywhere.
+  // No higher than a one-line header, so that the page's title stays visible. Further down, the page may have buttons
+  // anywhere.
   top: 'calc(2px + env(safe-area-inset-top))',
-  // Dialogs have buttons at the bottom; one without buttons begins at the top.
+  // Dialogs with buttons have them at the bottom; dialogs without start at the top.
   'body:has(.MuiDialog-root) &': { zIndex: 'snackbar', top: 'auto', bottom: 8 },
   'body:has(.MuiDialogActions-root) &': { top: 8, bottom: 'auto' },
 } as const;

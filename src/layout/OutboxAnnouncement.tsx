@@ -9,13 +9,12 @@ export function OutboxAnnouncement() {
   const user = useUser();
   const news = newsOf(useOutbox(), user?.id);
   const [told, setTold] = useState('');
-  // Announces a recovery only after a failure.
   const next = news === WELL && told === '' ? told : (news ?? told);
   if (next !== told) setTold(next);
   return <Announcement text={next} />;
 }
 
-/** Undefined while entries are on their way. */
+/** Returns undefined while entries are being sent. */
 function newsOf({ entries, pausedBy }: OutboxState, userId: number | undefined): string | undefined {
   const own = entries.filter((entry) => entry.userId === userId);
   if (own.some(({ state }) => state === 'rejected')) return 'Eine Eingabe wurde nicht übernommen.';

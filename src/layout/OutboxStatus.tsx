@@ -9,7 +9,6 @@ import type { OutboxState } from '../device/outbox/outbox';
 import { useOutbox, useUser } from '../device/useDevice';
 import { LinkButton } from '../ui/LinkButton';
 
-/** Counts that have not reached the server yet. */
 export function OutboxStatus() {
   const user = useUser();
   const state = useOutbox();
@@ -38,11 +37,10 @@ export function OutboxStatus() {
 interface Status {
   count: number;
   icon: ReactNode;
-  /** The whole sentence; phones show the number only. */
   label: string;
 }
 
-/** By urgency: needs a person, fails, is on its way, waits for somebody else. */
+/** Returns the most urgent status: refused, failing, being sent, waiting for another user. */
 function statusOf({ entries, pausedBy }: OutboxState, userId: number | undefined): Status | undefined {
   const own = entries.filter((entry) => entry.userId === userId);
   const rejected = own.filter(({ state }) => state === 'rejected').length;

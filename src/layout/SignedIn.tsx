@@ -6,7 +6,6 @@ import { AppLayout, type AppLayoutProps } from './AppLayout';
 import { askFor } from './entry/requestedPage';
 import { useBackgroundData } from './useBackgroundData';
 
-/** Frames the pages that need a login; leads to the login and back. */
 export function SignedIn({ registry, search, children }: AppLayoutProps) {
   const isSignedIn = useIsSignedIn();
   const seesPrices = useSeesPrices();
@@ -21,11 +20,11 @@ export function SignedIn({ registry, search, children }: AppLayoutProps) {
   );
 }
 
-/** Asks for the router's address: the drawn one may lag behind, and once back, one would be a page too early. */
+/** Remembers the router's address, because the rendered one may lag behind and lead back to the previous page. */
 function ToLogin() {
   const drawn = useLocation();
   const router = useContext(RouterContext)?.router;
-  // Kept from the first time, since the router is at the login soon.
+  // Kept from the first render, since the router is soon at the login.
   const [state] = useState(() => askFor(router?.state.location ?? drawn));
   return <Navigate to="/login" replace state={state} />;
 }

@@ -3,10 +3,10 @@ import type { MouseEvent, RefObject } from 'react';
 
 export const CONTENT_ID = 'content';
 
-/** Leads keyboards past header and menu; shown when focused. */
+/** Lets keyboard users skip header and menu; visible when focused. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   const skip = (event: MouseEvent) => {
-    // A hash would add a history entry and lose where this page came from.
+    // A hash would add a history entry and drop the location's state.
     event.preventDefault();
     target.current?.focus();
   };

@@ -79,7 +79,6 @@ export function UserMenu() {
         <SchemeItems />
         <Divider />
         {help.map((entry) => link({ ...entry, to: helpOf(entry.to, pathname) }))}
-        {/* Touch devices have no keys. */}
         <MenuItem onClick={showKeys} sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           <ListItemIcon>
             <Keyboard fontSize="small" />
@@ -92,6 +91,6 @@ export function UserMenu() {
   );
 }
 
-/** Opens the handbook at the page about this screen; from the handbook itself, its list. */
+/** Returns the address of the handbook page about this screen; within the handbook, of its table of contents. */
 const helpOf = (help: string, pathname: string) =>
   pathname.startsWith(help) ? help : `${help}?screen=${encodeURIComponent(pathname)}`;

@@ -12,7 +12,9 @@ const TEXT = 'Es sind Fehler aufgetreten';
 
 const CLOCK = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
 
-/** Shown while a failed request has neither succeeded since nor been read; a tap says what failed, and when. */
+/**
+ * Shown while a failed request has neither succeeded since nor been seen; a tap lists the failures with their times.
+ */
 export function WarningIcon() {
   const failures = useFailures();
   const { failures: store } = useDevice();

@@ -5,7 +5,7 @@ export interface Note {
   payload: NotificationPayload;
 }
 
-/** Most messages at once; older ones go. */
+/** Maximum number of messages; older ones are dropped. */
 const MOST = 2;
 
 let lastId = 0;
@@ -20,7 +20,7 @@ export function withNotes(shown: readonly Note[], come: readonly NotificationPay
   return [...kept, ...added].filter((note, index, all) => !again(note, index, all)).slice(-MOST);
 }
 
-/** Whether it stays until closed: people read errors in their own time. */
+/** Tells if a message stays until closed, since people read errors in their own time. */
 export const isLasting = ({ payload: { type, notificationOptions = {} } }: Note): boolean =>
   notificationOptions.autoHideDuration === null ||
   (notificationOptions.autoHideDuration === undefined && type === 'error');

@@ -3,8 +3,8 @@ import { useNavigationType } from 'react-router';
 import type { Arrive } from '../ui/focus/arrival';
 
 /**
- * Focuses a page's heading after navigation, but not on first load, where Tab leads to "Zum Inhalt", nor when the focus is
- * in the page or a dialog already.
+ * Focuses a page's heading after navigation, but not on first load, where Tab leads to "Zum Inhalt", nor when the focus
+ * is already in the page or a dialog.
  * @param main the element with the pages
  */
 export function useArrivals(main: RefObject<HTMLElement | null>): Arrive {

@@ -7,7 +7,7 @@ import type { ResourceName } from '../resources';
 import type { Registry } from '../resources/kit';
 import { whenSettled } from '../ui/whenSettled';
 
-/** Loads the user and the master data after sign-in and at start; no page waits for it. */
+/** Loads user and master data after sign-in and at start; no page waits for it. */
 export function useBackgroundData(registry: Registry): void {
   const { session } = useDevice();
   const isSignedIn = useIsSignedIn();
@@ -16,7 +16,7 @@ export function useBackgroundData(registry: Registry): void {
   useEffect(() => {
     if (!isSignedIn) return;
     session.loadUser().catch(() => {
-      // The token's own claims serve until the next try; the header shows the warning icon.
+      // The contents of the token serve until the next attempt; the header shows the warning icon.
     });
     return whenSettled(queries, () => {
       for (const { name, menu } of registry) {

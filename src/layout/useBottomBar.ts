@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react';
 import type { ClaimBottom } from '../ui/bottomPlace';
 import { BOTTOM_BAR_HEIGHT } from './BottomBar';
 
-/** Shows the bottom bar on a phone, unless the page has one of its own. */
 export function useBottomBar() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [claims, setClaims] = useState(0);
@@ -13,7 +12,6 @@ export function useBottomBar() {
     return () => setClaims((count) => count - 1);
   }, []);
   const isShown = isPhone && claims === 0;
-  /** CSS length. */
   const height = isShown ? `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` : '0px';
   return { isPhone, isShown, isTaken: claims > 0, height, claim };
 }

@@ -5,7 +5,7 @@ const KEY = 'menu';
 const CLOSED = 'closed';
 const open = declareMemory(() => localStorage.getItem(KEY) !== CLOSED);
 
-/** Whether the desk's menu is open; remembered on this device. */
+/** State of the menu on wide screens, remembered on this device. */
 export function useDeskMenu(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, set] = useMemory(open);
   const change = (next: boolean) => {

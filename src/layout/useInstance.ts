@@ -8,7 +8,7 @@ export interface Instance {
   color: string | undefined;
 }
 
-/** Name and colour of this installation; public, so the login has them too. */
+/** Returns name and colour of this installation; public, so the login has them too. */
 export function useInstance(): Instance {
   const { all, isPending } = useMasterData('configValues');
   const setup = useSetup();

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 export interface ColumnsProps {
-  /** Pixels below which blocks wrap. */
+  /** Width in pixels below which blocks wrap. */
   min?: number;
   columnGap?: number;
   rowGap?: number;
   children: ReactNode;
 }
 
-/** Row by row, so keyboard order matches reading order, and blocks stay put when one grows. */
+/** Ordered row by row, so that keyboard order matches reading order and blocks stay in place when one grows. */
 export const Columns = ({ min = 360, columnGap = 4, rowGap = 3, children }: ColumnsProps) => (
   <Box
     sx={{

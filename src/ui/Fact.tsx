@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 
-/** "An: linde@example.test"; nothing without a value. */
 export function Fact({ label, value }: { label: string; value: string | null }) {
   if (!value) return null;
   return (

@@ -7,7 +7,6 @@ export interface IconActionProps {
   label: string;
   icon: ReactNode;
   to?: string;
-  /** Leaves the program, such as `tel:`. */
   href?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   disabled?: boolean;
@@ -22,7 +21,7 @@ export function IconAction({ label, icon, to, disabled, color = 'default', hasMe
   const link = to !== undefined && !disabled ? { component: Link, to } : {};
   return (
     <Tooltip title={label} describeChild={false}>
-      {/* Disabled buttons fire no mouse events, which the tooltip needs. */}
+      {/* Wrapper for the tooltip, since disabled buttons fire no mouse events. */}
       <span>
         <IconButton
           aria-label={label}

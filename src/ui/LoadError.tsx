@@ -29,7 +29,6 @@ export const RetryButton = (props: Pick<ButtonProps, 'loading' | 'onClick'>) => 
   </Button>
 );
 
-/** On a phone the alert's button goes below the text. */
 export const BUTTON_BELOW = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: { sm: 'center' },

@@ -42,7 +42,7 @@ export function LoadingState({ rows = 6, what = 'Diese Seite' }: LoadingStatePro
 
 const PATIENCE_MS = 10_000;
 
-/** Calls never time out by themselves, so offer a retry to users who do not want to wait. */
+/** Offers a retry, because calls have no timeout of their own. */
 function WhenSlow() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -66,6 +66,6 @@ function TakesLong({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-// Follows the queries, which pause while this reports no network.
+// Uses the query client's network state, because queries pause by it.
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnlineNow = () => onlineManager.isOnline();

@@ -75,7 +75,7 @@ export function Page({ title, closeTo, actions, isCompact = false, maxWidth, chi
   );
 }
 
-/** Breaks overlong words; as high as buttons, so titles line up across pages. */
+/** Breaks overlong words; has the height of buttons, so that titles line up across pages. */
 const titleStyles = {
   flexGrow: 1,
   minWidth: 0,
@@ -101,7 +101,6 @@ const compactStyles = {
 const besideClose = {
   flexShrink: 0,
   mx: { xs: -1, sm: 0 },
-  // Wraps where a phone is too narrow, instead of leaving it.
   maxWidth: { xs: 'calc(100% + 16px)', sm: '100%' },
   '& .MuiButton-text': { px: { xs: 0, sm: 1 } },
 };

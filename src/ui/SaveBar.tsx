@@ -5,15 +5,14 @@ import { AT_BOTTOM, useBottomPlace } from './bottomPlace';
 
 interface SaveBarProps {
   isReady: boolean;
-  /** The verb of what it does. */
+  /** Label of the submit button, a verb. */
   ok?: string;
-  /** Stands above the buttons. */
   notice?: ReactNode;
   sx?: object;
   children: ReactNode;
 }
 
-/** Keeps the button that submits the form around it, and `children`, in reach below a long page. */
+/** Sticky bar with the submit button of the surrounding form and further `children`. */
 export function SaveBar({ isReady, ok = 'Speichern', notice, sx, children }: SaveBarProps) {
   useBottomPlace();
   return (

@@ -8,7 +8,6 @@ interface SectionProps extends Pick<StackProps, 'spacing'> {
   children: ReactNode;
 }
 
-/** A part of a page with its heading. */
 export function Section({ title, spacing = 0.5, sx, children }: SectionProps) {
   const titleId = useId();
   return (

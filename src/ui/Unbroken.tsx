@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A text whose units stay beside their numbers where it wraps: "20 Flaschen", "1.234,50 €". */
+/** Keeps numbers and units together where the text wraps: "20 Flaschen", "1.234,50 €". */
 export const Unbroken = ({ text }: { text: string }) =>
   text.split(AMOUNTS).map((part, at) =>
     at % 2 === 0 ? (
@@ -14,5 +14,5 @@ export const Unbroken = ({ text }: { text: string }) =>
     ),
   );
 
-/** Long words must break on a phone. */
+/** Limited to short units, since long words must break on phones. */
 const AMOUNTS = /(\d[\d.,]* (?:€|%|\p{L}{1,12}(?!\p{L})))/u;

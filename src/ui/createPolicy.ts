@@ -4,11 +4,14 @@ interface Rules {
 }
 
 interface Policy {
-  /** A TrustedHTML object in browsers, typed as string here. */
+  /** Returns a TrustedHTML object in browsers, typed as string here. */
   createHTML(html: string): string;
 }
 
-/** Its name must be allowed in `server/http/contentSecurity.ts`; undefined where the browser lacks Trusted Types. */
+/**
+ * Creates a Trusted Types policy; undefined where the browser lacks them. The name must be allowed in
+ * `server/http/contentSecurity.ts`.
+ */
 export function createPolicy(name: string, rules: Rules): Policy | undefined {
   return (window as WithTrustedTypes).trustedTypes?.createPolicy(name, rules);
 }

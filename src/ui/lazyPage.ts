@@ -5,7 +5,8 @@ type Module<P> = { default: ComponentType<P> };
 export type LazyPage<P = object> = LazyExoticComponent<ComponentType<P>> & { load(): Promise<void> };
 
 /**
- * React delays content that once suspended by a third of a second, so preloaded pages must render without suspending.
+ * Loads a page on demand. A preloaded page renders without suspending, since React delays content that has suspended by
+ * a third of a second.
  */
 export function lazyPage<P = object>(load: () => Promise<Module<P>>): LazyPage<P> {
   let loaded: Module<P> | undefined;
@@ -22,7 +23,7 @@ export const loadAhead = (page: unknown): Promise<void> | undefined => {
   return typeof load === 'function' ? load() : undefined;
 };
 
-/** A thenable React unwraps synchronously. */
+/** Returns a thenable that React unwraps synchronously. */
 const thereAlready = <T>(value: T): Promise<T> =>
   // biome-ignore lint/suspicious/noThenProperty: a promise tells what it has in a later step only
   ({ then: (take: (value: T) => unknown) => void take(value) }) as unknown as Promise<T>;

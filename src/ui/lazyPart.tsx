@@ -6,7 +6,7 @@ import { errorText, useShowError } from './useShowError';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** If loading fails, a message appears, the dialog closes, and the next attempt loads again. */
+/** Loads a dialog on demand. After a failure a message appears, the dialog closes, and the next attempt loads again. */
 export function lazyDialog<P extends { onClose: (isDone: boolean) => void }>(load: Load<P>): ComponentType<P> {
   const begin = startOf(load, DIALOG_FAILED);
   return function LazyDialog(props: P) {
@@ -26,7 +26,7 @@ export function lazyDialog<P extends { onClose: (isDone: boolean) => void }>(loa
   };
 }
 
-/** If it fails, an error text takes its place and the rest keeps working. */
+/** Loads part of a page on demand. After a failure an error text replaces it, and the rest keeps working. */
 export function lazyPart<P extends object>(load: Load<P>, placeholder: ReactNode = null): ComponentType<P> {
   const begin = startOf(load, PART_FAILED);
   return function LazyPart(props: P) {
@@ -45,7 +45,7 @@ const DIALOG_FAILED =
   'Das konnte nicht geladen werden. Bitte Netzwerk prüfen und noch einmal versuchen, sonst die Seite neu laden.';
 const PART_FAILED = 'Ein Teil dieser Seite konnte nicht geladen werden. Bitte Netzwerk prüfen und die Seite neu laden.';
 
-/** Shares one component among all users; replaces it after a failure, because `lazy` caches errors. */
+/** Shares one component among all users, and replaces it after a failure, because `lazy` caches errors. */
 function startOf<P>(load: Load<P>, failure: string): () => ComponentType<P> {
   const begin = () =>
     lazy(() =>

@@ -1,6 +1,6 @@
 /**
- * Screen readers miss a status that enters the page together with its region, as React inserts most: announces them
- * through one permanent region and silences the originals.
+ * Announces status texts through one permanent live region and silences the originals: screen readers miss a status
+ * that is inserted together with its region, as React mostly does.
  */
 export function sayStatus(): () => void {
   const { say, close } = openRegion();
@@ -12,7 +12,6 @@ export function sayStatus(): () => void {
     soon = undefined;
     for (const status of changed) {
       const text = textOf(status).replace(/\s+/g, ' ').trim();
-      // Content behind a dialog is not announced.
       if (
         status.isConnected &&
         text !== (told.get(status) ?? '') &&
@@ -47,19 +46,19 @@ export function sayStatus(): () => void {
   };
 }
 
-/** Milliseconds: lets a text assembled in pieces complete, and a dialog release the page behind it. */
+/** Milliseconds in which a text assembled in pieces completes, and a dialog releases the page behind it. */
 const TOGETHER_MS = 100;
 /** Milliseconds after which a pending announcement is stale. */
 const KEPT_MS = 10_000;
 
 const STATUS = '[role=status]';
 
-/** Uses a shadow tree so that text searches, the browser's included, do not find each text twice. */
+/** Uses a shadow tree, so that searching the page, also with the browser, does not find each text twice. */
 function openRegion() {
   const host = document.createElement('div');
   Object.assign(host.style, {
     position: 'absolute',
-    // At the bottom it would make the page a pixel longer.
+    // At the bottom it would make the page one pixel longer.
     top: '0',
     width: '1px',
     height: '1px',

@@ -1,2 +1,2 @@
-/** Above what a search only resembles, so that nobody takes it for found. */
+/** Heading of similar results, so that nobody mistakes them for matches. */
 export const similarText = (typed: string): string => `Nichts gefunden für „${typed}“. Ähnlich:`;

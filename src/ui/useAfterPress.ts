@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Runs work once the pointer that is pressed now is released and its click is done; without one, at once. What a field
- * shows when it is left would otherwise move the button away that it is left for.
+ * Returns a function that runs work after the current press and its click, or at once without a press. A message shown
+ * on blur would otherwise move the button that is being pressed.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
@@ -13,7 +13,6 @@ export function useAfterPress(): (work: () => void) => void {
     };
     const release = () => {
       isPressed.current = false;
-      // After the click.
       setTimeout(() => {
         for (const work of waiting.current.splice(0)) work();
       });

@@ -18,5 +18,5 @@ function subscribe(listener: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Whether the browser is about to lay the page out for paper; changes before it does. */
+/** Tells if the page is laid out for printing; changes just before. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 
 export interface OneAtATime {
   /**
-   * Returns whether it ran: not while another runs, nor after a no to `ask`. `prepare` runs first.
-   * @throws what `action` throws
+   * Runs an action, unless another one runs or the user declines `ask`. `prepare` runs first.
+   * @returns true if the action ran
+   * @throws errors of `action`
    */
   run(action: () => Promise<void>, ask?: () => Promise<boolean>, prepare?: () => Promise<void>): Promise<boolean>;
   isRunning: boolean;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 export const pageRequest = (request: string) => ({ request });
 
-/** Calls `act` once when navigation asked for it (e.g. to start a count), but not on reload or on coming back. */
+/** Calls `act` once when a link asked for it (for example to start a count), but not on reload or on coming back. */
 export function usePageRequest(act: (request: string) => void): void {
   const { pathname, search, hash, key, state } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export function useShowError(): (error: unknown) => void {
 
 export function errorText(error: unknown): string {
   if (error instanceof UserError) return error.message;
-  // Our errors are plain `Error`s with a German message; the platform's have subclasses.
+  // Our errors are plain `Error`s with a German message; the platform's are subclasses.
   if (error instanceof Error && error.constructor === Error) return error.message;
   console.error(error);
   return 'Das hat nicht geklappt. Bitte die Seite neu laden und noch einmal versuchen.';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Of a filter that asks the server. */
+/** Milliseconds, for filters that ask the server. */
 const THROTTLE_MS = 500;
 
-/** At once when it has been still, and in between while it keeps changing; debouncing would wait until it stops. */
+/** Follows a value at once, and at intervals while it keeps changing; debouncing would wait until it stops. */
 export function useThrottled<T>(value: T, interval = THROTTLE_MS): T {
   const [followed, setFollowed] = useState(value);
   const last = useRef(Number.NEGATIVE_INFINITY);

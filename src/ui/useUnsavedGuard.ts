@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { discardQuestion } from './dialogs/discardQuestion';
 import { useConfirm } from './dialogs/useConfirm';
 
-/** Asks before leaving, however that is done. Returns a function that lets the next navigation through. */
+/** Asks before the page is left in any way. @returns a function that lets the next navigation through */
 export function useUnsavedGuard(isDirty: boolean): () => void {
   const confirm = useConfirm();
   // A ref, because saving may leave the page before the next render.
@@ -17,7 +17,6 @@ export function useUnsavedGuard(isDirty: boolean): () => void {
   const isBlocked = blocker.state === 'blocked';
   const ask = useEffectEvent(async (isOver: () => boolean) => {
     const discards = await confirm(discardQuestion);
-    // A save in progress may have navigated meanwhile.
     if (isOver()) return;
     if (discards) blocker.proceed?.();
     else blocker.reset?.();

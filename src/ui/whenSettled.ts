@@ -4,8 +4,9 @@ const STEP_MS = 50;
 const LONGEST_WAIT_MS = 3000;
 
 /**
- * Until the page has loaded and drawn, and nobody has clicked or typed for a while (the browser's own measure), CPU and
- * connections belong to it: for three seconds at most, so that five later the console opens without a network.
+ * Runs work once the page has loaded, drawn and been idle for a while (by the browser's user activation), so that it
+ * does not compete for CPU and connections. Waits three seconds at most, so that the app is available offline after
+ * about five.
  */
 export function whenSettled(queries: { isFetching(): number }, work: () => void): () => void {
   const latest = performance.now() + LONGEST_WAIT_MS;

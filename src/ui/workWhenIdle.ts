@@ -1,7 +1,7 @@
-/** Milliseconds per slice: less than a frame, to keep typing smooth. */
+/** Milliseconds of a slice: less than a frame, to keep typing smooth. */
 const SLICE_MS = 8;
 
-/** `work` returns whether it is done; after `longestWait` ms a busy page grants a slice regardless. */
+/** Runs `work` in slices until it returns true; after `longestWait` ms a busy page grants a slice, too. */
 export function workWhenIdle(work: (isOver: () => boolean) => boolean, longestWait = 200): () => void {
   let cancel = () => {};
   const go = () => {

@@ -10,15 +10,14 @@ export interface FilterProps<F extends Field> {
 
 export interface Filter<F extends Field> {
   Input(props: FilterProps<F>): ReactNode;
-  /** Whether the input can show the value, which may come from a saved view. */
+  /** Tells if the input can show a value, which may come from a saved view. */
   fits(field: F, value: unknown): boolean;
 }
 
 export interface Cell<F extends Field> {
   align?: 'center' | 'right';
-  /** Pixels; flexible by default. */
+  /** Column width in pixels; flexible by default. */
   width?: (field: F) => number;
-  /** Defaults to the value's text. */
   render?(field: F, value: unknown, lookup: Lookup): ReactNode;
   filter: Filter<F>;
 }

@@ -5,7 +5,7 @@ import { DateField } from '../../ui/dates/DateField';
 import type { FilterProps } from './Cell';
 import { FilterBox } from './FilterBox';
 
-/** Filters by the very day, instants too: hardly two records have the same. */
+/** Filters by day, for instants too, because exact instants hardly ever match. */
 export default function SameDay({ field, value, onChange }: FilterProps<DateKindField>) {
   const [typed, setTyped] = useState(isDay(value) ? formatDate(value) : '');
   return (

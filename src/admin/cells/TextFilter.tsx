@@ -13,7 +13,6 @@ export interface TextFilterProps {
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** Filters by part of a text while typing, at most twice a second. */
 export function TextFilter({ label, value, onChange, inputRef }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
   const own = useRef<HTMLInputElement>(null);

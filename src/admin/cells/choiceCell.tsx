@@ -4,7 +4,7 @@ import { ChoiceSelect } from '../inputs/ChoiceSelect';
 import type { Cell } from './Cell';
 import { FilterBox } from './FilterBox';
 
-/** An unknown choice, or a missing required one, reads "??". */
+/** Shows "??" for an unknown choice or a missing required value. */
 export const choiceCell: Cell<ChoiceField> = {
   width: () => 150,
   render(field, value, lookup) {

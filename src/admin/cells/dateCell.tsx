@@ -10,7 +10,7 @@ export const dateCell: Cell<DateKindField> = {
   filter: { Input: (props) => <SameDay {...props} />, fits: (_, value) => isDay(value) },
 };
 
-/** Loaded on demand: few lists filter by a date, and its mask is a tenth of what lists need. */
+/** Loaded on demand: few lists filter by date, and the date mask is a tenth of the code that lists need. */
 const SameDay = lazyPart<FilterProps<DateKindField>>(
   () => import('./SameDay'),
   <FilterBox>

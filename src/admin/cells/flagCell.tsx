@@ -8,7 +8,7 @@ import { ReadOnlyCheckbox } from './ReadOnlyCheckbox';
 export const flagCell: Cell<FlagField> = {
   align: 'center',
   width: () => 110,
-  // Computed, it may be neither.
+  // A computed flag may have no value.
   render: (field, value) =>
     field.computed !== undefined && typeof value !== 'boolean' ? (
       ''

@@ -13,7 +13,6 @@ export const numberFilter: Filter<IntegerField | DecimalField> = {
   fits: (_, value) => typeof value === 'number',
 };
 
-/** Filters by the very number while typing. */
 function SameNumber({ field, value, onChange }: FilterProps<IntegerField | DecimalField>) {
   const [number, setNumber] = useState(typeof value === 'number' ? value : null);
   const format = field.kind === 'integer' ? WHOLE : { scale: field.scale, isMoney: field.unit === '€' };

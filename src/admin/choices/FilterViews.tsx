@@ -7,18 +7,15 @@ type Address = Record<string, string>;
 
 export interface FilterViewsProps {
   list: HandBuiltList;
-  /** Name of the list without a view, such as "Alle Einträge". */
   allLabel: string;
   filter: Address;
-  /** Absent for the list's own order. */
   sort?: ViewSort;
-  /** Shown before the filter is saved. */
   note?: string;
-  /** @param filter as saved: may refer to records that no longer exist */
+  /** @param filter as saved; may refer to records that no longer exist */
   onShow: (filter: Address, sort: ViewSort | undefined) => void;
 }
 
-/** Views of a hand-built list that keeps its filter in the address. */
+/** View menu of a hand-built list that keeps its filter in the address. */
 export function FilterViews({ list, allLabel, filter, sort, note, onShow }: FilterViewsProps) {
   const choice = useListChoice(list);
   return (

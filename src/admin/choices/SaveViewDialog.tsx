@@ -9,9 +9,7 @@ import { judgeName } from './viewNames';
 export interface SaveViewDialogProps {
   chosen: ListPreferences;
   canStart: boolean;
-  /** Further advice. */
   note?: string;
-  /** Name of the shown view, most likely saved again. */
   suggested: string;
   onSave: (name: string, isStart: boolean) => void;
   onClose: () => void;

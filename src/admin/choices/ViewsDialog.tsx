@@ -20,12 +20,11 @@ export interface ViewsDialogProps {
   chosen: ListPreferences;
   change: ListChoice['change'];
   canStart: boolean;
-  /** State of the list now; undefined where none can be saved. */
+  /** Current filter and order of the list; undefined where they cannot be saved as a view. */
   current: Omit<ListView, 'name'> | undefined;
   onClose: () => void;
 }
 
-/** Manages views: start view, renaming, replacing, deleting. */
 export function ViewsDialog({ chosen, change, canStart, current, onClose }: ViewsDialogProps) {
   const confirm = useConfirm();
   const [renamed, setRenamed] = useState<ListView>();

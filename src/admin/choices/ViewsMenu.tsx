@@ -19,17 +19,12 @@ import { sortedViews } from './viewNames';
 
 export interface ViewsMenuProps extends ListChoice {
   canStart: boolean;
-  /** Name of the list without a view, such as "Alle Artikel". */
   allLabel: string;
-  /** Shown before the view is saved. */
   note?: string;
-  /** State of the list now; undefined where none can be saved. */
   current: Omit<ListView, 'name'> | undefined;
-  /** Without a view: whether the list shows everything in its own order. */
+  /** Tells if the list shows this view; undefined stands for the unfiltered list in its default order. */
   isCurrent: (view: ListView | undefined) => boolean;
-  /** @param view undefined: everything, in the list's own order */
   onShow: (view: ListView | undefined) => void;
-  /** Views of the definition. */
   defined?: readonly DefinedView[];
   shownDefined?: DefinedView;
   onShowDefined?: (view: DefinedView) => void;
@@ -49,7 +44,7 @@ export function ViewsMenu({
   onShowDefined,
 }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  // Anchors the menu: the button itself changes with the window's width.
+  // Anchor of the menu, because the button itself is replaced when the window's width changes.
   const place = useRef<HTMLSpanElement>(null);
   const [dialog, setDialog] = useState<'save' | 'all'>();
   if (!chosen) return null;
@@ -122,7 +117,6 @@ export function ViewsMenu({
 
 const NONE: never[] = [];
 
-/** The start view is mentioned only when it changes. */
 const startChange = (start: string | undefined, name: string, isStart: boolean) => {
   if (isStart) return { start: name };
   return start === name ? { start: null } : {};
@@ -160,7 +154,6 @@ interface ViewItemProps {
   isShown: boolean;
   onClick: () => void;
   children: ReactNode;
-  /** The menu moves focus by it. */
   tabIndex?: number;
   autoFocus?: boolean;
 }

@@ -5,7 +5,10 @@ import { cellOf } from '../cells';
 export type Shown = Pick<ListView, 'filter' | 'sort'>;
 export type ViewSort = NonNullable<ListView['sort']>;
 
-/** Fields of a view may be gone or hidden from the role. @param filter may hold anything */
+/**
+ * Drops filters and order by fields that no longer exist or that the role cannot read.
+ * @param filter unchecked content of a stored view
+ */
 export function knownView(
   resource: AnyResource,
   role: Role,
@@ -16,7 +19,7 @@ export function knownView(
     if (key === 'q') return typeof value === 'string' && value !== '';
     if (key === 'includeArchived') return value === true && resource.archive !== undefined;
     const field = fields.get(key);
-    // `LinkFilter` shows references that have no box.
+    // References without a filter input are shown by `LinkFilter`.
     if (!field || !(resource.list?.filters?.includes(key) || 'target' in field)) return false;
     return cellOf(field).filter.fits(field, value);
   };
@@ -27,7 +30,7 @@ export function knownView(
   };
 }
 
-/** @param own order of the list without a view */
+/** @param own default order of the list */
 export function isSameShown(one: Shown, other: Shown, own: ViewSort): boolean {
   const [a, b] = [one.sort ?? own, other.sort ?? own];
   const keys = new Set([...Object.keys(one.filter), ...Object.keys(other.filter)]);

@@ -7,7 +7,10 @@ import { useShownColumns } from '../../ui/table/useShownColumns';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useListChoice } from './useListChoice';
 
-/** All columns and no button on a phone, and at backends that keep no choice. @param isNarrow as on a phone */
+/**
+ * Returns all columns and no button on phones and with backends that store no choice.
+ * @param isNarrow phone layout
+ */
 export function useColumnChoice<R>(
   list: HandBuiltList,
   columns: readonly Column<R>[],

@@ -5,9 +5,9 @@ import type { ListChange, ListPreferences } from '../../rules/listPreferences';
 import { useShowError } from '../../ui/useShowError';
 
 export interface ListChoice {
-  /** undefined: choosing is not possible, or still loading. */
+  /** undefined while loading, or where choices cannot be stored. */
   chosen: ListPreferences | undefined;
-  /** Applies at once; reports what the server has not stored. */
+  /** Applies a change at once, and reports it when the server has not stored it. */
   change: (change: ListChange) => void;
 }
 
@@ -16,7 +16,7 @@ export function useListChoice(list: string): ListChoice {
   const notify = useNotify();
   const showError = useShowError();
   const send = useEvent((wanted: ListChange) => {
-    // Says it once for all choices made offline.
+    // Several choices made offline cause only one notification.
     const isSaid = isWaiting();
     change(wanted).catch((error: unknown) => {
       if (!isWaiting()) showError(error);

@@ -13,11 +13,13 @@ export const deletingView = ({ name }: ListView) => ({
 
 export interface NameJudgement {
   isGood: boolean;
-  /** Advice on the name. */
   text?: string;
 }
 
-/** Judges a name typed for a view. @param renamed present name of a view being renamed; undefined when saving */
+/**
+ * Checks a name typed for a view.
+ * @param renamed current name of the view being renamed; undefined when saving a new view
+ */
 export function judgeName({ views = [] }: ListPreferences, typed: string, renamed?: string): NameJudgement {
   const name = typed.trim();
   if (name === '') return { isGood: false };

@@ -21,8 +21,9 @@ type Computed = { field: Field; expression: Expression };
 type Expressions = ReadonlyMap<string, Computed>;
 
 /**
- * @returns a computed field's value for what stands in a form, by the server's own code. Records of others are as stored;
- * the function changes with them
+ * Returns a function that computes a field from the values in a form, with the server's code. Referenced records count
+ * as
+ * stored; the function changes when they do.
  */
 export function useComputed(key: string): (values: Values) => unknown {
   const registry = useRegistry();
@@ -37,10 +38,9 @@ export function useComputed(key: string): (values: Values) => unknown {
   );
 }
 
-/** Every computed field of a form asks for all of them. */
 const compiled = new WeakMap<AnyResource, { registry: Registry; expressions: Expressions }>();
 
-/** One that this console cannot read, as of a newer server, shows what is stored. */
+/** Omits expressions that this client cannot parse, as from a newer server; such fields show their stored value. */
 export function expressionsOf(resource: AnyResource | undefined, registry: Registry): Expressions {
   const known = resource && compiled.get(resource);
   if (known?.registry === registry) return known.expressions;
@@ -64,7 +64,7 @@ function compiledIn(resource: AnyResource | undefined, registry: Registry): Expr
   return new Map(found);
 }
 
-/** References to the resources that are looked at, through other computed fields of the record, too. */
+/** Returns a reference field for each resource that an expression reads, also through other computed fields. */
 export const othersIn = ({ reads }: Pick<Expression, 'reads'>, expressions: Expressions): Field[] =>
   reads.flatMap((read) =>
     read.from === 'record' ? othersOf(read.key, expressions) : reference(read.resource, { label: read.resource }),
@@ -75,7 +75,9 @@ const othersOf = (key: string, expressions: Expressions): Field[] => {
   return computed ? othersIn(computed.expression, expressions) : [];
 };
 
-/** Computed fields of other records come with them; those of the record in the form are worked out. */
+/**
+ * Makes the data that expressions read. Other records arrive with computed values; the form's own are computed here.
+ */
 export function worldOf(
   values: Values,
   expressions: Expressions,
@@ -100,10 +102,9 @@ export function worldOf(
 
 type Index = ReadonlyMap<unknown, readonly AnyRecord[]>;
 
-/** Every key asks again, of lists that may be thousands of records long. */
+/** Cached because expressions run on every keystroke, over lists of possibly thousands of records. */
 const indexes = new WeakMap<readonly AnyRecord[], Map<string, Index>>();
 
-/** Records by what a field of theirs names. */
 function indexed(records: readonly AnyRecord[] = NONE, by: string): Index {
   const ofRecords = indexes.get(records) ?? new Map<string, Index>();
   indexes.set(records, ofRecords);

@@ -22,11 +22,14 @@ import { expressionsOf, othersIn, worldOf } from './useComputed';
 export interface FormDecisions {
   decide: Decide;
   rules: readonly ReadyRule[];
-  /** Messages of broken rules, as the server judges them. @param errors of fields */
+  /** Returns the messages of broken rules, judged as on the server. @param errors errors of single fields */
   broken(judged: Judged, errors: FieldErrors): FieldErrors;
 }
 
-/** The expressions of a definition, by the server's own code; those over fields that the role does not read are left to it. */
+/**
+ * Compiles a definition's conditions and rules with the server's code; leaves those over unreadable fields to the
+ * server.
+ */
 export function useDecisions(resource: AnyResource): FormDecisions {
   const registry = useRegistry();
   const role = useRole();
@@ -52,7 +55,7 @@ export function useDecisions(resource: AnyResource): FormDecisions {
   }, [resource, ready, records, zone]);
 }
 
-/** Undefined for one that this console cannot read, too, as of a newer server. */
+/** Returns undefined for an expression over unreadable fields, or one that this client cannot parse (newer server). */
 function readable(text: string, resource: AnyResource, registry: Registry, role: Role): Expression | undefined {
   try {
     const expression = compileExpression(text, { resource, registry });

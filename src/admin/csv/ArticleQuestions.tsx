@@ -11,7 +11,6 @@ export interface ArticleQuestionsProps {
   onAnswer: (answer: Pick<Choices, 'decimal' | 'pricePer'>) => void;
 }
 
-/** Questions whose answer decides what is stored; nothing is stored before. */
 export function ArticleQuestions({ questions, onAnswer }: ArticleQuestionsProps) {
   return questions.map(({ code, message, examples }) => (
     <Alert key={code} severity="warning">

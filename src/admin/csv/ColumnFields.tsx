@@ -3,13 +3,12 @@ import { SelectField } from '../../ui/fields/SelectField';
 export interface ColumnFieldsProps {
   columns: readonly { header: string; field: string | null; help?: string }[];
   fields: readonly (readonly [key: string, label: string])[];
-  /** Says that a column is left out. */
+  /** Label of the choice that ignores a column. */
   none: string;
-  /** A field has one column: the previous one has lost it. */
+  /** Gets a mapping in which each field has at most one column. */
   onChange: (mapping: Record<string, string | null>) => void;
 }
 
-/** A choice for each column of a file: which field is in it. */
 export function ColumnFields({ columns, fields, none, onChange }: ColumnFieldsProps) {
   const assign = (header: string, field: string | null) => {
     const mapping = Object.fromEntries(columns.map((each) => [each.header, each.field === field ? null : each.field]));
@@ -29,5 +28,4 @@ export function ColumnFields({ columns, fields, none, onChange }: ColumnFieldsPr
   ));
 }
 
-/** Shows the choice of none like any other. */
 const NEVER_EMPTY = { select: { displayEmpty: true }, inputLabel: { shrink: true } };

@@ -14,11 +14,10 @@ const ImportDialog = lazyDialog(() => import('./ImportDialog'));
 
 export interface CsvActionsProps {
   resource: AnyResource;
-  /** Saves the rows the list shows. */
   exportRows: () => Promise<void>;
 }
 
-/** CSV export and import of a list; other backends lack both. */
+/** CSV export and import of a list; only our own backend offers them. */
 export function CsvActions({ resource, exportRows }: CsvActionsProps) {
   const role = useRole();
   const showError = useShowError();
@@ -42,7 +41,6 @@ export function CsvActions({ resource, exportRows }: CsvActionsProps) {
   );
 }
 
-/** Labelled where there is room. */
 function Action({ label, icon, ...rest }: Pick<IconActionProps, 'label' | 'icon' | 'onClick' | 'disabled'>) {
   const isDesk = useIsDesk();
   if (!isDesk) return <IconAction label={label} icon={icon} {...rest} />;

@@ -7,14 +7,13 @@ import { FileInput } from '../../ui/fields/FileInput';
 
 export interface FileChoiceProps {
   name: string | undefined;
-  /** Kind of file, with an article where German needs one. */
+  /** Kind of file, with an article where German grammar needs one. */
   kind?: string;
   accept?: string;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Takes a dropped or chosen file. */
 export function FileChoice({
   name,
   kind = 'CSV-Datei',

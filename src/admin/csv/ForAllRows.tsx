@@ -8,7 +8,7 @@ import { GRID } from './grid';
 
 const FIELDS = ['supplierId', 'stockLocations', 'unitId', 'packagingUnitId', 'unitsPerPackage'] as const;
 
-/** Texts, as in a cell, for new articles where the list says nothing. */
+/** Inputs for values that new articles get where the file has none; stored as cell texts. */
 export function ForAllRows({
   resource,
   choices,

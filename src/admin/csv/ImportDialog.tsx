@@ -36,7 +36,6 @@ export default function ImportDialog({ resource, onClose }: { resource: AnyResou
   const good = counts ? counts.new + counts.changed : 0;
   const isOpen = articles !== undefined && articles.questions.length > 0;
   const isReady = counts !== undefined && counts.wrong === 0 && good > 0 && !isBusy && !isOpen;
-  // First, since the columns fill a phone's page.
   const hint = counts && whyNot(counts);
   const isOfArticles = resource.name === 'stockItems';
 
@@ -120,9 +119,8 @@ export default function ImportDialog({ resource, onClose }: { resource: AnyResou
   );
 }
 
-/** Explains why importing is not possible, if so. */
 function whyNot({ wrong, new: fresh, changed, skipped }: ImportReport['counts']): string | undefined {
-  // Lists of articles may be stored without their wrong rows.
+  // Article lists may be imported without their wrong rows.
   if (wrong > 0 && skipped !== undefined) return undefined;
   if (wrong > 0) {
     const rows = wrong === 1 ? 'die fehlerhafte Zeile' : `die ${formatNumber(wrong)} fehlerhaften Zeilen`;
@@ -131,7 +129,6 @@ function whyNot({ wrong, new: fresh, changed, skipped }: ImportReport['counts'])
   return fresh + changed === 0 ? 'Alle Zeilen stimmen mit dem überein, was gespeichert ist.' : undefined;
 }
 
-/** On a phone the main button has a line of its own, nearest to the thumb. */
 const STACKED = {
   flexWrap: 'wrap',
   gap: 1,
@@ -140,7 +137,6 @@ const STACKED = {
   '& > .MuiButton-contained': { flex: '1 1 100%' },
 };
 
-/** Rows that are left out, with what is wrong, as a file. */
 function saveWrongRows(resource: AnyResource, { rows }: ImportReport): void {
   const wrong = rows.filter(({ state }) => state === 'wrong');
   const lines = wrong.map((row) => [String(row.line), row.title, refusalsOf(resource, row).join(' ')]);

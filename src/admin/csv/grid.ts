@@ -1,4 +1,3 @@
-/** A fieldset of narrow fields. */
 export const GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',

@@ -35,7 +35,7 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
     .map(([key, change]) => `${fieldName(resource, key)}: ${inWords(change, row.state, resource.fields[key])}`);
   return (
     <Box title={[...errors, ...changes, ...(row.hints ?? [])].join('\n')} sx={CLAMPED}>
-      {/* Columns of their own on wide screens. */}
+      {/* On wide screens, state and title have their own columns. */}
       <Box sx={{ display: { xs: 'block', sm: 'none' }, fontWeight: 550, mb: 0.5 }}>
         <State state={row.state} /> {row.title}
       </Box>
@@ -54,7 +54,6 @@ function Details({ resource, row }: { resource: AnyResource; row: ImportRow }) {
   );
 }
 
-/** Secrets have no values to show. */
 function inWords([before, after]: [ShownValue, ShownValue], state: ImportState, field: Field | undefined): string {
   if (before === null && after === null) return 'wird gesetzt';
   const [old, fresh] = [shownText(before, field), shownText(after, field)];

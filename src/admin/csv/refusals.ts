@@ -3,10 +3,9 @@ import type { AnyResource, Field } from '../../resources/kit';
 import { formatNumberForInput, formatPrice } from '../../rules/numbers';
 import { fieldName } from './fieldName';
 
-/** Enough to find it in the file. */
+/** Maximum length of a quoted value; enough to find it in the file. */
 const MOST = 60;
 
-/** Sentences that say which value of a row is refused, and why. */
 export const refusalsOf = (resource: AnyResource, { errors, changes }: Pick<ImportRow, 'errors' | 'changes'>) =>
   Object.entries(errors).map(([key, message]) => {
     const name = fieldName(resource, key);

@@ -14,13 +14,12 @@ import { useListChoice } from '../choices/useListChoice';
 import { useInvalidate } from '../records/useInvalidate';
 import { isImported } from './importedFields';
 
-/** Missing choices are the server's guess. */
+/** Import settings; the server guesses missing ones. */
 export type Choices = Omit<ImportFile, 'base64' | 'onlyGood'>;
 
 interface ChosenFile {
   name: string;
   base64: string;
-  /** Distinguishes files of one name. */
   number: number;
 }
 
@@ -37,7 +36,6 @@ export function useImport(resource: AnyResource, onDone: () => void) {
   const notify = useNotify();
   const showError = useShowError();
   const { chosen: kept, change: remember } = useListChoice(resource.name);
-  /** Number of the file whose remembered choices were looked for. */
   const [settled, settle] = useState(0);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['import', resource.name, file?.number, choices],
@@ -52,11 +50,11 @@ export function useImport(resource: AnyResource, onDone: () => void) {
   const recall = useEffectEvent(({ columns }: ImportReport) => {
     const found = importOf(kept?.imports ?? [], headsOf(columns));
     if (!found) return;
-    // A field may have gone since.
+    // Fields may have been removed since the mapping was stored.
     const mapping = Object.fromEntries(
       Object.entries(found.mapping).filter(([, field]) => field === null || isImported(resource, field)),
     );
-    // Chosen in this dialog goes before.
+    // Choices made in this dialog take precedence.
     setChoices((now) => (now.mapping || now.defaults ? now : { ...now, mapping, defaults: { ...found.defaults } }));
   });
   const fileNumber = file?.number ?? 0;
@@ -70,7 +68,6 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     try {
       const base64 = await readBase64(picked);
       chosen.current += 1;
-      // Usually the same file, corrected; unknown columns do not matter.
       setChoices(({ mapping, defaults, create }) => ({ mapping, defaults, create }));
       setFile({ name: picked.name, base64, number: chosen.current });
     } catch (cause) {
@@ -81,7 +78,7 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     if (!file) return;
     setStoring(true);
     try {
-      // Stores what was previewed, whatever the server would guess now.
+      // Sends the previewed mapping, because the server might guess differently now.
       const mapping = Object.fromEntries(report.columns.map(({ header, field }) => [header, field]));
       const { counts } = await storeImport(write, resource, { ...choices, mapping, onlyGood, base64: file.base64 });
       const heads = headsOf(report.columns);
@@ -103,7 +100,7 @@ export function useImport(resource: AnyResource, onDone: () => void) {
     choose,
     choices,
     setChoices,
-    /** Changes when choices were set from outside, to reset the fields. */
+    /** Changes when choices are set from outside, so that the inputs reset. */
     setting: settled,
     report: error ? undefined : data,
     error,

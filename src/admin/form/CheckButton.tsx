@@ -2,14 +2,16 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-/** Leads to the first fault of a form that cannot be saved. @param isWrong false keeps its place, so nothing moves when it comes */
+/**
+ * Moves focus to the first error of a form.
+ * @param isWrong false hides the button but keeps its space, so that nothing moves
+ */
 export function CheckButton({ isWrong }: { isWrong: boolean }) {
   const { formState, trigger } = useFormContext();
   const { errors } = formState;
   const told = Object.values(errors);
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(0);
-  // Only now do the inputs show what was found.
   useEffect(() => {
     if (asked === 0) return;
     const first = button.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -21,7 +23,7 @@ export function CheckButton({ isWrong }: { isWrong: boolean }) {
       ref={button}
       color={told.length > 0 ? 'error' : 'primary'}
       onClick={async () => {
-        // Checking again would take away what only the server knows.
+        // Validating again would clear errors reported by the server.
         if (!told.some((each) => each?.type === 'server')) await trigger();
         setAsked((times) => times + 1);
       }}
@@ -32,10 +34,8 @@ export function CheckButton({ isWrong }: { isWrong: boolean }) {
   );
 }
 
-/** Room for each of its labels; on a phone beside the other buttons. */
 const WIDEST = { minWidth: { xs: 134, sm: 150 }, px: { xs: 0.5, sm: 1 } };
 
-/** @param told how many messages can be read */
 function labelOf(told: number): string {
   if (told === 0) return 'Angaben prüfen';
   return told === 1 ? '1 Angabe prüfen' : `${told} Angaben prüfen`;

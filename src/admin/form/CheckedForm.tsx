@@ -10,18 +10,16 @@ import { useFormRules } from './useFormRules';
 export interface CheckedFormProps {
   resource: AnyResource;
   record?: AnyRecord;
-  /** Override the definition's defaults. */
   defaults?: Values;
-  /** Only these keys are checked. */
   editable: readonly string[];
-  /** German messages by field, beyond the definition's rules. */
+  /** Returns further German messages by field, in addition to the definition's rules. */
   check?: (values: Values) => Record<string, string>;
   children: ReactNode;
 }
 
-/** Checks a record by its definition's rules, as the server does. Other inputs bring their own `validate`. */
+/** Form that validates a record by its definition, as the server does. Other inputs need their own `validate`. */
 export function CheckedForm({ resource, record, defaults, editable, check, children }: CheckedFormProps) {
-  // Later changes, such as to the definition, must not reset the form.
+  // Later changes, for example of the definition, must not reset the form.
   const [first] = useState(record);
   const [start] = useState(() => ({ ...emptyRecord(resource.fields), ...defaults }));
   const submit = useRef(async (_: Values): Promise<void> => undefined);
@@ -49,8 +47,8 @@ export function CheckedForm({ resource, record, defaults, editable, check, child
         record={first}
         defaultValues={start}
         resolver={resolver}
-        // Inputs show their messages on blur. Mode 'onBlur' would also update validity only then, so the first click on
-        // the button would be lost.
+        // Inputs show messages on blur. Mode 'onBlur' would update validity only then as well, and the first click on
+        // the submit button would be lost.
         mode="onSubmit"
         reValidateMode="onSubmit"
         disableInvalidFormNotification

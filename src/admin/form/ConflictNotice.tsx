@@ -16,25 +16,22 @@ import type { Difference } from './mergeRecords';
 
 export interface ConflictNoticeProps {
   resource: Pick<AnyResource, 'fields'>;
-  /** @param typed values of the form */
   compare: (typed: Record<string, unknown>) => readonly Difference[];
-  /** @param kept keys that keep their typed value; the others take the stored one */
+  /** @param kept keys that keep the typed value; all others take the stored one */
   resolve: (kept: readonly string[]) => void;
 }
 
-/** Lets the author choose field by field after somebody else changed the record. */
+/** Lets the user choose between typed and stored values after somebody else changed the record. */
 export function ConflictNotice({ resource, compare, resolve }: ConflictNoticeProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const notice = useRef<HTMLDivElement>(null);
   const id = useId();
-  // The button may be far from the notice.
   useEffect(() => notice.current?.focus(), []);
-  // Typing goes on while the choice is open.
   const differences = compare(useWatch());
   const lookup = useLookup(useMemo(() => Object.values(resource.fields), [resource]));
   const keeps = ({ key, keepsOwn }: Difference) => chosen[key] ?? keepsOwn;
   return (
-    // Focused instead of an alert, which would be read out twice.
+    // Focused rather than `role="alert"`, because screen readers would read it twice.
     <Alert
       ref={notice}
       tabIndex={-1}
@@ -79,7 +76,6 @@ export function ConflictNotice({ resource, compare, resolve }: ConflictNoticePro
 
 const NOTICE = {
   alignItems: 'flex-start',
-  // Keeps the notice below the header when focus scrolls here.
   scrollMarginTop: 72,
   '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 },
 };

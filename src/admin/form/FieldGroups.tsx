@@ -7,7 +7,6 @@ import { FormFields, type FormFieldsProps, useShownFields } from './FormFields';
 
 export interface FieldGroupsProps extends Omit<FormFieldsProps, 'fields'> {
   groups: readonly GroupOfFields[];
-  /** Shown after the groups. */
   children?: ReactNode;
 }
 
@@ -20,7 +19,6 @@ export const FieldGroups = ({ groups, children, ...props }: FieldGroupsProps) =>
   </Columns>
 );
 
-/** Hidden while all of its fields are. */
 function FieldGroup({ label, fields, ...props }: GroupOfFields & Omit<FormFieldsProps, 'fields'>) {
   const id = useId();
   const isEmpty = useShownFields(fields).length === 0;

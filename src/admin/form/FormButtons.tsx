@@ -13,15 +13,14 @@ interface FormButtonsProps {
   isReady: boolean;
   isWrong: boolean;
   onReset?: () => void;
-  /** Buttons beside them. */
   children?: ReactNode;
 }
 
 /**
- * Stays in sight in a long form, always as high as it is.
- * @param isReady has valid changes
- * @param isWrong cannot be saved as it is
- * @param onReset resets what is outside the form
+ * Save and reset buttons, sticky in long forms and constant in height.
+ * @param isReady the form has valid changes
+ * @param isWrong the form cannot be saved as it is
+ * @param onReset resets state outside the form
  */
 export function FormButtons({ isReady, isWrong, onReset, children }: FormButtonsProps) {
   const { formState, reset } = useFormContext();
@@ -45,7 +44,7 @@ export function FormButtons({ isReady, isWrong, onReset, children }: FormButtons
       <Button type="submit" variant="contained" disabled={!isReady} loading={isSubmitting}>
         Speichern
       </Button>
-      {/* All three fit into one line of a phone. */}
+      {/* An icon, so that all three buttons fit on one line of a phone. */}
       {isPhone ? (
         <IconAction label="Zurücksetzen" icon={<RestartAlt />} onClick={resetAll} disabled={isSubmitting} />
       ) : (

@@ -33,14 +33,13 @@ export function FormFields({ fields, editable, isNew, views }: FormFieldsProps) 
   });
 }
 
-/** Fields whose condition the form's values meet. */
 export function useShownFields(fields: FormFieldsProps['fields']): FormFieldsProps['fields'] {
   const { decide } = useContext(FormRulesContext);
   const values = useDecidingValues(fields);
   return fields.filter(([, field]) => isVisible(field, values, decide));
 }
 
-/** Values that conditions of fields look at; an expression may look at all. */
+/** Watches the values that conditions depend on; an expression may depend on all of them. */
 function useDecidingValues(fields: FormFieldsProps['fields']): Record<string, unknown> {
   const { control, getValues } = useFormContext();
   const id = useRecordContext()?.id;

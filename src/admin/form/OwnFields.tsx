@@ -8,7 +8,7 @@ import { useDefinition } from '../records/registry';
 import { useRole } from '../records/useRole';
 import { FormFields } from './FormFields';
 
-/** Inputs of the own fields of the page's resource, for forms that lay out their fields themselves. */
+/** Inputs for the resource's own fields, for forms with a hand-built layout. */
 export function OwnFields({ isReadOnly }: { isReadOnly: boolean }) {
   const resource = useDefinition();
   const role = useRole();

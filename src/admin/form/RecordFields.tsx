@@ -10,15 +10,13 @@ export interface RecordFieldsProps {
   resource: AnyResource;
   record?: AnyRecord;
   editable: readonly string[];
-  /** Groups the fields as defined, for forms that fill a page. */
   isGrouped?: boolean;
   children?: ReactNode;
 }
 
-/** Inputs by definition, or by the installation's own views. */
 export function RecordFields({ resource, record, editable, isGrouped = false, children }: RecordFieldsProps) {
   const views = useFieldViews(resource.name);
-  // A secret that is not editable has nothing to show.
+  // A secret that cannot be edited has nothing to show.
   const shown = fieldsOfForm(resource, useRole(), record).filter(
     ([key, field]) => editable.includes(key) || !isSecret(field),
   );

@@ -30,17 +30,19 @@ import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 export interface RecordFormProps<Saved = unknown>
   extends Pick<CheckedFormProps, 'defaults' | 'check'>,
     Pick<RecordFormOptions<Saved>, 'save' | 'onSaved'> {
-  /** Defaults to the page's resource. */
   resource?: AnyResource;
   record?: AnyRecord;
   isReadOnly?: boolean;
   locked?: readonly string[];
-  /** For errors that belong to no field; a notification by default. */
+  /** Handles errors that belong to no field; shows a notification by default. */
   onFailure?: (error: unknown) => void;
   children?: ReactNode;
 }
 
-/** Uses the page's record within react-admin's `<Edit>` or `<Create>`; elsewhere pass `record` and `save`. */
+/**
+ * Form of a record. Within react-admin's `<Edit>` or `<Create>` it uses the page's record; elsewhere pass `record` and
+ * `save`.
+ */
 export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   const { isReadOnly = false, locked = [], defaults, check } = props;
   const resource = useResource(props);
@@ -51,7 +53,7 @@ export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
   const may = isReadOnly ? [] : editableKeys(resource, role, record, decide);
   const editable = may.filter((key) => !locked.includes(key));
   const { createRecord, dialog } = useCreateDialog();
-  // A form with its own `save` handles its rows itself.
+  // A form with its own `save` stores its rows itself.
   const rows = useFormRows(resource, { parentId: record?.id, isOff: props.save !== undefined });
   const row = useRowDialog(rows.rows);
   const { dialog: actionDialog, ...actions } = useRunAction(resource);
@@ -70,7 +72,7 @@ export function RecordForm<Saved = unknown>(props: RecordFormProps<Saved>) {
           actions={actions}
         />
       </CheckedForm>
-      {/* Outside the form, so that the dialog's keys and submits do not reach it. */}
+      {/* Rendered outside the form, which must not receive the dialog's keys and submits. */}
       {dialog}
       {row.dialog}
       {actionDialog}
@@ -87,7 +89,6 @@ function useResource({ resource }: { resource?: AnyResource }): AnyResource {
 interface FormBodyProps<Saved> extends RecordFormProps<Saved> {
   resource: AnyResource;
   editable: readonly string[];
-  /** A dialog is open in front of the form. */
   isAsking: boolean;
   rows: ReturnType<typeof useFormRows>;
   onOpenRow: RowsSectionProps['onOpen'];
@@ -114,7 +115,7 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
   const keys = useFormKeys<HTMLDivElement>({ save: submit, isReady, isOff: isReadOnly });
   const { trigger, getValues } = useFormContext();
   const rules = useContext(FormRulesContext);
-  // For react-admin's inputs, which have names; ours do this themselves.
+  // For react-admin's inputs, which have a name; our own inputs handle blur themselves.
   const checkLeft = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && target.name)
       void trigger([target.name, ...rules.broken(target.name, getValues())]);
@@ -150,7 +151,6 @@ function FormBody<Saved>(props: FormBodyProps<Saved>) {
   );
 }
 
-/** Disabled inputs must stay readable. */
 const READABLE = {
   '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' },
   '& .MuiFormLabel-root.Mui-disabled, & .MuiFormControlLabel-label.Mui-disabled': { color: 'text.secondary' },

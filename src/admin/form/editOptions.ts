@@ -1,10 +1,13 @@
-/** For react-admin's `EditBase`: reads again on opening, waits for the server; pages redirect and report themselves. */
+/**
+ * Options of react-admin's `EditBase`: refetch on opening and wait for the server. Pages redirect and notify
+ * themselves.
+ */
 export const editOptions = {
   mutationMode: 'pessimistic',
-  // `save` then waits for the answer; see `useSaveByPage`.
+  // Makes `save` wait for the answer; see `useSaveByPage`.
   mutationOptions: { returnPromise: true },
   redirect: false,
   disableAuthentication: true,
-  // The page itself says that a record is missing; the default redirects to the list.
+  // The page reports a missing record itself; react-admin's default would redirect to the list.
   queryOptions: { staleTime: 0, onError: () => undefined },
 } as const;

@@ -1,4 +1,4 @@
 import type { AnyResource } from '../../resources/kit';
 
-/** Pixels; groups stand in two columns. */
+/** Returns the form's maximum width in pixels; groups use two columns. */
 export const formWidth = ({ form }: Pick<AnyResource, 'form'>): number => (form?.groups ? 1040 : 640);

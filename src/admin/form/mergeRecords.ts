@@ -1,17 +1,16 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field whose stored and typed values differ. */
 export interface Difference {
   key: string;
   stored: unknown;
   own: unknown;
-  /** Default choice: the field was changed here. */
+  /** Proposes the typed value, because the field was changed in this form. */
   keepsOwn: boolean;
 }
 
 /**
- * Compares field by field what the form began with, what is stored now, and what was typed. Fields changed only on the
- * server take the stored value.
+ * Compares the form's initial values, the stored values and the typed ones. Fields changed only on the server take the
+ * stored value.
  * @param keys editable fields
  */
 export function mergeRecords(
@@ -26,7 +25,7 @@ export function mergeRecords(
   );
 }
 
-/** Null, '' and missing are equal; lists of ids are sets. */
+/** Compares values; null, '' and missing are equal, and lists of ids are sets. */
 function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each) => b.includes(each));
   return (a ?? '') === (b ?? '');

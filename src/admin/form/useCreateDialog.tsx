@@ -24,7 +24,7 @@ interface Asked {
   answer: (record: AnyRecord | undefined) => void;
 }
 
-/** Creates records in front of a form that refers to them. @returns `dialog` to draw beside the form meanwhile */
+/** Creates records in a dialog on top of a form that refers to them. @returns `dialog` to render beside the form */
 export function useCreateDialog(): { createRecord: CreateRecord; dialog: ReactNode | undefined } {
   const [asked, setAsked] = useState<Asked>();
   const createRecord = useCallback<CreateRecord>(
@@ -45,7 +45,7 @@ interface CreateDialogProps {
   onClose: (record?: AnyRecord) => void;
 }
 
-/** Nests: records missing in this form are created in front of it. */
+/** Dialog that creates a record; may nest, for records that this form in turn refers to. */
 function CreateDialog(props: CreateDialogProps) {
   const { resource, title, known } = props;
   const editable = editableKeys(resource, useRole());
@@ -104,7 +104,6 @@ function DialogBody({ resource, editable, onClose }: CreateDialogProps & { edita
   );
 }
 
-/** Focuses a field once the dialog shows it. */
 function FirstFocus({ source }: { source: string }) {
   const { setFocus } = useFormContext();
   useEffect(() => setFocus(source), [setFocus, source]);

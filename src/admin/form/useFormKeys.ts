@@ -4,15 +4,17 @@ import { useKeys, usePageKeys } from '../../ui/keys/useKeys';
 export interface FormKeys {
   /** Saves, or shows what is missing. */
   save: () => void;
-  /** The button is enabled, so the browser handles Enter. */
+  /** The submit button is enabled, so the browser handles Enter. */
   isReady: boolean;
   isOff?: boolean;
 }
 
-/** Enter in a field, or Ctrl/Cmd+S unless a dialog is open. @returns props for the element around the inputs */
+/**
+ * Saves on Enter in a field and on Ctrl/Cmd+S, unless a dialog is open.
+ * @returns props for the element around the inputs
+ */
 export function useFormKeys<E extends HTMLElement>({ save, isReady, isOff = false }: FormKeys) {
   const ref = useRef<E>(null);
-  // Never let the browser save the page as a file.
   const saveByKey = ({ repeat }: KeyboardEvent) => {
     if (!repeat && modalAround(document.activeElement) === modalAround(ref.current)) save();
   };
@@ -20,7 +22,7 @@ export function useFormKeys<E extends HTMLElement>({ save, isReady, isOff = fals
 
   const onKeyDown = useKeys<ReactKeyboardEvent>({
     submitForm: ({ target, defaultPrevented }) => {
-      // Browsers do not submit by a disabled button; show what is missing.
+      // Browsers do not submit through a disabled button, so show what is missing.
       if (!isReady && target instanceof HTMLInputElement && !defaultPrevented) save();
       return false;
     },
@@ -30,5 +32,4 @@ export function useFormKeys<E extends HTMLElement>({ save, isReady, isOff = fals
 
 const always = () => true;
 
-/** undefined: on the page itself. */
 const modalAround = (element: Element | null) => element?.closest('.MuiModal-root') ?? undefined;

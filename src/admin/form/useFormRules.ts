@@ -7,23 +7,22 @@ import { normaliseValues, type Values } from './normaliseValues';
 
 interface Checked {
   resource: AnyResource;
-  /** As the form began. */
   record?: AnyRecord;
   editable: readonly string[];
   check?: (values: Values) => Record<string, string>;
 }
 
-/** Checks what a form holds by its definition, and tells its inputs which rules they are part of. */
+/** Validates a form by its definition, and tells inputs which rules depend on them. */
 export function useFormRules({ resource, record, editable, check }: Checked) {
   const role = useRole();
   const { decide, rules, broken } = useDecisions(resource);
-  // A rule whose field is not in the form is left to the server.
+  // Fields in the form. A broken rule whose field is absent here is left to the server.
   const [present] = useState(() => new Set<string>());
   const messagesFor = (values: Values) => {
     const read = normaliseValues(resource, values);
     const typed: Values = { ...read, id: record?.id };
     const shows = (key: string) => isVisible(resource.fields[key] ?? {}, typed, decide);
-    // Hidden fields are not sent, so old values in them must not block.
+    // Hidden fields are not sent, so their old values must not block saving.
     const checked = { ...check?.(read), ...validate(resource.fields, typed, role, typed, decide) };
     const ofFields = pick(checked, (key) => editable.includes(key) || !(key in resource.fields));
     const sent = Object.fromEntries(editable.filter(shows).map((key) => [key, typed[key]]));

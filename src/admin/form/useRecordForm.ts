@@ -17,20 +17,22 @@ import { RowsUnsaved } from './rows/RowsUnsaved';
 export interface RecordFormOptions<Saved = AnyRecord> {
   resource: AnyResource;
   record?: AnyRecord;
-  /** The initial values were typed by the user, so they may be saved unchanged. */
+  /** The user typed the initial values, so they may be saved unchanged. */
   isBegun?: boolean;
   editable: readonly string[];
-  /** Replaces react-admin's save context. @param base record the values are based on, for its version */
+  /** Replaces react-admin's save context. @param base record that the values are based on, for its version */
   save?: (values: Values, base: AnyRecord | undefined) => Promise<Saved>;
-  /** Saved right after the record. @throws RowsUnsaved */
+  /** Rows saved right after the record. @throws RowsUnsaved */
   rows?: { isChanged: boolean; save: (saved: AnyRecord) => Promise<void> };
-  /** Runs after success; leaving the page no longer asks then. */
+  /** Runs after success, when leaving the page no longer asks for confirmation. */
   onSaved?: (saved: Saved) => void;
-  /** For errors that belong to no field. */
   onFailure: (error: unknown) => void;
 }
 
-/** Server messages go to their fields; on a conflict, `conflict` offers the fields to choose. */
+/**
+ * State of a record's form. Shows server errors at their fields; on a version conflict, `conflict` offers a choice by
+ * field.
+ */
 export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Saved>) {
   const { resource, record, isBegun = false, editable, rows, onSaved, onFailure } = options;
   const saveByPage = useSaveByPage(resource, record === undefined);
@@ -42,7 +44,6 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   const { decide } = useContext(FormRulesContext);
   const { setFocus } = form;
   useEffect(() => {
-    // The pressed button is gone, so focus moves to the first kept field.
     if (resolved[0]) setFocus(resolved[0]);
   }, [resolved, setFocus]);
   const { isDirty, isValid, dirtyFields, errors } = form.formState;
@@ -55,13 +56,13 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     setCurrent(undefined);
     form.reset(start(next));
   };
-  /** Own fields become known after the page: until the record is read with them, it is not known what they hold. */
+  /** Own fields may become known only after the page has loaded the record, which then lacks their values. */
   const isUnread = (key: string) => base !== undefined && resource.fields[key]?.own === true && !(key in base);
   const follow = useEffectEvent((next: AnyRecord) => {
     if (next === base) return;
     const unread = editable.filter(isUnread);
     const isTyped = Object.keys(dirtyFields).length > 0;
-    // A field that is shown before it is read counts as changed.
+    // An own field that is rendered before its value is read counts as changed.
     if (!isDirty || (unread.length > 0 && !isTyped)) return rebase(next);
     for (const key of unread.filter((each) => !dirtyFields[each]))
       form.resetField(key, { defaultValue: start(next)[key] });
@@ -72,7 +73,6 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   }, [record]);
 
   const refuse = (error: unknown) => {
-    // The next attempt starts from the record now stored.
     if (error instanceof RowsUnsaved) rebase(error.saved);
     const problem = error instanceof HttpError ? error.body : undefined;
     const stored = currentIn(problem);
@@ -122,13 +122,13 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
     },
   };
   return {
-    /** Saves, or leads to the first error; does nothing while saving. */
+    /** Saves, or moves to the first error; does nothing while saving. */
     submit: () => {
       if (!isSaving.current) void form.handleSubmit(saveValues)();
     },
-    /** There are valid changes to save. */
+    /** The form has valid changes to save. */
     isReady: isValid && isChanged,
-    /** Something has to be put right first, whether its message is shown yet or not. */
+    /** The form needs corrections, even if no message is visible yet. */
     isWrong: !isValid && (isChanged || Object.keys(errors).length > 0),
     isDirty,
     base,
@@ -136,7 +136,10 @@ export function useRecordForm<Saved = AnyRecord>(options: RecordFormOptions<Save
   };
 }
 
-/** As react-admin's buttons do, so the list shows it at once. @param isNew later saves bypass the page */
+/**
+ * Saves through react-admin's save context, so that the list is updated at once. @param isNew later saves bypass the
+ * page
+ */
 function useSaveByPage(resource: AnyResource, isNew: boolean) {
   const { save } = useSaveContext();
   const dataProvider = useDataProvider();
@@ -152,11 +155,11 @@ function useSaveByPage(resource: AnyResource, isNew: boolean) {
         : await new Promise<AnyRecord>((resolve, reject) => {
             const done = Promise.resolve(save(data, { onSuccess: resolve, onError: reject }));
             if (!base) return;
-            // `onSuccess` is not called when the page's record changed while the answer was on its way.
+            // `onSuccess` is not called when the page's record changed while the request was running.
             const isUnderWay = () => cache.isMutating({ mutationKey: [resource.name, 'update'] }) > 0;
             void done.then(() => isUnderWay() || resolve({ ...base, ...values }));
           });
-    // Without an id in the answer, only reading the list again finds the record.
+    // Without an id in the response, only refetching the list finds the new record.
     if (!base && saved.id > 0) {
       cache.setQueryData<{ data: AnyRecord[]; total: number }>(
         wholeListKey(resource.name),

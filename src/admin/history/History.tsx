@@ -14,7 +14,6 @@ import { historyText } from './historyText';
 export interface HistoryProps {
   resource: Pick<AnyResource, 'name' | 'fields' | 'actions'>;
   id: number;
-  /** Newest first. */
   read: (signal: AbortSignal) => Promise<AuditEntry[]>;
 }
 

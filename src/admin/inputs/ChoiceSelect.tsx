@@ -8,7 +8,7 @@ export interface ChoiceSelectProps extends Omit<FormTextFieldProps, 'value' | 'o
   field: ChoiceField;
   value: Choice | null;
   onChange: (value: Choice | null) => void;
-  /** Label of the empty choice, if there is one. */
+  /** Label of the empty choice; absent where a choice is required. */
   none?: string;
 }
 
@@ -18,7 +18,7 @@ export function ChoiceSelect({ field, value, onChange, none, ...rest }: ChoiceSe
       {...rest}
       select
       label={field.label}
-      // Values outside the choices cannot be shown.
+      // Select cannot show a value that is not among its choices.
       value={field.choices.find((each) => each === value) ?? ''}
       onChange={({ target }) => onChange(field.choices.find((each) => each === (target.value as unknown)) ?? null)}
     >

@@ -8,7 +8,6 @@ import { useComputed } from '../computed/useComputed';
 import type { InputProps } from '../records/InputProps';
 import { useLookup } from '../records/useLookup';
 
-/** The result of an expression, as the list shows it; follows every key. */
 export function ComputedInput({ source, field, hint }: InputProps) {
   const id = useRecordContext()?.id;
   const valueIn = useComputed(source);
@@ -27,7 +26,6 @@ export function ComputedInput({ source, field, hint }: InputProps) {
       variant="standard"
       multiline={kindOf(field).isText}
       slotProps={{
-        // Without a value the label would look like a heading.
         htmlInput: { readOnly: true, placeholder: '–', textIn },
         inputLabel: { shrink: true },
         input: { disableUnderline: true, inputComponent: kindOf(field).isText ? Lines : Line },
@@ -40,7 +38,7 @@ interface ResultProps {
   textIn: (values: Readonly<Record<string, unknown>>) => string;
 }
 
-// A key draws these alone, and those whose text becomes another: label, hint and frame stay as they are.
+// A keystroke redraws only these elements, when their text changes; label, hint and frame stay as they are.
 const Line = ({ textIn, ...input }: ComponentProps<'input'> & ResultProps) => (
   <input {...input} value={useText(textIn)} />
 );
@@ -51,6 +49,5 @@ const Lines = ({ textIn, ...input }: ComponentProps<typeof TextareaAutosize> & R
 function useText(textIn: ResultProps['textIn']): string {
   const { control, getValues } = useFormContext();
   useWatch({ control, compute: textIn });
-  // Records that it looks at may have come meanwhile.
   return textIn(getValues());
 }

@@ -12,7 +12,7 @@ import { useFieldInput, useInput } from './useInput';
 export const DateInput = (props: InputProps<DateKindField>) =>
   props.field.time ? <InstantInput {...props} /> : <DayInput {...props} />;
 
-/** dd.MM.yyyy; invalid text stays in the form as typed. */
+/** Input for dd.MM.yyyy; invalid text stays in the form as typed. */
 function DayInput({ source, field, disabled, isRequired }: InputProps<DateKindField>) {
   const { value, change, onBlur, message } = useInput<string | null>(source, field);
   return (
@@ -30,7 +30,7 @@ function DayInput({ source, field, disabled, isRequired }: InputProps<DateKindFi
   );
 }
 
-/** dd.MM.yyyy HH:mm in the instance's time zone. */
+/** Input for dd.MM.yyyy HH:mm in the instance's time zone. */
 function InstantInput(props: InputProps<DateKindField>) {
   const { value, change, common } = useFieldInput<string | null>(props);
   const timeZone = useTimeZone();

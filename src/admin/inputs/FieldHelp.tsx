@@ -8,7 +8,6 @@ import { useRegistry } from '../records/registry';
 import { titleOf } from '../records/titleOf';
 import { useTargets } from '../records/useTargets';
 
-/** Explains a field, with an example from the form's numbers. */
 export function FieldHelp({ help: { text, example } }: { help: Help }) {
   return (
     <>
@@ -37,13 +36,12 @@ function Example({ rule, using }: NonNullable<Help['example']>) {
 interface Path {
   key: string;
   source: string;
-  /** References leading from the form to the value. */
+  /** References that lead from the form to the value. */
   references: Field[];
-  /** Field of the first referenced record. */
+  /** Key of a field on the first referenced record. */
   inner: string | undefined;
 }
 
-/** Paths to read for an example; numbers stand for themselves. */
 function pathsOf(using: NonNullable<Help['example']>['using'], fields: Fields, registry: Registry): Path[] {
   return Object.entries(using).flatMap(([key, from]): Path[] => {
     if (typeof from === 'number') return [];
@@ -65,7 +63,6 @@ interface Known {
   registry: Registry;
 }
 
-/** The value, or the title of the record it refers to. */
 function readValue(value: unknown, { references, inner, targets, registry }: Known): unknown {
   const [first, second] = references;
   if (!first) return value;

@@ -26,7 +26,7 @@ export const inputs: { [K in FieldKind]: ComponentType<InputProps<Extract<Field,
 
 export type FieldInputProps = Omit<InputProps, 'field'> & { field?: Field };
 
-/** In react-admin's forms, `<FieldInput source="name" />` finds the field of the page's resource. */
+/** Input of a field; in react-admin's forms, `<FieldInput source="name" />` finds the field of the page's resource. */
 export const FieldInput = ({ field, ...props }: FieldInputProps) =>
   field ? <InputOfKind {...props} field={field} /> : <OwnFieldInput {...props} />;
 
@@ -35,7 +35,7 @@ function InputOfKind(props: InputProps) {
   return <Input {...props} />;
 }
 
-/** @throws Error for an unknown field, a mistake in code */
+/** @throws Error for an unknown field, which is a programming mistake */
 function OwnFieldInput(props: Omit<InputProps, 'field'>) {
   const { name, fields } = useDefinition();
   const isNew = useRecordContext()?.id === undefined;

@@ -7,7 +7,7 @@ import type { FlagField } from '../../resources/kit/kinds/flag';
 import type { InputProps } from '../records/InputProps';
 import { useInput } from './useInput';
 
-/** Inverted flags show the opposite of the stored value. */
+/** Checkbox of a flag; inverted flags show the opposite of the stored value. */
 export function FlagInput({ source, field, disabled, hint = field.caption }: InputProps<FlagField>) {
   const { value, change, onBlur, message, ref } = useInput<boolean>(source, field);
   const text = message ?? hint;
@@ -27,7 +27,6 @@ export function FlagInput({ source, field, disabled, hint = field.caption }: Inp
         }
       />
       {text && (
-        // Aligned with the label.
         <FormHelperText id={textId} error={message !== undefined} sx={{ ml: '29px', mt: -0.75 }}>
           {text}
         </FormHelperText>

@@ -3,7 +3,6 @@ import { ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect';
 
 export interface FlagSelectProps extends Omit<ChoiceSelectProps, 'field' | 'value' | 'onChange'> {
   field: FlagField;
-  /** null: undecided. */
   value: boolean | null;
   onChange: (value: boolean | null) => void;
 }

@@ -9,14 +9,13 @@ import { useFieldInput } from './useInput';
 export interface NumberInputProps extends InputProps {
   format: NumberFormat;
   step?: number;
-  /** Lower limit of the arrow keys. */
   min?: number;
   unit?: string;
-  /** Form value for an empty input; NaN makes it an error. */
+  /** Form value of an empty input; NaN makes an empty input invalid. */
   empty?: number | null;
 }
 
-/** null for an empty input, NaN for invalid text. */
+/** Number input; gives null when empty and NaN for invalid text. */
 export function NumberInput(props: NumberInputProps) {
   const { field, hint, format, step, min, unit, empty = null } = props;
   const help = 'help' in field ? field.help : undefined;

@@ -8,7 +8,6 @@ import { telLink } from '../../ui/telLink';
 import type { InputProps } from '../records/InputProps';
 import { useFieldInput } from './useInput';
 
-/** Single-line, multi-line or secret, by definition. */
 export const TextInput = (props: InputProps<TextField>) =>
   props.field.secret ? <SecretInput {...props} /> : <PlainInput {...props} />;
 
@@ -22,11 +21,10 @@ function PlainInput(props: InputProps<TextField>) {
       value={value ?? ''}
       onChange={({ target }) => change(target.value === '' ? null : target.value)}
       onBlur={(event) => {
-        // Shows what is understood: "18 Uhr" becomes "18:00".
+        // Shows the text as understood: "18 Uhr" becomes "18:00".
         if (field.format === 'time') change(kindOf(field).normalise(field, value) as string | null);
         common.onBlur(event);
       }}
-      // Read-only text is shown in full.
       {...(field.multiline ? { multiline: true, minRows: 3, maxRows: 12 } : { multiline: disabled })}
       slotProps={{
         htmlInput: field.format && { inputMode: KEYBOARDS[field.format] },
@@ -40,7 +38,7 @@ function PlainInput(props: InputProps<TextField>) {
 
 const KEYBOARDS: Partial<Record<TextFormat, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
 
-/** Write-only, such as a password; may stay empty for existing records. */
+/** Write-only input, such as a password; may stay empty for existing records. */
 function SecretInput(props: InputProps<TextField>) {
   const { value, change, common } = useFieldInput<string | null | undefined>(props);
   return (

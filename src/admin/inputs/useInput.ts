@@ -7,9 +7,9 @@ import type { InputProps } from '../records/InputProps';
 import { SubmitContext } from '../records/SubmitContext';
 
 /**
- * Connects an input with the form. Ours show messages on blur and clear them once valid; in react-admin's forms, the
- * form decides.
- * @param field rules for forms that do not check by a definition
+ * Connects an input with its form. Our forms show messages on blur and clear them once valid; in react-admin's forms,
+ * the form decides.
+ * @param field rules for forms that do not validate by a definition
  */
 export function useInput<T>(source: string, field?: Field) {
   const { trigger, getFieldState, getValues } = useFormContext();
@@ -27,11 +27,11 @@ export function useInput<T>(source: string, field?: Field) {
     value: (control.value ?? null) as T,
     change(value: T) {
       control.onChange(value);
-      // Read now: a value from a dialog may arrive long after rendering.
+      // Read late: a value from a dialog may arrive long after rendering.
       const told = [source, ...rules.tellers(source)].filter((key) => getFieldState(key).error);
       if (told.length > 0) void trigger(told);
     },
-    /** For the wrapper: focus may move within the input. */
+    /** Belongs on the wrapper element, since focus may move within the input. */
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (currentTarget.contains(relatedTarget)) return;
       control.onBlur();
@@ -42,14 +42,14 @@ export function useInput<T>(source: string, field?: Field) {
   };
 }
 
-/** The same for a field of a form, with what all kinds of fields have in common. */
+/** Like `useInput`, with the props that inputs of all kinds share. */
 export function useFieldInput<T>({ source, field, disabled, isRequired, hint = field.caption }: InputProps) {
   const { value, change, onBlur, message, ref } = useInput<T>(source, field);
   const common = { label: field.label, onBlur, inputRef: ref, disabled, isRequired, message, hint };
   return { value, change, common };
 }
 
-/** react-admin would turn null into '' and back. */
+/** Without it, react-admin turns null into '' and back. */
 const asIs = <T>(value: T): T => value;
 
 /** Prefix of react-admin's validator messages: JSON of a text, or of a key and its arguments. */

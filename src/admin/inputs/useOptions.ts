@@ -7,14 +7,12 @@ import { titleOf } from '../records/titleOf';
 import { useTargets } from '../records/useTargets';
 
 interface Options {
-  /** In German order. */
   options: Option[];
-  /** In their own order. */
   chosen: Option[];
   isLoading: boolean;
 }
 
-/** Records a field can refer to; archived ones only where already chosen. */
+/** Returns the records that a field can refer to; archived ones only where already chosen. */
 export function useOptions(field: Extract<Field, { target: string }>, ids: readonly number[]): Options {
   const target = useRegistry().find(({ name }) => name === field.target);
   const records = useTargets(useMemo(() => [field], [field])).get(field.target);

@@ -7,7 +7,7 @@ import { useRegistry } from '../records/registry';
 import { useRole } from '../records/useRole';
 import { useTargets } from '../records/useTargets';
 
-/** @param onCreated gets the id to choose @returns undefined when not possible */
+/** @param onCreated gets the new id @returns undefined where records cannot be created */
 export function useQuickCreate(
   field: Extract<Field, { target: string }>,
   onCreated: (id: number) => void,
@@ -26,7 +26,7 @@ export function useQuickCreate(
     isTaken: (title) => taken.has(textKey(title)),
     async start(title) {
       const record = await ask(resource, title);
-      // Without an id in the answer, the user picks it from the list.
+      // Without an id in the response, the user has to pick the record from the list.
       if (record && isId(record.id)) onCreated(record.id);
     },
   };

@@ -10,15 +10,12 @@ import type { OwnFilters } from './useReadRows';
 
 export interface FilterBarProps {
   resource: AnyResource;
-  /** Some records are archived and can be shown. */
+  /** Archived records exist, so a switch to show them is offered. */
   hasArchived: boolean;
-  /** Comes first and replaces a filter by title. */
   search: ReactNode;
-  /** Updates the filters. */
   onFilter: (change: (before: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>) => void;
-  /** Changes when filters are set from outside, to reset the inputs. */
+  /** Changes when filters are set from outside, so that the inputs reset. */
   setting: number;
-  /** Comes last. */
   views: ReactNode;
 }
 

@@ -3,15 +3,12 @@ import Stack from '@mui/material/Stack';
 import { EmptyState } from '../../ui/EmptyState';
 
 export interface GoneFilterProps {
-  /** Labels of filters that refer to deleted records. */
   labels: readonly string[];
-  /** View with those filters. */
   view: string | undefined;
   onTakeOff: () => void;
   onDeleteView: () => void;
 }
 
-/** Replaces a list whose filter refers to a deleted record. */
 export function GoneFilter({ labels, view, onTakeOff, onDeleteView }: GoneFilterProps) {
   const where = labels.map((label) => `„${label}“`).join(' und ');
   const way = view === undefined ? 'nimm den Filter weg' : `nimm den Filter weg oder lösche die Ansicht „${view}“`;

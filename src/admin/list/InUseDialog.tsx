@@ -8,7 +8,7 @@ import type { Blocked } from './useDeleteRecord';
 export interface InUseDialogProps {
   resource: AnyResource;
   blocked: Blocked;
-  /** Absent where the record cannot be archived, or is already. */
+  /** Absent where the record cannot be archived, or already is. */
   onArchive?: () => void;
   onClose: () => void;
 }

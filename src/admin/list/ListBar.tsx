@@ -19,25 +19,21 @@ import { countText } from './countText';
 
 export interface ListBarProps {
   resource: AnyResource;
-  /** Current versions of selected records. */
+  /** Current versions of the selected records. */
   known: readonly AnyRecord[];
   rows: readonly AnyRecord[];
-  /** The rows only resemble what is searched for, so they do not count. */
   isSimilar: boolean;
-  /** Without search and filters. */
   total: number;
-  /** Reason why the rows are not up to date. */
+  /** Reason shown while the rows are out of date. */
   busyWith: string | undefined;
-  /** More rows are loading, so actions on all must wait. */
+  /** More rows are loading, so actions on all rows have to wait. */
   isBeginning: boolean;
   canSelect: boolean;
-  /** May be a moment ahead of what is rendered. */
+  /** May be slightly ahead of what is rendered. */
   selectedNow: Selection['now'];
-  /** Beside the row count: how rows are shown. */
   menu: ReactNode;
 }
 
-/** Row count, selection, and actions on it. */
 export function ListBar({ canSelect, ...props }: ListBarProps) {
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, minHeight: 44 }}>
@@ -51,7 +47,7 @@ function SelectableBar({ rows, selectedNow, isBeginning, ...props }: Omit<ListBa
   const shown = useMemo(() => selectedOf(rows, selectedIds), [rows, selectedIds]);
   const [isAll, showAll] = useOptimistic(shown.length > 0 && shown.length === rows.length);
   const clear = useEvent(() => onSelect([]));
-  // Ticks the box at once; the rest follows as a transition.
+  // Ticks the checkbox at once and renders the rest as a transition.
   const toggleAll = () =>
     startTransition(() => {
       showAll(!isAll);
@@ -61,7 +57,6 @@ function SelectableBar({ rows, selectedNow, isBeginning, ...props }: Omit<ListBa
     });
   const isNone = selectedIds.length === 0;
   useEscape(isNone ? undefined : clear, 'unselect');
-  // Boxes first, then actions on the selection.
   const told = useDeferredValue(selectedIds);
   const isSettled = useIsSettled();
   return (
@@ -126,7 +121,7 @@ type CountProps = Pick<ListBarProps, 'resource' | 'rows' | 'isSimilar' | 'total'
 
 function Count({ resource, rows, isSimilar, total, busyWith, menu }: CountProps) {
   const openHelp = useKeyHelp();
-  // Announced only when it takes long, not with every key.
+  // Announced only when loading takes long, not with every key.
   const isTold = useLasting(busyWith !== undefined);
   return (
     <Stack direction="row" spacing={0.5} sx={{ ml: 'auto', alignItems: 'center' }}>
@@ -138,7 +133,6 @@ function Count({ resource, rows, isSimilar, total, busyWith, menu }: CountProps)
         )}
       </Typography>
       {menu}
-      {/* Touch devices have no keys. */}
       <Stack sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
         <IconAction label="Tastenkürzel" icon={<KeyboardOutlined fontSize="small" />} onClick={openHelp} />
       </Stack>

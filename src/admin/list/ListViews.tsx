@@ -21,7 +21,7 @@ export function ListViews({ resource, role, onShow, defined, view, showDefined, 
       {...choice}
       canStart
       allLabel={`Alle ${resource.label.many}`}
-      // One's own know no conditions of the definition.
+      // A personal view cannot contain the condition of a defined one.
       current={view ? undefined : current}
       isCurrent={(own) => !view && isCurrent(own ?? ALL)}
       onShow={(own) => onShow(known(own ?? ALL))}
@@ -32,7 +32,6 @@ export function ListViews({ resource, role, onShow, defined, view, showDefined, 
   );
 }
 
-/** The view matching the list's present filter and order. */
 export function useShownView(resource: AnyResource, role: Role, chosen: ListPreferences | undefined) {
   const { isCurrent } = useCurrent(resource, role);
   return chosen && sortedViews(chosen).find(isCurrent);
@@ -46,5 +45,4 @@ function useCurrent(resource: AnyResource, role: Role) {
   return { known, current, isCurrent: (view: Shown) => isSameShown(known(view), current, sortOf(resource)) };
 }
 
-/** Everything in the list's own order. */
 const ALL = { filter: {} };

@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/EmptyState';
 export interface NoRowsProps {
   resource: AnyResource;
   isFiltered: boolean;
-  /** Label of a view of the definition. */
   view: string | undefined;
   search: string;
   canAdd: boolean;
@@ -41,8 +40,8 @@ const purposeOf = (resource: AnyResource) =>
   resource.label.purpose ?? `Hier stehen, sobald es welche gibt: ${listTitle(resource)}.`;
 
 /**
- * Hint for the first record. Names no button, since phones have icons instead.
- * @param hasImport other backends cannot import files
+ * Returns a hint for adding the first record; names no button, because phones show icons instead.
+ * @param hasImport false for other backends, which cannot import files
  */
 function beginning({ name }: AnyResource, hasImport: boolean): string {
   const first = 'Der erste Eintrag lässt sich oben hinzufügen';

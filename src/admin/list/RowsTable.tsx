@@ -24,12 +24,10 @@ export interface RowsTableProps {
   resource: AnyResource;
   role: Role;
   rows: readonly AnyRecord[];
-  /** All rows read, so column widths stay stable while searching. */
+  /** All loaded rows, so that column widths stay stable while searching. */
   known: readonly AnyRecord[];
-  /** Rows are outdated and being replaced. */
   isRefreshing: boolean;
   state: Pick<AllRows['state'], 'toggle' | 'sortBy'>;
-  /** See `ResourceList`. */
   actions: readonly RowAction[];
   columns: Pick<ReturnType<typeof useListColumns>, 'keys' | 'ownShown' | 'order' | 'isNarrow'>;
   lookup: Lookup;
@@ -100,13 +98,14 @@ export function RowsTable(props: RowsTableProps) {
   );
 }
 
-/** Pixels: title and small print. */
+/** Row height in pixels for title and small print. */
 const TWO_LINES = 56;
 
 const byPlace = (places: readonly string[]) => (a: string, b: string) => places.indexOf(a) - places.indexOf(b);
 
 /**
- * Pixels: checkbox above the id, or two lines of title, plus two of details. Fully rendered lists size rows by content.
+ * Returns the row height in pixels for a checkbox above the id, or two lines of title, plus two of details. Fully
+ * rendered lists size rows by content and have none.
  */
 function narrowHeight(columns: readonly Column<AnyRecord>[], rows: number, canSelect: boolean): number | undefined {
   const hasDetails = columns.some(({ hideBelow }) => hideBelow);
@@ -116,10 +115,9 @@ function narrowHeight(columns: readonly Column<AnyRecord>[], rows: number, canSe
 
 const idOf = ({ id }: AnyRecord) => id;
 
-/** Separate context: selecting a row must not redraw others. */
+/** Separate context, so that selecting a row does not redraw the others. */
 const SelectedIds = createContext<ReadonlySet<unknown>>(new Set());
 
-/** Only consumers of the context are redrawn. */
 function WithSelectedIds({ children }: { children: ReactNode }) {
   const { selectedIds } = useListContext();
   const selected = useMemo(() => new Set<unknown>(selectedIds), [selectedIds]);
@@ -132,7 +130,6 @@ interface SelectBoxProps {
   onToggle: (id: AnyRecord['id']) => void;
 }
 
-/** Light, to draw while scrolling; ticks at once, everything else follows. The target is larger than the box. */
 function SelectBox({ record, title, onToggle }: SelectBoxProps) {
   const [isSelected, show] = useOptimistic(useContext(SelectedIds).has(record.id));
   return (
@@ -152,7 +149,7 @@ function SelectBox({ record, title, onToggle }: SelectBoxProps) {
   );
 }
 
-/** Actions of the definition for rows, and the dialog of an action that asks. */
+/** Returns the definition's actions for rows, and the dialog of an action that asks for values. */
 function useRowSteps(resource: AnyResource, rows: readonly AnyRecord[]) {
   const actions = useActions(resource);
   const { run, dialog } = useRunAction(resource);

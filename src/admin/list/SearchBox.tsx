@@ -9,14 +9,13 @@ import { useKeys } from '../../ui/keys/useKeys';
 export interface SearchBoxProps {
   initial: string;
   onChange: (typed: string) => void;
-  /** Moves to the first result. */
   onDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches all columns while typing. Escape clears the box, then leaves it. */
+/** Searches all columns while the user types. Escape clears the text, then leaves the input. */
 export function SearchBox({ initial, onChange, onDown, inputRef }: SearchBoxProps) {
-  // Own state, so typing stays quick whatever the rows take.
+  // Local state keeps typing fast however long the rows take.
   const [value, setValue] = useState(initial);
   const type = (typed: string) => {
     setValue(typed);
@@ -51,7 +50,7 @@ export function SearchBox({ initial, onChange, onDown, inputRef }: SearchBoxProp
               <Search fontSize="small" />
             </InputAdornment>
           ),
-          // Always rendered, so the first letter does not wait for it.
+          // Always rendered, so that the first letter does not wait for it.
           endAdornment: (
             <InputAdornment position="end" sx={value === '' ? HIDDEN : undefined}>
               <IconAction label="Suche leeren" icon={<Close fontSize="small" />} edge="end" onClick={clear} />

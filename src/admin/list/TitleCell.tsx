@@ -4,7 +4,6 @@ import { createElement, type ReactNode } from 'react';
 export interface TitleCellProps {
   title: string;
   isArchived: boolean;
-  /** Shown below, in small print. */
   details: readonly ReactNode[];
 }
 

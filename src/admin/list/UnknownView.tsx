@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 
-/** Says that the address names a view that there is not, or not for this role. */
 export const UnknownView = ({ name, onClose }: { name: string; onClose: () => void }) => (
   <Alert role="status" severity="info" closeText="Schließen" onClose={onClose} sx={{ overflowWrap: 'anywhere' }}>
     {`Eine Ansicht „${name}“ gibt es hier nicht; gezeigt wird die Liste ohne sie.`}

@@ -1,6 +1,5 @@
 import Chip from '@mui/material/Chip';
 
-/** Names the view of the definition where its button has no room for words. */
 export const ViewChip = ({ label, onTakeOff }: { label: string; onTakeOff: () => void }) => (
   <Chip
     label={label}

@@ -7,7 +7,11 @@ import type { Lookup } from '../records/Lookup';
 import { titleOf } from '../records/titleOf';
 import { TitleCell } from './TitleCell';
 
-/** Details go below the title on narrow screens. @param keys visible columns @param idDigits of the longest id */
+/**
+ * Builds the columns; narrow screens show details below the title.
+ * @param keys visible columns
+ * @param idDigits length of the longest id
+ */
 export function fieldColumns(
   resource: AnyResource,
   keys: readonly string[],
@@ -26,12 +30,12 @@ export function fieldColumns(
     const field = resource.fields[key];
     return field && !keys.includes(key) ? [[key, field] as const] : [];
   });
-  // Boxes, and whatever an installation draws, would not fit into a line of text.
+  // Checkboxes and an installation's own cells do not fit into a line of text.
   const tell = (key: string, field: Field, record: AnyRecord) => {
     const told = show(key, field, record);
     return typeof told === 'string' || (kindOf(field).isText && !views[key]?.cell) ? told : '';
   };
-  /** Beside other details, bare numbers and days say nothing. */
+  /** Adds the label where the bare value would be unclear among other details. */
   const tellColumn = (key: string, field: Field, record: AnyRecord) => {
     const told = field.kind === 'flag' ? kindOf(field).words(field, record[key], lookup) : tell(key, field, record);
     return NAMED.includes(field.kind) && told !== '' && !views[key]?.cell
@@ -43,7 +47,7 @@ export function fieldColumns(
     const column = { ...fieldColumn(key, field, lookup), render: (record: AnyRecord) => show(key, field, record) };
     const words = (record: AnyRecord) => kindOf(field).words(field, record[key], lookup);
     if (key !== resource.title) {
-      // Other kinds have fixed widths; an installation's own cell may be anything.
+      // Other kinds have fixed widths; an installation's own cell may contain anything.
       const isText = kindOf(field).isText && views[key]?.cell === undefined;
       return { ...column, ...(isText && { words, width: undefined }), hideBelow: 'sm' };
     }
@@ -67,10 +71,9 @@ export function fieldColumns(
   return keys.includes('id') ? [idColumn(isNarrow ? 0 : idDigits), ...columns] : columns;
 }
 
-/** Kinds whose values need their label. */
 const NAMED: readonly Field['kind'][] = ['integer', 'decimal', 'date', 'flag'];
 
-/** Pixels for short ids, and per further digit. */
+/** Pixels for a short id, and the number of digits that fit. */
 const ID_WIDTH = 64;
 const ID_DIGITS = 4;
 const DIGIT = 9;
@@ -91,5 +94,5 @@ function fieldColumn(key: string, field: Field, lookup: Lookup): Omit<Column<Any
   };
 }
 
-/** Pixels: heads break only between words, and need room for the arrow. */
+/** Returns pixels; headings break only between words and need room for the sort arrow. */
 const headWidth = (label: string) => Math.max(...label.split(' ').map(({ length }) => length)) * 7.4 + 44;

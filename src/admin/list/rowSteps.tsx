@@ -4,24 +4,26 @@ import { ActionMenu, MOST_BUTTONS } from '../form/actions/ActionButtons';
 import type { Actions } from '../form/actions/useActions';
 import type { RowAction } from './RowAction';
 
-/** Actions of the definition. */
+/** Actions of the definition, for table rows. */
 export interface RowSteps extends Actions {
   run(action: Action, record: AnyRecord): void;
 }
 
-/** Pixels: of a letter, the padding beside a label, and the longest label that is shown whole. */
+/** Pixels: width of a letter, padding beside a label, and the longest label shown in full. */
 const LETTER = 7.6;
 const BESIDE = 20;
 const LONGEST = 168;
 const MENU = 'Aktionen';
 const SAMPLE = 300;
 
-/** Pixels: room for the buttons of any row, none where no row has one; of long lists as far as a sample tells. */
+/**
+ * Returns the pixels that the action buttons of any row need, 0 without buttons; estimated from a sample in long lists.
+ */
 export function stepsWidth({ all, possible }: RowSteps, rows: readonly AnyRecord[]): number {
   if (all.length === 0) return 0;
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
   const widths = rows.filter((_, at) => at % step === 0).map((record) => rowWidth(possible(record)));
-  // Of rows beyond the sample, any may have an action.
+  // Rows outside the sample may have any action.
   const least = step > 1 ? all.map(({ label }) => widthOf(label)) : [];
   return Math.max(0, ...least, ...widths);
 }
@@ -33,7 +35,6 @@ function rowWidth(possible: readonly Action[]): number {
 
 const widthOf = (label: string) => Math.min(LONGEST, label.length * LETTER + BESIDE);
 
-/** Light, to draw while scrolling. */
 export function StepButtons({ steps, record }: { steps: RowSteps; record: AnyRecord }) {
   const possible = steps.possible(record);
   const more = possible.slice(MOST_BUTTONS);
@@ -65,7 +66,6 @@ export function StepButtons({ steps, record }: { steps: RowSteps; record: AnyRec
   );
 }
 
-/** On phones, in the menu of the row. */
 export const inMenu = ({ all, possible, run }: RowSteps): RowAction[] =>
   all.map((action) => ({
     label: action.label,

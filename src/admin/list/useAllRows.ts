@@ -8,11 +8,13 @@ import { useReadRows } from './useReadRows';
 import { useShownRows } from './useShownRows';
 
 export interface AllRowsOptions extends ListMemoryOptions {
-  /** Keys of the columns on screen. */
   columns: readonly string[];
 }
 
-/** react-admin's list controller over all rows of a resource: it keeps filters, order and selection, we pick the rows. */
+/**
+ * Uses react-admin's list controller over all rows of a resource: react-admin keeps filters, order and selection; the
+ * rows are filtered and sorted here.
+ */
 export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOptions) {
   const memory = useListMemory(resource, options);
   const { state } = memory;
@@ -45,7 +47,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     isPending,
     onToggleItem: state.toggle,
     onSelect: state.select,
-    // Rows that a filter hides stay selected.
+    // Rows hidden by a filter stay selected.
     onSelectAll: async () => {
       const ids = shown.findNow(searchIn()).map(({ id }) => id);
       const before = state.selected();
@@ -57,7 +59,7 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
     context,
     // Spread into props: the page is memoised, and only the context changes with the selection.
     all: {
-      /** Undefined while nothing is known. */
+      /** undefined before anything has loaded. */
       rows: shown.rows,
       isPending,
       error: controller.error,
@@ -66,20 +68,20 @@ export function useAllRows(resource: AnyResource, role: Role, options: AllRowsOp
       exportRows,
       show: memory.show,
       lookup: shown.lookup,
-      /** Everything read so far, on screen or not. */
+      /** Everything loaded so far, visible or not. */
       known: reading.known,
-      /** Count without search and filters. */
+      /** Number of records without search and filters. */
       total: shown.isBeginning ? (reading.first?.total ?? 0) : reading.total,
       isFiltered: Object.keys(asked).length > 0 || options.view !== undefined,
       hasArchived: reading.hasArchived,
-      /** The rows still match `searched`, not what was typed since. */
+      /** The rows still match `searched`, not the latest input. */
       isSearching: shown.isSearching,
       searched: shown.typed,
-      /** Nothing was found: the rows only resemble `searched`. */
+      /** Nothing was found, and the rows only resemble `searched`. */
       isSimilar: shown.isSimilar,
-      /** The rows still stand in the previous order. */
+      /** The rows are still in the previous order. */
       isSorting: shown.isSorting,
-      /** The rows are the first of many; the others are loading. */
+      /** The rows are the first part of a long list; the others are loading. */
       isBeginning: shown.isBeginning,
       place: memory.place,
     },

@@ -5,8 +5,8 @@ import type { AnyResource } from '../../resources/kit';
 import { useThrottled } from '../../ui/useThrottled';
 
 /**
- * Asks the server again while somebody searches, at most twice a second, so that new records are found as well. The rows
- * that are there are searched at once; an unchanged list costs a 304.
+ * Refetches the list at most twice a second while the user searches, so that new records are found as well. Loaded rows
+ * are searched at once; an unchanged list costs a 304.
  */
 export function useAskAgain({ name }: AnyResource, typed: string, isWanted: boolean): void {
   const queryClient = useQueryClient();

@@ -8,9 +8,9 @@ import type { AnyResource } from '../../resources/kit';
 import { workWhenIdle } from '../../ui/workWhenIdle';
 
 /**
- * First rows of a long list that is not cached; the rest loads once they are drawn.
- * @param isPlain without search, filters or scroll position
- * @returns `first`: undefined without a beginning; `mayReadAll`: the whole list may load
+ * Loads the first rows of a long list that is not cached; the rest loads once they are drawn.
+ * @param isPlain no search, filters or scroll position
+ * @returns `first`: undefined where the list does not load in two parts; `mayReadAll`: the whole list may load
  */
 export function useBeginning(resource: AnyResource, sort: ListOrder, isPlain: boolean) {
   const http = useHttp();
@@ -21,7 +21,7 @@ export function useBeginning(resource: AnyResource, sort: ListOrder, isPlain: bo
   const { data, isError, isPaused } = useQuery({
     ...beginningQuery({ http, queryClient }, resource, sort),
     enabled: isAsked && !isKnown(),
-    // Keeps rows until those in another order arrive.
+    // Keeps the rows until those in another order arrive.
     placeholderData: (before, query) => (query?.queryKey[0] === resource.name ? before : undefined),
   });
   const first = isAsked && data?.isWhole === false && data.rows.length > 0 ? data : undefined;
@@ -32,10 +32,9 @@ export function useBeginning(resource: AnyResource, sort: ListOrder, isPlain: bo
   };
 }
 
-/** Milliseconds to wait for an idle page. */
+/** Maximum milliseconds to wait for an idle page. */
 const LONGEST_WAIT = 200;
 
-/** Whether the rows are drawn and the page is idle. */
 function useIsDrawn(shown: Beginning | undefined): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {

@@ -8,12 +8,12 @@ import type { AnyResource, DefinedView, Role } from '../../resources/kit';
 import { viewsOf } from '../../resources/viewsOf';
 import { listPath } from '../records/screenPaths';
 
-/** Views of the definition; none with another backend. */
+/** Returns the views of the definition; other backends have none. */
 export function useDefinedViews(resource: AnyResource, role: Role): readonly DefinedView[] {
   return useHasAdditions() ? viewsOf(resource, role) : NONE;
 }
 
-/** The view that the address names, and how to show another; undefined shows the whole list. */
+/** Returns the view that the address names, and functions to show another; undefined stands for the whole list. */
 export function useDefinedView(resource: AnyResource, role: Role) {
   const defined = useDefinedViews(resource, role);
   const [query, setQuery] = useSearchParams();
@@ -35,7 +35,7 @@ export function useDefinedView(resource: AnyResource, role: Role) {
     defined,
     view,
     showDefined,
-    /** Name in the address without a view of that name, once the server's definitions are read. */
+    /** Name in the address that matches no view, once the server's definitions have loaded. */
     unknownView: areRead && !view && asked !== null ? asked : undefined,
   };
 }
@@ -44,13 +44,12 @@ export type DefinedChoice = ReturnType<typeof useDefinedView>;
 
 const shownKey = (name: string) => `${name}.shownView`;
 
-/** Where a list, or one of its views, keeps what is set in it. */
+/** Returns the storage key for filters and order of a list or one of its views. */
 export const listKey = ({ name }: AnyResource, view: DefinedView | undefined): string =>
   view ? `${name}.${view.name}.viewParams` : `${name}.listParams`;
 
 const viewQuery = (view: DefinedView) => `?${new URLSearchParams({ view: view.name })}`;
 
-/** Address of the list as it was shown last. */
 export function useListAddress(resource: AnyResource, role: Role): string {
   const views = useDefinedViews(resource, role);
   const { getItem } = useStoreContext();

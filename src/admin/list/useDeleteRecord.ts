@@ -21,7 +21,6 @@ export function useDeleteRecord(resource: AnyResource) {
   const invalidate = useInvalidate();
   const [blocked, setBlocked] = useState<Blocked>();
 
-  /** @param title name in the question */
   const ask = async (record: AnyRecord, title = titleOf(resource, record)) => {
     const text = deleteQuestion(resource, title);
     if (!(await confirm({ title: 'Löschen bestätigen', text, ok: 'OK', danger: true }))) return;
@@ -38,5 +37,5 @@ export function useDeleteRecord(resource: AnyResource) {
   return { ask, blocked, closeBlocked: () => setBlocked(undefined) };
 }
 
-/** Rows disappear only after the server confirms. */
+/** Rows disappear only after the server has confirmed. */
 const PESSIMISTIC = { mutationMode: 'pessimistic', returnPromise: true } as const;

@@ -5,23 +5,23 @@ import { type SearchedRows, searchTexts } from '../../rules/searchTexts';
 import { workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
-/** Longer lists are searched in slices, so that typing stays smooth. */
+/** Number of rows above which a list is searched in slices, so that typing stays smooth. */
 export const LONG = 5_000;
-/** Milliseconds a slice waits for an idle page. */
+/** Maximum milliseconds that a slice waits for an idle page. */
 const LONGEST_WAIT = 20;
 
 export interface SearchedIn {
   resource: AnyResource;
   role: Role;
   lookup: Lookup;
-  /** Records edited in the form of the listed ones. */
   parts: readonly SearchedRows[];
 }
 
 /**
- * Rows containing all typed words, or else those that only resemble them; results follow typing.
- * @returns `rows`: latest result, undefined before the first search of a long list ends; `typed`: its text; `isSimilar`:
- * nothing was found, and these differ by a slip; `now`: finishes the search, for actions that need the complete result
+ * Finds rows that contain all typed words, or else similar ones; results follow the input.
+ * @returns `rows`: latest result, undefined before the first search of a long list ends; `typed`: its text;
+ * `isSimilar`: nothing matched, and the rows differ by a typing error; `now`: finishes the search, for actions that
+ * need the complete result
  */
 export function useFound({ resource, role, lookup, parts }: SearchedIn, rows: readonly AnyRecord[], typed: string) {
   const wanted = useDeferredValue(typed);
@@ -32,10 +32,9 @@ export function useFound({ resource, role, lookup, parts }: SearchedIn, rows: re
     () => (isLong ? undefined : findRows({ rows, textOf, typed: wanted })),
     [isLong, rows, textOf, wanted],
   );
-  // Uses earlier results as of now.
   const begin = useEffectEvent((search: RowSearch<AnyRecord>) => findSteps(search, kept));
   useEffect(() => {
-    // Long lists keep it until the next search ends; short ones avoid another render.
+    // Long lists keep the result until the next search ends; short ones avoid another render.
     if (atOnce) return keep(rows.length > LONG ? atOnce : undefined);
     const steps = begin({ rows, textOf, typed: wanted });
     return workWhenIdle((isOver) => {
@@ -59,7 +58,7 @@ export function useFound({ resource, role, lookup, parts }: SearchedIn, rows: re
 
 const rowsIn = ({ found, similar }: FoundRows<AnyRecord>) => (found.length > 0 ? found : similar);
 
-/** Texts of rows, prepared while idle. */
+/** Returns the searchable texts of rows, prepared while idle. */
 function useTexts({ resource, role, lookup, parts }: SearchedIn, rows: readonly AnyRecord[]) {
   const textOf = useMemo(() => {
     const write = searchTexts(resource, role, lookup, parts);

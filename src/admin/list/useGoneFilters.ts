@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { AnyResource, Field } from '../../resources/kit';
 import { useTargets } from '../records/useTargets';
 
-/** Key and label of filters that refer to deleted records. */
 export function useGoneFilters(
   resource: AnyResource,
   filterValues: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/Column';
 import { type ColumnHead, inOrder, isShown } from '../../ui/table/chosenColumns';
 import { useIsPhone } from '../../ui/useIsPhone';
 
-/** All and visible columns of a resource's list; as texts below the name on phones. @param own see `ResourceList` */
+/** Returns all and visible columns of a list; phones show them as text below the name. @param own see `ResourceList` */
 export function useListColumns(
   resource: AnyResource,
   role: Role,
@@ -25,9 +25,7 @@ export function useListColumns(
   return useMemo(
     () => ({
       isNarrow,
-      /** All columns on offer. */
       heads,
-      /** Keys in the chosen order. */
       order,
       choice,
       keys,
@@ -50,7 +48,7 @@ export function columnHeads(resource: AnyResource, role: Role): ColumnHead[] {
 
 const labelOf = ({ fields }: AnyResource, key: string) => fields[key]?.columnLabel ?? fields[key]?.label ?? key;
 
-/** Keeps its identity while equal, so storing a choice does not redraw the rows. */
+/** Keeps the object's identity while its content is equal, so that storing a choice does not redraw the rows. */
 function useUnchanged(choice: ChosenColumns | undefined): ChosenColumns | undefined {
   const text = JSON.stringify(choice);
   return useMemo(() => (text === undefined ? undefined : JSON.parse(text)), [text]);

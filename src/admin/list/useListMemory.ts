@@ -9,19 +9,18 @@ import { listKey } from './useDefinedView';
 import { useListState } from './useListState';
 
 export interface ListMemoryOptions {
-  /** Returning to the list resets search and filters to those of `start`. */
+  /** Resets search and filters to those of `start` when returning to the list. */
   forgetsFilters: boolean;
-  /** The list opens with it; everything in its own order by default. */
+  /** View that the list opens with; all rows in the default order otherwise. */
   start: Shown | undefined;
-  /** View of the definition, which keeps what is set in it apart. */
+  /** Defined view, which stores its filters and order separately. */
   view: DefinedView | undefined;
 }
 
-/** Keeps filters, order, selection and the table's place in react-admin's store. */
 export function useListMemory(resource: AnyResource, options: ListMemoryOptions) {
   const { name } = resource;
   const own = sortOf(resource);
-  // A start chosen while the list is open applies from the next visit.
+  // A start view chosen while the list is open applies from the next visit.
   const [start] = useState(options.view ? startOf(options.view) : options.start);
   const { key, order } = start?.sort ?? own;
   const listOptions = useMemo(
@@ -39,7 +38,6 @@ export function useListMemory(resource: AnyResource, options: ListMemoryOptions)
   const state = useListState(storeKey, { filter: start?.filter ?? {}, sort: key, order, perPage });
   useForgetting(storeKey, options.forgetsFilters, (options.view ?? options.start) !== undefined);
   const { setItem } = useStoreContext();
-  /** Sets filters and order of the list without a view of the definition at once. */
   const show = useEvent(({ filter, sort = own }: Shown) =>
     setItem(listKey(resource, undefined), { filter, sort: sort.key, order: sort.order, page: 1, perPage }),
   );
@@ -53,7 +51,6 @@ const startOf = ({ sort }: DefinedView): Shown => ({
 
 export type ListMemory = ReturnType<typeof useListMemory>;
 
-/** Where the table stood when the list was left; the table updates it. */
 function usePlace(name: string): TablePlace {
   const { getItem, setItem } = useStoreContext();
   const [place] = useState(() => getItem<TablePlace>(`${name}.place`) ?? {});
@@ -61,13 +58,13 @@ function usePlace(name: string): TablePlace {
   return place;
 }
 
-/** Drops the selection on leaving, and the filters of some lists. @param hasStart see `ListMemoryOptions.start` */
+/** Drops the selection on leaving, and in some lists the filters. @param hasStart see `ListMemoryOptions.start` */
 function useForgetting(storeKey: string, forgetsFilters: boolean, hasStart: boolean): void {
   const { getItem, setItem, removeItem } = useStoreContext();
   const forget = useEffectEvent(() => {
     const params = getItem<object>(storeKey);
     if (!forgetsFilters || !params) return;
-    // Without stored parameters the list opens with its start.
+    // Without stored parameters, the list opens with its start view.
     if (hasStart) removeItem(storeKey);
     else setItem(storeKey, { ...params, filter: {} });
   });

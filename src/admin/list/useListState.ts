@@ -13,7 +13,7 @@ interface Params {
   perPage: number;
 }
 
-/** Always current; rendering may lag in a transition, so change it here, never based on rendered values. */
+/** Always current, while rendering may lag in a transition: change state here, never based on rendered values. */
 export function useListState(storeKey: string, begin: Omit<Params, 'page'>) {
   const { getItem, setItem } = useStoreContext();
   const selection = `${storeKey}.selectedIds`;

@@ -7,7 +7,7 @@ import { useLookup } from '../records/useLookup';
 import { useRole } from '../records/useRole';
 import { fieldColumns } from './fieldColumns';
 
-/** Columns of own fields that are shown at once, for tables that name theirs. */
+/** Returns columns for the own fields shown by default, for tables with hand-built columns. */
 export function useOwnColumns<Row>(name: string, recordOf: (row: Row) => object): Column<Row>[] {
   const resource = useDefinition(name);
   const views = useFieldViews(name);

@@ -12,17 +12,17 @@ import { isSearchedByTitle } from './searchedByTitle';
 import { useBeginning } from './useBeginning';
 import type { ListMemory } from './useListMemory';
 
-/** Filters that every list applies in the browser: the search, and whether archived records show. */
+/** Filters that every list applies in the browser: search text, and inclusion of archived records. */
 export interface OwnFilters {
   q?: string;
   includeArchived?: boolean;
 }
 
-/** Reads the first rows while the rest loads, the rows that filters and view ask for, and all of them. */
+/** Reads the first rows of a long list, the rows that match filters and view, and all rows. */
 export function useReadRows(resource: AnyResource, { listOptions, place }: ListMemory, view: DefinedView | undefined) {
   const [{ filter, sort, order }] = useListParams(listOptions);
   const { q: _, includeArchived: showsArchived = false, ...asked }: OwnFilters & Record<string, unknown> = filter;
-  // A view of the definition says itself which archived records it shows.
+  // A defined view itself decides which archived records it shows.
   const includeArchived = showsArchived || view !== undefined;
   const searchOf = useSearchOf(resource);
   const { text: q, isAsked } = searchOf(filter);
@@ -30,7 +30,7 @@ export function useReadRows(resource: AnyResource, { listOptions, place }: ListM
   const { first, mayReadAll } = useBeginning(resource, { key: sort, order }, isPlain);
   const controller = useListController<AnyRecord>({
     ...listOptions,
-    // Everybody who is signed in may see every list.
+    // Every signed-in user may see every list.
     disableAuthentication: true,
     queryOptions: useRowsQuery(resource, asked, mayReadAll, view),
   });
@@ -42,19 +42,16 @@ export function useReadRows(resource: AnyResource, { listOptions, place }: ListM
     () => (includeArchived ? whole : activeOf(resource, whole)) ?? NONE,
     [resource, whole, includeArchived],
   );
-  // The server has looked at titles alone.
   const rows = useMemo(() => (isAsked ? joined(unfiltered, filtered) : filtered), [isAsked, unfiltered, filtered]);
   return {
     controller,
-    /** Filters the server answers. */
+    /** Filters that the server applies. */
     asked,
-    /** Text that the rows are searched for. */
     q,
     searchOf,
     includeArchived,
     first,
     read,
-    /** Those to search and sort. */
     rows,
     known: whole ?? read ?? first?.rows ?? NONE,
     total: Math.max(unfiltered.length, rows.length),
@@ -65,8 +62,8 @@ export function useReadRows(resource: AnyResource, { listOptions, place }: ListM
 export type ReadRows = ReturnType<typeof useReadRows>;
 
 /**
- * Text that the filters search for: another backend is asked by title, and we look into the rest.
- * @returns a function; `isAsked`: the server has filtered by it
+ * Finds the search text in the filters. Other backends search titles only, so the other fields are searched here.
+ * @returns a function; `isAsked`: the server has filtered by the text
  */
 function useSearchOf(resource: AnyResource) {
   const isByTitle = !useHasAdditions() && isSearchedByTitle(resource);
@@ -78,13 +75,14 @@ function useSearchOf(resource: AnyResource) {
   };
 }
 
-/** `fresh` may have records that `all` lacks. */
 function joined(all: AnyRecord[], fresh: AnyRecord[]): AnyRecord[] {
   const known = new Set(all.map(({ id }) => id));
   return [...all, ...fresh.filter(({ id }) => !known.has(id))];
 }
 
-/** Shares the cached copy without a filter, else asks the server; react-admin's own would ask for every order. */
+/**
+ * Uses the cached list without a filter, else asks the server; react-admin's own query would refetch for every order.
+ */
 function useRowsQuery(
   resource: AnyResource,
   asked: Readonly<Record<string, unknown>>,
@@ -112,21 +110,20 @@ function useRowsQuery(
     enabled: useIsSignedIn() && mayRead,
     placeholderData: keepPreviousData,
     retry,
-    // Every change of a filter asks the server (docs/rules.md, Figures), including the one back to none.
+    // Every change of a filter asks the server (docs/rules.md, Figures), including removing it.
     ...((isFiltered || wasFiltered) && { staleTime: 0 }),
-    // Comparing what is in ten thousand rows costs more than showing them.
+    // Deep comparison of ten thousand rows costs more than rendering them.
     structuralSharing: keepSameRows,
-    // The page says why there are no rows.
+    // The page explains errors itself.
     onError: undefined,
-    // Records in lists lack what has an address of its own; forms must not take them for complete.
+    // Records in lists lack fields that have a call of their own; forms must not take them for complete.
     meta: { isList: true },
   };
 }
 
-/** All rows, even while a filter shows some; undefined while loading. */
 function useWholeList(name: string, mayRead: boolean): AnyRecord[] | undefined {
   const dataProvider = useDataProvider();
-  // Integrators' resources are read the same way; only the compiler does not know their names.
+  // Integrators' resources are read the same way; only the type `ResourceName` does not know their names.
   const query = masterDataQuery(dataProvider, name as ResourceName);
   return useQuery<{ data: AnyRecord[] }>({ ...query, enabled: useIsSignedIn() && mayRead }).data?.data;
 }

@@ -5,7 +5,6 @@ import { usePageKeys } from '../../ui/keys/useKeys';
 import type { Step, TableHandle } from '../../ui/table/useTableHandle';
 import { createPath, editPath } from '../records/screenPaths';
 
-/** Keyboard shortcuts of a resource's list. */
 export function useResourceKeys(
   resource: AnyResource,
   role: Role,

@@ -13,11 +13,11 @@ import { inMenu, type RowSteps, StepButtons } from './rowSteps';
 import { useDeleteRecord } from './useDeleteRecord';
 
 /**
- * Last column with each row's actions.
- * @param own come first
- * @param steps those of the definition
- * @param stepsRoom pixels for their buttons
- * @param isNarrow puts all but two into a menu, as the column does by itself where it would take much of a wide table
+ * Returns the last column, with each row's actions.
+ * @param own actions shown first
+ * @param steps actions of the definition
+ * @param stepsRoom pixels for the buttons of `steps`
+ * @param isNarrow moves all but two into a menu; the column also does so where it would take much of a wide table
  */
 export function useRowActions(
   resource: AnyResource,
@@ -73,7 +73,6 @@ export function useRowActions(
   return { column, blocked, closeBlocked, archiveBlocked };
 }
 
-/** Archives or restores a record. */
 function useArchiveRecord(resource: AnyResource) {
   const notify = useNotify();
   const showError = useShowError();
@@ -92,21 +91,16 @@ function useArchiveRecord(resource: AnyResource) {
   };
 }
 
-/** Pixels: a touch-sized button, and the padding left in its cell. */
 const BUTTON = 44;
 const PADDING = 6;
-/** Buttons per row on phones. */
 const FEW = 2;
 
 interface Layout {
-  /** Holds all but the first. */
   hasMenu?: boolean;
-  /** Beside the others. */
   steps?: RowSteps;
   stepsRoom?: number;
 }
 
-/** @param most icons per row */
 const actionColumn = (
   actions: readonly RowAction[],
   most: number,

@@ -4,9 +4,9 @@ import { createRowOrder, type RowOrder, type SortOrder } from '../../ui/table/so
 import { workWhenIdle } from '../../ui/workWhenIdle';
 import type { Lookup } from '../records/Lookup';
 
-/** Longer lists are sorted in slices, so that the page stays responsive. */
+/** Number of rows above which a list is sorted in slices, so that the page stays responsive. */
 export const MANY = 1000;
-/** Milliseconds a slice waits for an idle page. */
+/** Maximum milliseconds that a slice waits for an idle page. */
 const LONGEST_WAIT = 20;
 
 interface Sort {
@@ -16,14 +16,13 @@ interface Sort {
 
 interface Sorted {
   rows: AnyRecord[];
-  /** Source rows. */
   of: AnyRecord[];
 }
 
 /**
- * Sorts rows by a field, caching keys. Rows follow the head, which shows the order at once.
+ * Sorts rows by a field and caches the orders. The heading shows the new order at once, the rows follow.
  * @param isAwaited other rows are shown until the first order is ready
- * @returns `rows`: undefined until then; `isSorting`: still in the previous order
+ * @returns `rows`: undefined until then; `isSorting`: the rows are still in the previous order
  */
 export function useRowOrder(
   resource: AnyResource,
@@ -44,7 +43,8 @@ export function useRowOrder(
       return known;
     };
   }, [resource, rows, lookup]);
-  // Names are clicked first, and comparing thousands in German takes longer than a click may.
+  // Prepares the order by title, which is clicked most: comparing thousands of German names takes longer than a click
+  // may.
   useEffect(() => workWhenIdle((isOver) => orders(resource.title)?.prepare(isOver) ?? true), [orders, resource]);
 
   const wanted = orders(field);
@@ -64,7 +64,6 @@ export function useRowOrder(
       return isDone;
     }, LONGEST_WAIT);
   }, [isReady, wanted]);
-  // Draws the head first; new rows come with it.
   const drawn = useDeferredValue(sorted ?? kept);
   const shown = drawn?.of === rows ? drawn : sorted;
   return { rows: shown?.rows ?? (isAwaited ? undefined : rows), isSorting: !isReady };

@@ -10,7 +10,7 @@ import { useRegistry } from '../records/registry';
 import { useLookup } from '../records/useLookup';
 import type { SearchedIn } from './useFound';
 
-/** Searches a list in all fields that the role may read, and the texts of rows in its forms. */
+/** Prepares the search over all fields that the role may read, and over rows edited in a record's form. */
 export function useSearched(resource: AnyResource, role: Role): SearchedIn {
   const lookup = useLookup(useMemo(() => readableFields(resource, role).map(([, field]) => field), [resource, role]));
   const parts = useParts(resource, role);
@@ -44,6 +44,6 @@ function useParts(resource: AnyResource, role: Role) {
 
 const hasTexts = (rows: AnyResource, role: Role) => readableFields(rows, role).some(([, { kind }]) => kind === 'text');
 
-/** Declared outside so that the lists keep their identity. */
+/** Defined outside the component so that the results keep their identity. */
 const readLists = (results: readonly { data?: { data: readonly AnyRecord[] } }[]) =>
   results.map((result) => result.data?.data);

@@ -6,7 +6,6 @@ import type { ReadRows } from './useReadRows';
 import { useRowOrder } from './useRowOrder';
 import { useSearched } from './useSearched';
 
-/** The rows on screen: what was read, searched and in order; the first rows of a long list until that is done. */
 export function useShownRows(resource: AnyResource, role: Role, columns: readonly string[], reading: ReadRows) {
   const { first, read, rows, q } = reading;
   const { sort } = reading.controller;

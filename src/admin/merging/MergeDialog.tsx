@@ -25,13 +25,10 @@ import { useUndoMerge } from './useUndoMerge';
 
 export interface MergeDialogProps {
   resource: AnyResource & { name: Mergeable };
-  /** The first one stays unless the user swaps them. */
   records: readonly [AnyRecord, AnyRecord];
-  /** @param isMerged whether they were merged */
   onClose: (isMerged: boolean) => void;
 }
 
-/** Previews a merge, performs it, and offers to undo it. */
 export default function MergeDialog({ resource, records, onClose }: MergeDialogProps) {
   const [merge, setMerge] = useState<Merge>();
   return (
@@ -70,7 +67,7 @@ function Choose({ resource, records, onMerged, onClose }: ChooseProps) {
       }),
     { refresh: CHANGED_BY_MERGE },
   );
-  // Not refetched while merging: the plan no longer applies afterwards.
+  // Not refetched while merging, because the plan no longer applies afterwards.
   const plan = useQuery({
     ...previewQuery(useApi(), { resource: resource.name, mergedId: merged.id, intoId }),
     enabled: !command.isRunning,

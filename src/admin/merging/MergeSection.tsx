@@ -17,7 +17,6 @@ export interface MergeSectionProps {
   record: AnyRecord;
 }
 
-/** Chooses a duplicate of this record. */
 export function MergeSection(props: MergeSectionProps) {
   return (
     <FoldedSection title="Mit anderem zusammenführen">
@@ -28,7 +27,6 @@ export function MergeSection(props: MergeSectionProps) {
 
 function ChooseOther({ resource, record }: MergeSectionProps) {
   const { name, label } = resource;
-  // Reference to the resource, as forms have it.
   const field = useMemo(
     () => ({ kind: 'reference', target: name, label: label.one }) satisfies Field as Extract<Field, { target: string }>,
     [name, label.one],

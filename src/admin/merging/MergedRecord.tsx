@@ -20,7 +20,7 @@ export interface MergedRecordProps {
   record: AnyRecord;
 }
 
-/** Says on a record's page that others were merged into it, or links to the one it was merged into. */
+/** Tells that others were merged into this record, or links to the record that it was merged into. */
 export default function MergedRecord({ resource, record }: MergedRecordProps) {
   const mayMerge = mayUse(resource, 'delete', useRole());
   const isArchived = resource.archive !== undefined && record[resource.archive] === true;

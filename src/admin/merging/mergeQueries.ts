@@ -12,7 +12,6 @@ export interface Choice {
   intoId: number;
 }
 
-/** Never cached. */
 export const previewQuery = (api: Api, { resource, mergedId, intoId }: Choice) => ({
   ...freshQuery(api, ['merges', 'preview', resource, mergedId, intoId], previewMerge, {
     query: { Resource: resource, MergedId: mergedId, IntoId: intoId },
@@ -20,5 +19,5 @@ export const previewQuery = (api: Api, { resource, mergedId, intoId }: Choice) =
   gcTime: 0,
 });
 
-/** Everything: merged records show in many places. */
+/** Refreshes every query, because merged records show in many places. */
 export const CHANGED_BY_MERGE = [[]] as const;

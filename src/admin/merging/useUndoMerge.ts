@@ -2,7 +2,6 @@ import { type Merge, undoMerge } from '../../contract/merges';
 import { useCommand } from '../useCommand';
 import { CHANGED_BY_MERGE } from './mergeQueries';
 
-/** Takes a merge back, and says so. */
 export function useUndoMerge() {
   return useCommand((send, { id }: Pick<Merge, 'id' | 'mergedTitle'>) => send(undoMerge, { params: { id } }), {
     refresh: CHANGED_BY_MERGE,

@@ -1,14 +1,13 @@
 import { createContext } from 'react';
 import { type Decide, undecided } from '../../resources/kit';
 
-/** Expressions of the definition whose record is in a form. */
 export interface FormRules {
   decide: Decide;
-  /** Fields that tell rules which read this one. */
+  /** Returns the fields that show messages of rules which read this field. */
   tellers(source: string): readonly string[];
-  /** Of these, where one is broken by what the form holds. */
+  /** Returns those of `tellers(source)` whose rule the form's values break. */
   broken(source: string, values: Record<string, unknown>): string[];
 }
 
-/** Forms of react-admin's have none: the server refuses. */
+/** In react-admin's own forms nothing is decided here; the server rejects broken rules. */
 export const FormRulesContext = createContext<FormRules>({ decide: undecided, tellers: () => [], broken: () => [] });

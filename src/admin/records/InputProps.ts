@@ -5,6 +5,5 @@ export interface InputProps<F extends Field = Field> {
   field: F;
   disabled?: boolean;
   isRequired?: boolean;
-  /** Replaces the hint below the input. */
   hint?: string;
 }

@@ -2,9 +2,9 @@ import { createContext } from 'react';
 import type { AnyRecord, AnyResource } from '../../resources/kit';
 
 /**
- * Opens in front of the form.
- * @param title first value of its title field
- * @param known first values of other fields
+ * Opens a dialog on top of the form.
+ * @param title initial value of the title field
+ * @param known initial values of other fields
  * @returns undefined when cancelled
  */
 export type CreateRecord = (
@@ -13,5 +13,5 @@ export type CreateRecord = (
   known?: Readonly<Record<string, unknown>>,
 ) => Promise<AnyRecord | undefined>;
 
-/** Set by forms; without one, inputs do not offer creating. */
+/** Provided by forms; without it, inputs do not offer to create records. */
 export const CreateRecordContext = createContext<CreateRecord | undefined>(undefined);

@@ -12,7 +12,6 @@ import {
 
 type Fields = Pick<AnyResource, 'fields' | 'form'>;
 
-/** @param record absent for a new one */
 export function fieldsOfForm(resource: Fields, role: Role, record?: AnyRecord): [string, Field][] {
   return keysInOrder(resource).flatMap((key): [string, Field][] => {
     const field = resource.fields[key];
@@ -21,7 +20,6 @@ export function fieldsOfForm(resource: Fields, role: Role, record?: AnyRecord): 
   });
 }
 
-/** Grouped fields first. */
 function keysInOrder({ fields, form }: Fields): string[] {
   const grouped = (form?.groups ?? []).flatMap((group) => group.fields);
   const last = form?.last ?? [];
@@ -34,7 +32,10 @@ export interface GroupOfFields {
   fields: [string, Field][];
 }
 
-/** Remaining fields go last; groups may be empty, since visibility depends on the role. @param fields in form order */
+/**
+ * Sorts fields into groups; the rest goes last. Groups may be empty, since visibility depends on the role.
+ * @param fields in form order
+ */
 export function groupsOfForm({ form }: Pick<AnyResource, 'form'>, fields: readonly [string, Field][]): GroupOfFields[] {
   const groups = form?.groups ?? [];
   const named = new Set(groups.flatMap((group) => group.fields));
@@ -47,7 +48,7 @@ export function groupsOfForm({ form }: Pick<AnyResource, 'form'>, fields: readon
   });
 }
 
-/** `readOnlyWhen` uses the stored record, so that a choice can be taken back before saving. */
+/** Evaluates `readOnlyWhen` on the stored record, so that a choice can be taken back before saving. */
 export const editableKeys = (resource: Fields, role: Role, record?: AnyRecord, decide: Decide = undecided): string[] =>
   fieldsOfForm(resource, role, record)
     .filter(([, field]) => isWritable(field, role) && !(record && isLocked(field, record, decide)))

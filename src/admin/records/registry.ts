@@ -7,6 +7,6 @@ export const RegistryContext = createContext<Registry>(resources);
 
 export const useRegistry = (): Registry => useContext(RegistryContext);
 
-/** @param name the page's resource by default @throws Error for an unknown one */
+/** @param name the page's resource by default @throws Error for an unknown resource */
 export const useDefinition = (name?: string): AnyResource =>
   resourceNamed(useRegistry(), useResourceContext({ resource: name }) ?? '');

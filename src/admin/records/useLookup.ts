@@ -7,7 +7,7 @@ import { useRegistry } from './registry';
 import { titleOf } from './titleOf';
 import { useTargets } from './useTargets';
 
-/** For showing records with these fields; changes when the records they refer to do. */
+/** Returns the lookup that shows values of these fields; it changes when referenced records do. */
 export function useLookup(fields: readonly Field[]): Lookup {
   const registry = useRegistry();
   const targets = useTargets(fields);

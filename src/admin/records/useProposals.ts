@@ -6,9 +6,9 @@ import type { AnyResource } from '../../resources/kit';
 import { nextCountingOrder } from '../../rules/countingOrder';
 
 /**
- * First values of a new record that depend on the others: a location comes last on the way through the house. Other
- * backends keep the specification's 0.
- * @returns undefined while the others are read
+ * Returns initial values of a new record that depend on existing ones: a new location comes last on the counting route.
+ * Other backends keep the specification's 0.
+ * @returns undefined while the existing records load
  */
 export function useProposals({ name }: Pick<AnyResource, 'name'>): Readonly<Record<string, unknown>> | undefined {
   const isProposed = useHasAdditions() && name === 'stockLocations';

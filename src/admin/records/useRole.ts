@@ -1,5 +1,5 @@
 import { useUser } from '../../device/useDevice';
 import type { Role } from '../../resources/kit';
 
-/** The lesser role until known. */
+/** Returns the role; the one with fewer rights until it is known. */
 export const useRole = (): Role => useUser()?.role ?? 'User';

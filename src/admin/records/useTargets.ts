@@ -6,7 +6,7 @@ import { useDataProvider } from '../../queries/useDataProvider';
 import type { ResourceName } from '../../resources';
 import type { AnyRecord, Field } from '../../resources/kit';
 
-/** All records of the resources that `fields` refer to, by the resource's name; nothing of those still loading. */
+/** Returns all records of the resources that `fields` refer to, by resource name; without those still loading. */
 export function useTargets(fields: readonly Field[]): ReadonlyMap<string, readonly AnyRecord[]> {
   const dataProvider = useDataProvider();
   const enabled = useIsSignedIn();
@@ -15,7 +15,7 @@ export function useTargets(fields: readonly Field[]): ReadonlyMap<string, readon
     [fields],
   );
   const lists = useQueries({
-    // Integrators' resources are read the same way; only the compiler does not know their names.
+    // Integrators' resources are read the same way; only the type `ResourceName` does not know their names.
     queries: names.map((name) => ({ ...masterDataQuery(dataProvider, name as ResourceName), enabled })),
     combine: readLists,
   });
@@ -29,6 +29,6 @@ export function useTargets(fields: readonly Field[]): ReadonlyMap<string, readon
   }, [names, lists]);
 }
 
-/** Outside the component, so that lists keep their identity. */
+/** Defined outside the component so that the results keep their identity. */
 const readLists = (results: readonly { data?: { data: readonly AnyRecord[] } }[]) =>
   results.map((result) => result.data?.data);

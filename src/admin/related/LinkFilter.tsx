@@ -15,7 +15,6 @@ export interface LinkFilterProps {
   onFilter: FilterBarProps['onFilter'];
 }
 
-/** Filters by the record that the address names, and shows filters that have no box of their own. */
 export function LinkFilter({ resource, role, onShow, onFilter }: LinkFilterProps) {
   const [query, setQuery] = useSearchParams();
   const asked = askedLink(resource, role, query);

@@ -23,7 +23,7 @@ import { useLookup } from '../records/useLookup';
 import { useRole } from '../records/useRole';
 import { linkQuery, type RelatedField, relatedTo, sectionOf } from './relatedFields';
 
-/** Records that refer to this one, a section for each `related` field; with our own server alone. */
+/** Sections of records that refer to this one, one for each `related` field; only with our own backend. */
 export function RelatedSections({ resource, id }: { resource: AnyResource; id: number }) {
   const registry = useRegistry();
   const role = useRole();
@@ -34,7 +34,6 @@ export function RelatedSections({ resource, id }: { resource: AnyResource; id: n
   ));
 }
 
-/** More are behind a link to the list. */
 const MOST = 10;
 
 function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
@@ -71,7 +70,6 @@ function RelatedSection({ resource, name, id }: RelatedField & { id: number }) {
   );
 }
 
-/** Brings the section back into view that a form was opened from, once its rows are there. */
 function useReturn(anchor: string, isRead: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -83,7 +81,7 @@ function useReturn(anchor: string, isRead: boolean) {
 
 interface RelatedRowsProps {
   resource: AnyResource;
-  /** Field that is the same in all of them. */
+  /** Key of the field that refers to the page's record, and is not shown. */
   without: string;
   rows: readonly AnyRecord[];
 }
@@ -113,7 +111,7 @@ function RelatedRows({ resource, without, rows }: RelatedRowsProps) {
   );
 }
 
-/** In the list's order, so that no head sorts; the name leads to the record. */
+/** Keeps the list's order by removing sorting from the heading, and links the name to the record. */
 const linked = (resource: AnyResource, { sortValue: _, ...column }: Column<AnyRecord>): Column<AnyRecord> =>
   column.isName
     ? {

@@ -18,7 +18,7 @@ export interface RelatedField {
   field: LinkField;
 }
 
-/** Fields by which records that the role may read refer to those of a resource, where its pages list them. */
+/** Returns the reference fields through which readable records appear on the pages of `target`. */
 export const relatedTo = (registry: Registry, target: string, role: Role): RelatedField[] =>
   registry
     .filter((resource) => mayUse(resource, 'read', role) && screensOf(resource))
@@ -30,14 +30,13 @@ export const relatedTo = (registry: Registry, target: string, role: Role): Relat
       ),
     );
 
-/** Record that a list's rows, or a new record, are to refer to. */
 export interface AskedLink {
   key: string;
   id: number;
   field: LinkField;
 }
 
-/** Reads `?{field}={id}`; anything else is not meant. */
+/** Reads `?{field}={id}` and ignores other parameters. */
 export function askedLink({ fields }: AnyResource, role: Role, query: URLSearchParams): AskedLink | undefined {
   for (const [key, text] of query) {
     const field = fields[key];
@@ -49,10 +48,9 @@ export function askedLink({ fields }: AnyResource, role: Role, query: URLSearchP
 
 export const linkQuery = (key: string, id: number): string => `?${new URLSearchParams({ [key]: String(id) })}`;
 
-/** Names the section of a page that lists `resource` by `field`. */
 export const sectionOf = (resource: AnyResource, field: string): string => `${resource.name}.${field}`;
 
-/** Page of the record that a form for one of `resource` was opened for, at the section that lists it. */
+/** Returns the page, at the section for `resource`, of the record that a form was opened from. */
 export function linkedPage(
   registry: Registry,
   resource: AnyResource,

@@ -57,7 +57,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Paper>
 );
 
-/** Tells people who come back from the house's own provider what came of linking. */
 function LinkOutcome({ label }: { label: string }) {
   const code = useSearchParams()[0].get('oidc');
   const isLinked = code === 'LINKED';

@@ -22,7 +22,7 @@ const KEY = ['morningMail'];
 
 type Change = Partial<Pick<Chosen, 'on' | 'time' | 'weekdays' | 'warnings'>>;
 
-/** Stores each choice at once, as switches promise. */
+/** Settings of the morning mail; each choice is stored at once. */
 export function MorningMail() {
   const api = useApi();
   const { data, error } = useQuery(freshQuery(api, KEY, readMorningMail, {}));
@@ -84,7 +84,7 @@ export function MorningMail() {
   );
 }
 
-/** A phone has no room for a week of buttons side by side that fingers hit. */
+/** Grid, because a phone has no room for seven buttons of finger size in one row. */
 const DAYS = {
   display: 'grid',
   gap: 0.5,
@@ -92,7 +92,7 @@ const DAYS = {
   gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(7, 1fr)' },
 };
 
-/** Shows a choice at once, and stores one after the other: the next click may come while the last is on its way. */
+/** Shows a choice at once and stores choices one after the other, since the next click may come before the response. */
 function useChanges(data: Chosen | undefined) {
   const [pending, setPending] = useState<Change>({});
   const queue = useRef<Promise<unknown>>(Promise.resolve());

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { isMorningTime } from '../../rules/morningMail';
 
-/** Saves on leaving it, not while hours are typed. */
+/** Time input that saves on blur, not while the user types. */
 export function MorningTime({ time, save }: { time: string; save: (time: string) => void }) {
   const [typed, setTyped] = useState(time);
   const [isWrong, setWrong] = useState(false);

@@ -16,7 +16,6 @@ interface Own {
 
 const { label, maxLength } = users.fields.displayName;
 
-/** How suppliers and colleagues read the user. */
 export function NameForm() {
   const { http } = useDevice();
   const user = useUser();

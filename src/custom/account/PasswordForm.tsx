@@ -19,7 +19,7 @@ export function PasswordForm() {
   const user = useUser();
   const notify = useNotify();
   const client = useQueryClient();
-  // Only our server requires it.
+  // Only our own server asks for the current password.
   const hasAdditions = useHasAdditions();
   const check = (values: typeof EMPTY) => ({
     ...(hasAdditions && values.currentPassword === '' && { currentPassword: messages.required }),

@@ -47,7 +47,7 @@ export function NewTokenDialog({ onMade, onClose }: { onMade: (made: ToldToken) 
     }),
     async ({ name, currentPassword }) => {
       const stockItemGroupIds = groupIds.length === 0 ? null : [...groupIds];
-      // Until the end of the day named.
+      // The token is valid through the end of the chosen day.
       const until = day === null ? null : instantAt(addDays(day, 1), '00:00', timeZone);
       const body = { name: name.trim(), scopes, stockItemGroupIds, expires: until, currentPassword };
       const made = await api(createApiToken, { body });

@@ -7,7 +7,7 @@ import { sinceText } from '../../rules/sinceText';
 export type AreaChoice = 'none' | 'read' | 'write';
 export const areas = Object.keys(AREAS) as Area[];
 
-/** Choices of the form as scopes; writing includes reading. */
+/** Converts the form's choices into scopes; writing includes reading. */
 export function scopesOf(
   chosen: Readonly<Record<Area, AreaChoice>>,
   acts: { sends: boolean; drafts: boolean },
@@ -20,7 +20,7 @@ export function scopesOf(
   ];
 }
 
-/** "Stammdaten lesen, Bestellungen schreiben und senden". */
+/** @example "Stammdaten lesen, Bestellungen schreiben und senden" */
 export function scopesText(scopes: readonly Scope[]): string {
   const texts = areas.flatMap((area) => {
     const has = (right: string) => scopes.some((scope) => scope === `${area}:${right}`);
@@ -40,11 +40,11 @@ export function groupsText(ids: readonly number[] | null, nameOf: (id: number) =
 
 export interface StateText {
   text: string;
-  /** Why it pauses by itself, as a sentence. */
+  /** Sentence with the reason why the server paused the token. */
   why: string | null;
 }
 
-/** @param now milliseconds */
+/** @param now milliseconds since 1970 */
 export function stateText({ expires, pausedReason }: ApiToken, now: number): StateText {
   if (expires !== null && Date.parse(expires) <= now) return { text: 'abgelaufen', why: null };
   if (pausedReason === null) return { text: 'aktiv', why: null };
@@ -57,10 +57,10 @@ const whyPaused = (reason: NonNullable<ApiToken['pausedReason']>) =>
 export const usedText = ({ lastUsedAt }: ApiToken, now: Date, timeZone: string): string =>
   lastUsedAt === null ? 'noch nie' : sinceText(lastUsedAt, now, timeZone);
 
-/** The last day on which it is valid. */
+/** Returns the last day on which the token is valid. */
 export const expiresText = ({ expires }: ApiToken, timeZone: string): string =>
   expires === null ? 'nie' : formatDate(new Date(Date.parse(expires) - 1).toISOString(), timeZone);
 
-/** A call that works when pasted. @param origin of the console */
+/** Returns a curl command that works when pasted. @param origin of this client, such as https://example.org */
 export const exampleCall = (origin: string, token: string): string =>
   `curl -H "Authorization: Bearer ${token}" ${origin}/api/ApiTokens/current`;

@@ -95,7 +95,6 @@ export function AddMany({ groupId }: { groupId: number }) {
   );
 }
 
-/** Articles that may be ordered and are not in the group, by name. */
 function useOthers(groupId: number) {
   const assignments = useMasterData('stockItemGroupAssignments');
   const stockItems = useMasterData('stockItems');

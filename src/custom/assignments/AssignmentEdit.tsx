@@ -32,7 +32,7 @@ function EditPage({ groupId }: { groupId: number }) {
   const back = { backTo: assignmentPaths.list(groupId), backLabel: 'Zur Liste' };
   if (isOther)
     return <MessagePage title="Nicht gefunden" text="Diese Zuordnung gehört zu einem anderen Bestand." {...back} />;
-  // Without its group, the page says that instead: its button must not change places while it is pressed.
+  // Without its group, `GroupPage` reports the error: a button must not move while it is pressed.
   if (error && !record && hasGroup) return <RecordFailed error={error} {...back} />;
   return (
     <GroupPage title={editTitle(stockItemGroupAssignments)} closeTo={assignmentPaths.list} maxWidth={640}>

@@ -44,7 +44,6 @@ function AssignmentFields(props: { groupId: number; isNew: boolean; disabled: bo
   const item = useMasterData('stockItems').byId.get(Number(itemId));
   const units = useMasterData('units');
   const packagingUnits = useMasterData('packagingUnits');
-  // Without an article the unit is missing, not unknown.
   const unit = item && (units.byId.get(item.unitId ?? 0)?.name ?? '??');
   const packagingUnit = item && (packagingUnits.byId.get(item.packagingUnitId ?? 0)?.name ?? '??');
   return (

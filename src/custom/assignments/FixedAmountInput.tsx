@@ -6,12 +6,11 @@ import { SwitchField } from '../../ui/fields/ToggleField';
 
 export interface FixedAmountInputProps {
   field: IntegerField;
-  /** Undefined before an article is chosen. */
   unit: string | undefined;
   disabled: boolean;
 }
 
-/** Off: fill up the stock (null). On: a fixed amount, initially 0, which must be raised. */
+/** Switch between filling up the stock (off, null) and a fixed amount (on), which starts at an invalid 0. */
 export function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProps) {
   const { value, change } = useInput<number | null>('fixedOrderAmount', field);
   const isFixed = value !== null;
@@ -28,7 +27,7 @@ export function FixedAmountInput({ field, unit, disabled }: FixedAmountInputProp
         <NumberInput
           source="fixedOrderAmount"
           field={field}
-          // Empty is invalid rather than "fill up".
+          // Empty is invalid; it does not mean "fill up".
           empty={Number.NaN}
           format={WHOLE}
           min={0}

@@ -45,7 +45,7 @@ export function ManyTable({ items, ...state }: FormState & { items: readonly Ite
   );
 }
 
-/** Bypasses the stable columns, so typing redraws fields rather than rows. */
+/** Bypasses the memoised columns, so that typing redraws fields rather than rows. */
 const FormContext = createContext<FormState | undefined>(undefined);
 
 const renderTick = (item: Item) => <Tick item={item} />;
@@ -94,7 +94,7 @@ function useColumns(isPhone: boolean): Column<Item>[] {
 function Minimum({ item: { id, name }, unit }: { item: Item; unit: string }) {
   const state = useContext(FormContext);
   const words = useUnitWords();
-  // Enter would add a half-filled list.
+  // Enter would submit a half-filled list.
   const onKeyDown = useKeys<KeyboardEvent<HTMLElement>>({
     nextField: ({ currentTarget }) => focusNextField(currentTarget),
   });

@@ -8,11 +8,10 @@ import { formatNumber } from '../../rules/numbers';
 import { PageLink } from '../../ui/PageLink';
 import { TO_TAP } from '../../ui/toTap';
 
-/** Leads to the minimum that is proposed for a saved assignment, where there is one. */
 export function ProposalLink() {
   const { id, stockItemGroupId } = useRecordContext<Records['stockItemGroupAssignments']>() ?? {};
   const hasAdditions = useHasAdditions();
-  // The server keeps those of a group, and learns all of them again for a single one.
+  // The server caches the levels of a whole group, and would have to compute all of them for a single one.
   const { data: level } = useQuery({
     ...parLevelQueries(useApi()).list(stockItemGroupId),
     enabled: hasAdditions && id !== undefined,

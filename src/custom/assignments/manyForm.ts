@@ -3,7 +3,7 @@ import { parseNumber, WHOLE } from '../../rules/readNumber';
 
 export interface ManyForm {
   ticked: ReadonlySet<number>;
-  /** As typed, by article; missing: 0. */
+  /** Typed minimums by article id; 0 where missing. */
   minimums: ReadonlyMap<number, string>;
 }
 
@@ -20,7 +20,7 @@ export function withTicks(form: ManyForm, ids: readonly number[], isTicked: bool
   return { ...form, ticked };
 }
 
-/** Ticks the article, too: a minimum is typed for those wanted. */
+/** Sets a minimum and ticks the article, since nobody types a minimum for an unwanted one. */
 export const withMinimum = (form: ManyForm, id: number, typed: string): ManyForm => ({
   ticked: new Set([...form.ticked, id]),
   minimums: new Map([...form.minimums, [id, typed]]),
@@ -36,7 +36,7 @@ export function minimumMessage(typed: string): string | undefined {
 
 const MOST = 2 ** 31 - 1;
 
-/** @returns undefined while one of the ticked is wrong */
+/** @returns undefined while a ticked article has an invalid minimum */
 export function itemsOf(form: ManyForm, ids: readonly number[]) {
   const chosen = ids.filter((id) => form.ticked.has(id));
   if (chosen.some((id) => minimumMessage(typedIn(form, id)) !== undefined)) return undefined;

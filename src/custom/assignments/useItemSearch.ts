@@ -7,9 +7,10 @@ import type { Option } from '../../ui/fields/selectOptions';
 import { sortRows } from '../../ui/table/sortRows';
 
 /**
- * Articles that are not in the group, for a picker.
- * @param part what the server is asked for
- * @returns `options`: all of them, undefined while loading; `answered`: what the server says to `part`, undefined meanwhile
+ * Searches articles that are not in the group.
+ * @param part search text for the server
+ * @returns `options`: all such articles, undefined while loading; `answered`: the server's matches for `part`,
+ * undefined while loading
  */
 export function useItemSearch(part: string, groupId: number, enabled: boolean) {
   const options = useItems('', groupId, enabled);
@@ -31,7 +32,7 @@ function useItems(part: string, groupId: number, enabled: boolean): readonly Opt
       return data.map(({ id, name }): Option => ({ id, title: name }));
     },
     enabled,
-    // Never reuse results: another assignment may have taken an item.
+    // Never reused: another assignment may have taken an article.
     staleTime: 0,
   });
   return useMemo(() => data && sortRows(data, ({ title }) => title, 'ASC'), [data]);

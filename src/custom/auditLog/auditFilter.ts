@@ -13,7 +13,7 @@ export interface AuditPageFilter {
 
 export type AuditQuery = NonNullable<Sent<typeof exportAuditLog>['query']>;
 
-/** Query of `GET /api/AuditLog`; days in `timeZone`, incomplete dates ignored. */
+/** Returns the query of `GET /api/AuditLog`; days are in `timeZone`, incomplete dates are ignored. */
 export function auditQuery({ from, to, userId, resource, action }: AuditPageFilter, timeZone: string): AuditQuery {
   const first = parseGermanDate(from);
   const last = parseGermanDate(to);
@@ -26,7 +26,6 @@ export function auditQuery({ from, to, userId, resource, action }: AuditPageFilt
   };
 }
 
-/** Ignores unknown values in the address. */
 export function filterFromAddress(parameters: URLSearchParams): AuditPageFilter {
   const action = parameters.get('vorgang');
   const userId = Number(parameters.get('benutzer'));

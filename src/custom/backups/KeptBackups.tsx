@@ -35,7 +35,6 @@ export function KeptBackups({ files, timeZone }: { files: readonly BackupFile[];
   );
 }
 
-/** Decimal kB and MB, one digit where it helps. */
 export function sizeOf(bytes: number): string {
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${formatNumber(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount))} ${unit}`;

@@ -32,7 +32,7 @@ function Loader({ id, children }: { id: number; children: LoadedCensusProps['chi
   const linesError = useLastError(lines);
   const error = censusError ?? linesError;
 
-  // Cached data stays usable offline, unless the census is gone or belongs to others.
+  // Cached data stays usable offline, unless the census is gone or not accessible.
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   if (error instanceof HttpError && error.status === 403) return <Failed title="Kein Zugriff" error={error} />;
   if (census.data && lines.data) return children(census.data, lines.data);

@@ -14,10 +14,9 @@ import { toCountLines } from './censusRecords';
 import { completeCensus, completeLine, type ShownCensus } from './completeCensus';
 import { lookUpIn } from './lookUp';
 
-/** Others count at the same time: show cached data, but always refetch. */
+/** Always stale, because others count at the same time: cached data is shown and refetched. */
 const staleTime = 0;
 
-/** Milliseconds between polls. */
 export const POLL_MS = 8_000;
 
 export type CensusQueries = ReturnType<typeof censusQueries>;
@@ -41,7 +40,6 @@ function censusQueries(api: Api, dataProvider: DataProvider) {
       staleTime,
       ...onDevice,
     });
-  /** Fetches the progress some backends omit. */
   const withProgress = async (census: ShownCensus, client: QueryClient): Promise<ShownCensus> => {
     if (census.progress || !RUNNING.includes(census.status)) return census;
     const lines = await client.fetchQuery({ ...linesQuery(census.id), staleTime: POLL_MS / 2 });

@@ -11,7 +11,6 @@ export const censusLineIn = (answer: unknown): CountLine | undefined =>
 export const isCensusLine = (answer: unknown): answer is AnyCensusLine =>
   typeof answer === 'object' && answer !== null && 'id' in answer && 'stockItemId' in answer;
 
-/** Sends every documented field as it was read; the caller adds the amount. */
 export function documentedLineOf({ id, censusId, stockItemId, stockLocationId, newAmount }: AnyCensusLine) {
   return { id, censusId, stockItemId, stockLocationId, newAmount: newAmount ?? null };
 }

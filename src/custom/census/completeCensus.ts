@@ -7,7 +7,7 @@ export interface ShownCensus extends AnyCensus {
   user: Census['user'];
 }
 
-/** Looks up what other backends leave out; unknown names read "??". */
+/** Adds the names that other backends omit; unknown ones read "??". */
 export async function completeCensus(census: AnyCensus, lookUp: LookUp): Promise<ShownCensus> {
   const { stockItemGroupId, userId } = census;
   const group = census.stockItemGroup ?? (await lookUp('stockItemGroups', stockItemGroupId));

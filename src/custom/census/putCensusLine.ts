@@ -11,7 +11,7 @@ export function putCensusLine(
   censusId: number,
   line: Partial<AnyCensusLine> & { id: number },
 ): void {
-  // The answer to a repeated request may be outdated.
+  // The response to a repeated request may be outdated.
   const isOlder = (each: AnyCensusLine) => each.id === line.id && (each.version ?? 0) <= (line.version ?? 0);
   void changeRead<AnyCensusLine[]>(queryClient, censusKeys.lines(censusId), (lines) =>
     lines.map((each) => (isOlder(each) ? { ...each, ...line } : each)),
@@ -24,7 +24,7 @@ export function followCensusOutbox({ outbox, queryClient }: Pick<Device, 'outbox
     if (!saved || isBooking(saved.entry) || saved.entry.count.kind !== 'census') return;
     const { entry, answer } = saved;
     if (entry.action === 'amount' && isCensusLine(answer)) return putCensusLine(queryClient, entry.count.id, answer);
-    // Other backends may not answer with what they saved.
+    // Other backends may not return what they have saved.
     if (entry.action === 'amount') {
       putCensusLine(queryClient, entry.count.id, { id: entry.lineId, newAmount: entry.amount });
     }

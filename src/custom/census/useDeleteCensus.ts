@@ -4,7 +4,7 @@ import type { OneAtATime } from '../../ui/useOneAtATime';
 import { censusKeys } from './censusKeys';
 
 export const useDeleteCensus = (id: number, oneAtATime?: OneAtATime): Command<void, void> =>
-  // Also as query, because proxies drop bodies of DELETE.
+  // The id is in the query as well, because proxies drop bodies of DELETE.
   useCommand((send) => send(deleteCensus, { query: { id }, body: { id } }), {
     ask: () => QUESTION,
     refresh: [censusKeys.all],

@@ -13,7 +13,6 @@ import type { ShownCensus } from './completeCensus';
 import { countOf, titleOf } from './useCensusEntries';
 import { useShowOrders } from './useShowOrders';
 
-/** Finishes a census through the outbox, behind its amounts. */
 export function useFinishCensus(census: ShownCensus) {
   const count = countOf(census.id);
   const { outbox } = useDevice();
@@ -31,7 +30,7 @@ export function useFinishCensus(census: ShownCensus) {
     });
 
   return useMutation({
-    // Navigates itself: per-call callbacks are lost when the finished page unmounts.
+    // Navigates here, because callbacks passed to `mutate` are lost when the page unmounts.
     async mutationFn({ withOrders }: { withOrders: boolean }): Promise<void> {
       const finished = await send('finish');
       if (finished.state === 'rejected') return refuse(finished);
@@ -51,7 +50,6 @@ export function useFinishCensus(census: ShownCensus) {
     },
   });
 
-  /** The button remains, so the refused entry can go. */
   async function refuse({ id, message }: Extract<Outcome, { state: 'rejected' }>): Promise<void> {
     await outbox.discard(id);
     notify(message, { type: 'error' });

@@ -3,11 +3,9 @@ import type { Article } from '../../queries/articles';
 
 export interface FoundArticles {
   articles: readonly Article[];
-  /** Nothing was found: these have a slip. */
   isSimilar: boolean;
 }
 
-/** Best matches first, archived articles last. */
 export function findArticles(articles: readonly Article[], typed: string, most: number): FoundArticles {
   const query = readQuery(typed);
   if (query.words.length === 0) return { articles: [], isSimilar: false };
@@ -29,10 +27,8 @@ function bestOf(articles: readonly Article[], rankOf: RankOf): Article[] {
     .map(({ article }) => article);
 }
 
-/** More than any rank. */
 const ARCHIVED = 10;
 
-/** Made once, since each key searches all of them. */
 const texts = new WeakMap<Article, Searched>();
 
 function textOf(article: Article): Searched {

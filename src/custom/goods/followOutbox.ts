@@ -8,7 +8,7 @@ export function followGoodsOutbox({ outbox, queryClient }: Pick<Device, 'outbox'
     const saved = outbox.lastSaved.get();
     if (!saved || !isBooking(saved.entry)) return;
     const { what, booking, userId } = saved.entry;
-    // Could be refused and corrected until now.
+    // Kept until now, because the server could have refused it.
     if (what === 'delivery') rememberForm(userId, deliveryFormName(booking.clientId), undefined);
     for (const queryKey of Object.values(goodsKeys)) void queryClient.invalidateQueries({ queryKey });
   });

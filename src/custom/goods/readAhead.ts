@@ -16,7 +16,6 @@ interface Sources {
   today: string;
 }
 
-/** Loads data so that the pages open offline, even for the first time. */
 export function readGoodsAhead({ api, dataProvider, queries, today }: Sources): void {
   void queries.prefetchQuery(articlesQuery(dataProvider));
   void queries.prefetchQuery(perishablesQuery(dataProvider));

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { type Bookable, useBook } from '../../device/useBooking';
 import { useShowError } from '../../ui/useShowError';
 
-/** Books, and tells what came of it. @returns whether it is on the device or booked */
+/** Books an entry and reports the result. @returns true once stored on the device or booked */
 export function useBookAndTell(): (entry: Omit<Bookable, 'action'>) => Promise<boolean> {
   const book = useBook();
   const notify = useNotify();
@@ -19,6 +19,6 @@ export function useBookAndTell(): (entry: Omit<Bookable, 'action'>) => Promise<b
   };
 }
 
-/** True with and without a network: a booking is kept first and sent by itself. */
+/** True online and offline: a booking is first stored on the device and then sent in the background. */
 export const securedText = (label: string): string =>
   `${label}: auf diesem Gerät gesichert, wird gebucht, sobald der Server erreichbar ist.`;

@@ -14,7 +14,6 @@ interface Pictures {
 export const Blocks = ({ blocks, pictures }: { blocks: readonly Block[] } & Pictures) =>
   drawn(blocks, (block) => <OneBlock block={block} pictures={pictures} />);
 
-/** Static content needs no keys. */
 const drawn = <T,>(items: readonly T[], draw: (item: T) => ReactNode) =>
   createElement(Fragment, null, ...items.map(draw));
 
@@ -61,7 +60,6 @@ function OneBlock({ block, pictures }: { block: Block } & Pictures) {
   }
 }
 
-/** Clears the sticky header. */
 const headingStyles = { pt: 1, borderRadius: 1, scrollMarginTop: '60px' };
 
 function Picture({ src, alt, pictures }: { src: string; alt: string } & Pictures) {
@@ -71,13 +69,13 @@ function Picture({ src, alt, pictures }: { src: string; alt: string } & Pictures
       component="img"
       src={pictures[src]}
       alt={alt}
-      // Reserves space while loading, to prevent layout shift.
+      // Reserves space while loading, to prevent layout shifts.
       sx={{ ...pictureStyles, width: Math.min(width, MOST_WIDTH), aspectRatio: `${width} / ${height}` }}
     />
   );
 }
 
-/** Pixels; the page's width. */
+/** Pixels; the width of the page. */
 const MOST_WIDTH = 760;
 const pictureStyles = { display: 'block', maxWidth: '100%', border: 1, borderColor: 'divider', borderRadius: 1 };
 

@@ -1,7 +1,7 @@
 export type Words = readonly (string | Mark)[];
 
 export type Mark =
-  /** A literal screen label: **„Speichern“** in Markdown. */
+  /** A literal screen label, written **„Speichern“** in Markdown. */
   | { kind: 'label'; text: string }
   | { kind: 'strong'; words: Words }
   | { kind: 'code'; text: string }

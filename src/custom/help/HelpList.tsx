@@ -107,7 +107,6 @@ const listStyles = {
   listStyle: 'none',
   '& li': { py: 0.75 },
   '& a': { display: 'inline-block', py: 0.25 },
-  // Finger-high links without moving the description.
   '@media (pointer: coarse)': { '& a': { display: 'block', py: '10.5px', mt: '-8.5px', mb: '-9.5px' } },
   '& .text': { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 };

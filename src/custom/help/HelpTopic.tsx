@@ -16,7 +16,7 @@ export function HelpTopic({ topic, pictures }: { topic: HandbookPage; pictures: 
   );
 }
 
-/** The browser scrolls by itself only if the page exists on load. */
+/** Scrolls to the heading in the address; the browser does so only for content that exists on load. */
 function useHeadingOfAddress(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same heading leads there again.

@@ -25,7 +25,6 @@ export interface Days {
 
 export interface InsightView<R> {
   chart: ReactNode;
-  /** Of the table, which opens below the chart. */
   rows: readonly R[];
   more?: ReactNode;
 }
@@ -37,7 +36,6 @@ export interface InsightCardProps<A, R> {
   insight: Insight;
   query: Query;
   ask: (api: Api, signal: AbortSignal) => Promise<A>;
-  /** Tells how data comes to appear here. */
   empty: string;
   sentenceOf: (data: A) => string | undefined;
   view: (data: A) => InsightView<R> | undefined;
@@ -93,7 +91,6 @@ export function InsightCard<A, R>(props: InsightCardProps<A, R>) {
           <>
             <Typography>{sentence && <Unbroken text={sentence} />}</Typography>
             {shown.chart}
-            {/* No frame, to save room on phones. */}
             <Box>
               <Button
                 aria-label={`Tabelle: ${title}`}

@@ -59,7 +59,6 @@ export default function InsightsPage() {
   );
 }
 
-/** Independent columns on desktops: an opened table moves only what is below it. */
 const COLUMNS = {
   display: 'grid',
   gap: 2,

@@ -67,12 +67,10 @@ export function orderValuesSentence({ suppliers, total }: OrderValues): string |
   );
 }
 
-/** Undefined where nothing is known. */
 export function shrinkageSentence({ months }: MonthlyShrinkage): string | undefined {
   const known = months.filter(({ value }) => value !== null);
   if (known.length === 0) return undefined;
   const value = sumAmounts(known.map((month) => month.value ?? 0));
-  // Of a surplus, the month with the greatest one stands out.
   const most = highest(known, (month) => (value < 0 ? -(month.value ?? 0) : month.value));
   const what =
     value < 0 ? `Verkauft wurde für ${formatMoney(-value)} mehr als verbraucht` : `Es fehlen ${formatMoney(value)}`;

@@ -9,7 +9,6 @@ interface Series {
   values: (number | null)[];
 }
 
-/** The largest series, with the rest summed as one. Unknown values are skipped in sums. */
 export function largestSeries(all: readonly Series[]): Series[] {
   const total = ({ values }: Series) => sumAmounts(values.map((value) => value ?? 0));
   const sorted = all.toSorted((a, b) => total(b) - total(a));
@@ -22,7 +21,7 @@ export function largestSeries(all: readonly Series[]): Series[] {
   return [...shown, { label: REST, values: rest }];
 }
 
-/** A series per location; renamed ones use their latest name. */
+/** Returns a series for each location, under its latest name. */
 export function stackedPlaces(inventories: InventoryValues['inventories']): Series[] {
   const names = new Map(
     inventories.flatMap(({ locations }) =>

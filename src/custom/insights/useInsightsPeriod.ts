@@ -12,7 +12,8 @@ export const SPANS = [
 const DEFAULT_MONTHS = 12;
 
 /**
- * The day after the same day `months` earlier, clamped to the month's start, so five years never exceed the limit.
+ * Returns the day after the same day `months` earlier, so that five years never exceed the server's limit. Clamped to
+ * the length of the month.
  */
 export function beginningOf(today: string, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
@@ -25,7 +26,7 @@ export interface InsightsPeriodChoice extends Period {
   spanOf: (months: number) => { from: string; to: string };
 }
 
-/** The selected period, by default twelve months, kept in the address for the way back. Ends today at the latest. */
+/** The period in the address, by default the last twelve months. Ends today at the latest. */
 export function useInsightsPeriod(): InsightsPeriodChoice {
   const today = todayIn(useTimeZone());
   const period = usePeriod(beginningOf(today, DEFAULT_MONTHS));

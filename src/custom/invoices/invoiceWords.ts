@@ -34,7 +34,7 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   unclear: 'unklar',
 };
 
-/** Part of it came: not "nicht geliefert". */
+/** A partial delivery does not read "nicht geliefert". */
 export const verdictWord = ({ verdict, received }: { verdict: Verdict; received: number | null }): string =>
   verdict === 'notDelivered' && received !== null && received > 0 ? 'weniger geliefert' : VERDICT_WORDS[verdict];
 

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react';
 interface SignLineProps {
   icon?: ReactNode;
   text: string;
-  /** Of the palette, such as `error.main`. */
+  /** Palette key, such as `error.main`. */
   color: string;
   wraps?: boolean;
 }
 
-/** Tells something about an order below its name: a sign and a few words. */
 export const SignLine = ({ icon, text, color, wraps = false }: SignLineProps) => (
   <Typography
     component="div"

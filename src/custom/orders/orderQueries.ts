@@ -16,10 +16,9 @@ import { readOrder, readOrderItem, type WireOrder } from './orderRecords';
 
 export const ORDERS_KEY = ['orders'] as const;
 
-/** Always stale: colleagues change orders. */
 const staleTime = 0;
 
-/** Milliseconds between checks for undelivered mail. */
+/** Milliseconds between checks on mail in the queue. */
 const MAIL_MS = { one: 5_000, list: 15_000 };
 /** Milliseconds; a cut-off may pass while the page is open. */
 const CALENDAR_MS = 60_000;
@@ -33,7 +32,7 @@ export const orderQueries = (api: Api) => ({
       staleTime,
       refetchInterval: ({ state: { data } }) => data?.some(isOpen) && MAIL_MS.list,
     }),
-  /** `null`: not found. */
+  /** Data is null when not found. */
   one: (id: number) =>
     queryOptions({
       queryKey: [...ORDERS_KEY, 'one', id],

@@ -11,7 +11,7 @@ export type Order = WireOrder & Pick<OwnOrder, 'supplier' | 'stockItemGroup'>;
 
 export type OrderItem = Documented<OwnOrderItem, typeof documentedOrderItem.shape> & Partial<OwnOrderItem>;
 
-/** The specification gives the id two names. */
+/** Normalises an order; the specification gives its id two names. */
 export function readOrder(wire: Partial<WireOrder> & { orderId?: number }): WireOrder {
   const { id = wire.orderId ?? 0, supplierId = wire.supplier?.id ?? 0, created = '' } = wire;
   const { stockItemGroupId = null, sent = null, generatedHtml = null } = wire;
@@ -24,7 +24,7 @@ export function readOrderItem(wire: Partial<OrderItem> & { orderItemId?: number 
   return { ...wire, id, orderId, description, itemNumber, amount, packagingUnit };
 }
 
-/** Whole record for backends that replace it. */
+/** Returns all documented fields, for backends that replace the record. */
 export const wholeOrder = (order: WireOrder) => whole(order, Object.keys(documentedOrder.shape) as DocumentedKey[]);
 export const wholeOrderItem = (item: OrderItem) => whole(item, LINE_KEYS);
 

@@ -10,9 +10,7 @@ import { ORDERS_KEY, orderQueries } from './orderQueries';
 import { type Order, readOrder } from './orderRecords';
 import { useNamed } from './useNamed';
 
-/** Older orders are found by number. */
 const DAYS = 92;
-/** Debounce, milliseconds. */
 const PAUSE_MS = 300;
 
 export function usePaletteOrders(isOpen: boolean, typed: string): PaletteGroup[] {
@@ -65,7 +63,7 @@ function useOrderByNumber(typed: string, isOn: boolean, known: readonly { id: nu
   return isUnknown ? data : undefined;
 }
 
-/** Failed lookups stay silent: the number may mean something else. */
+/** Failed lookups stay silent, because the number may mean something else. */
 const byNumber = (api: ReturnType<typeof useApi>, OrderId: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'byNumber', OrderId],

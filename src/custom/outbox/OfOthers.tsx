@@ -16,7 +16,10 @@ export interface OfOthersProps {
   forms: readonly FormOfSomebody[];
 }
 
-/** Other users' unsent work: owner and remedy only. Its content is for them and administrators. */
+/**
+ * Unsent work of other users: shows its owner and what to do, since only the owner and administrators may see the
+ * content.
+ */
 export function OfOthers({ entries, drafts, forms }: OfOthersProps) {
   const isAdmin = useIsAdmin();
   if (entries.length + drafts.length + forms.length === 0) return null;

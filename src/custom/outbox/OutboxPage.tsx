@@ -18,7 +18,6 @@ export default function OutboxPage() {
   const { entries, pausedBy } = useOutbox();
   const [drafts] = useState(keptDrafts);
   const sent = new Set(entries.flatMap((entry) => (isBooking(entry) ? [`delivery/${entry.booking.clientId}`] : [])));
-  // Booked forms are listed as entries.
   const forms = useState(keptForms)[0].filter(({ name }) => !sent.has(name));
   const own = entries.filter(({ userId }) => userId === user?.id);
   const others = entries.filter(({ userId }) => userId !== user?.id);

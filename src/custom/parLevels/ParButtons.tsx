@@ -14,7 +14,6 @@ interface Deed {
   run: () => void;
 }
 
-/** The buttons of a row, by its state. */
 function deedsOf(row: ParLevel, { accept, dismiss }: ParCommands): Deed[] {
   if (row.state === 'propose')
     return [
@@ -44,7 +43,6 @@ export const ParButtons = ({ row, commands }: ParButtonsProps) =>
     </Button>
   ));
 
-/** The same in a row, on a phone as icons. */
 export const RowButtons = ({ row, commands, isPhone }: ParButtonsProps & { isPhone: boolean }) => (
   <div className="icons">
     {deedsOf(row, commands).map(({ label, icon, run }) =>

@@ -19,7 +19,7 @@ export function GroupFilter({ group, onChange }: { group?: number; onChange: (gr
   );
 }
 
-/** No group has this id. */
+/** Value of the choice "all", which is not the id of any group. */
 const ALL = 0;
 
 interface StateFilterProps {

@@ -109,7 +109,6 @@ function Rows({ levels: { items, totals }, state, hasGroups, isRefreshing, comma
   );
 }
 
-/** Its states have three lines on a phone. */
 const HAS_SENTENCE: readonly ParState[] = ['propose', 'dismissed'];
 
 const NothingLearned = ({ mayRead }: { mayRead: boolean }) => (

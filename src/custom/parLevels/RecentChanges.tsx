@@ -17,11 +17,10 @@ const FIRST = 5;
 
 interface RecentChangesProps {
   group: number | undefined;
-  /** None for those who may not. */
+  /** Undefined for users without the right. */
   commands: ParCommands | undefined;
 }
 
-/** The acceptances, newest first; nothing before the first one. */
 export function RecentChanges({ group, commands }: RecentChangesProps) {
   const { data, error } = useQuery(parLevelQueries(useApi()).changes(group));
   const [showsAll, showAll] = useState(false);

@@ -7,10 +7,9 @@ import { TwoLines } from '../../ui/table/TwoLines';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useIsPhone } from '../../ui/useIsPhone';
 
-/** Intervals of merged articles may begin and end on the same days. */
+/** Identified by place, because intervals of merged articles may begin and end on the same days. */
 type Row = ParStep & { place: number };
 
-/** All intervals, the latest first. */
 export function StepsTable({ series }: { series: readonly ParStep[] }) {
   const isPhone = useIsPhone();
   const rows = useMemo(() => series.map((step, place) => ({ ...step, place })).reverse(), [series]);
@@ -34,7 +33,7 @@ function usedText({ kind, used, reason }: ParStep): string {
   return kind === 'atLeast' ? `mindestens ${formatNumber(used)}` : formatNumber(used);
 }
 
-/** @param missed more than what was there; an empty shelf alone is short, too */
+/** @param missed demand beyond the stock; an empty shelf is short even if it is 0 */
 const missedText = (isShort: boolean | null, missed: number | null): string =>
   isShort === null ? '' : missed ? formatNumber(missed) : isShort ? 'leer' : '0';
 

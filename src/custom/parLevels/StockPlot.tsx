@@ -9,7 +9,7 @@ export default function StockPlot({ level }: { level: ParLevelOfOne }) {
   return (
     <Lines
       isFromZero
-      // Noon falls on the same day in every browser's time zone.
+      // Noon UTC is the same day in nearly every browser's time zone.
       at={days.map((day) => new Date(`${day}T12:00:00.000Z`))}
       formatAt={(at) => formatDate(at.toISOString().slice(0, 'YYYY-MM-DD'.length))}
       series={series}

@@ -12,11 +12,8 @@ import type { ParState } from './useParView';
 interface Shown {
   state: ParState;
   isPhone: boolean;
-  /** Where rows of several groups stand together. */
   hasGroups: boolean;
-  /** The page's address. */
   listPath: string;
-  /** None for those who may not. */
   commands: ParCommands | undefined;
 }
 

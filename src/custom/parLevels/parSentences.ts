@@ -5,27 +5,26 @@ import { formatMoney, formatNumber, withSign } from '../../rules/numbers';
 export const minimumsText = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'Mindestbestand' : 'Mindestbestände'}`;
 
-/** "−11,3 Flasche": how much more there would be on average; '' where nothing is known. */
+/** Returns the average change of stock, such as "−11,3 Flasche"; '' where unknown. */
 export function stockChangeText({ evidence, unit }: Pick<ParLevel, 'evidence' | 'unit'>): string {
   if (!evidence) return '';
-  // Whole thousandths first, so that halves are rounded up.
+  // Rounded to thousandths first, so that halves round up in spite of binary fractions.
   const change = Math.round((evidence.after.meanStock - evidence.before.meanStock) * 1000) / 1000;
   const shown = formatNumber(change, 1);
   if (/^−?0$/.test(shown)) return 'gleich';
   return withSign(change, unit ? `${shown} ${unit}` : shown);
 }
 
-/** "0 statt 2" */
+/** @example "0 statt 2" */
 export const shortsText = ({ evidence }: Pick<ParLevel, 'evidence'>): string =>
   evidence ? `${evidence.after.shorts} statt ${evidence.before.shorts}` : '';
 
-/** @param value euros less on the shelf */
+/** @param value euros less bound in stock */
 export const shelfText = (value: number): string =>
   value === 0
     ? 'Im Schnitt gleich viel im Regal.'
     : `Im Schnitt ${formatMoney(Math.abs(value))} ${value > 0 ? 'weniger' : 'mehr'} im Regal.`;
 
-/** Tells what the figures rest on; undefined where nothing is known. */
 export function basisText(
   { perDay, unit, reviewDays, waitDays }: Pick<ParLevel, 'perDay' | 'unit' | 'reviewDays' | 'waitDays'>,
   service: string,
@@ -38,10 +37,9 @@ export function basisText(
   return `Gerechnet mit ${use} am Tag, ${count}, ${wait}, Lieferbereitschaft ${service} %.`;
 }
 
-/** "2 ×", on one line. */
+/** @example "2 ×", with a no-break space */
 const times = (count: number): string => `${formatNumber(count)}\u00a0×`;
 
-/** Tells what the plot shows, for those who do not see it, and what its signs mean. */
 export function plotText({ evidence, unit, minAmountInGroup }: ParLevel): string[] {
   if (!evidence) return [];
   const { from, to, before, after } = evidence;
@@ -52,7 +50,6 @@ export function plotText({ evidence, unit, minAmountInGroup }: ParLevel): string
   ];
 }
 
-/** Tells what was taken back, and what was not. */
 export function undoneText({ items, left }: ParChange): string {
   const back = items.length - left.length;
   const stayed = items.filter(({ assignmentId }) => left.some((each) => each.assignmentId === assignmentId));

@@ -1,7 +1,6 @@
 import type { ParLevelOfOne, ParStep } from '../../contract/parLevels';
 import type { LineSeries } from '../../ui/charts/Lines';
 
-/** An interval of the evidence. */
 export type ReplayedStep = { [K in keyof ParStep]: K extends 'reason' ? ParStep[K] : NonNullable<ParStep[K]> };
 
 export const isReplayed = (step: ParStep): step is ReplayedStep => step.level !== null;
@@ -11,7 +10,7 @@ export interface StockLines {
   series: LineSeries[];
 }
 
-/** Stocks stand at the end of an interval, and a minimum holds from its beginning. */
+/** Builds the lines of the plot: stock at the end of each interval, minimums from its beginning. */
 export function stockLines({
   series,
   minAmountInGroup,

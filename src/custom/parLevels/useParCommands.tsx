@@ -17,7 +17,7 @@ import { minimumsText, shelfText, undoneText } from './parSentences';
 interface AllSafe {
   group: number | undefined;
   safe: number;
-  /** Null for those who see no prices. */
+  /** Euros; null for users without sight of prices. */
   safeValue: number | null;
 }
 
@@ -29,7 +29,6 @@ export interface ParCommands {
   isRunning: boolean;
 }
 
-/** Milliseconds: long enough to read what was done, and to think better of it. */
 const UNDO_MS = 10_000;
 
 export function useParCommands(): ParCommands {

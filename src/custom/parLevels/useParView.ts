@@ -8,7 +8,6 @@ interface View {
   group: number | undefined;
 }
 
-/** The chosen group and state, kept in the address for the way back. */
 export function useParView(): View & { change(changed: Partial<View>): void } {
   const [parameters, setParameters] = useSearchParams();
   const view: View = {

@@ -4,12 +4,12 @@ import { seeParLevels } from '../../contract/parLevels';
 import { useIsAdmin } from '../../device/useDevice';
 import { TODAY_KEY } from '../../queries/todayKey';
 
-/** Tells the server that an administrator looks at the proposals, so that Heute no longer points at them. */
+/** Tells the server that an administrator has seen the proposals, so that „Heute“ stops pointing to them. */
 export function useSeen(isShown: boolean): void {
   const isAdmin = useIsAdmin();
   const see = useCommand((send) => send(seeParLevels, { body: {} }), {
     refresh: [TODAY_KEY],
-    // Heute goes on pointing here, which harms nobody.
+    // Harmless: „Heute“ keeps pointing to the proposals.
     onError: (error) => console.warn('The server was not told that the proposals were seen', error),
   });
   const tell = useEffectEvent(() => void see.run());

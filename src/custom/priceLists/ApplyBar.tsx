@@ -38,7 +38,6 @@ export function ApplyBar({ list, supplierId, disabled, onApplied }: ApplyBarProp
       direction="row"
       useFlexGap
       sx={{
-        // Three rows would hide half of a phone.
         position: { sm: 'sticky' },
         bottom: 0,
         zIndex: 2,

@@ -46,7 +46,7 @@ export function ImportList({ supplierId, onRead }: { supplierId: number; onRead:
   };
   const choose = async (file: File) => {
     try {
-      // A dry run first: wrongly learned columns must be seen before anything is stored.
+      // A dry run first, because wrongly learned columns must be seen before anything is stored.
       await read({ file, content: await readBase64(file), answers: isAsked ? { dryRun: true } : {} });
     } catch (failure) {
       setError(failure);

@@ -159,7 +159,6 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Empty groups are shown, since users look for them. */
 function Group({ title, count, note, children }: GroupProps) {
   return (
     <Box component="section" aria-label={title}>

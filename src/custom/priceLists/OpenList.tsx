@@ -32,7 +32,7 @@ export function OpenList({ id, supplierId, onApplied }: OpenListProps) {
       text: 'Diese Preisliste verwerfen? Kein Preis ändert sich dadurch.',
       ok: 'Verwerfen',
     }),
-    // The list itself is gone.
+    // Only the heads are refetched, since the list itself is gone.
     refresh: [[...listsKey(supplierId), 'heads']],
   });
   if (!list) return <ReadState error={error} />;

@@ -2,7 +2,6 @@ import EuroSymbol from '@mui/icons-material/EuroSymbol';
 import { useIsAdmin } from '../../device/useDevice';
 import { LinkButton } from '../../ui/LinkButton';
 
-/** Leads to the prices of a supplier's articles. */
 export function PricesLink({ supplierId }: { supplierId: number | null }) {
   const isAdmin = useIsAdmin();
   if (!isAdmin || supplierId === null) return null;

@@ -16,7 +16,6 @@ export default function SupplierEdit() {
   );
 }
 
-/** Leads to the order sheet of a supplier. */
 const SheetLink = ({ supplierId }: { supplierId: number }) => (
   <LinkButton to={`/order_sheet/${supplierId}`} startIcon={<ShoppingCart />} sx={{ mt: 2, alignSelf: 'flex-start' }}>
     Bestellen

@@ -47,7 +47,7 @@ export function ColorInput({ source, field, disabled }: InputProps) {
         }}
       />
       <Box
-        // An inline style, because every intermediate colour would create a class.
+        // Inline style, because every intermediate colour would create a class.
         style={{ color: header.color, backgroundColor: header.backgroundColor }}
         sx={{ border: 1, borderColor: header.borderColor, borderRadius: 1, px: 2, py: 1.25, mb: 2 }}
       >

@@ -1,7 +1,6 @@
 import { PageLink } from '../../ui/PageLink';
 import { Section } from '../../ui/Section';
 
-/** Ways in and out for programs. */
 export function ConnectionsSection() {
   return (
     <Section title="Verbindungen" spacing={1} sx={{ mt: 2 }}>

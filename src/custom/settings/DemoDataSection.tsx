@@ -12,7 +12,6 @@ import { formatNumber } from '../../rules/numbers';
 import { FoldedSection } from '../../ui/FoldedSection';
 import { LoadError } from '../../ui/LoadError';
 
-/** Absent from a house without demo data. */
 export function DemoDataSection() {
   const api = useApi();
   const { data, error } = useQuery(freshQuery(api, ['demoData'], readDemoData, {}));

@@ -9,7 +9,7 @@ import { useMasterData } from '../../queries/masterData';
 import type { TextField } from '../../resources/kit/kinds/text';
 import { readSetting } from '../../settings/settings';
 
-/** Disabled where the environment sets it, which goes before the settings. */
+/** Disabled where an environment variable sets the value, which takes precedence over the settings. */
 export function MailServerInput(props: InputProps) {
   const isFixed = useIsFixed(props.source);
   const field = props.field as TextField;
@@ -34,7 +34,6 @@ function useIsFixed(source: string): boolean {
   return data.source === 'environment';
 }
 
-/** Notices about missing mail lead here. */
 function Anchor({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();

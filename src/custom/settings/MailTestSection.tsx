@@ -36,7 +36,6 @@ function MailTest() {
     setError(undefined);
     const done = await send.run();
     setResult(done?.answer);
-    // May complete a first step.
     if (done?.answer.isDelivered) void queries.invalidateQueries({ queryKey: TODAY_KEY });
     void queries.invalidateQueries({ queryKey: MAIL_SERVER_KEY });
   };
@@ -84,7 +83,6 @@ function MailTest() {
   );
 }
 
-/** Until now the supplier knows nothing of them. */
 function FiledOrders() {
   const { data } = useQuery(mailServerQuery(useApi()));
   if (!data || data.filedOrders === 0) return null;

@@ -4,7 +4,7 @@ import { SearchSelect } from '../../ui/fields/SearchSelect';
 
 export function TimeZoneInput({ source, field, disabled }: InputProps) {
   const { value, change, onBlur, message, ref } = useInput<string | null>(source, field);
-  // Keeps a valid name this browser does not list.
+  // Keeps a valid name that this browser does not list.
   const names = value === null || ZONES.includes(value) ? ZONES : [value, ...ZONES];
   const options = names.map((title, id) => ({ id, title }));
   return (

@@ -16,7 +16,6 @@ export function settingEntries(entries: readonly AuditEntry[], keys: ReadonlyMap
     const key = named.get(entry.recordId);
     const value = entry.changes.value;
     if (!key || !value || !isSettingKey(key)) return [];
-    // The form shows only value changes.
     return [{ ...entry, action: 'update', changes: { [key]: value } }];
   });
 }

@@ -2,8 +2,8 @@ import { type AnyResource, defineResource } from '../../resources/kit';
 import { settings } from '../../settings/settings';
 
 /**
- * All settings as one form: each field is the `configValues` record with its key. Not in the registry, because
- * nothing is stored under it.
+ * All settings as one form: each field is the `configValues` record with its key. Not in the registry, because nothing
+ * is stored under this name.
  */
 export const settingsForm: AnyResource = defineResource({
   name: 'settings',

@@ -15,7 +15,7 @@ export function useSettings() {
   const [create] = useCreate<AnyRecord, Error>(configValues.name);
   const record = useMemo((): AnyRecord => {
     const values = settingKeys.map((key) => [key, all.find((each) => each.key === key)?.value ?? defaultOf(key)]);
-    // Versions live on the single settings, so the form compares values.
+    // Version 0, because versions belong to single settings; the form compares values.
     return { id: 0, version: 0, ...Object.fromEntries(values) };
   }, [all]);
 
@@ -25,7 +25,7 @@ export function useSettings() {
     for (const key of settingKeys.filter((each) => values[each] !== base[each])) {
       const stored = all.find((each) => each.key === key);
       const value = values[key] ?? null;
-      // Refuse to overwrite a change made since the form was opened.
+      // Refuses to overwrite a change made since the form was opened.
       if (record[key] !== base[key]) throw changedMeanwhile(record);
       try {
         if (stored) {
@@ -43,11 +43,10 @@ export function useSettings() {
       saved = { ...saved, [key]: value };
     }
   };
-  // Keep showing loaded data despite errors, with what was typed.
+  // Keeps showing loaded data and typed values in spite of errors.
   return { record, isPending, error: all.length === 0 ? error : null, save };
 }
 
-/** The default in force where nothing is stored. */
 const defaultOf = (key: SettingKey) => readSetting(key, []);
 
 const changedMeanwhile = (current: AnyRecord) => new HttpError(configValues.api.url, 409, { code: 'VERSION', current });

@@ -11,11 +11,9 @@ import { Section } from '../../ui/Section';
 export interface EventsSectionProps {
   title: string;
   events: readonly StockEvent[];
-  /** The page of each; none: not a link. */
   pathOf?: (event: StockEvent) => string;
 }
 
-/** The last of a kind, latest first. */
 export function EventsSection({ title, events, pathOf }: EventsSectionProps) {
   const timeZone = useTimeZone();
   const words = useUnitWords();

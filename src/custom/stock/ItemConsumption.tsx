@@ -14,7 +14,6 @@ import { Section } from '../../ui/Section';
 const DAYS = 90;
 const MOST = 10;
 
-/** Consumption of an article between its last counts, latest first. */
 export function ItemConsumption({ stockItemId }: { stockItemId: number }) {
   const api = useApi();
   const timeZone = useTimeZone();

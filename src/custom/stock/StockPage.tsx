@@ -33,7 +33,6 @@ export default function StockPage() {
 }
 
 function StockList() {
-  // Two beside each other on a phone.
   const filter = useArticleFilter(140, 240);
   const [isNarrowed, narrow] = useState(false);
   const [search, setSearch] = useState('');

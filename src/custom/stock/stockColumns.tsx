@@ -76,6 +76,6 @@ export function stockColumns({ isPhone, now, timeZone, words }: Shown): Column<S
 export const uncountedText = (unitChangedAt: string | null): string =>
   unitChangedAt ? COUNTED_IN_ANOTHER_UNIT : 'noch nie gezählt';
 
-/** Unknown must never look like 0. */
+/** An unknown amount must never look like 0. */
 export const amountText = ({ amount, unit }: Pick<StockRow, 'amount' | 'unit'>, words: UnitWords): string =>
   amount === null ? '–' : inUnits(amount, unit, words);

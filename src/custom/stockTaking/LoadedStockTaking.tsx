@@ -24,7 +24,7 @@ export function LoadedStockTaking({ children }: LoadedStockTakingProps) {
 function Loader({ id, children }: LoadedStockTakingProps & { id: number }) {
   const { stockTaking, error } = useStockTaking(id);
 
-  // Cached data stays usable offline, unless the inventory is gone.
+  // Cached data stays usable offline, unless the stock taking is gone.
   if (error instanceof HttpError && error.status === 404) return <NotLoaded error={error} />;
   if (stockTaking) return children(stockTaking);
   if (error) return <NotLoaded error={error} />;

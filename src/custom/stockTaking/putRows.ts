@@ -3,7 +3,6 @@ import { changeRead } from '../../queries/changeRead';
 import { stockTakingKeys } from './stockTakingKeys';
 import type { StockTakingDetails, StockTakingRow } from './stockTakingRecords';
 
-/** Ignores rows older than those shown. */
 export function putRows(
   client: QueryClient,
   stockTakingId: number,
@@ -19,7 +18,7 @@ export function putRows(
   }));
 }
 
-/** For answers without a body: shows what was sent, then refetches. */
+/** Puts sent rows into the cache and refetches, for responses without a body. */
 export async function putUnanswered(
   client: QueryClient,
   stockTakingId: number,

@@ -9,12 +9,11 @@ import { freshQuery } from '../../queries/freshQuery';
 import { stockTakingKeys } from './stockTakingKeys';
 import { readDetails, type StockTakingDetails } from './stockTakingRecords';
 
-/** Others count at the same time: show cached data, but always refetch. */
+/** Always stale, because others count at the same time: cached data is shown and refetched. */
 const staleTime = 0;
 
-/** Milliseconds. */
 const POLL_MS = 8_000;
-/** Large inventories are megabytes. */
+/** Milliseconds; large stock takings have several megabytes. */
 const SLOW_POLL_MS = 30_000;
 const LARGE = 1_000;
 
@@ -41,7 +40,7 @@ export const stockTakingQueries = (api: Api) => ({
       },
       staleTime,
       ...onDevice,
-      // Comparing ten thousand rows costs more than drawing them.
+      // Comparing ten thousand rows costs more than rendering them.
       structuralSharing: false,
     }),
   result: (id: number) =>

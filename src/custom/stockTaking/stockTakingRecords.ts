@@ -10,7 +10,7 @@ export interface StockTakingDetails extends StockTaking {
 
 export interface StockTakingRow extends CountLine {
   stockLocationId: number;
-  /** Euros per unit, equal in all rows of an article; null for who does not see prices. */
+  /** Euros per unit, equal in all rows of an article; null for users without sight of prices. */
   pricePerUnit: number | null;
   countedByUserId: number | null;
 }

@@ -31,7 +31,7 @@ const source = ({ id: stockTakingId, description }: Named, api: Api, client: Que
   lineIn,
 });
 
-/** The documented call cannot unset an amount. */
+/** Uses our own call to clear an amount, which the documented one cannot do. */
 function saveAmount(api: Api, { id: itemId, version }: CountLine, newAmount: number | null) {
   const query = { itemId, version: version || undefined };
   return newAmount === null

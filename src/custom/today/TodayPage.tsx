@@ -97,7 +97,7 @@ const summary = (sections: readonly TodoSection[]) =>
 
 const toTap = { display: 'inline-flex', alignItems: 'center', minHeight: 44 };
 
-/** For administrators. Answers cached from earlier versions lack the number. */
+/** For administrators. Responses cached by earlier versions lack the number. */
 function OlderInvoices({ today: { invoicesNotCompared = 0 } }: { today: Today }) {
   if (invoicesNotCompared <= 0) return null;
   const many =

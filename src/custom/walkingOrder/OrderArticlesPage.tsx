@@ -89,7 +89,6 @@ function usePlaces(stockLocationId: number) {
           signal,
         })
       ).data,
-    // Somebody else may have placed articles meanwhile.
     staleTime: 0,
   });
 }

@@ -17,9 +17,8 @@ import { byOrder, inOrderOf, movedTo, type Walked } from './Walked';
 export interface ReorderProps {
   label: string;
   rows: readonly Walked[];
-  /** Stores the order of all ids at once. */
   save: (send: Api, ids: number[]) => Promise<unknown>;
-  /** First keys of the queries that hold the rows. */
+  /** First parts of the query keys to refetch. */
   refresh: readonly string[];
   doneTo: string;
 }

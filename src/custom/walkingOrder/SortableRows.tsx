@@ -34,7 +34,7 @@ export function SortableRows({ label, rows, disabled, onMove }: SortableRowsProp
   const [told, setTold] = useState('');
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const placeOf = (id: UniqueIdentifier) => rows.findIndex((row) => row.id === id);
-  // A row that has moved lost the focus on its way.
+  // Restores the focus, which a moved row loses.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the rows stand in their new order
   useLayoutEffect(() => {
     const name = pressed.current;

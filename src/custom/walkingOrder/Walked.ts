@@ -3,20 +3,20 @@ import { compareGerman } from '../../lib/compareGerman';
 export interface Walked {
   id: number;
   name: string;
-  /** null: after those that have one. */
+  /** null sorts after all numbers. */
   countingOrder: number | null;
 }
 
 export const byOrder = (a: Walked, b: Walked): number =>
   (a.countingOrder ?? Number.MAX_VALUE) - (b.countingOrder ?? Number.MAX_VALUE) || compareGerman(a.name, b.name);
 
-/** Follows the ids; rows they do not name come last, in their own order. */
+/** Sorts rows by the given ids; rows without an id in the list come last, in their present order. */
 export function inOrderOf(rows: readonly Walked[], ids: readonly number[]): Walked[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.toSorted((a, b) => (places.get(a.id) ?? ids.length) - (places.get(b.id) ?? ids.length));
 }
 
-/** @returns the same rows where the place does not exist */
+/** @returns the same rows where the target place does not exist */
 export function movedTo(rows: readonly Walked[], id: number, place: number): readonly Walked[] {
   const row = rows.find((each) => each.id === id);
   if (!row || place < 0 || place >= rows.length) return rows;

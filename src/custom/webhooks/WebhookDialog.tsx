@@ -19,9 +19,9 @@ export interface WebhookValues {
 export interface WebhookDialogProps {
   title: string;
   initial: WebhookValues;
-  /** Asks for the own password. */
+  /** Asks for the user's password. */
   isNew?: boolean;
-  /** @throws HttpError, shown by the form */
+  /** @throws HttpError, which the form shows */
   save: (values: WebhookValues, currentPassword: string) => Promise<void>;
   onClose: () => void;
 }

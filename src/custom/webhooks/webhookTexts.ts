@@ -10,14 +10,14 @@ export interface EventChoice {
 
 const ALL: EventChoice = { type: '*', label: 'Alle Ereignisse' };
 
-/** Choices of the form; groups of events, which only programs pick, keep their place. */
+/** Returns the choices of the form; patterns that only API callers can pick stay in the list. */
 export function eventChoices(types: readonly EventChoice[], picked: readonly string[]): EventChoice[] {
   const all = [ALL, ...types];
   const others = picked.filter((pattern) => all.every(({ type }) => type !== pattern));
   return [...all, ...others.map((type) => ({ type, label: labelOf(types, type) }))];
 }
 
-/** "Bestellung gesendet, Lieferant: alles". */
+/** @example "Bestellung gesendet, Lieferant: alles" */
 export const eventsText = (patterns: readonly string[], types: readonly EventChoice[]): string =>
   patterns.map((pattern) => labelOf(types, pattern)).join(', ');
 
@@ -28,7 +28,7 @@ function labelOf(types: readonly EventChoice[], pattern: string): string {
   return one ? `${one.label.replace(/ angelegt$/, '')}: alles` : pattern;
 }
 
-/** "Artikel geändert (Nr. 17)". */
+/** @example "Artikel geändert (Nr. 17)" */
 export function eventText({ type, recordId }: WebhookDelivery, types: readonly EventChoice[]): string {
   const label = labelOf(types, type);
   return type === 'webhooks.ping' || recordId === 0 ? label : `${label} (Nr. ${recordId})`;
@@ -36,7 +36,7 @@ export function eventText({ type, recordId }: WebhookDelivery, types: readonly E
 
 export interface StateText {
   text: 'aktiv' | 'ruht';
-  /** Why it pauses by itself, and what to do. */
+  /** Reason why the server paused the webhook, and what to do. */
   why: string | null;
 }
 
@@ -49,7 +49,10 @@ const whyPaused = (reason: NonNullable<Webhook['pausedReason']>) =>
 export const deliveredText = ({ lastDeliveredAt }: Webhook, now: Date, timeZone: string): string =>
   lastDeliveredAt === null ? 'noch nie' : sinceText(lastDeliveredAt, now, timeZone);
 
-/** "2 warten, 1 fehlgeschlagen"; empty when nothing is left. */
+/**
+ * @example "2 warten, 1 fehlgeschlagen"
+ * @returns '' when nothing is left
+ */
 export const leftText = ({ waiting, failed }: Pick<Webhook, 'waiting' | 'failed'>): string =>
   [waiting > 0 && `${waiting} ${waiting === 1 ? 'wartet' : 'warten'}`, failed > 0 && `${failed} fehlgeschlagen`]
     .filter(Boolean)

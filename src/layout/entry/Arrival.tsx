@@ -7,12 +7,12 @@ import { GateSplash } from '../GateSplash';
 import { LoginCode } from './LoginCode';
 
 export interface ArrivalProps {
-  /** From the house's own provider; good for one exchange. */
+  /** Code from the identity provider, valid for one exchange. */
   code: string;
   onFailed: (sentence: string | undefined) => void;
 }
 
-/** Signs in who comes back from the house's own provider, and goes on to the page that was asked for. */
+/** Signs in users who return from the identity provider, and opens the requested page. */
 export function Arrival({ code, onFailed }: ArrivalProps) {
   const { session } = useDevice();
   const navigate = useNavigate();

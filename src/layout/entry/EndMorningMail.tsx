@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../ui/NotFoundPage';
 import { errorText } from '../../ui/useShowError';
 import { EntryCard } from './EntryCard';
 
-/** Opened from a mail, without a login. Opening it changes nothing: mail programs look at links by themselves. */
+/** Page linked in a mail, without a login. Opening it changes nothing, since mail programs open links by themselves. */
 export function EndMorningMail() {
   const http = useHttp();
   const [query] = useSearchParams();

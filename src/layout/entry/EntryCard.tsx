@@ -16,7 +16,6 @@ export interface EntryCardProps {
   children: ReactNode;
 }
 
-/** Screen before sign-in: the instance's name and colour, and one card. */
 export function EntryCard({ title, text, failure, children }: EntryCardProps) {
   const { name, color } = useInstance();
   const { backgroundColor, color: textColor } = headerColors(color, useTheme());

@@ -16,7 +16,6 @@ import { LoginCode } from './LoginCode';
 import { ProviderButton } from './ProviderButton';
 import { requestedPage } from './requestedPage';
 
-/** Signs in, by password or at the house's own provider, and goes on to the requested page. */
 export function Login() {
   const isSignedIn = useIsSignedIn();
   const { session } = useDevice();
@@ -94,7 +93,7 @@ export function Login() {
   );
 }
 
-/** Messages for missing values. A password may consist of blanks; a name may not. */
+/** Returns messages for missing values. A password may consist of blanks; a name may not. */
 export const check = ({ username, password }: { username: string; password: string }) => ({
   ...(username.trim() === '' && { username: 'Bitte gib etwas ein' }),
   ...(password === '' && { password: 'Bitte gib dein Passwort ein' }),

@@ -5,12 +5,11 @@ import { useLazyForm } from '../../ui/fields/useLazyForm';
 import { EntryCard } from './EntryCard';
 
 export interface LoginCodeProps {
-  /** @throws HttpError, shown by the card */
+  /** @throws HttpError, which the card shows */
   send: (otp: string) => Promise<void>;
   onBack: () => void;
 }
 
-/** Second step of the login, for users with a second factor. */
 export function LoginCode({ send, onBack }: LoginCodeProps) {
   const form = useLazyForm(
     { otp: '' },

@@ -6,7 +6,7 @@ import { withTimeout } from '../../device/withTimeout';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { GateSplash } from '../GateSplash';
 
-/** Signs out when shown, of the house's own provider too; asks first only when counts have not been sent. */
+/** Signs out when rendered, also at the identity provider; asks first only if counts have not been sent. */
 export function Logout() {
   const device = useDevice();
   const isSignedIn = useIsSignedIn();
@@ -25,9 +25,7 @@ export function Logout() {
       if (!agreed) return navigate('/', { replace: true });
       device.session.logout().then(
         (endSessionUrl) => endSessionUrl && location.assign(endSessionUrl),
-        () => {
-          // Signed out here already; the server hears of it once it can be reached.
-        },
+        () => {},
       );
     });
   }, [device, leave, navigate]);
@@ -50,7 +48,7 @@ async function countUnsent({ session, outbox }: Device): Promise<number> {
   const count = () => outbox.get().entries.filter(({ userId }) => userId === id).length;
   // Without storage nothing is unsent.
   await outbox.refresh().catch(() => undefined);
-  // Waits up to three seconds for entries that are just being sent.
+  // Waits up to three seconds for entries being sent.
   if (count() > 0 && !outbox.get().pausedBy) await withTimeout(outbox.drain()).catch(() => undefined);
   return count();
 }

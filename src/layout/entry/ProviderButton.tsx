@@ -4,10 +4,10 @@ import type { startOidc } from '../../contract/oidc';
 import { useStore } from '../../dataProvider/store';
 import { useDevice } from '../../device/useDevice';
 
-// Only the contract's type: its schemas would be loaded with the first page.
+// Only the contract's type, since its schemas would be loaded with the first page.
 const START = '/api/Users/oidc/start' satisfies (typeof startOidc)['path'];
 
-/** Leads to the house's own provider. @param to the page to open afterwards */
+/** Opens the sign-in page of the identity provider. @param to page to open afterwards */
 export function ProviderButton({ label, to }: { label: string; to: string }) {
   const { backend, session } = useDevice();
   const url = useStore(backend.known)?.url ?? '';

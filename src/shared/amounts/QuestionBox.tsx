@@ -5,14 +5,13 @@ import type { ReactNode, Ref } from 'react';
 export interface QuestionBoxProps {
   title: string;
   text: string;
-  /** The buttons that answer. */
   children: ReactNode;
-  /** On a phone, where the article being counted needs the room. */
+  /** Smaller, for phones, where the article being counted needs the room. */
   isBrief?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Asks about an amount that was entered; never in the way of saving it. */
+/** Questions an amount without preventing it from being saved. */
 export function QuestionBox({ title, text, children, isBrief = false, ref }: QuestionBoxProps) {
   return (
     <Alert
@@ -26,7 +25,7 @@ export function QuestionBox({ title, text, children, isBrief = false, ref }: Que
         borderColor: 'warning.main',
         textAlign: 'left',
         whiteSpace: 'normal',
-        // Below the header, above a bar with the button that saves.
+        // Keeps clear of the header, and of a bar with the save button.
         scrollMargin: '72px 0 112px',
         ...(isBrief && { px: 1.5, fontSize: '0.8125rem', lineHeight: 1.3 }),
         '& .MuiAlert-message': { width: '100%', minWidth: 0, py: isBrief ? 0.25 : 0.75, overflowWrap: 'anywhere' },

@@ -7,19 +7,17 @@ import type { Doubts } from './useDoubts';
 
 export interface UnusualAmountProps<K extends string | number> {
   doubts: Doubts<K>;
-  /** Key of the amount among the doubts. */
   of: K;
   amount: number | null;
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** "Stimmt 360?", below the field that holds it. */
+/** Asks below the field if the amount is right: "Stimmt 360?". */
 export function UnusualAmount<K extends string | number>({ doubts, of, amount, field }: UnusualAmountProps<K>) {
   const text = doubts.textOf(of, amount);
   const box = useRef<HTMLDivElement>(null);
   const isAsked = text !== undefined && amount !== null;
   useEffect(() => {
-    // Asked from a button at the end of a long page.
     if (isAsked) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isAsked]);
   if (!isAsked) return null;

@@ -2,20 +2,21 @@ import { useState } from 'react';
 import { useAfterPress } from '../../ui/useAfterPress';
 
 type Key = string | number;
-/** Null while empty, NaN while no number. */
+/** null when empty, NaN when not a number. */
 type Amount = number | null;
 
 export interface Doubts<K extends Key> {
-  /** Names the comparison while the amount is asked about. */
+  /** Returns the reason for the doubt while the amount is questioned. */
   textOf(key: K, amount: Amount): string | undefined;
-  /** The field is left. */
   leave(key: K, amount: Amount): void;
   confirm(key: K, amount: Amount): void;
-  /** Before saving: asks about those not asked about yet. @returns whether there was none, so that all may be saved */
+  /** Questions amounts not yet questioned, before saving. @returns true if there were none, so that all may be saved */
   areAsked(amounts: Iterable<readonly [K, Amount]>): boolean;
 }
 
-/** Asks about amounts once per value, never twice; refuses none. @param doubtOf names the comparison of an odd amount */
+/**
+ * Questions unlikely amounts once for each value; never prevents saving. @param doubtOf returns the reason for doubt
+ */
 export function useDoubts<K extends Key>(doubtOf: (key: K, amount: number) => string | undefined): Doubts<K> {
   const [asked, setAsked] = useState<ReadonlyMap<K, number>>(new Map());
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());

@@ -6,10 +6,10 @@ import { onDevice } from '../../device/persistedCache';
 import { useApi, useHasAdditions } from '../../device/useDevice';
 import { type UsualUnit, unusualText } from '../../rules/usualAmounts';
 
-/** Milliseconds; what is usual changes slowly. */
+/** Milliseconds; usual amounts change slowly. */
 const FRESH_MS = 300_000;
 
-/** Kept on the device without a supplier, for receipts and losses without a network. */
+/** Without a supplier the answer is kept on the device, for deliveries and losses recorded offline. */
 export const usualQuery = (api: Api, kind: AmountKind, supplierId?: number) =>
   queryOptions({
     queryKey: ['usualAmounts', kind, supplierId ?? 'all'],
@@ -19,7 +19,7 @@ export const usualQuery = (api: Api, kind: AmountKind, supplierId?: number) =>
     ...(supplierId === undefined && onDevice),
   });
 
-/** Says what is usual of an article where an amount is not; nothing while that is unknown. */
+/** Returns a function that describes the usual amount where the given one is unusual; undefined while unknown. */
 export function useUnusual(kind: AmountKind, supplierId?: number) {
   const hasAdditions = useHasAdditions();
   const { data } = useQuery({ ...usualQuery(useApi(), kind, supplierId), enabled: hasAdditions });

@@ -4,7 +4,6 @@ import { FORCED_COLORS } from '../../ui/theme/media';
 export interface CountBarProps {
   counted: number;
   total: number;
-  /** Green says that nothing is left to look at. */
   hasQuestions?: boolean;
 }
 

@@ -7,11 +7,11 @@ export interface CountLine extends Expected {
   name: string;
   locationName: string;
   unitName: string | null;
-  /** Says that the article has another unit by now than the amount. */
+  /** Notice that the article's unit has changed since the amount was recorded. */
   unitHint?: string;
   unitsPerPackage?: number | null;
   packagingUnitName?: string | null;
-  /** Null or negative: not counted. */
+  /** Null or negative when not counted. */
   newAmount: number | null;
   countedBy?: string | null;
   countedAt?: string | null;
@@ -19,7 +19,6 @@ export interface CountLine extends Expected {
   isExtra?: boolean;
   /** 0 for servers without versions. */
   version: number;
-  /** The full record, for PUT calls that need it. */
   record?: object;
 }
 

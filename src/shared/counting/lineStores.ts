@@ -3,7 +3,8 @@ import { createStore, type Store } from '../../dataProvider/store';
 export type ByLine<V> = ReadonlyMap<number, V>;
 
 /**
- * One store per count, created on demand. Outlives the page, so typed text survives navigation and signing in again.
+ * Creates one store for each count on demand. The stores outlive the page, so typed text survives navigation and a new
+ * login.
  */
 export function lineStores<V>(): (count: string, initial?: () => ByLine<V>) => Store<ByLine<V>> {
   const stores = new Map<string, Store<ByLine<V>>>();
@@ -14,7 +15,7 @@ export function lineStores<V>(): (count: string, initial?: () => ByLine<V>) => S
   };
 }
 
-/** Sets a line's value; `undefined` removes it. Notifies only on changes, since each redraws a page. */
+/** Sets or removes (`undefined`) a line's value. Notifies only on changes, since each redraws a page. */
 export function setLine<V>(store: Store<ByLine<V>>, id: number, value: V | undefined): void {
   if (Object.is(store.get().get(id), value)) return;
   const next = new Map(store.get());

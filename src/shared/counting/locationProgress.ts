@@ -17,7 +17,7 @@ export function locationProgress(lines: readonly CountLine[]): LocationProgress[
       ...known,
       counted: known.counted + (isOpen ? 0 : 1),
       total: known.total + 1,
-      // Only if all lines before it are counted.
+      // The first open line, which requires all lines before it to be counted.
       index: isOpen && known.counted === known.total ? index : known.index,
     });
   });

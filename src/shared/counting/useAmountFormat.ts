@@ -5,12 +5,12 @@ import { amountFormat } from '../../rules/runCensus';
 import { useIsSettled } from '../../ui/useIsSettled';
 import type { CountLine } from './CountLine';
 
-/** Reads a line's amounts in its article's own words, from what this device keeps. */
+/** Returns the number format of a line, with the unit names of its article that are cached on this device. */
 export function useAmountFormat(): (line: CountLine) => NumberFormat {
   const words = useUnitWords();
   const { byId } = useArticles(useIsSettled());
   return (line) => {
-    // Rows of stock takings hold no packaging. The article's is in its unit of today.
+    // Rows of stock takings have no packaging. The article's applies only if its unit has not changed.
     const article = line.packagingUnitName === undefined ? byId.get(line.stockItemId ?? 0) : undefined;
     return amountFormat(article && article.unit === line.unitName ? unitNamesOf(article) : line, words);
   };

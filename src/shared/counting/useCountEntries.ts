@@ -18,7 +18,7 @@ export interface CountEntry {
    */
   state: 'sending' | 'waiting' | 'held' | 'failed';
   message?: string;
-  /** The current line, if someone else changed it. */
+  /** The stored line, if somebody else changed it. */
   current?: CountLine;
   outboxId?: number;
   /** The server keeps failing on this amount, which blocks later ones. */
@@ -28,12 +28,12 @@ export interface CountEntry {
 export interface CountEntries {
   all: ByLine<CountEntry>;
   waiting: number;
-  /** Whether this device can store amounts; otherwise each waits for the server. */
+  /** This device can store amounts; otherwise each waits for the server. */
   isKeeping: boolean;
   applied<L extends CountLine>(lines: readonly L[]): readonly L[];
-  /** @returns whether the amount is safe; if not, see the line's entry */
+  /** @returns true if the amount is safe; if not, see the line's entry */
   saveAmount(line: CountLine, amount: number | null): Promise<boolean>;
-  /** @returns whether the server refused the amount */
+  /** @returns true if the server refused the amount */
   isRefused(lineId: number): Promise<boolean>;
   discard(lineId: number): void;
   sendNow(): void;
@@ -43,7 +43,7 @@ export interface CountSource {
   count: CountRef;
   title: string;
   recordOf?(line: CountLine): AmountEntry['record'];
-  /** @returns the saved line, if the server answers with one @throws HttpError */
+  /** @returns the saved line, if the server returns one @throws HttpError */
   send(line: CountLine, amount: number | null): Promise<CountLine | undefined>;
   put(line: CountLine): void;
   lineIn(answer: unknown): CountLine | undefined;
@@ -53,7 +53,7 @@ export const countKey = ({ kind, id }: CountRef): string => `${kind}/${id}`;
 
 const unstored = declareMemory(() => lineStores<CountEntry>());
 
-/** Keeps counted amounts on the device until the server has them, and refused ones until a person decides. */
+/** Keeps counted amounts on the device until the server has them, and refused ones until the user decides. */
 export function useCountEntries(source: CountSource): CountEntries {
   const user = useUser();
   const { outbox, memory, session } = useDevice();
@@ -76,7 +76,6 @@ export function useCountEntries(source: CountSource): CountEntries {
       byLine.set(entry.lineId, { ...toCountEntry(entry, pausedBy, source.lineIn), stuck });
     }
     return byLine;
-    // `lineIn` is stable across renders.
   }, [own, failures, pausedBy, source.lineIn]);
 
   const saveAmount = async (line: CountLine, amount: number | null) => {
@@ -108,10 +107,9 @@ export function useCountEntries(source: CountSource): CountEntries {
     return true;
   };
 
-  /** Without storage, the amount is safe only once the server answers. */
+  /** Without storage, the amount is safe only once the server has answered. */
   const sendAtOnce = async (line: CountLine, amount: number | null, reason: unknown) => {
     if (!(reason instanceof StorageError)) throw reason;
-    // Another person has signed in while the device tried.
     if (session.user.get()?.id !== user?.id) return false;
     outbox.isKeeping.set(false);
     setLine(store, line.id, { amount, state: 'sending' });

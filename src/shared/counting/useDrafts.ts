@@ -7,7 +7,7 @@ import { type ByLine, lineStores, setLine } from './lineStores';
 
 interface Draft {
   text: string;
-  /** The line's version when typing began. */
+  /** Version of the line when typing began. */
   basis: number | undefined;
 }
 
@@ -16,13 +16,12 @@ const drafts = declareMemory(() => lineStores<Draft>());
 export interface Drafts {
   all: ByLine<string>;
   get(lineId: number): string | undefined;
-  /** `undefined` clears. `version` is the line's as shown. */
+  /** `undefined` clears. `version` is that of the line as shown. */
   set(lineId: number, text: string | undefined, version?: number): void;
-  /** The line's version when typing began. */
   basis(lineId: number): number | undefined;
 }
 
-/** Drafts and their base versions survive a reload. */
+/** Typed texts and their base versions, which survive a reload. */
 export function useDrafts(count: string): Drafts {
   const key = `${useUser()?.id}/${count}`;
   const store = useDevice().memory(drafts).get()(key, () => recall(key));

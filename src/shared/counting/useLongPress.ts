@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react';
 
-/** Milliseconds; docs/rules.md, Figures. */
+/** Milliseconds; see docs/rules.md, Figures. */
 const DELAY = 300;
 /** Pixels of finger tremor; more is scrolling. */
 const TREMBLE = 10;
@@ -36,14 +36,13 @@ export function useLongPress(onPress: (target: Element) => void) {
       if (wasLong.current) event.preventDefault();
     },
     onClickCapture(event: MouseEvent) {
-      // A mouse held down has opened the menu, and means nothing else.
+      // Ignores the click of a mouse button held down, which has opened the menu.
       if (!wasLong.current) return;
       wasLong.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
     onContextMenu(event: MouseEvent) {
-      // Suppresses the phone's context menu.
       if (press.current) event.preventDefault();
     },
   };

@@ -1,7 +1,6 @@
 import { useIsAdmin } from '../../device/useDevice';
 import { PageLink } from '../../ui/PageLink';
 
-/** Leads administrators to what is missing; others have to ask one. */
 export const AdminStep = ({ to, label }: { to: string; label: string }) =>
   useIsAdmin() ? (
     <PageLink to={to} color="inherit">

@@ -4,7 +4,7 @@ import { useApi, useHasAdditions } from '../../device/useDevice';
 import { mailServerQuery } from '../../queries/mailServer';
 import { AdminStep } from './AdminStep';
 
-/** Stays as long as mails become files. */
+/** Notice shown while there is no mail server and mails become files. */
 export function FiledNotice() {
   const hasAdditions = useHasAdditions();
   const { data } = useQuery({ ...mailServerQuery(useApi()), enabled: hasAdditions });

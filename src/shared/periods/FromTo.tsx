@@ -2,7 +2,7 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import { parseGermanDate } from '../../rules/dates';
 import { DateField } from '../../ui/dates/DateField';
 
-/** As typed, dd.MM.yyyy. */
+/** dd.MM.yyyy as typed. */
 interface Typed {
   from: string;
   to: string;
@@ -13,7 +13,6 @@ interface FromToProps extends Typed {
   sx?: BoxProps['sx'];
 }
 
-/** The two days of a period, in a row of fields. */
 export const FromTo = ({ from, to, onChange, sx = WIDTH }: FromToProps) => (
   <>
     <Box sx={sx}>
@@ -27,7 +26,7 @@ export const FromTo = ({ from, to, onChange, sx = WIDTH }: FromToProps) => (
 
 const WIDTH = { flex: '1 1 150px', maxWidth: { xs: 'none', sm: 200 } };
 
-/** Of days in the wrong order; incomplete ones are not judged. */
+/** Returns an error where the days are in the wrong order; ignores incomplete ones. */
 export function reversedMessage({ from, to }: Typed): string | undefined {
   const [first, last] = [parseGermanDate(from), parseGermanDate(to)];
   return first && last && first > last ? '„Von“ liegt nach „Bis“. Bitte eines der beiden Daten ändern.' : undefined;

@@ -10,7 +10,6 @@ interface ArticleFilter {
   supplier: ReactNode;
 }
 
-/** Narrows a report to the articles of one group or supplier. @param least pixels @param most pixels, where there is room */
 export function useArticleFilter(least: number, most: number): ArticleFilter {
   const [groupId, group] = useRecordFilter('Bestand', 'stockItemGroups');
   const [supplierId, supplier] = useRecordFilter('Lieferant', 'suppliers');

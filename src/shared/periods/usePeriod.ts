@@ -6,7 +6,7 @@ import { formatDate, parseGermanDate, todayIn } from '../../rules/dates';
 import { reversedMessage } from './FromTo';
 
 export interface Period {
-  /** As typed, dd.MM.yyyy. */
+  /** dd.MM.yyyy as typed. */
   from: string;
   to: string;
   /** Undefined while invalid or reversed. */

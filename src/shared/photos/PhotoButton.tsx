@@ -7,7 +7,6 @@ import { FileInput } from '../../ui/fields/FileInput';
 import { useShowError } from '../../ui/useShowError';
 import type { Photographed } from './Photographed';
 
-/** Takes a photo, or one that is there; without a network it waits on the device. */
 export function PhotoButton({ of, ...button }: { of: Photographed } & ButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isRunning, setRunning] = useState(false);

@@ -15,7 +15,6 @@ import { photoFileQuery, photosQuery } from './photoQueries';
 import { photosKey } from './photosKey';
 import { Thumbnail } from './Thumbnail';
 
-/** The photos of a record, also those that wait on this device, and the button for another. */
 export function PhotoStrip({ of }: { of: Photographed }) {
   const { recordId } = of;
   const waiting = useUnsentBookings('photo').filter(isOf(of));

@@ -3,15 +3,15 @@ import type { UnsentBooking } from '../../device/useBooking';
 
 export interface Photographed {
   resource: Photo['resource'];
-  /** undefined: only known on this device so far. */
+  /** undefined while the record exists only on this device. */
   recordId?: number;
-  /** null: recorded elsewhere. */
+  /** null for records created elsewhere. */
   clientId: string | null;
-  /** As people call it: "Wareneingang Getränke Isar". */
+  /** Name of the record for people, such as "Wareneingang Getränke Isar". */
   title: string;
 }
 
-/** Whether a photo that was not sent yet belongs to the record. */
+/** Tells if an unsent photo belongs to the record. */
 export const isOf =
   ({ resource, recordId, clientId }: Photographed) =>
   ({ booking }: UnsentBooking): boolean =>

@@ -10,15 +10,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 
 export interface ThumbnailProps {
-  /** undefined: loading. */
   source: string | undefined;
   name: string;
-  /** On this device alone. */
   isWaiting?: boolean;
   onDelete?: () => void;
 }
 
-/** Shows the whole photo when pressed. */
 export function Thumbnail({ source, name, isWaiting = false, onDelete }: ThumbnailProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();

@@ -9,7 +9,6 @@ export const photosQuery = (api: Api, resource: Photo['resource'], recordId: num
     queryFn: ({ signal }) => api(listPhotos, { query: { Resource: resource, RecordId: recordId }, signal }),
   });
 
-/** The bytes of a photo never change. */
 export const photoFileQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['photoFiles', id],

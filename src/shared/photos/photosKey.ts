@@ -1,2 +1,2 @@
-/** Apart from the queries, because the first page knows it. */
+/** In a file of its own, to keep the queries out of the first page. */
 export const photosKey = ['goods', 'photos'] as const;

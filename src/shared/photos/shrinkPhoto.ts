@@ -1,13 +1,15 @@
 import { readBase64 } from '../../dataProvider/readBase64';
 import { UserError } from '../../rules/UserError';
 
-/** Pixels of the longer side: a label stays readable. */
+/** Pixels of the longer side, at which labels stay readable. */
 const LONGEST = 1600;
 const MOST_BYTES = 1024 ** 2;
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 const TYPE = 'image/jpeg';
 
-/** Draws a picture upright and small. @returns JPEG as Base64 @throws UserError when the device cannot read it */
+/**
+ * Rotates a picture upright and shrinks it. @returns JPEG as Base64 @throws UserError when the device cannot read it
+ */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
     throw new UserError('Dieses Bild lässt sich nicht lesen. Bitte ein anderes wählen.', { cause });

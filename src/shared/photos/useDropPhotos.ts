@@ -1,7 +1,6 @@
 import { useUnsentBookings } from '../../device/useBooking';
 import { useDevice } from '../../device/useDevice';
 
-/** Discards photos of a record that will never be on the server. */
 export function useDropPhotos(): (clientId: string) => Promise<void> {
   const { outbox } = useDevice();
   const unsent = useUnsentBookings('photo');

@@ -13,7 +13,6 @@ import { PriceChangeText } from './PriceChangeText';
 
 export interface PriceHistoryTableProps {
   changes: readonly PriceChange[];
-  /** Beside other things: without the time of day. */
   isNarrow?: boolean;
 }
 
@@ -48,7 +47,7 @@ function useColumns(isNarrow: boolean): Column<PriceChange>[] {
         label: 'Alt',
         width: 96,
         align: 'right',
-        // Redundant on a phone: it equals the row below.
+        // On phones omitted, since it equals the new price of the row below.
         hideBelow: 'sm',
         render: (row) => formatPrice(row.oldPrice),
       },

@@ -40,7 +40,6 @@ const plotStyles = {
   '& .prices': { flexDirection: 'column', textAlign: 'right' },
   '& .days': { gridColumn: 2 },
   '& svg': {
-    // Labels of the first and last price overflow by half.
     my: 0.75,
     width: '100%',
     height: 120,

@@ -15,7 +15,6 @@ import { type Scanned, useLookUp } from './useLookUp';
 export interface ScanButtonProps {
   onFound: (found: Scanned) => void;
   onLine?: (line: SheetLine) => void;
-  /** Shows the icon alone on a phone. */
   isBrief?: boolean;
 }
 

@@ -21,11 +21,11 @@ export interface Scanned {
 }
 
 export interface Unlinked {
-  /** Normalised, as stored. */
+  /** Code normalised as in the database. */
   linkCode: string;
 }
 
-/** Falls back to codes on this device when offline. @throws HttpError, UserError */
+/** Looks up a scanned code, offline among the codes on this device. @throws HttpError, UserError */
 export function useLookUp(): (text: string) => Promise<Scanned | Unlinked> {
   const api = useApi();
   const { connection } = useDevice();
@@ -48,14 +48,13 @@ export function useLookUp(): (text: string) => Promise<Scanned | Unlinked> {
   };
 }
 
-/** Loaded lazily, to keep all call schemas out of lists with a scan button. Undefined if loading fails. */
+/** Loaded on demand, to keep call schemas out of lists with a scan button. Undefined if loading fails. */
 const readCalls = () => import('../../contract/codes').catch(() => undefined);
 
 function useKeptCodes(): (text: string) => Scanned | Unlinked {
   const codes = useMasterData('stockItemCodes');
   const settings = useMasterData('configValues');
   const unsent = useUnsentBookings('code');
-  // Prefetched for offline use.
   const query = articlesQuery(useDataProvider());
   const { data: articles } = useQuery({ ...query, enabled: useIsSettled() });
   const byCode = useMemo(() => {
@@ -72,7 +71,7 @@ function useKeptCodes(): (text: string) => Scanned | Unlinked {
     throw new UserError('Dieser Artikel ist auf diesem Gerät noch nicht bekannt. Bitte mit Netz noch einmal scannen.');
   };
   return (text) => {
-    // Count sheet codes contain their article.
+    // Codes of count sheets contain their article.
     const line = readLineCode(text);
     if (line) return { ...articleOf(line.stockItemId), quantity: 1 };
     const patterns = readWeightPatterns(settings.all.find(({ key }) => key === 'WEIGHT_CODES')?.value ?? null);

@@ -11,7 +11,6 @@ export interface AskForPasswordProps {
   onClose: () => void;
 }
 
-/** Before what opens a door. */
 export function AskForPassword({ title, text, ok, send, onClose }: AskForPasswordProps) {
   return (
     <TitledDialog title={title} maxWidth="xs" onClose={onClose}>

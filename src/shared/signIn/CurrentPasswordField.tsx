@@ -5,7 +5,6 @@ import type { useLazyForm } from '../../ui/fields/useLazyForm';
 
 type Field = ReturnType<ReturnType<typeof useLazyForm>['field']>;
 
-/** Proves who asks, before a door opens. */
 export function CurrentPasswordField({ autoFocus, ...field }: Field & { autoFocus?: boolean }) {
   const hint = useMayLackPassword() && !field.error ? 'Leer lassen, wenn du hier kein Passwort hast.' : undefined;
   return (
@@ -19,7 +18,10 @@ export function CurrentPasswordField({ autoFocus, ...field }: Field & { autoFocu
   );
 }
 
-/** Message for a missing one. People of the house's own provider may have none; the server asks for a fresh sign-in instead. */
+/**
+ * Returns the message for a missing password. Users of the identity provider may have none; the server then asks for a
+ * fresh sign-in.
+ */
 export function useCurrentPassword(): (given: string) => { currentPassword?: string } {
   const mayLack = useMayLackPassword();
   return (given) => (given === '' && !mayLack ? { currentPassword: messages.required } : {});

@@ -11,7 +11,7 @@ const EMPTY = { currentPassword: '', otp: '' };
 export interface ProofFormProps {
   ok: string;
   needsCode?: boolean;
-  /** @throws HttpError, shown by the form */
+  /** @throws HttpError, which the form shows */
   send: (proof: typeof EMPTY) => Promise<void>;
   onClose: () => void;
 }

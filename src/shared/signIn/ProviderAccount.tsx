@@ -15,11 +15,10 @@ import { AskForPassword } from './AskForPassword';
 import { signInQueries } from './sessionQueries';
 
 export interface ProviderAccountProps {
-  /** Another user's, for administrators. They may only unlink it. */
+  /** Id of another user, for administrators; they may only unlink. */
   userId?: number;
 }
 
-/** Links the user with an account at the house's own provider. */
 export function ProviderAccount({ userId }: ProviderAccountProps) {
   const api = useApi();
   const timeZone = useTimeZone();
@@ -83,10 +82,10 @@ function useUnlink(userId: number | undefined) {
   return useCommand(
     async (send, _: string) => {
       const named = { UserId: userId };
-      // Also as query, because proxies drop bodies of DELETE.
+      // The parameters are in the query as well, because proxies drop bodies of DELETE.
       await send(unlinkOidc, { query: named, body: named });
       notify('Getrennt.', { type: 'success' });
-      // Otherwise the page would go on saying what came of linking.
+      // Removes the result of linking from the address, which the page would go on showing.
       setSearch((search) => without(search, 'oidc'), { replace: true });
     },
     {

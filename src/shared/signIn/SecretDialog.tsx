@@ -11,18 +11,15 @@ import { useCopy } from '../../ui/useCopy';
 
 export interface SecretDialogProps {
   title: string;
-  /** "Dieser Zugang wird nur jetzt gezeigt." */
   warning: string;
-  /** Names the secret. */
   label: string;
   value: string;
-  /** Said once it is copied. */
   copied: string;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** The only time that a secret is shown; only its button closes it. */
+/** Shows a secret for the only time; closes only by its button. */
 export function SecretDialog({ title, warning, label, value, copied, onClose, children }: SecretDialogProps) {
   const titleId = useId();
   const copy = useCopy();
@@ -55,7 +52,7 @@ export function SecretDialog({ title, warning, label, value, copied, onClose, ch
   );
 }
 
-/** For texts that machines read: to the letter, and all of it selected. */
+/** Read-only text for machines, unwrapped and selected as a whole. */
 export const ToCopy = ({ label, value }: { label: string; value: string }) => (
   <TextField
     label={label}

@@ -17,7 +17,6 @@ import { signInQueries } from './sessionQueries';
 type Session = Answered<typeof listSessions>[number];
 
 export interface SessionsListProps {
-  /** Another user's, for administrators. */
   userId?: number;
 }
 
@@ -77,7 +76,7 @@ function useEndSessions(userId: number | undefined) {
   return useCommand(
     async (send, session: Session | undefined) => {
       const named = session ? { id: session.id } : { UserId: userId };
-      // Also as query, because proxies drop bodies of DELETE.
+      // The parameters are in the query as well, because proxies drop bodies of DELETE.
       await send(endSessions, { query: named, body: named });
       notify(session ? 'Das Gerät ist abgemeldet.' : 'Die Geräte sind abgemeldet.', { type: 'success' });
     },

@@ -4,7 +4,7 @@ import { listSessions } from '../../contract/sessions';
 import type { Api } from '../../dataProvider/createApi';
 import { freshQuery } from '../../queries/freshQuery';
 
-/** @param userId undefined for one's own */
+/** @param userId undefined for the signed-in user */
 export const signInQueries = (api: Api, userId: number | undefined) => ({
   sessions: freshQuery(api, ['sessions', userId ?? 'own'], listSessions, { query: { UserId: userId } }),
   account: freshQuery(api, ['oidc', userId ?? 'own'], readOidc, { query: { UserId: userId } }),

@@ -23,7 +23,7 @@ const AXIS = 48;
 const LEGEND = 36;
 const STANDING = 260;
 const LABELS = 140;
-/** Names and bars at a desk. */
+/** Minimum width in pixels of horizontal bars with names on wide screens. */
 const NARROWEST = 400;
 
 export default function Bars(props: BarsProps) {
@@ -42,7 +42,6 @@ export default function Bars(props: BarsProps) {
   const hasLegend = series.length > 1;
   const bar = isStacked ? BAR : BAR + (series.length - 1) * MORE_BAR;
   const height = (isLying ? labels.length * bar + AXIS : STANDING) + (hasLegend ? LEGEND : 0);
-  // Keyed by index, since labels may repeat.
   const names = {
     data: labels.map((_, index) => index),
     scaleType: 'band' as const,
@@ -51,12 +50,12 @@ export default function Bars(props: BarsProps) {
   };
   const values = { valueFormatter: formatAxis };
   const all = series.flatMap((each) => each.values);
-  // Labels that do not fit side by side are left out, unevenly.
+  // Few ticks, because the library drops overlapping labels unevenly.
   const fewValues = { ...values, tickNumber: isPhone ? 2 : 3 };
   return (
     <Chart narrowest={isLying && !isPhone ? NARROWEST : undefined}>
       <BarChart
-        // A chart measures its room late: beside the axis of a desk, that of a phone would be too narrow.
+        // Remounts when the layout changes, because the chart measures its width too late and would be too narrow.
         key={String(isPhone)}
         layout={isLying ? 'horizontal' : 'vertical'}
         height={height}

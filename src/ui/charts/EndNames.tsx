@@ -1,11 +1,10 @@
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { placesApart } from './placesApart';
 
-/** Pixels between names that would lie on each other. */
 const APART = 14;
 const GAP = 8;
 
-/** Names lines where they end, so that nobody needs the legend to tell them apart. */
+/** Writes the names of lines at their ends, as a replacement of the legend. */
 export function EndNames({ at, ends }: { at: Date; ends: readonly { name: string; value: number }[] }) {
   const x = useXScale<'time'>();
   const y = useYScale<'linear'>();

@@ -5,11 +5,9 @@ import { chartColors } from './chartColors';
 import { EndNames } from './EndNames';
 
 export interface LineSeries extends ChartSeries {
-  /** Holds each value until the next, as prices do. */
   isStepped?: boolean;
-  /** Which values carry a mark; none for an empty list, without it all of a few. */
+  /** Values drawn with a mark; none if empty. By default all are marked if there are few. */
   marked?: readonly boolean[];
-  /** Stands where the line ends. */
   endName?: string;
 }
 
@@ -19,7 +17,6 @@ export interface LinesProps {
   series: readonly LineSeries[];
   format: (value: number | null) => string;
   formatAxis?: (value: number) => string;
-  /** Starts the axis at 0 instead of at the smallest value. */
   isFromZero?: boolean;
   hasLegend?: boolean;
   height?: number;
@@ -65,14 +62,12 @@ export default function Lines(props: LinesProps) {
 
 const MARKED = 16;
 
-/** Pixels. */
 const END_NAMES = 104;
 
 const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star', 'wye'] as const;
 
 const DASHES = ['none', '8 4', '2 3', '12 4 2 4', '4 2', '1 4', '14 6', '6 2 2 2'];
 
-/** Tells lines apart without their colours. */
 const DASHED = Object.fromEntries(
   DASHES.map((dash, index) => [`& path[fill="none"][data-series="${index}"]`, { strokeDasharray: dash }]),
 );

@@ -3,8 +3,8 @@ const DIGIT = 7;
 const AROUND = 20;
 
 /**
- * Width of an axis beside standing bars. Measured by the chart itself ("auto"), the label below the lowest value, such
- * as −100 for −77, would be cut.
+ * Returns the width in pixels of a value axis. The chart's own measurement ("auto") cuts the label below the lowest
+ * value, such as −100 for −77.
  */
 export function axisWidth(values: readonly (number | null)[], format: (value: number) => string): number | 'auto' {
   const known = values.filter((value) => value !== null);
@@ -15,10 +15,12 @@ export function axisWidth(values: readonly (number | null)[], format: (value: nu
 
 const LONGEST_NAME = 300;
 
-/** Width of an axis of names. Measured by the chart itself, it may be wider than a page that just became narrow. */
+/**
+ * Returns the width in pixels of an axis with names. Measured by the chart, it may exceed a page that just became
+ * narrow.
+ */
 export const namesWidth = (names: readonly string[]): number =>
   Math.min(LONGEST_NAME, Math.max(0, ...names.map(({ length }) => length)) * DIGIT + AROUND);
 
-/** Away from 0, to the next power of ten. */
 const rounded = (value: number): number =>
   value === 0 ? 0 : Math.sign(value) * 10 ** Math.ceil(Math.log10(Math.abs(value)));

@@ -4,7 +4,7 @@ interface Room {
   to: number;
 }
 
-/** Moves places that are too close away from each other, in their order, within `from` and `to` as far as there is room. */
+/** Moves positions apart that are closer than `apart`, keeping their order, within `from` and `to` if there is room. */
 export function placesApart(places: readonly number[], { apart, from, to }: Room): number[] {
   const order = places.map((_, index) => index).sort((a, b) => places[a]! - places[b]!);
   const moved = [...places];

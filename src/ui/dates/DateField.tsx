@@ -11,13 +11,12 @@ import { DateMaskInput } from './DateMaskInput';
 export interface DateFieldProps {
   label: string;
   value: string;
-  /** Gets the raw text on every key, or dd.MM.yyyy from the calendar. */
+  /** Gets the typed text on every key, or dd.MM.yyyy from the calendar. */
   onChange: (text: string) => void;
   error?: string;
   required?: boolean;
   disabled?: boolean;
   fullWidth?: boolean;
-  /** Id of an element that says what the date is about. */
   describedBy?: string;
 }
 
@@ -47,7 +46,6 @@ export function DateField({
         required={required}
         disabled={disabled}
         fullWidth={fullWidth}
-        // Two fit side by side on a phone.
         sx={{ width: fullWidth ? undefined : 264, '& input': { pl: { xs: '10px', sm: '14px' } } }}
         error={message !== undefined}
         helperText={message}
@@ -68,7 +66,6 @@ export function DateField({
           },
           htmlInput: {
             ...{ onText: onChange, inputMode: 'numeric', placeholder: 'TT.MM.JJJJ', autoComplete: 'off' },
-            // Without one, the field describes itself by its message.
             ...(describedBy ? { 'aria-describedby': describedBy } : {}),
           },
           inputLabel: { required: false },

@@ -38,7 +38,6 @@ export function YearBlocks({ shown, onPick, onClose }: YearBlocksProps) {
         />
       </Box>
       <YearCalendar
-        // Remounts per block, which resets the focused year.
         key={start}
         autoFocus={holdsShown}
         yearsPerRow={4}

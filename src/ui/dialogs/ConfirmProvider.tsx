@@ -11,10 +11,9 @@ interface Asked extends Question {
   answer: (agreed: boolean) => void;
 }
 
-/** Clicking outside does not answer. */
+/** A click outside does not answer the question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Asked[]>([]);
-  // Keeps the last question on screen while the dialog fades out.
   const [shown, setShown] = useState<Asked>();
   const current = queue[0];
   if (current && current !== shown) setShown(current);

@@ -12,16 +12,14 @@ export interface FormDialogProps {
   title: string;
   children: ReactNode;
   isReady: boolean;
-  /** The verb of what it does. */
   ok: string;
   danger?: boolean;
-  /** Stands before the buttons. */
   aside?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** Clicking outside does not close it, to protect what was typed. */
+/** A click outside does not close the dialog, to protect typed text. */
 export function FormDialog({
   title,
   children,

@@ -10,19 +10,17 @@ import type { LazyForm } from '../fields/useLazyForm';
 
 export interface SendDialogProps {
   title: string;
-  /** The verb of what it does. */
   ok: string;
-  /** Stays open while it sends, and shows its failure. */
+  /** The dialog stays open while the form is sent, and shows its failure. */
   form: Pick<LazyForm, 'submit' | 'failure' | 'isSending'>;
   isReady: boolean;
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Room below a focused field for its message. */
 const MESSAGE = '48px';
 
-/** Clicking outside does not close it, to protect what was typed. */
+/** Dialog with a form; a click outside does not close it, to protect typed text. */
 export function SendDialog({ title, ok, form, isReady, children, onClose }: SendDialogProps) {
   const titleId = useId();
   return (
@@ -40,7 +38,6 @@ export function SendDialog({ title, ok, form, isReady, children, onClose }: Send
             {children}
           </Stack>
         </DialogContent>
-        {/* Below what scrolls, so that a phone shows it. */}
         {form.failure && (
           <Alert severity="error" sx={{ mx: 3, flexShrink: 0 }}>
             {form.failure}

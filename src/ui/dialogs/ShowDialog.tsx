@@ -5,14 +5,11 @@ import type { ReactNode } from 'react';
 import { TitledDialog, type TitledDialogProps } from './TitledDialog';
 
 interface ShowDialogProps extends TitledDialogProps {
-  /** Stand before „Schließen“. */
   actions?: ReactNode;
-  /** Enter closes it. */
   isRead?: boolean;
   contentSx?: DialogContentProps['sx'];
 }
 
-/** A dialog that shows something and asks nothing. */
 export const ShowDialog = ({ actions, isRead = false, contentSx, children, ...dialog }: ShowDialogProps) => (
   <TitledDialog {...dialog}>
     <DialogContent sx={contentSx}>{children}</DialogContent>

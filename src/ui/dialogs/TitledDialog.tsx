@@ -5,12 +5,11 @@ import { useId } from 'react';
 export interface TitledDialogProps extends Pick<DialogProps, 'children' | 'fullScreen' | 'maxWidth'> {
   title: string;
   isOpen?: boolean;
-  /** A click outside would lose work: only Escape and the dialog's own buttons close it. */
+  /** Closes only by Escape and its own buttons, because a click outside would lose work. */
   isKept?: boolean;
   onClose: () => void;
 }
 
-/** A dialog named by its title. */
 export function TitledDialog({ title, isOpen = true, isKept = false, onClose, children, ...rest }: TitledDialogProps) {
   const id = useId();
   const close: DialogProps['onClose'] = (_, reason) => {

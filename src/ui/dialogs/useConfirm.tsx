@@ -3,12 +3,11 @@ import { createContext, useContext } from 'react';
 export interface Question {
   title: string;
   text?: string;
-  /** A sentence of its own below. */
   note?: string;
-  /** The verb of what it does; `OK` where the specification says so. */
+  /** Label of the confirm button: a verb, or `OK` where the specification says so. */
   ok: string;
   cancel?: string;
-  /** Irreversible: the confirm button is red, and Enter does not trigger it. */
+  /** For irreversible actions: the confirm button is red, and Enter does not trigger it. */
   danger?: boolean;
 }
 export type Confirm = (question: Question) => Promise<boolean>;

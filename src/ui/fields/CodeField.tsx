@@ -1,6 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
-/** A one-time code or a recovery code; phones show their numeric keyboard. */
 export const CodeField = (props: TextFieldProps) => (
   <TextField
     fullWidth

@@ -13,7 +13,7 @@ export interface FormTextFieldProps extends Omit<TextFieldProps, 'required' | 'e
 /** For fields that never show helper text, such as filters. */
 export const NO_ROOM_BELOW = { '& .MuiFormHelperText-root:has(> .notranslate)': { display: 'none' } };
 
-/** Reserves its message line, so nothing moves when a message appears. */
+/** Reserves a line for messages, so that nothing moves when one appears. */
 export function FormTextField({ isRequired = false, message, hint, slotProps, ...rest }: FormTextFieldProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
@@ -30,7 +30,7 @@ export function FormTextField({ isRequired = false, message, hint, slotProps, ..
       helperText={below ?? (rest.label === undefined ? undefined : ' ')}
       slotProps={{
         ...slotProps,
-        // CSS draws the star, so the accessible name stays clean.
+        // CSS draws the star, which keeps it out of the accessible name.
         inputLabel: { ...slotProps?.inputLabel, required: false, ...(isRequired ? { sx: STAR } : {}) },
         // Native `required` would mark the field invalid before the first visit.
         htmlInput: {

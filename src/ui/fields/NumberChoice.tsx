@@ -7,7 +7,7 @@ export interface NumberChoiceProps {
   onChoose: (text: string) => void;
 }
 
-/** Asks what an ambiguous number means; the button pressed writes the answer into the field. */
+/** Asks for the meaning of an ambiguous number; the chosen text replaces the field's content. */
 export function NumberChoice({ choices, onChoose }: NumberChoiceProps) {
   return (
     <>
@@ -17,7 +17,7 @@ export function NumberChoice({ choices, onChoose }: NumberChoiceProps) {
           key={text}
           size="small"
           variant="outlined"
-          // Keeps the focus in the field, which would otherwise count as left.
+          // Keeps focus in the field, which would otherwise validate on blur.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(text)}
           sx={{ minWidth: 44, minHeight: { xs: 36, sm: 28 }, px: 1, py: 0, mr: 0.5 }}

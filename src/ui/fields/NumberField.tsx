@@ -16,14 +16,14 @@ export interface NumberFieldProps extends Omit<FormTextFieldProps, 'value' | 'on
   min?: number;
   decimals?: number;
   unit?: ReactNode;
-  /** Follows a number that was read from other text; by default a unit that is a word. */
+  /** Unit after a number that was read from other text; by default `unit` where that is a word. */
   echoUnit?: string;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /**
- * Says what it read where the text does not show it, and asks where the text means two numbers. Holds text: use `useTypedNumber` to bind a number. In tables omit `label` and set `slotProps.htmlInput['aria-
- * label']`.
+ * Shows the number read from the text where they differ, and asks where the text is ambiguous. Holds text: use
+ * `useTypedNumber` to bind a number. In tables omit `label` and set `slotProps.htmlInput['aria-label']`.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, format, step = 1, min, decimals, unit, echoUnit, onKeyDown, slotProps, ...rest } = props;

@@ -7,11 +7,9 @@ import { IconAction } from '../IconAction';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'slotProps'> {
   autoComplete: 'current-password' | 'new-password';
-  /** Keeps the label above an empty field. */
   isLabelAbove?: boolean;
 }
 
-/** A required password, with a button that shows what is typed. */
 export function PasswordField({ autoComplete, isLabelAbove, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

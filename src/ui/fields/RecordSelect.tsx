@@ -6,13 +6,11 @@ type Offered = Parameters<typeof optionsOf>[0][number];
 
 export interface RecordSelectProps<R extends Offered>
   extends Omit<SearchSelectProps<false>, 'multiple' | 'options' | 'value' | 'onChange'> {
-  /** Archived ones are not offered. */
   records: readonly R[];
   value: R | null;
   onChange: (record: R | null) => void;
 }
 
-/** Picks one of `records` by name. */
 export function RecordSelect<R extends Offered>({ records, value, onChange, ...field }: RecordSelectProps<R>) {
   const options = useMemo(() => optionsOf(records), [records]);
   return (

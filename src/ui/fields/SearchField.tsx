@@ -3,11 +3,10 @@ import { FormTextField, NO_ROOM_BELOW } from './FormTextField';
 interface SearchFieldProps {
   value: string;
   onChange: (typed: string) => void;
-  /** Pixels, where there is room. */
+  /** Maximum width in pixels. */
   most?: number;
 }
 
-/** Searches the rows of a page while typing. */
 export const SearchField = ({ value, onChange, most = 320 }: SearchFieldProps) => (
   <FormTextField
     label="Suche"

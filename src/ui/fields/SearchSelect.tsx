@@ -25,7 +25,7 @@ import {
 import { useDebounced } from './useDebounced';
 
 export interface QuickCreate {
-  /** Whether the title exists, archived and otherwise unlisted records included. */
+  /** Tells if the title exists, including archived and unlisted records. */
   isTaken: (title: string) => boolean;
   start: (title: string) => Promise<void>;
 }
@@ -36,9 +36,9 @@ export interface SearchSelectProps<Multiple extends boolean> {
   onChange: (value: AutocompleteValue<Option, Multiple, false, false>) => void;
   options: readonly Option[];
   multiple: Multiple;
-  /** Set when the server is asked as well; gets the typed text once typing has paused. */
+  /** Present when the server is searched as well; called once typing has paused. */
   onSearch?: (part: string) => void;
-  /** Found by the server for it; undefined while it is asked. */
+  /** Server results for the typed text; undefined while loading. */
   answered?: readonly Option[];
   create?: QuickCreate;
   isLoading?: boolean;
@@ -51,14 +51,14 @@ export interface SearchSelectProps<Multiple extends boolean> {
   autoFocus?: boolean;
 }
 
-/** docs/rules.md, Figures. */
+/** Milliseconds; see docs/rules.md, Figures. */
 export const SEARCH_DELAY_MS = 500;
 
 export function SearchSelect<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
   return props.disabled && !props.multiple ? <Chosen {...props} /> : <Select {...props} />;
 }
 
-/** Read-only values are wrapped text, since a field would cut long titles off. */
+/** Shows read-only values as wrapped text, since a field would cut long titles. */
 function Chosen<Multiple extends boolean>({ label, value, message, hint }: SearchSelectProps<Multiple>) {
   const title = (value as Option | null)?.title ?? '';
   return <FormTextField {...{ label, message, hint }} value={title} disabled multiline />;
@@ -83,9 +83,9 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
   const [isOpen, setOpen] = useState(false);
   const [offered, setOffered] = useState<string>();
   const onKeyDown = useKeys<ListKey>({
-    // The list takes what is highlighted; a form must not be saved without what is typed.
+    // Enter chooses the highlighted option; it must not save the form without the typed text.
     chooseTyped: () => typed !== '',
-    // Typing, arrow down, Enter should pick an existing option, so the create entry takes an extra key press.
+    // Typing, arrow down, Enter should choose an existing option, so reaching the create entry takes one more key.
     toSuggestion(event) {
       if (offered === typed || !isLastOption(lines, lightedIn(event))) return false;
       setOffered(typed);
@@ -107,10 +107,9 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       disabled={disabled}
-      // Shows the typed name until the created record is selected.
       getOptionLabel={({ id, title }) => (id === CREATE_ID ? typed : title)}
       renderOption={({ key, ...item }, { id, title }) => (
-        // Text to read, not a choice that is off.
+        // This line is text rather than a disabled option.
         <li key={key} {...item} style={id === SIMILAR_ID ? { opacity: 1 } : undefined}>
           {title}
         </li>
@@ -121,9 +120,9 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      // An option that only resembles the typed text is taken on purpose alone.
+      // A merely similar option must be chosen deliberately.
       autoHighlight={!isOfSimilar(lines)}
-      // Keeps arrow up from wrapping to the create entry.
+      // Arrow up must not wrap around to the create entry.
       disableListWrap={isNew}
       disableCloseOnSelect={multiple}
       loading={isBusy}
@@ -145,13 +144,12 @@ function Select<Multiple extends boolean>(props: SearchSelectProps<Multiple>) {
 /** MUI's flag to skip its own key handling. */
 type ListKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
-/** Index of the option Enter would pick, taken from `aria-activedescendant`; -1 if none. */
+/** Returns the index of the option that Enter would choose, from `aria-activedescendant`; -1 if none. */
 function lightedIn({ target }: ListKey): number {
   const id = (target as Element).getAttribute('aria-activedescendant');
   return id === null ? -1 : Number(id.slice(id.lastIndexOf('-') + 1));
 }
 
-/** Makes the searched texts of long lists while nobody types. */
 function usePrepared(options: readonly Option[]): void {
   useEffect(() => {
     let at = 0;
@@ -176,5 +174,5 @@ const chip = {
   },
 };
 
-/** Named separately, so the field's label names only the field. */
+/** Named separately, so that the field's label names only the field. */
 const listbox = { 'aria-labelledby': undefined, 'aria-label': 'Vorschläge' };

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 
 interface SelectFieldProps<V extends string | number>
   extends Omit<TextFieldProps, 'select' | 'value' | 'onChange' | 'children'> {
-  /** '': none is chosen. */
+  /** '' when nothing is chosen. */
   value: V | '';
   options: readonly (readonly [value: V, label: ReactNode])[];
   onChange: (value: V) => void;
 }
 
-/** Picks one of a few. */
 export const SelectField = <V extends string | number>({ options, onChange, ...field }: SelectFieldProps<V>) => (
   <TextField {...field} select onChange={({ target }) => onChange(target.value as V)}>
     {options.map(([value, label]) => (

@@ -7,17 +7,14 @@ interface ToggleFieldProps extends Omit<FormControlLabelProps, 'control' | 'chec
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch, which takes effect at once, with its label. */
 export const SwitchField = ({ checked, onChange, ...label }: ToggleFieldProps) => (
   <FormControlLabel {...label} control={<Switch checked={checked} onChange={(_, isOn) => onChange(isOn)} />} />
 );
 
 interface CheckFieldProps extends ToggleFieldProps, Pick<CheckboxProps, 'indeterminate'> {
-  /** Id of what the label alone does not say. */
   describedBy?: string;
 }
 
-/** A checkbox with its label. */
 export const CheckField = ({ checked, onChange, indeterminate, describedBy, ...label }: CheckFieldProps) => (
   <FormControlLabel
     {...label}

@@ -15,28 +15,30 @@ export interface Option {
   title: string;
 }
 
-/** Options for the records that are still in use. */
 export const optionsOf = (records: readonly { id: number; name: string; archived?: boolean | null }[]): Option[] =>
   records.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, title: name }));
 
-/** While nothing is typed, people look through the list; then they type on, and each line takes time to draw. */
+/**
+ * Maximum number of lines without and with typed text; people browse only before they type, and each line costs time.
+ */
 const MOST = 200;
 const MOST_FOUND = 50;
-/** Negative, as real ids never are. */
+/** Negative, so never equal to the id of a record. */
 export const CREATE_ID = -1;
 export const MORE_ID = -2;
 export const SIMILAR_ID = -3;
 
 export interface SelectOptions {
   part: string;
-  /** Found by the server, which may know more. */
   answered?: readonly Option[];
   isNew: boolean;
-  /** There may be more to come, so nothing is said to be missing yet. */
+  /** More results may follow, so nothing is reported as missing yet. */
   isBusy?: boolean;
 }
 
-/** Lines of a picker, the best first; without a hit those with a slip, below a line that says so. */
+/**
+ * Returns the lines of a picker, best first. Without an exact match it lists similar options below a line that says so.
+ */
 export function selectOptions(options: readonly Option[], choice: SelectOptions): Option[] {
   const { part, answered = [], isNew, isBusy = false } = choice;
   const query = readQuery(part);
@@ -82,7 +84,6 @@ function ranked(options: readonly Option[], rankOf: RankOf): readonly Option[] {
   return byRank.flat();
 }
 
-/** Made once, since each key searches all of them. */
 const texts = new WeakMap<Option, Searched>();
 
 export function textOf(option: Option): Searched {

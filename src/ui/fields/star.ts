@@ -1,2 +1,2 @@
-/** Required marker; the empty alternative text keeps it silent. */
+/** Required marker; the empty alternative text hides it from screen readers. */
 export const STAR = { '&::after': { content: '" *" / ""' } };

@@ -4,7 +4,7 @@ import { errorText } from '../useShowError';
 
 type Messages<V> = Partial<Record<keyof V & string, string>>;
 
-/** Shows messages on blur or submit. Server messages go to their fields, all others to `failure`. */
+/** Form state with messages on blur or submit. Server messages go to their fields, all others to `failure`. */
 export function useLazyForm<V extends Record<string, string>>(
   initial: V,
   check: (values: V) => Messages<V>,
@@ -54,7 +54,7 @@ export function useLazyForm<V extends Record<string, string>>(
       name,
       value: values[name],
       error: message !== undefined,
-      // Always reserves the line: a button that moved on blur would miss the click.
+      // Always reserves the line: a button that moves on blur would miss the click.
       helperText: message ?? ' ',
       onChange: ({ target }: { target: { value: string } }) => {
         setValues({ ...values, [name]: target.value });

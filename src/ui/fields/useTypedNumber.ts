@@ -5,7 +5,7 @@ import { type NumberFormat, parseNumber } from '../../rules/readNumber';
 
 export function useTypedNumber(value: number | null, onChange: (value: number | null) => void, format: NumberFormat) {
   const [typed, setTyped] = useState<string>();
-  // Keeps the typed text ("1,50") while it means the value; an outside change replaces it.
+  // Keeps the typed text ("1,50") while it equals the value; an outside change replaces it.
   const isTyped = typed !== undefined && Object.is(parseNumber(typed, format), value);
   return {
     format,

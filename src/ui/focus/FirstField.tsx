@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Skipped on touch devices, where the keyboard would cover the form. */
+/** Focuses the first field, except on touch devices, where the keyboard would cover the form. */
 export function FirstField() {
   const place = useRef<HTMLSpanElement>(null);
   const hasKeyboard = useMediaQuery('(pointer: fine)', { noSsr: true });
@@ -14,7 +14,6 @@ export function FirstField() {
   return <span ref={place} hidden />;
 }
 
-/** Checkboxes are left out: they make poor starting points. */
 const FIELDS = [
   'input:not([type=checkbox], [type=radio], [type=file], [aria-hidden=true])',
   'textarea',

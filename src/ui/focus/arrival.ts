@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** `visit` distinguishes visits of one address: react-router's location key. */
+/** @param visit react-router's location key, which distinguishes visits of the same address */
 export type Arrive = (heading: HTMLElement, visit: string) => void;
 
-/** Fallback without a page frame: takes the focus only if it was lost. */
+/** Fallback without a page frame: focuses the heading only if nothing has the focus. */
 const takeLost: Arrive = (heading) => {
   if (document.activeElement === document.body) heading.focus({ preventScroll: true });
 };

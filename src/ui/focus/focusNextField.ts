@@ -1,4 +1,3 @@
-/** Moves to the next field of the same table and selects its text. */
 export function focusNextField(field: HTMLElement): void {
   const fields = Array.from(field.closest('table')?.querySelectorAll('input') ?? []);
   const next = fields[fields.findIndex((each) => field.contains(each)) + 1];

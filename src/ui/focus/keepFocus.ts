@@ -1,9 +1,8 @@
 /**
- * Browsers drop the focus when its element disappears, and screen readers restart at the top: moves it to the nearest
- * ancestor, and back to a disabled button once that is enabled.
+ * Browsers drop the focus when its element disappears, and screen readers restart at the top. Moves the focus to the
+ * nearest ancestor, and back to a disabled button once it is enabled.
  */
 export function keepFocus(): () => void {
-  /** The last focused place, overall and outside of dialogs and menus. */
   let last: Place | undefined;
   let below: Place | undefined;
   let wasOff = false;
@@ -47,7 +46,6 @@ export function keepFocus(): () => void {
     const active = document.activeElement;
     if (active === document.body || active === standIn || isOff(last.element)) soon ??= setTimeout(look);
   });
-  // Pressing elsewhere gives the focus up on purpose.
   const leave = () => {
     forget();
     below = undefined;
@@ -69,7 +67,7 @@ type Timer = ReturnType<typeof setTimeout>;
 
 interface Place {
   element: HTMLElement;
-  /** Ancestors, innermost first; recorded, because a removed element has none. */
+  /** Ancestors, innermost first; recorded because a removed element has none. */
   around: readonly HTMLElement[];
 }
 

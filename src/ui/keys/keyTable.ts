@@ -1,6 +1,6 @@
 /**
- * Nothing else handles keys (tests/architecture/keys.test.ts). Names are `KeyboardEvent.key` values; Ctrl includes the
- * Mac's command key.
+ * All keyboard shortcuts; nothing else may handle keys (tests/architecture/keys.test.ts). Names are `KeyboardEvent.key`
+ * values; Ctrl includes the Mac's command key.
  */
 export const KEYS = {
   palette: ['Ctrl+K'],
@@ -48,7 +48,7 @@ export interface Pressed {
   shiftKey: boolean;
 }
 
-/** `letters: false` disables single-character shortcuts, for speech input users (WCAG 2.1.4). */
+/** @param letters false disables single-character shortcuts, for users of speech input (WCAG 2.1.4) */
 export function pressedAt(pressed: Pressed, name: KeyName, letters: boolean): number {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   const combinations: readonly string[] = KEYS[name];
@@ -79,7 +79,6 @@ const LABELS: Readonly<Record<string, string>> = {
 
 export function keyLabels(name: KeyName, isMac: boolean): string[] {
   const keys: readonly string[] = KEYS[name];
-  // Abbreviates ranges such as 1 – 9.
   const shown = keys.length > 4 ? [`${keys[0]} – ${keys.at(-1)}`] : keys;
   return shown.map((key) => {
     if (key.startsWith(CTRL)) return `${isMac ? '⌘' : 'Strg+'}${key.slice(CTRL.length)}`;

@@ -13,10 +13,12 @@ interface KeyPress extends Pressed {
   nativeEvent?: { isComposing?: boolean };
 }
 
-/** Key handlers; returning false leaves the key its default. `at` is the index among the keys of that name. */
+/**
+ * Key handlers by name; returning false keeps the key's default action. `at` is the index among the keys of that name.
+ */
 export type KeyActs<E = KeyPress> = { readonly [N in KeyName]?: ((event: E, at: number) => unknown) | undefined };
 
-/** Keys of an element and its descendants, listed in the help. */
+/** Handles keys within an element and lists them in the help. */
 export function useKeys<E extends KeyPress>(acts: KeyActs<E>): (event: E) => void {
   const names = namesOf(acts);
   useShownKeys(names);
@@ -32,7 +34,7 @@ export function useKeys<E extends KeyPress>(acts: KeyActs<E>): (event: E) => voi
   };
 }
 
-/** Page-wide keys; by default not while typing or covered by a dialog. */
+/** Handles keys anywhere on the page; by default not while the user types or a dialog is open. */
 export function usePageKeys(
   acts: KeyActs<KeyboardEvent>,
   isMeant: (event: KeyboardEvent) => boolean = isForPage,
@@ -55,7 +57,7 @@ export const isForPage = ({ target, defaultPrevented }: KeyboardEvent): boolean 
 
 const namesOf = (acts: KeyActs<never>) => (Object.keys(acts) as KeyName[]).filter((name) => acts[name] !== undefined);
 
-/** Whether the focused element uses keys itself: fields, listboxes, menus. */
+/** Tells if the focused element handles keys itself: fields, listboxes, menus. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

@@ -11,8 +11,8 @@ export interface SeenCode {
 }
 
 /**
- * Count sheets have a code per line: with several in view the code must cover the centre, or a neighbouring line would
- * open.
+ * Returns the code that the user points at. With several codes in view it must cover the centre: count sheets have a
+ * code on each line, and a neighbouring line would open.
  */
 export function chooseCode(seen: readonly SeenCode[], picture: { width: number; height: number }): string | undefined {
   const middle = { x: picture.width / 2, y: picture.height / 2 };
@@ -23,7 +23,6 @@ export function chooseCode(seen: readonly SeenCode[], picture: { width: number; 
   return meant?.text;
 }
 
-/** Distance from the centre, and length of the longer side. */
 function placeOf({ corners }: SeenCode, middle: Point) {
   const [left, right] = range(corners.map(({ x }) => x));
   const [top, bottom] = range(corners.map(({ y }) => y));

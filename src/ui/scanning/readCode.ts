@@ -5,7 +5,7 @@ import { chooseCode } from './chooseCode';
 // Served by us; the library would fetch it from another host.
 prepareZXingModule({ overrides: { locateFile: () => decoder } });
 
-/** The intended code in a picture. Loaded lazily: the decoder is larger than any page. */
+/** Returns the intended code in a picture. Loaded on demand: the decoder is larger than any page. */
 export async function readCode(image: ImageData): Promise<string | undefined> {
   const found = await readBarcodes(image, { formats: [...FORMATS], maxNumberOfSymbols: MOST, tryHarder: true });
   const seen = found.filter(({ isValid, text }) => isValid && text !== '');

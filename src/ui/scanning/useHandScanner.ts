@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Maximum milliseconds between a scanner's key strokes; nobody types that fast for long. */
 const GAP = 50;
-/** In fields, short digit sequences are quickly typed amounts; elsewhere two keys may coincide by accident. */
+/**
+ * Minimum number of characters. In fields, few digits are probably a quickly typed amount; elsewhere two keys may
+ * coincide.
+ */
 const SHORTEST = { digitsInField: 6, inField: 4, elsewhere: 3 };
 
 interface Burst {
@@ -11,7 +14,10 @@ interface Burst {
   field?: { element: HTMLInputElement | HTMLTextAreaElement; value: string };
 }
 
-/** Detects keys within 50 ms each, then Enter. Needs no focus, and restores a focused field's text. */
+/**
+ * Detects a barcode scanner: keys within 50 ms each, then Enter. Needs no focus, and restores the text of a focused
+ * field.
+ */
 export function useHandScanner(onCode: (code: string) => void, isOn = true) {
   const found = useEffectEvent(onCode);
   useEffect(() => {
@@ -40,7 +46,7 @@ export function useHandScanner(onCode: (code: string) => void, isOn = true) {
   }, [isOn]);
 }
 
-/** Sums and decimals in a field are amounts. */
+/** Expressions and decimals in a field are amounts. */
 function isCode({ text, field }: Burst): boolean {
   if (!field) return text.length >= SHORTEST.elsewhere;
   return text.length >= (/^\d+$/.test(text) ? SHORTEST.digitsInField : SHORTEST.inField) && !/[.,+*]/.test(text);

@@ -10,19 +10,18 @@ export interface Column<R> {
   sortValue?: (row: R) => SortValue;
   /** Sorts missing values last in either direction. */
   isUnknownLast?: boolean;
-  /** Pixels; columns without share the rest. */
+  /** Pixels; columns without a width share the rest. */
   width?: number;
-  /** Minimum pixels of a flexible column (default 130); below that the table scrolls sideways. */
+  /** Minimum pixels of a flexible column (default 130); below it the table scrolls sideways. */
   minWidth?: number;
   words?: (row: R) => string;
-  /** Identifies the row: cannot be hidden, and nearly all its texts should fit one line. */
+  /** Identifies the row: cannot be hidden, and nearly all its texts should fit on one line. */
   isName?: boolean;
   align?: 'left' | 'center' | 'right';
-  /** Hidden until chosen, where columns can be chosen. */
+  /** Hidden until chosen, in tables whose columns can be chosen. */
   startsHidden?: boolean;
   hideBelow?: 'sm' | 'md';
-  /** Takes less room, for a table that would scroll sideways below the buttons of its rows; keep its identity stable. */
+  /** Narrower variant for tables that would otherwise scroll below their row buttons; must keep its identity. */
   folded?: Column<R>;
-  /** Prices or values, which not everybody sees. */
   isMoney?: boolean;
 }

@@ -10,7 +10,7 @@ import { AS_IS, inOrder, isShown } from './chosenColumns';
 
 export function ColumnMenu({ columns, choice = AS_IS, onChange }: ColumnRowsProps) {
   const [isOpen, setOpen] = useState(false);
-  // A stable anchor: the button is replaced when the window narrows.
+  // Stable anchor, since the button is replaced when the window narrows.
   const place = useRef<HTMLSpanElement>(null);
   const id = useId();
   const isPhone = useIsPhone();

@@ -23,7 +23,7 @@ export function ColumnRows({ columns, choice, onChange }: ColumnRowsProps) {
   const rows = inOrder(columns, choice).filter(isMovable);
   const first = rows.find((column) => !isFixed(column));
   const order = rows.map(({ key }) => key).join();
-  // A row that has moved lost the focus on its way.
+  // Restores the focus, which a moved row loses.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the rows stand in their new order
   useLayoutEffect(() => {
     const { current } = wanted;

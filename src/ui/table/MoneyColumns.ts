@@ -1,4 +1,3 @@
 import { createContext } from 'react';
 
-/** Whether tables show their columns of prices and values. */
 export const MoneyColumns = createContext(true);

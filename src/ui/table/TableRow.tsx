@@ -16,7 +16,7 @@ export interface TableRowProps<R> {
 function Row<R>({ row, columns, index, height, className, onClick, renderSelect, isFocusable }: TableRowProps<R>) {
   return (
     <RecordContextProvider value={row as Partial<RaRecord>}>
-      {/* The head is row 1. The click is a mouse shortcut; keyboards use a link or button in a cell. */}
+      {/* The head is row 1. Clicking a row is a mouse shortcut; keyboards use a link or button in a cell. */}
       <tr
         data-index={index}
         tabIndex={isFocusable ? -1 : undefined}
@@ -41,7 +41,7 @@ function Row<R>({ row, columns, index, height, className, onClick, renderSelect,
   );
 }
 
-/** Links, buttons and boxes in a row act for themselves; React also tells of clicks in the menus they opened. */
+/** Ignores clicks on links, buttons and inputs in a row, and those in its menus, which React bubbles. */
 const isOnRow = ({ target, currentTarget }: MouseEvent) =>
   target instanceof Element && currentTarget.contains(target) && target.closest('a, button, input, label') === null;
 
@@ -57,5 +57,4 @@ function Cell({ content }: { content: ReactNode }) {
 const isPlain = (content: ReactNode): content is string | number =>
   typeof content === 'string' || typeof content === 'number';
 
-/** Scrolling renders only new rows. */
 export const TableRow = memo(Row) as typeof Row;

@@ -14,13 +14,10 @@ export interface TextTableProps<R> {
   heads: readonly string[];
   rows: readonly R[];
   rowKey: (row: R) => number;
-  /** The table cells of a row. */
   cells: (row: R) => ReactNode;
-  /** The same on a phone. */
   card: (row: R) => ReactNode;
 }
 
-/** Texts wrap, so a phone gets a list instead of a table. */
 export function TextTable<R>({ label, heads, rows, rowKey, cells, card }: TextTableProps<R>) {
   const isDesk = useIsDesk();
   if (!isDesk)

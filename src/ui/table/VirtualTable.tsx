@@ -5,11 +5,10 @@ import { WindowedTable, type WindowedTableProps } from './WindowedTable';
 export interface VirtualTableProps<R> extends Omit<WindowedTableProps<R>, 'onSort'> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Padding beside the cells on a phone, in the theme's units; long words are broken there. */
+  /** Cell padding on phones in theme units; long words are broken there. */
   phonePadding?: number;
 }
 
-/** A sortable table of any length, without pages. */
 export function VirtualTable<R>({ rows, sort: initial, onSort, phonePadding, ...props }: VirtualTableProps<R>) {
   const { sorted, sort, sortBy } = useSortedRows(rows, props.columns, initial, onSort);
   const table = <WindowedTable {...props} rows={sorted} sort={sort} onSort={sortBy} />;

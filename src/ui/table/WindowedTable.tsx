@@ -15,7 +15,7 @@ import { useTop } from './useTop';
 import { useWindowedRows } from './useWindowedRows';
 
 export interface WindowedTableProps<R> {
-  /** Keep the identity stable: a change redraws every row. */
+  /** Must keep its identity: a change redraws every row. */
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R) => Key;
@@ -24,21 +24,19 @@ export interface WindowedTableProps<R> {
   /** Mouse shortcut; offer the same as a link or button in a cell. */
   onRowClick?: (row: R) => void;
   rowClassName?: (row: R) => string | undefined;
-  /** Pixels, for cells with inputs; default 44, on touch screens 52. */
+  /** Pixels, for cells with inputs; by default 44, or 52 on touch screens. */
   rowHeight?: number;
   /** CSS length; by default leaves room for header and title. */
   maxHeight?: number | string;
-  /** Nothing follows on the page, so on a phone the table takes all that is left of the screen. */
+  /** Nothing follows on the page, so on phones the table fills the rest of the screen. */
   isLast?: boolean;
-  /** Shows stale rows while new ones load. */
   isRefreshing?: boolean;
   onSort?: (sort: Sort) => void;
-  /** Checkbox of class `select` in the first column; keep its identity stable. */
+  /** Checkbox of class `select` in the first column; must keep its identity. */
   renderSelect?: (row: R) => ReactNode;
   handle?: Ref<TableHandle<R>>;
   /** Draws visible rows first, for searches that change rows on every key. */
   inSightFirst?: boolean;
-  /** Scroll position to restore; kept up to date. */
   place?: TablePlace;
 }
 
@@ -67,7 +65,7 @@ function Table<R>(props: WindowedTableProps<R>) {
     () => (isFolded ? unfolded.map((column) => column.folded ?? column) : unfolded),
     [unfolded, isFolded],
   );
-  // Buttons of a row stay in sight.
+  // Row buttons stay visible when the table scrolls sideways.
   const isPinned = isWide && columns.at(-1)?.hideLabel === true;
   const noteCovered = useIsCovering(scroller, isPinned, widths);
   const endOf = (at: number) => items[at]?.end ?? 0;
@@ -142,16 +140,19 @@ function Table<R>(props: WindowedTableProps<R>) {
   );
 }
 
-/** A virtualised table; each row is a react-admin record context. Memoised against typing in the search above it. */
+/**
+ * Virtualised table; each row provides react-admin's record context. Memoised, so that typing in a search does not
+ * redraw it.
+ */
 export const WindowedTable = memo(Table) as typeof Table;
 
-/** Longest table that scrolls with the page on a phone: two things to scroll are one too many for a thumb. */
+/** Maximum rows of a table that scrolls with the page on phones, where nested scrolling is awkward. */
 const WITH_PAGE = 30;
 
-/** The phone's screen below the header: the page scrolls until the table has it to itself. */
+/** Height below the header of a phone, to which the page can be scrolled. */
 const SCREEN = '100dvh - 76px';
 
-/** A phone shows no scrollbar, so only a row that is cut tells that more follow. */
+/** Cuts the last visible row on phones, which show no scrollbar, to hint at more rows. */
 function phoneBox(maxHeight: number | string, rowHeight: number, headHeight: number, count: number, isLast: boolean) {
   if (count <= WITH_PAGE || maxHeight === 'none') return { maxHeight: 'none' };
   const given = cssLength(maxHeight);
@@ -159,10 +160,12 @@ function phoneBox(maxHeight: number | string, rowHeight: number, headHeight: num
   return cutAt(most, rowHeight, headHeight, Math.round(rowHeight / 4));
 }
 
-/** @param margin pixels of the last row in sight, and of it out of sight; none beside a scrollbar, where half a row looked like the end */
+/**
+ * @param margin minimum pixels of the cut row that are visible, and hidden; 0 beside a scrollbar, where a cut row
+ * looked like the end
+ */
 function cutAt(most: string, rowHeight: number, headHeight: number, margin: number) {
   if (most === 'none') return { maxHeight: most };
-  // Head plus borders.
   const rest = `${headHeight + 2 + margin}px`;
   const rows = `${most} - ${rest}`;
   const cut = margin > 0 ? ` + min(mod(${rows}, ${rowHeight}px), ${rowHeight - 2 * margin}px)` : '';
@@ -184,10 +187,9 @@ const cssLength = (maxHeight: number | string): string =>
 
 const SELECT_WIDTH = 36;
 
-/** On a phone the checkbox goes above a narrow id, beside a name. */
+/** On phones the checkbox stands above a narrow id, but beside a name. */
 const isNarrow = (column: { width?: number } | undefined) => column?.width !== undefined && column.width < 100;
 
-/** Stands in for rows out of sight. */
 function Spacer({ height }: { height: number }) {
   return (
     <tr className="spacer" aria-hidden style={{ height }}>

@@ -31,7 +31,7 @@ export function inOrder<C extends ColumnHead>(
   return columns.map((column) => (isMovable(column) ? (sorted.shift() ?? column) : column));
 }
 
-/** The order keeps keys of absent columns. */
+/** Keeps the place of columns that are currently absent. */
 export function moved(
   columns: readonly ColumnHead[],
   key: string,

@@ -3,13 +3,16 @@ export interface Wish {
   wanted: number;
 }
 
-/** Short columns get what they want, long ones share the rest equally; undefined if not even the minimum widths fit. */
+/**
+ * Gives short columns the width they want and shares the rest equally among long ones; undefined if the minimum widths
+ * do not fit.
+ */
 export function shareWidths(room: number, wishes: readonly Wish[]): number[] | undefined {
   const wanted = wishes.map(({ least, wanted }) => Math.max(least, wanted));
   if (wishes.reduce((sum, { least }) => sum + least, 0) > room) return undefined;
   const missing = wanted.reduce((sum, each) => sum + each, 0) - room;
   if (missing <= 0) return wanted.map((each) => each - missing / wanted.length);
-  // The largest cap at which everything fits.
+  // Searches the largest cap at which everything fits.
   const fits = (most: number) => widthsBelow(most, wishes, wanted).reduce((sum, each) => sum + each, 0) <= room;
   let [low, high] = [0, Math.max(...wanted)];
   for (let step = 0; step < STEPS; step++) {

@@ -10,7 +10,7 @@ export interface RowOrder<R> {
   sorted(order: SortOrder): R[];
 }
 
-/** German order, nothing before everything else; rows of equal value keep their order. */
+/** Sorts in German order, missing values first; equal rows keep their order. */
 export function createRowOrder<R>(rows: readonly R[], toValue: (row: R) => SortValue): RowOrder<R> {
   const steps = orderSteps(rows, toValue);
   let groups: R[][] | undefined;
@@ -36,7 +36,6 @@ export function createRowOrder<R>(rows: readonly R[], toValue: (row: R) => SortV
 export const sortRows = <R>(rows: readonly R[], toValue: (row: R) => SortValue, order: SortOrder): R[] =>
   createRowOrder(rows, toValue).sorted(order);
 
-/** Moves rows without a value to the end. */
 export function unknownLast<R>(rows: readonly R[], toValue: (row: R) => SortValue): R[] {
   const isUnknown = (row: R) => isNothing(toValue(row));
   return [...rows.filter((row) => !isUnknown(row)), ...rows.filter(isUnknown)];

@@ -29,12 +29,10 @@ const selectBox: SystemStyleObject<Theme> = {
     borderColor: 'action.active',
     borderRadius: '3px',
   },
-  // The tick is cut out and shows the row's colour.
   '&:checked::before': { bgcolor: 'primary.main', borderColor: 'primary.main', clipPath: TICKED },
   [FORCED_COLORS]: { '&:checked::before': { forcedColorAdjust: 'none', bgcolor: 'CanvasText' } },
 };
 
-/** A translucent colour on an opaque cell. */
 const over = (color: 'action.hover' | 'action.selected'): SystemStyleObject<Theme> => ({
   bgcolor: 'background.paper',
   backgroundImage: ({ palette }: Theme) => {
@@ -43,7 +41,7 @@ const over = (color: 'action.hover' | 'action.selected'): SystemStyleObject<Them
   },
 });
 
-/** Plain elements styled from the table: thousands of cells need no style sheets of their own. */
+/** Styles plain elements from the table: thousands of cells need no style sheets of their own. */
 export const tableStyles: SystemStyleObject<Theme> = {
   position: 'relative',
   overflow: 'auto',
@@ -52,7 +50,6 @@ export const tableStyles: SystemStyleObject<Theme> = {
     '& th': { position: 'static' },
     '& .spacer, & .select': { display: 'none' },
   },
-  // Keeps a focused row from hiding under the head.
   scrollPaddingTop: HEAD_HEIGHT,
   [TOUCH]: { scrollPaddingTop: TOUCH_HEAD_HEIGHT },
   '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
@@ -133,16 +130,15 @@ export const tableStyles: SystemStyleObject<Theme> = {
   '& .text': { WebkitLineClamp: { xs: 3, sm: 2 } },
   '& .more': { WebkitLineClamp: { xs: 3, sm: 1 }, fontSize: '0.7813rem', lineHeight: 1.3, color: 'text.secondary' },
   '&.whole .text, &.whole .more': { WebkitLineClamp: 6 },
-  // Rows that grow with their text keep off the lines.
+  // Rows that grow with their text need padding.
   '&.whole td': { py: '3px' },
-  // A larger touch target at the same place.
   '& td a:not(.icon, .MuiButtonBase-root)': { py: '2.5px', my: '-2.5px' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody tr.spacer td': { p: 0, border: 0 },
   '& tbody tr:not(.spacer):hover td': { bgcolor: 'action.hover' },
   '&.clickable tbody tr': { cursor: 'pointer' },
   '& tbody tr:focus-visible': { outlineOffset: -2 },
-  // Opaque, since the others pass below it: the row's colour lies on the paper's.
+  // Opaque, since other columns pass below it; the row's colour lies on the paper's.
   '&.pinned tr:not(.spacer) > :last-of-type': {
     position: 'sticky',
     right: 0,
@@ -151,7 +147,6 @@ export const tableStyles: SystemStyleObject<Theme> = {
     borderLeftColor: 'divider',
     [PRINT]: { position: 'static' },
   },
-  // Tells that more columns lie below.
   '&.pinned[data-covering] tr:not(.spacer) > :last-of-type::before': {
     content: '""',
     position: 'absolute',
@@ -176,7 +171,6 @@ export const tableStyles: SystemStyleObject<Theme> = {
   '&.stacked .select': { bottom: 'auto', width: 64, height: 46 },
   '& .sort': {
     gap: 0.5,
-    // Extends the target over the head while the text stays aligned with its cells.
     mx: -1,
     px: 1,
     minHeight: HEAD_HEIGHT - 4,
@@ -189,8 +183,6 @@ export const tableStyles: SystemStyleObject<Theme> = {
     '& .unsorted': { opacity: 0 },
     '&:hover .unsorted, &:focus-visible .unsorted': { opacity: 0.45 },
   },
-  // Out of flow, to keep the column as narrow as its label.
   '& .right .sort svg': { position: 'absolute', left: -10 },
-  // Centres the label without its arrow.
   '& .center .sort svg': { position: 'absolute', right: -10 },
 };

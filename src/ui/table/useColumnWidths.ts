@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Column } from './Column';
 import { shareWidths, type Wish } from './shareWidths';
 
-/** Average pixels per letter, and padding beside the text. */
+/** Average pixels of a letter. */
 const LETTER = 7.4;
-/** Pixels; short texts may be all wide letters. */
+/** Pixels of a letter in short texts, which may be wide throughout, and padding beside the text. */
 const WIDE_LETTER = 8.2;
 const BESIDE = 26;
 const ARROW = 20;
 const SAMPLE = 300;
-/** Share of texts that should fit one line, for names and their details. */
+/** Share of texts that should fit on one line, for names and for their details. */
 const NEARLY_ALL = 0.98;
 const MOST = 0.8;
 /** Pixels; longer words break. */
@@ -17,12 +17,13 @@ const WIDEST_WORD = 180;
 /** Pixels of a name in a table that scrolls sideways; longer ones take two lines. */
 const WIDEST_NAME = 240;
 
-/** Share of a table that scrolls sideways that the buttons of its rows may take. */
+/** Maximum share of the width for row buttons in a table that scrolls sideways. */
 const MOST_BUTTONS = 0.2;
 
 /**
- * Fixed widths, then `shareWidths` for columns with `words`; the browser distributes the rest.
- * @returns pixels; `isWide`: the table scrolls sideways; `isFolded`: the last column is to be, and is counted as such
+ * Applies fixed widths, then `shareWidths` to columns with `words`; the browser distributes the rest.
+ * @returns pixels; `isWide`: the table scrolls sideways; `isFolded`: the widths count on the last column's folded
+ * variant
  */
 export function useColumnWidths<R>(
   scroller: RefObject<HTMLElement | null>,
@@ -60,14 +61,14 @@ function widthsIn<R>(
   const shares = isShared && room > 0 ? shareWidths(room - taken, open) : undefined;
   if (!isShared || room === 0) return { widths: fixed, minWidth, isWide: room > 0 && minWidth > room };
   const widths = [...fixed];
-  // A table that scrolls sideways anyway can afford whole words.
+  // A table that scrolls sideways anyway has room for whole words.
   const apart = open.map(({ at, wanted }) => Math.min(wanted, columns[at]?.isName ? WIDEST_NAME : WIDEST_WORD));
   for (const [index, { at }] of open.entries()) widths[at] = (shares ?? apart)[index];
   if (shares) return { widths, minWidth, isWide: false };
   return { widths, minWidth: widths.reduce<number>((sum, width = 0) => sum + width, 0), isWide: true };
 }
 
-/** Measures the largest row set seen, so columns do not jump while searching. */
+/** Measures the largest set of rows so far, so that columns do not jump while searching. */
 function useWishes<R>(columns: readonly Column<R>[], rows: readonly R[]): readonly Wish[] {
   const [kept, keep] = useState<{ columns: readonly Column<R>[]; count: number; wishes: Wish[] }>();
   if (kept?.columns === columns && kept.count >= rows.length) return kept.wishes;

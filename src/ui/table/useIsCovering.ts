@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps `data-covering` on a table while other columns lie below its pinned last one. Not in React's hands: scrolling
- * must not render.
- * @param widths of the columns, to look again
- * @returns call it when the table scrolls
+ * Sets `data-covering` on a table while its pinned last column covers others. Not React state, because scrolling must
+ * not render.
+ * @param widths column widths; a change checks again
+ * @returns function to call when the table scrolls
  */
 export function useIsCovering(scroller: RefObject<HTMLElement | null>, isPinned: boolean, widths: unknown): () => void {
   const note = () => {

@@ -4,7 +4,6 @@ export type Step = 'next' | 'previous' | 'first' | 'last';
 
 export interface TableHandle<R> {
   move(step: Step): void;
-  /** Focuses the first field of a row, scrolling to it if necessary. */
   enter(key: Key): void;
   focused(): R | undefined;
 }
@@ -24,10 +23,13 @@ interface HandleOptions<R> {
   place?: TablePlace;
 }
 
-/** Call the result when the table scrolls. */
+/** @returns function to call when the table scrolls */
 export function useTableHandle<R>(options: HandleOptions<R>) {
   const { scroller, rows, rowKey, focusRow, awaitedRow, handle, place } = options;
-  /** Index of the row with the focus in it, or about to get it: keys pressed before a far row is drawn count; -1 if none. */
+  /**
+   * Returns the index of the row that has the focus or is about to get it, so that keys pressed before a distant row is
+   * drawn count; -1 if none.
+   */
   const current = () => {
     if (awaitedRow() >= 0) return awaitedRow();
     const row = scroller.current?.contains(document.activeElement) && document.activeElement?.closest('tr');

@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Pixels left free below a table. */
 const BELOW = 12;
 
-/** Keeps `--table-top`, the pixels of the page above an element and a margin below it, so that it can fill the rest. */
+/**
+ * Sets `--table-top` to the pixels above an element plus a margin below it, so that the element can fill the rest of
+ * the page.
+ */
 export function useTop(element: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useLayoutEffect(() => {
     const { current } = element;
@@ -13,7 +16,6 @@ export function useTop(element: RefObject<HTMLElement | null>, isWanted: boolean
       current.style.setProperty('--table-top', `${top}px`);
     };
     measure();
-    // Filters above it may wrap, and notices come and go.
     const observer = new ResizeObserver(measure);
     for (const each of above(current)) observer.observe(each);
     return () => {
@@ -23,7 +25,6 @@ export function useTop(element: RefObject<HTMLElement | null>, isWanted: boolean
   }, [element, isWanted]);
 }
 
-/** The element's ancestors, and all that stands before it on the page. */
 function above(element: Element): Element[] {
   const { parentElement, previousElementSibling } = element;
   const before: Element[] = [];

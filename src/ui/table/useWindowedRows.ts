@@ -2,13 +2,12 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type FocusEvent, type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useIsPrinting } from '../useIsPrinting';
 
-/** Shorter tables render whole, so that the browser's search and printing work. */
+/** Shorter tables render all rows, so that the browser's search and printing work. */
 export const WHOLE_BELOW = 100;
 
-/** While printing, the browser needs every row there is. */
+/** Maximum number of rows rendered for printing. */
 const WHOLE_ON_PAPER = 2000;
 
-/** Extra rows rendered beyond the visible ones. */
 const AROUND = 12;
 const AT_ONCE = 1;
 
@@ -19,11 +18,11 @@ interface Windowed {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: () => void;
   focusRow: (index: number, inside?: boolean) => void;
-  /** Index of the row that is about to get the focus, once it is drawn; -1 if none. */
+  /** Index of the row that gets the focus once it is drawn; -1 if none. */
   awaitedRow: () => number;
 }
 
-/** Renders the focused row, too, so that scrolling loses neither typed text nor keyboard position. */
+/** Renders the focused row as well, so that scrolling loses neither typed text nor keyboard position. */
 export function useWindowedRows(
   rows: readonly unknown[],
   rowHeight: number,
@@ -37,7 +36,6 @@ export function useWindowedRows(
   useEffect(() => {
     if (isApart) startTransition(() => surround(rows));
   }, [isApart, rows]);
-  // A ref: it matters only at the next scroll, so it need not re-render.
   const focused = useRef(-1);
   const [asked, ask] = useState(0);
   const wanted = useRef({ index: -1, inside: false });
@@ -74,7 +72,6 @@ export function useWindowedRows(
     (index: number, inside = false) => {
       wanted.current = { index, inside };
       focused.current = index;
-      // Renders the row first if it is out of view.
       if (!focusWanted()) ask((times) => times + 1);
     },
     [focusWanted],

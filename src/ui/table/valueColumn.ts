@@ -4,11 +4,10 @@ import type { SortValue } from './sortRows';
 
 interface Shape<R, V> extends Omit<Column<R>, 'key' | 'label' | 'render' | 'sortValue'> {
   format?: (value: V) => ReactNode;
-  /** Of the whole row, where the value alone does not say it. */
   render?: Column<R>['render'];
 }
 
-/** A column of what `of` reads from a row: shown as it is, by `format` or by `render`, and sorted by it. */
+/** Column of the value that `of` returns: shown as it is, by `format` or by `render`, and sorted by the value. */
 export const column = <R, V extends SortValue>(
   key: string,
   label: string,
@@ -20,6 +19,5 @@ export const column = <R, V extends SortValue>(
   sortValue: of,
 });
 
-/** A column of one property. */
 export const valueColumn = <R, K extends keyof R & string>(key: K, label: string, shape: Shape<R, R[K]>): Column<R> =>
   column<R, R[K] & SortValue>(key, label, (row) => row[key] as R[K] & SortValue, shape);

@@ -1,14 +1,14 @@
 const INK = '#1d2421';
 const TEXTS = ['#ffffff', INK, '#000000'];
 
-/** WCAG 2.2, 1.4.3 (AA), normal text. */
+/** Contrast of normal text by WCAG 2.2, 1.4.3 (AA). */
 export const READABLE = 4.5;
 
-/** Text colour for `background` (`#rrggbb`): white if readable, else dark. */
+/** Returns the text colour for `background` (`#rrggbb`): white if readable, else dark. */
 export const readableOn = (background: string): string =>
   TEXTS.find((text) => contrast(text, background) >= READABLE) ?? '#000000';
 
-/** WCAG contrast ratio of two colours (`#rrggbb`), 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours (`#rrggbb`), 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [darker, lighter] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

@@ -4,7 +4,7 @@ import { readableOn } from './colors';
 
 const OWN = { light: '#1f5f4a', dark: '#1b201d' };
 
-/** The instance's colour with readable text; falls back to the brand colour if missing or invalid. */
+/** Returns the instance's colour with readable text; the brand colour if it is missing or invalid. */
 export function headerColors(color: string | undefined, theme: Theme) {
   const backgroundColor = isColor(color) ? color : OWN[theme.palette.mode];
   return {

@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** Every text colour reaches 4.5:1 on both surfaces of its palette. */
+/** Every text colour has a contrast of 4.5:1 on both surfaces of its palette. */
 export const light = {
   mode: 'light',
   background: { default: '#f8f6f2', paper: '#fffefc' },

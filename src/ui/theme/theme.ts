@@ -33,7 +33,6 @@ const shared: ThemeOptions = {
 
 const make = (palette: typeof light | typeof dark): Theme => enhanceHighContrast(createTheme({ ...shared, palette }));
 
-/** Made when first used: most people see one of them. */
 export const themes: Readonly<Record<'light' | 'dark', Theme>> = {
   get light() {
     made.light ??= make(light);

@@ -3,12 +3,10 @@ import { FORCED_COLORS, LOW_WINDOW, PRINT } from './media';
 
 type Components = NonNullable<ThemeOptions['components']>;
 
-/** Fingers need 44 px. */
 const TOUCH = '@media (pointer: coarse)';
 
 const hairline = (theme: Theme) => `1px solid ${theme.palette.divider}`;
 
-/** Only floating layers cast a shadow. */
 const floating = ({ theme }: { theme: Theme }): CSSObject => ({
   border: hairline(theme),
   boxShadow: theme.palette.mode === 'light' ? '0 8px 28px rgba(29, 36, 33, 0.14)' : '0 8px 28px rgba(0, 0, 0, 0.5)',
@@ -24,7 +22,7 @@ const SEVERITIES = ['error', 'warning', 'info', 'success'] as const;
 /** MUI's tints are darker than the dark page and look like holes. */
 const tinted = ({ palette }: Theme, severity: (typeof SEVERITIES)[number]) => ({
   props: { severity, variant: 'standard' as const },
-  // Opaque: some questions lie over a title.
+  // Opaque, because some alerts overlay a title.
   style: { backgroundColor: mixed(palette[severity].main, palette.background.default, 0.14) },
 });
 
@@ -41,10 +39,8 @@ const page: Components = {
     styleOverrides: (theme: Theme) => ({
       body: { fontVariantNumeric: 'tabular-nums', WebkitTapHighlightColor: 'transparent', overflowWrap: 'break-word' },
       ':focus-visible': focusRing(theme),
-      // Keeps focused elements clear of the header and the bottom bar.
       html: { scrollPaddingTop: 64, [LOW_WINDOW]: { scrollPaddingTop: 0 } },
       '::selection': { background: theme.palette.primary.main, color: theme.palette.primary.contrastText },
-      // Paper has nothing to press, and no dark ground.
       [PRINT]: {
         ':root': { colorScheme: 'light !important' },
         '*': {
@@ -55,7 +51,7 @@ const page: Components = {
         },
         'svg text': { fill: '#000 !important' },
         '.MuiChartsAxis-line, .MuiChartsAxis-tick': { stroke: '#000 !important' },
-        // A switch is one of the buttons, and its name alone would look like its state.
+        // Hidden like buttons, because a switch's label alone would look like its state.
         '.MuiFormControlLabel-root:has(.MuiSwitch-root)': { display: 'none !important' },
         'header, nav, button, [role=button], .MuiButton-root, .MuiIconButton-root, .MuiSnackbar-root, .icons': {
           display: 'none !important',
@@ -78,7 +74,7 @@ const page: Components = {
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiAccordion: {
     defaultProps: { variant: 'outlined' },
-    // Each stands by itself, so the line between neighbours would double the border.
+    // Accordions stand apart, so the line between neighbours would double the border.
     styleOverrides: { root: { '&::before': { display: 'none' } } },
   },
   MuiAppBar: { defaultProps: { elevation: 0 } },
@@ -122,7 +118,7 @@ const buttons: Components = {
         ],
         [TOUCH]: { minHeight: 44 },
       },
-      // Its background is its only outline, and forced colours remove it.
+      // Forced colours remove the background, which is the button's only outline.
       contained: { [FORCED_COLORS]: { border: '1px solid ButtonBorder' } },
       outlined: ({ theme }) => ({
         borderColor: theme.palette.divider,
@@ -169,7 +165,7 @@ const inputs: Components = {
   },
   MuiFormHelperText: {
     styleOverrides: {
-      // A locked field has something to say all the same.
+      // Helper text of disabled fields stays readable.
       root: ({ theme }) => ({
         marginInline: 2,
         '&.Mui-disabled': { color: (theme.vars ?? theme).palette.text.secondary },
@@ -187,7 +183,6 @@ const inputs: Components = {
         whiteSpace: 'normal',
         '&.MuiInputLabel-outlined': { transform: 'translate(14px, calc(-75% + 0.48em)) scale(0.75)' },
       },
-      // Centres the label in the taller touch input.
       sizeSmall: { '&:not(.MuiInputLabel-shrink)': { [TOUCH]: { transform: 'translate(14px, 11px)' } } },
     },
   },

@@ -6,17 +6,16 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import type { Action } from '../../../resources/kit';
 
-/** More stand in a menu. */
+/** Further actions go into a menu. */
 export const MOST_BUTTONS = 2;
 
 export interface ActionButtonsProps extends Pick<ButtonProps, 'size' | 'disabled'> {
   actions: readonly Action[];
   onRun: (action: Action) => void;
-  /** They share one line, so long labels are cut, and the menu takes the place of the second button. */
+  /** All buttons share one line: long labels are cut, and the menu replaces the second button. */
   isNarrow?: boolean;
 }
 
-/** A button for each action, from the third on in a menu. */
 export function ActionButtons({ actions, onRun, isNarrow = false, ...button }: ActionButtonsProps) {
   const first = isNarrow && actions.length > MOST_BUTTONS ? 1 : MOST_BUTTONS;
   const more = actions.slice(first);

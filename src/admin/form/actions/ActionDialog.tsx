@@ -20,16 +20,14 @@ import { useRecordForm } from '../useRecordForm';
 export interface ActionDialogProps {
   resource: AnyResource;
   action: Action;
-  /** Absent for several, which keep what is left empty. */
+  /** Absent for several records, where an empty input leaves the value unchanged. */
   record?: AnyRecord;
-  /** How many they are. */
   count?: string;
-  /** @throws HttpError, whose messages go to their fields */
+  /** @throws HttpError with messages that the form shows at its fields */
   onSubmit: (values: Record<string, unknown>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the fields of an action. */
 export default function ActionDialog(props: ActionDialogProps) {
   const { resource, action, record } = props;
   const { ask = [] } = action;
@@ -64,7 +62,7 @@ function DialogBody({
       try {
         await onSubmit(Object.fromEntries(typed));
       } catch (error) {
-        // The record was read again behind the dialog.
+        // Version conflict: the page has loaded the record again behind the dialog.
         if (!(error instanceof HttpError && error.body?.code === 'VERSION')) throw error;
         showError(error);
       }
@@ -101,7 +99,7 @@ function DialogBody({
   );
 }
 
-/** @param isForMany each has a value already, and only the server knows their rules */
+/** @param isForMany makes all inputs optional and drops the rules, which only the server can judge for each record */
 function askedOf(resource: AnyResource, asked: readonly string[], isForMany: boolean): AnyResource {
   const fields = freed(resource.fields, asked);
   if (!isForMany) return { ...resource, fields };

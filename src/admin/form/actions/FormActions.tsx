@@ -12,7 +12,6 @@ export interface FormActionsProps extends Pick<RunAction, 'run' | 'isRunning'> {
   isUnsaved: boolean;
 }
 
-/** The actions that are possible for the stored record. */
 export function FormActions({ resource, record, isUnsaved, run, isRunning }: FormActionsProps) {
   const possible = useActions(resource).possible(record);
   const isPhone = useIsPhone();
@@ -29,7 +28,7 @@ export function FormActions({ resource, record, isUnsaved, run, isRunning }: For
           onRun={(action) => run(action, record)}
         />
       </Stack>
-      {/* Keeps its line, so that nothing moves when it comes. */}
+      {/* Keeps its height, so that nothing moves when the text appears. */}
       <Typography role="status" variant="caption" color="textSecondary" sx={{ minHeight: '1.66em' }}>
         {isUnsaved && 'Bitte zuerst speichern.'}
       </Typography>

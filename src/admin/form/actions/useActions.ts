@@ -19,13 +19,12 @@ import { useRole } from '../../records/useRole';
 import { useTargets } from '../../records/useTargets';
 
 export interface Actions {
-  /** Those that the caller may run, whatever the record. */
+  /** Actions that the role may run on some record. */
   all: readonly Action[];
-  /** Those of them that are possible, as far as is known here: the server decides. */
+  /** Actions possible for this record as far as the client can tell; the server decides. */
   possible(record: AnyRecord): readonly Action[];
 }
 
-/** The actions of a definition for the person signed in. */
 export function useActions(resource: AnyResource): Actions {
   const role = useRole();
   const registry = useRegistry();
@@ -48,8 +47,8 @@ export function useActions(resource: AnyResource): Actions {
 }
 
 /**
- * Undefined also for one that this console cannot read, as of a newer server, and for one over fields that the role
- * does not read: then the server decides alone.
+ * Returns undefined where the server has to decide: the expression comes from a newer server, or reads fields that the
+ * role cannot read.
  */
 function conditionOf({ when }: Action, resource: AnyResource, registry: Registry, role: Role): Expression | undefined {
   if (when === undefined) return undefined;
@@ -61,7 +60,6 @@ function conditionOf({ when }: Action, resource: AnyResource, registry: Registry
   }
 }
 
-/** References to the resources that a condition looks at. */
 const othersOf = (when: Expression | undefined) =>
   (when?.reads ?? []).flatMap((read) =>
     read.from === 'record' ? [] : reference(read.resource, { label: read.resource }),

@@ -9,21 +9,20 @@ import { lazyDialog } from '../../../ui/lazyPart';
 import { useInvalidate } from '../../records/useInvalidate';
 import { useCommand, useSend } from '../../useCommand';
 
-/** Loaded on demand, with everything forms need. */
+/** Loaded on demand, because it needs all form code. */
 const ActionDialog = lazyDialog(() => import('./ActionDialog'));
 
 interface Step {
   action: Action;
   record: AnyRecord;
-  /** As they were asked for. */
   values?: Readonly<Record<string, unknown>>;
 }
 
 export interface RunAction {
-  /** Asks what the action asks for, and runs it. */
+  /** Asks for the action's values if it has any, then runs it. */
   run(action: Action, record: AnyRecord): void;
   isRunning: boolean;
-  /** Drawn outside of forms, which its keys and its submit must not reach. */
+  /** Must be rendered outside of forms, which must not receive its keys and submits. */
   dialog: ReactNode;
 }
 
@@ -56,11 +55,10 @@ export function useRunAction(resource: AnyResource): RunAction {
   };
 }
 
-/** Before an action without a dialog of its own. */
 export const questionOf = ({ label, confirm, ask }: Action) =>
   confirm === undefined || ask?.length ? undefined : { title: label, text: confirm, ok: label };
 
-/** Runs an action, so that form and list show at once what it did. @throws HttpError */
+/** Returns a function that runs an action and updates form and list at once. @throws HttpError */
 function useActionCall(resource: AnyResource) {
   const cache = useQueryClient();
   const invalidate = useInvalidate();
@@ -79,13 +77,13 @@ function useActionCall(resource: AnyResource) {
   };
 }
 
-/** @returns the record after it @throws HttpError */
+/** @returns the changed record @throws HttpError */
 export async function sendStep(
   send: Api,
   resource: AnyResource,
   { action, record: { id, version }, values }: Step,
 ): Promise<AnyRecord> {
-  // Loaded on demand: descriptions of calls bring their validator, which no list needs.
+  // Loaded on demand: call descriptions bring their validator, which no list needs.
   const { runAction } = await import('../../../contract/actions');
   const body = { version, ...(values ? { values } : {}) };
   return fromWire(resource, await send(runAction(resource, action), { params: { id }, body }));

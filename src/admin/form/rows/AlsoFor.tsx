@@ -6,7 +6,7 @@ import type { AnyResource } from '../../../resources/kit';
 import type { ChoiceField } from '../../../resources/kit/kinds/choice';
 import { CheckField } from '../../../ui/fields/ToggleField';
 
-/** The choice that tells apart the rows of one parent, such as the weekday of a delivery day. */
+/** Returns the choice field that is unique among the rows of one parent, such as the weekday of a delivery day. */
 export function tellingChoice({ fields, unique, inFormOf }: AnyResource): [string, ChoiceField] | undefined {
   for (const keys of unique ?? []) {
     const [key, ...others] = keys.filter((each) => each !== inFormOf);
@@ -19,13 +19,12 @@ export function tellingChoice({ fields, unique, inFormOf }: AnyResource): [strin
 export interface AlsoForProps {
   source: string;
   field: ChoiceField;
-  /** Choices that have a row already. */
   taken: readonly unknown[];
   value: readonly (string | number)[];
   onChange: (value: (string | number)[]) => void;
 }
 
-/** Makes one row each for further choices, with the same values otherwise. */
+/** Offers to create further rows with the same values for other choices. */
 export function AlsoFor({ source, field, taken, value, onChange }: AlsoForProps) {
   const chosen: unknown = useWatch({ name: source });
   const offered = field.choices.filter((choice) => choice !== chosen && !taken.includes(choice));

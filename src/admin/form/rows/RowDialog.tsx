@@ -21,12 +21,10 @@ import { AlsoFor, tellingChoice } from './AlsoFor';
 import type { ShownRow } from './rowEdits';
 
 export interface RowDialogProps {
-  /** Without the reference to the parent record. */
   resource: AnyResource;
   row?: ShownRow;
-  /** Of the other rows, in the form as it is now. */
   others: readonly ShownRow[];
-  /** The values of one row, or of several new ones, are saved together with the surrounding form. */
+  /** Gets the values of one row or several new ones; the surrounding form saves them. */
   onDone: (rows: readonly Values[]) => void;
   onClose: () => void;
 }
@@ -41,7 +39,6 @@ export function RowDialog(props: RowDialogProps) {
     <CreateRecordContext value={createRecord}>
       <CheckedForm
         resource={resource}
-        // Keeps what was typed before.
         record={record && ({ ...record, ...row?.values } as AnyRecord)}
         defaults={record ? undefined : row?.values}
         editable={editable}
@@ -81,7 +78,6 @@ function DialogBody({ resource, row, others, record, editable, onDone, onClose }
       if (getValues(key) === row?.values[key]) setError(key, { type: 'server', message });
     }
   });
-  // Server errors stay until the form validates again.
   const { isValid } = formState;
   useEffect(() => {
     if (isValid) refuse();

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../../resources/kit';
 import { UserError } from '../../../rules/UserError';
 
-/** The record is stored, but some of its rows are not; they stay in the form with their reasons. */
+/** The record is stored, but some of its rows failed; they stay in the form with their errors. */
 export class RowsUnsaved extends UserError {
   override name = 'RowsUnsaved';
 

@@ -1,14 +1,11 @@
 import type { AnyRecord } from '../../../resources/kit';
 import type { Values } from '../normaliseValues';
 
-/** An unsaved addition, change or removal of a row. */
 export interface RowEdit {
-  /** Identifies the row while the form is open. */
   key: string;
   base?: AnyRecord;
-  /** Absent: delete the row. */
+  /** Absent when the row is to be deleted. */
   values?: Values;
-  /** From the last attempt to save. */
   failure?: RowFailure;
 }
 
@@ -25,7 +22,6 @@ export interface ShownRow {
 
 export const keyOfRow = ({ id }: AnyRecord): string => `row-${id}`;
 
-/** New rows come last. */
 export function shownRows(stored: readonly AnyRecord[], edits: readonly RowEdit[]): ShownRow[] {
   const byKey = new Map(edits.map((edit) => [edit.key, edit]));
   const rows = stored.map((row): ShownRow => {
@@ -34,7 +30,7 @@ export function shownRows(stored: readonly AnyRecord[], edits: readonly RowEdit[
   });
   const known = new Set(rows.map(({ key }) => key));
   const others = edits.filter(({ key }) => !known.has(key));
-  // Rows deleted meanwhile keep showing what was typed.
+  // Rows that somebody else has deleted keep showing the typed values.
   return [...rows, ...others.map((edit) => ({ key: edit.key, values: { ...edit.base, ...edit.values }, edit }))];
 }
 

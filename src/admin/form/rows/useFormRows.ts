@@ -13,7 +13,7 @@ import { type RowEdit, withEdit, withoutEdit } from './rowEdits';
 import { saveRow } from './saveRow';
 
 export interface FormRows {
-  /** Without the reference, which the form fills in. */
+  /** Definition without the reference to the parent, which the form fills in. */
   resource: AnyResource;
   stored: readonly AnyRecord[];
   isPending: boolean;
@@ -27,18 +27,16 @@ const NO_EDITS: readonly RowEdit[] = [];
 
 interface FormRowsOptions {
   parentId: number | undefined;
-  /** Disables rows. */
   isOff: boolean;
 }
 
-/** Rows edited in the form of their parent and stored after it. */
 export function useFormRows(parent: AnyResource, options: FormRowsOptions) {
   const registry = useRegistry();
   const role = useRole();
   const dataProvider = useDataProvider();
   const invalidate = useInvalidate();
   const [edits, setEdits] = useState<Readonly<Record<string, readonly RowEdit[]>>>({});
-  // The parent was created, but not all of its rows.
+  // Set when the parent was created but some rows failed.
   const [savedId, setSavedId] = useState<number>();
   const parentId = options.parentId ?? savedId;
   const all = (options.isOff ? [] : rowsOf(registry, parent)).filter(({ resource }) => mayUse(resource, 'read', role));
@@ -66,18 +64,18 @@ export function useFormRows(parent: AnyResource, options: FormRowsOptions) {
     };
   });
 
-  /** A refused row does not keep others from being stored. @throws RowsUnsaved */
+  /** Saves all rows; a failing row does not stop the others. @throws RowsUnsaved */
   const save = async (saved: AnyRecord): Promise<void> => {
     setSavedId(saved.id);
     let isLeft = false;
     for (const { resource, by } of all) {
       if (editsOf(resource.name).length === 0) continue;
-      // Deletes first: a new row may reuse a unique value.
+      // Deletes first, because a new row may reuse a unique value.
       const inTurn = [...editsOf(resource.name)].sort((a, b) => Number(Boolean(a.values)) - Number(Boolean(b.values)));
       for (const edit of inTurn) {
         const rest = await saveRow(dataProvider, resource, edit, { [by]: saved.id });
         isLeft ||= rest !== undefined;
-        // One by one: stored edits must not be sent again.
+        // Removed one by one, so that stored edits are never sent again.
         change(resource.name, (before) => (rest ? withEdit(before, rest) : withoutEdit(before, edit.key)));
       }
       invalidate(resource.name);

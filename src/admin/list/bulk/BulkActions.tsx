@@ -28,21 +28,19 @@ import { mayChangeMany, mayDeleteMany } from './bulkFields';
 import { archiveTask, changeTask, deleteTask } from './bulkTasks';
 import { type Progress, type Selection, useBulk } from './useBulk';
 
-/** Loaded on demand, with everything forms need. */
+/** Loaded on demand, because they need all form code. */
 const BulkEditDialog = lazyDialog(() => import('./BulkEditDialog'));
 const MergeDialog = lazyDialog(() => import('../../merging/MergeDialog'));
 
 export interface BulkActionsProps extends Selection {
   resource: AnyResource;
   known: readonly AnyRecord[];
-  /** Selected records that the list does not show. */
+  /** Number of selected records that the list does not show. */
   hidden: number;
 }
 
-/** Actions on the selection, and their results. */
 export function BulkActions({ resource, known, hidden, ...selection }: BulkActionsProps) {
   const { selectedIds, now, onSelect } = selection;
-  // On phones, frees the bottom bar's place while rows are selected.
   useBottomPlace(useIsPhone() && selectedIds.length > 0);
   const role = useRole();
   const { decide } = useDecisions(resource);
@@ -133,7 +131,6 @@ function recordsOf(known: readonly AnyRecord[], ids: readonly unknown[]): AnyRec
   return known.filter(({ id }) => selected.has(id));
 }
 
-/** Labelled, or an icon on phones. */
 function Action({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
   if (useIsPhone()) return <IconAction label={label} icon={icon} onClick={onClick} />;
   return (
@@ -143,7 +140,6 @@ function Action({ label, icon, onClick }: { label: string; icon: ReactNode; onCl
   );
 }
 
-/** Tasks can be stopped, not undone. */
 function BulkProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
   const id = useId();
   const { task, done, total } = progress;

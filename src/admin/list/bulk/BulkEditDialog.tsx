@@ -19,7 +19,6 @@ export interface BulkEditDialogProps {
 
 type Values = Record<string, unknown>;
 
-/** Uses the form's rules. */
 export default function BulkEditDialog({ resource, role, count, onSubmit, onClose }: BulkEditDialogProps) {
   const fields = bulkFields(resource, role);
   const views = useFieldViews(resource.name);

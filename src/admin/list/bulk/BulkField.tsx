@@ -14,7 +14,6 @@ import type { LinkMode } from './bulkChange';
 export interface BulkFieldProps {
   source: string;
   field: Field;
-  /** Replaces the input of the field's kind. */
   view: FieldViews[string] | undefined;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -51,7 +50,7 @@ export function BulkField({ source, field, view, isChosen, onChoose, mode, onMod
 
 const MODES: Record<LinkMode, string> = { replace: 'Ersetzen', add: 'Hinzufügen', remove: 'Entfernen' };
 
-/** A checkbox would say No before anyone chose. */
+/** Select instead of a checkbox, which would show "no" before anyone chose. */
 function FlagInput({ source, field }: InputProps<FlagField>) {
   const { value, change, onBlur, message, ref } = useInput<boolean | null>(source);
   return (

@@ -16,7 +16,6 @@ export interface BulkReportProps {
   onClose: () => void;
 }
 
-/** Lists the failures with their reasons. */
 export function BulkReport({ resource, report, onClose }: BulkReportProps) {
   const { text, failed, left } = report;
   return (

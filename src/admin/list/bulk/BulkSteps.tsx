@@ -12,17 +12,16 @@ import { questionOf, sendStep } from '../../form/actions/useRunAction';
 import { useSend } from '../../useCommand';
 import { actionTask, type BulkTask } from './bulkTasks';
 
-/** Loaded on demand, with everything forms need. */
+/** Loaded on demand, because it needs all form code. */
 const ActionDialog = lazyDialog(() => import('../../form/actions/ActionDialog'));
 
 export interface BulkStepsProps {
   resource: AnyResource;
-  /** The selected ones. */
   records: () => readonly AnyRecord[];
   onRun: (task: BulkTask) => void;
 }
 
-/** The role's actions, whichever records are selected: those where one is not possible are reported. */
+/** Offers all actions of the role; records that do not allow the action are reported afterwards. */
 export function BulkSteps({ resource, records, onRun }: BulkStepsProps) {
   const { all } = useActions(resource);
   const isPhone = useIsPhone();

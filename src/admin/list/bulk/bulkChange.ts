@@ -14,7 +14,6 @@ import {
   validate,
 } from '../../../resources/kit';
 
-/** Replaces the links, or adds or removes the chosen ones. */
 export type LinkMode = 'replace' | 'add' | 'remove';
 
 export interface BulkChange {
@@ -22,14 +21,14 @@ export interface BulkChange {
   modes: Readonly<Record<string, LinkMode>>;
 }
 
-/** Whether the result depends on links the list may not have read. */
+/** Tells if the result depends on links that the list may not have loaded. */
 export const needsLinks = ({ fields }: AnyResource, { values, modes }: BulkChange): boolean =>
   Object.keys(values).some((key) => {
     const field = fields[key];
     return field !== undefined && isKeptApart(field) && modes[key] !== undefined && modes[key] !== 'replace';
   });
 
-/** Errors that do not depend on a record. */
+/** Returns the errors that do not depend on a record. */
 export function checkChange({ fields }: AnyResource, { values, modes }: BulkChange): FieldErrors {
   const errors: FieldErrors = {};
   for (const [key, value] of Object.entries(values)) {
@@ -46,7 +45,7 @@ function problemOfChange(field: Field, value: unknown, mode: LinkMode = 'replace
   return Array.isArray(value) && value.length > 0 ? undefined : messages.required;
 }
 
-/** @throws Error with a German sentence when a record's rules do not allow the values */
+/** @throws Error with a German message when the record's rules forbid the values */
 export function valuesFor(
   resource: AnyResource,
   record: AnyRecord,
@@ -66,7 +65,6 @@ export function valuesFor(
     }
     if (!isVisible(field, changed, decide)) throw new Error(`${field.label} gibt es hier nicht.`);
   }
-  // Fields the list may not have read cannot be checked.
   const known = Object.entries(resource.fields).filter(([key, field]) => key in values || !isKeptApart(field));
   const [wrong] = Object.entries(validate(Object.fromEntries(known), changed, role, record, decide));
   if (wrong) throw new Error(`${resource.fields[wrong[0]]?.label ?? wrong[0]}: ${wrong[1]}`);

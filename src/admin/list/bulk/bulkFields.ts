@@ -1,6 +1,9 @@
 import { type AnyResource, type Field, isAmong, isWritable, mayUse, type Role, runners } from '../../../resources/kit';
 
-/** Excludes unique fields and the product's texts, which belong to one record; an own text may say what many share. */
+/**
+ * Returns fields that can be changed for several records: without unique fields and the product's texts, which belong
+ * to a single record. Texts of own fields may be shared.
+ */
 export function bulkFields(resource: AnyResource, role: Role): [string, Field][] {
   const together = new Set((resource.unique ?? []).flat());
   return Object.entries(resource.fields).filter(
@@ -14,7 +17,6 @@ export function bulkFields(resource: AnyResource, role: Role): [string, Field][]
   );
 }
 
-/** Rows are selectable only if the role can act on several. */
 export const canSelectRows = (resource: AnyResource, role: Role): boolean =>
   mayDeleteMany(resource, role) || mayChangeMany(resource, role) || mayRunAny(resource, role);
 

@@ -1,17 +1,15 @@
 import type { Action, AnyRecord, AnyResource, Decide, Role } from '../../../resources/kit';
 import { type BulkChange, needsLinks, valuesFor } from './bulkChange';
 
-/** Applied to each selected record. */
 export interface BulkTask {
-  /** Title while running. */
   running: string;
   /** @example "3 von 4 …" */
   done: string;
-  /** Read each record first: the list lacks some of it. */
+  /** Reads each record first, because the list lacks some of its fields. */
   needsRead?: boolean;
-  /** In place of a change. @returns the record after it */
+  /** Replaces the update by `valuesFor`. @returns the changed record */
   run?(record: AnyRecord): Promise<AnyRecord>;
-  /** @returns undefined deletes the record @throws Error when its values are not allowed */
+  /** @returns undefined to delete the record @throws Error when its values are not allowed */
   valuesFor(record: AnyRecord): Record<string, unknown> | undefined;
 }
 
@@ -23,14 +21,12 @@ export const deleteTask = ({ label }: Named): BulkTask => ({
   valuesFor: () => undefined,
 });
 
-/** @param archive key of the flag */
 export const archiveTask = ({ label }: Named, archive: string, isArchived: boolean): BulkTask => ({
   running: `${label.many} werden ${isArchived ? 'archiviert' : 'wiederhergestellt'}`,
   done: isArchived ? 'archiviert' : 'wiederhergestellt',
   valuesFor: () => ({ [archive]: isArchived }),
 });
 
-/** @param run calls the action of one record */
 export const actionTask = ({ label }: Named, action: Action, run: BulkTask['run']): BulkTask => ({
   running: `${label.many}: ${action.label}`,
   done: 'ausgeführt',

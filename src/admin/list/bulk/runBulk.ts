@@ -8,7 +8,7 @@ const AT_ONCE = 4;
 export interface Failure {
   record: AnyRecord;
   reason: string;
-  /** References that block deleting it. */
+  /** References that prevent deletion. */
   usedBy: NonNullable<Problem['usedBy']>;
 }
 
@@ -18,9 +18,9 @@ export interface BulkResult {
 }
 
 /**
- * Calls once per record, a few at a time; failures do not stop the others, losing network or login does.
+ * Runs a call for each record, a few at a time. Failures do not stop the others; losing the network or the login does.
  * @param onProgress gets the number of finished records
- * @param signal stops before the next record; untried ones are in neither list
+ * @param signal stops before the next record; records not tried are in neither list
  */
 export async function runBulk(
   resource: Pick<AnyResource, 'fields'>,

@@ -17,7 +17,6 @@ export interface Progress {
 
 export interface Selection {
   selectedIds: readonly AnyRecord['id'][];
-  /** May be a moment ahead of what is rendered. */
   now: () => readonly AnyRecord['id'][];
   onSelect: (ids: AnyRecord['id'][]) => void;
 }
@@ -26,18 +25,16 @@ export interface Report {
   /** @example "38 von 40 gelöscht." */
   text: string;
   failed: Failure[];
-  /** Records not tried. */
   left: number;
 }
 
-/** Deselects finished records; the rest stays selected for another try. */
+/** Runs bulk tasks. Deselects finished records; the rest stays selected for another try. */
 export function useBulk(resource: AnyResource, { now, onSelect }: Selection) {
   const write = useBulkWrites(resource);
   const notify = useNotify();
   const [progress, setProgress] = useState<Progress>();
   const [report, setReport] = useState<Report>();
   const running = useRef<AbortController>(undefined);
-  // Progress is only visible on this page, so leaving it stops the task.
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (records: readonly AnyRecord[], task: BulkTask) => {
@@ -59,7 +56,7 @@ export function useBulk(resource: AnyResource, { now, onSelect }: Selection) {
 
 type Cached = { data: AnyRecord[]; total: number } | undefined;
 
-/** One documented call per record, then a single cache update. */
+/** Makes one documented call per record, then a single cache update. */
 function useBulkWrites(resource: AnyResource) {
   const { name } = resource;
   const dataProvider = useDataProvider();
@@ -75,7 +72,7 @@ function useBulkWrites(resource: AnyResource) {
     const saved = new Map<number, AnyRecord | undefined>();
     const work = async (record: AnyRecord) => {
       const { id } = record;
-      // Keeps the list's version, so changes made since conflict.
+      // Sends the version from the list, so that changes made since then conflict.
       const read = task.needsRead ? (await dataProvider.getOne<AnyRecord>(name, { id })).data : record;
       if (task.run) return void saved.set(id, { ...record, ...(await task.run(record)) });
       const values = task.valuesFor(read);

@@ -30,7 +30,6 @@ export function AvailableGroups({ groups, onStart, onPrint, isStarting, maxHeigh
     {
       key: 'weekday',
       label: 'Zähltag',
-      // "Donnerstag", bold on its day.
       width: 112,
       render: ({ executionDayOfWeek }) => <Weekday id={executionDayOfWeek} isToday={executionDayOfWeek === today} />,
       // Monday first.
@@ -72,7 +71,7 @@ const sheetColumn = (onPrint: (groupId: number) => void): Column<Group> => ({
   key: 'sheet',
   label: SHEET,
   hideLabel: true,
-  // Phones have no room for it, and rarely a printer.
+  // Phones have no room for the column, and rarely a printer.
   hideBelow: 'sm',
   width: 60,
   align: 'right',
@@ -91,7 +90,7 @@ function Weekday({ id, isToday }: { id: number | null; isToday: boolean }) {
 }
 
 /**
- * 0 Sunday to 6 Saturday.
  * @param day `YYYY-MM-DD`
+ * @returns 0 (Sunday) to 6 (Saturday)
  */
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();

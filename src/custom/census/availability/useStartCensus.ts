@@ -20,7 +20,6 @@ export function useStartCensus(): Command<number, ShownCensus> {
         return newestOf(all.filter((each) => each.stockItemGroupId === stockItemGroupId && isRunning(each.status)));
       }
       const census = await completeCensus(answer, lookUpIn(client, dataProvider));
-      // The dashboard must show it without a network.
       client.setQueryData(queries.running().queryKey, (all) => {
         return all && [census, ...all.filter(({ id }) => id !== census.id)];
       });

@@ -57,7 +57,7 @@ export function CensusCard({ census, readAt }: { census: ShownCensus; readAt: nu
   );
 }
 
-/** A count started before its group had articles has no lines. */
+/** A census started before its group had articles has no lines. */
 const progressText = ({ counted, total }: NonNullable<ShownCensus['progress']>) =>
   total === 0 ? 'Noch keine Artikel in dieser Zählung' : `${counted} / ${total} gezählt`;
 

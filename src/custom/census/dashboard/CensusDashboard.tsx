@@ -69,7 +69,7 @@ function Beside({ censuses, readAt }: RunningProps) {
   );
 }
 
-/** Keeps its code out of the first page. */
+/** Loaded on demand, to keep the first page small. */
 const FirstStepsHint = lazyPart(() => import('./FirstStepsHint'));
 const GroupsToStart = lazyPart(() => import('./GroupsToStart'));
 
@@ -114,10 +114,10 @@ function Cards({ title, censuses, readAt }: RunningProps & { title: string }) {
   );
 }
 
-/** Milliseconds; avoids refetching when going back and forth. */
+/** Milliseconds; avoids refetching when the user goes back and forth. */
 const FRESH_MS = 30_000;
 
-/** Loads running censuses with their lines onto the device, since the cellar may have no network. */
+/** Loads running censuses with their lines in advance, since the cellar may have no network. */
 function usePrefetchCensuses(censuses: readonly ShownCensus[]): void {
   const queryClient = useQueryClient();
   const queries = useCensusQueries();

@@ -42,6 +42,6 @@ export function OrdersMade() {
 
 const SupplierName = ({ id }: { id: number }) => useMasterData('suppliers').byId.get(id)?.name ?? '??';
 
-/** History state may hold anything. */
+/** Checked, because history state may hold anything. */
 const keyIn = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'ordersMade' in state ? state.ordersMade : undefined;

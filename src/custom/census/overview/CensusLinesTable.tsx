@@ -44,7 +44,6 @@ export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear
           rowKey={({ line }) => line.id}
           rowClassName={({ line }) => (isCounted(line.newAmount) ? undefined : 'open')}
           onRowClick={isReadOnly ? undefined : openLine}
-          // Rows of a short list grow with their names.
           rowHeight={isPhone ? (rows.length <= WHOLE_BELOW ? 44 : 68) : 52}
           maxHeight="max(320px, 100dvh - 320px)"
         />
@@ -61,12 +60,11 @@ export function CensusLinesTable({ censusId, rows, entries, isReadOnly, mayClear
   );
 }
 
-/** Doubled class, to win over the table's own styles. */
+/** The doubled class outweighs the table's own styles. */
 const linesTableStyles: SystemStyleObject<Theme> = {
   '&& tbody tr.open:not(.spacer) td': { bgcolor: (theme) => tint(theme) },
   '&& tbody tr.open td:first-of-type': { boxShadow: (theme) => `inset 4px 0 ${theme.palette.warning.main}` },
   '@media (max-width: 599.95px)': { '&& td, && th': { px: 1 } },
-  // Keeps long press from opening the phone's text menu.
   '@media (pointer: coarse)': { '& tbody': { userSelect: 'none', WebkitTouchCallout: 'none' } },
 };
 

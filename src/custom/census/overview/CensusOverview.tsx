@@ -54,7 +54,6 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
   const locked = lockedText(census.status);
   const mayAdd = useHasAdditions() && mayCount(census.status);
   const isTyping = filter.isTyping && !locked;
-  // The location may have been removed meanwhile.
   const locationName = lines.some((line) => line.locationName === filter.location) ? filter.location : undefined;
   const enter = (index: number) => {
     const line = lines[index];
@@ -89,7 +88,7 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
             rows={rows}
             entries={entries}
             isReadOnly={locked !== undefined}
-            // Finished censuses allow changes, but no clearing.
+            // Amounts of a finished census can be changed but not cleared.
             mayClear={mayCount(census.status)}
             onRemove={({ line }) => void remove(line)}
           />
@@ -101,7 +100,7 @@ function OverviewPage({ census, lines: stored }: { census: ShownCensus; lines: r
 }
 
 function useRemoveFound(entries: CountEntries): (line: CountLine) => Promise<void> {
-  // Also as query, because proxies drop bodies of DELETE.
+  // The id is in the query as well, because proxies drop bodies of DELETE.
   const remove = useCommand((send, { id }: CountLine) => send(removeFoundItem, { query: { id }, body: { id } }), {
     ask: ({ name, locationName }) => ({
       title: 'Aus der Zählung nehmen',

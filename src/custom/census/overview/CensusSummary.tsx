@@ -48,7 +48,6 @@ export function CensusSummary({ census, lines, locationName }: CensusSummaryProp
           {open === 1 ? 'Offenen Artikel zählen' : `${open} offene Artikel zählen`}
         </Button>
       )}
-      {/* Phones rarely have a printer, and need the room for their rows. */}
       {mayCount(census.status) && !isPhone && (
         <SheetButton
           locationName={locationName}

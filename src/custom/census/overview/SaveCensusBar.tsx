@@ -8,7 +8,6 @@ import { useFinishCensus } from '../useFinishCensus';
 export function SaveCensusBar({ census, isComplete }: { census: ShownCensus; isComplete: boolean }) {
   const finish = useFinishCensus(census);
   const isDisabled = !isComplete || finish.isPending;
-  // Leaves the room to a phone's list until the buttons can be pressed.
   const isInReach = !useIsPhone() || isComplete;
   useBottomPlace(isInReach);
 

@@ -37,10 +37,10 @@ export function TypedLinesTable({ rows, edits, handle }: TypedLinesTableProps) {
   );
 }
 
-/** Bypasses the stable columns, so typing redraws only fields. */
+/** Bypasses the memoised columns, so that typing redraws only fields. */
 const EditsContext = createContext<AmountEdits<CountLine> | undefined>(undefined);
 
-/** Unsortable, to keep the sheet's order. */
+/** Columns without sorting, to keep the order of the paper sheet. */
 const useColumns = (isPhone: boolean): Column<LineRow>[] =>
   useMemo(
     () => [

@@ -51,7 +51,6 @@ export function useLineColumns({
       width: isPhone ? 76 : 180,
       align: 'right',
       render: ({ line }) => <LineAmount line={line} entry={all.get(line.id)} />,
-      // Uncounted lines first.
       sortValue: ({ line }) => (isCounted(line.newAmount) ? line.newAmount : null),
     };
     const action: Column<LineRow> = {
@@ -63,7 +62,7 @@ export function useLineColumns({
         const hasMenu = mayClear && (isCounted(row.line.newAmount) || row.line.isExtra);
         return (
           <span data-line={row.line.id} style={{ display: 'flex', marginInlineStart: -8, marginBlock: -3 }}>
-            {/* On a phone there is room for one of them; the menu has „Bearbeiten“, too. */}
+            {/* Phones have room for one button only, and the menu contains „Bearbeiten“, too. */}
             {!(isPhone && hasMenu) && (
               <IconAction label="Bearbeiten" icon={<Edit />} to={`/run_census/${censusId}/${row.index}`} />
             )}

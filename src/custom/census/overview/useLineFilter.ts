@@ -19,7 +19,6 @@ export interface LineRow {
 
 const EVERYTHING: LineFilter = { part: '', location: '', onlyOpen: false, isTyping: false };
 
-/** Keeps each census's filter for the way back. */
 const filtersByCensus = declarePersonalMemory<ReadonlyMap<number, LineFilter>>(() => new Map());
 
 export function useLineFilter(censusId: number, lines: readonly CountLine[]) {

@@ -30,7 +30,7 @@ export default function RunCensus() {
   );
 }
 
-/** Goes to the first line that nobody counted; amounts on this device count. */
+/** Redirects to the first uncounted line; amounts not yet sent count as well. */
 function NextOpen({ census, lines }: { census: ShownCensus; lines: readonly CountLine[] }) {
   const open = useCensusEntries(census)
     .applied(lines)
@@ -59,11 +59,10 @@ function RunPage({ census, lines, index: asked }: { census: ShownCensus; lines: 
         index={index}
         entries={entries}
         locked={lockedText(census.status)}
-        // Finished censuses allow changes, but no clearing.
         mayClear={mayCount(census.status)}
         onIndex={goTo}
         onList={() => navigate(`/census/${census.id}`)}
-        // The refusal was already shown; the button allows a retry.
+        // `finish` has already shown the error; the button allows a retry.
         onFinish={() => finish.mutateAsync({ withOrders: false }).catch(() => undefined)}
       />
     </Page>
@@ -81,12 +80,12 @@ function NoSuchLine({ census, lines }: { census: ShownCensus; lines: readonly Co
   );
 }
 
-/** Follows the shown line when others add or remove lines before it. @returns its current index */
+/** Keeps showing the same line when others add or remove lines before it. @returns its current index */
 function useStableIndex(lines: readonly CountLine[], index: number, onMoved: (index: number) => void): number {
   const [opened, setOpened] = useState({ index, id: lines[index]?.id });
   const isSame = opened.index === index;
   const moved = isSame ? lines.findIndex(({ id }) => id === opened.id) : -1;
-  // A removed line gives way to the next.
+  // Where the line itself was removed, the next one follows.
   const stable = moved < 0 ? index : moved;
   const id = lines[stable]?.id;
   if (!isSame || opened.id !== id) setOpened({ index, id });

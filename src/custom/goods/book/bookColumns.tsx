@@ -44,7 +44,6 @@ export const bookColumns: Column<GoodsReceivedRow & { at: number }>[] = [
   valueColumn('value', 'Wert', { isMoney: true, width: 92, align: 'right', format: formatMoney }),
 ];
 
-/** Closing the delivery leads back to the book as it was left. */
 function DeliveryLink({ id, text }: { id: number; text: string }) {
   const { pathname, search } = useLocation();
   return (

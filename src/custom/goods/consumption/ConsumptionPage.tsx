@@ -26,7 +26,7 @@ import { comparedColumns } from './comparedColumns';
 import { consumptionColumns } from './consumptionColumns';
 import { IntervalsDialog } from './IntervalsDialog';
 
-// Loads the chart library lazily; the table does not wait.
+// Loads the chart library on demand, so that the table does not wait for it.
 const GroupBars = lazyPart(() => import('./GroupBars'));
 
 export default function ConsumptionPage() {
@@ -44,7 +44,7 @@ export default function ConsumptionPage() {
   } = usePeriodQuery(period.days, [...goodsKeys.consumption, query], readConsumption, {
     query: { ...query, GroupBy: 'group' },
   });
-  // The previous report stays while loading and may lack a comparison.
+  // The previous report is shown while loading and may lack a comparison.
   const { comparison } = report ?? {};
   const { columns, menu } = useColumnChoice('consumption', comparison ? comparedColumns : consumptionColumns);
   const fitting = useMemo(() => (isPhone ? narrowedOnPhone(columns) : columns), [isPhone, columns]);
@@ -81,7 +81,7 @@ export default function ConsumptionPage() {
             )}
             {report.items.length > 0 && (
               <VirtualTable
-                // Comparisons start sorted by the largest change.
+                // Remounts, because comparisons start sorted by the largest change.
                 key={comparison ? 'compared' : 'alone'}
                 caption="Verbrauch je Artikel"
                 columns={fitting}

@@ -20,14 +20,13 @@ export function comparedIn({ comparison, items }: Consumption): Compared | undef
   if (!comparison) return undefined;
   const { from, to, change } = comparison;
   const period = `vom ${formatDate(from)} bis ${formatDate(to)}`;
-  // Said in euros.
   if (change.value === null) return undefined;
   const known = items.filter((item) => item.change);
   const unknown = items.length - known.length;
   if (known.length === 0)
     return { sentence: `Kein Artikel ist in diesem Zeitraum und ${period} bestimmbar`, most: [], remarks: [] };
   const isMore = change.value >= 0;
-  // Missing deliveries make a rise uncertain.
+  // Negative consumption points to missing deliveries, which make a rise uncertain.
   const most = known
     .filter((item) => !isNegative(item))
     .filter((item) => (isMore ? riseOf(item) > 0 : riseOf(item) < 0))
@@ -44,7 +43,7 @@ export function comparedIn({ comparison, items }: Consumption): Compared | undef
 const riseOf = ({ change }: ConsumptionItem): number => change?.value ?? 0;
 const amountOf = (value: number): string => `${formatMoney(Math.abs(value))} ${value > 0 ? 'mehr' : 'weniger'}`;
 
-/** Counts may span more days than the period. */
+/** Compares the mean number of days between counts with the earlier period's; undefined where they are equal. */
 function countedRemark(items: readonly ConsumptionItem[]): string | undefined {
   const [now, then] = [meanDays(items, (item) => item), meanDays(items, ({ before }) => before)];
   if (now === then) return undefined;

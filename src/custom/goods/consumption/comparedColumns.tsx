@@ -10,7 +10,6 @@ import { consumptionColumns, NEGATIVE, named, UNKNOWN } from './consumptionColum
 const BEHIND = ['opening', 'deliveries', 'returns', 'losses', 'corrections', 'closing'];
 const WIDE = ['consumption', 'value'];
 
-/** The value, where it may be seen, above the amount. */
 const twoLines = (value: string | null, amount: ReactNode): ReactNode =>
   value === null ? (
     amount

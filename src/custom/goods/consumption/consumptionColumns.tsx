@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/table/Column';
 import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { figureColumn } from '../figureColumn';
 
-/** Unknown values must never look like 0. */
+/** Shown for unknown values, which must never look like 0. */
 export const UNKNOWN = 'nicht bestimmbar';
 export const NEGATIVE = 'Negativer Verbrauch: Fehlt eine Lieferung?';
 

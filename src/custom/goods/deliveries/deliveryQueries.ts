@@ -5,7 +5,7 @@ import { freshQuery } from '../../../queries/freshQuery';
 import { addDays } from '../../../rules/dates';
 import { goodsKeys } from '../goodsKeys';
 
-// Others receive at the same time: shows cached data, but always reads again.
+// Always refetched, because others receive goods at the same time.
 export const expectedQuery = (api: Api) => ({
   ...freshQuery(api, [...goodsKeys.deliveries, 'expected'], listExpectedDeliveries, { query: {} }),
   ...onDevice,

@@ -9,12 +9,12 @@ import { FormTextField } from '../../../ui/fields/FormTextField';
 
 export interface PiecesFieldProps {
   name: string;
-  /** A text where it does not read as a number. */
+  /** The typed text where it is not a number. */
   value: number | string;
   onChange: (value: number | string) => void;
 }
 
-/** Takes a whole number or a sum such as 13×20, with the keys of counting on a phone. */
+/** Input for a whole number or a product such as 13×20; phones show the number pad of counting. */
 export function PiecesField({ name, value, onChange }: PiecesFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const around = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ function sumOf(text: string): number {
   return 'amount' in read ? read.amount : Number.NaN;
 }
 
-/** Pixels that show the whole label above the field. */
+/** Returns the width in pixels that shows the whole label. */
 const widthOf = (label: string): number => Math.ceil(label.length * LETTER + AROUND);
 const LETTER = 6.8;
 const AROUND = 28;

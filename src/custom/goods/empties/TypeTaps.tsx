@@ -11,7 +11,6 @@ export interface TypeTapsProps {
   types: readonly DepositType[];
   taps: Taps;
   onChange: (taps: Taps) => void;
-  /** Fills what is open; undefined when nothing is. */
   onEverything: (() => void) | undefined;
   warnings: readonly string[];
 }
@@ -26,7 +25,6 @@ export function TypeTaps({ types, taps, onChange, onEverything, warnings }: Type
     <>
       <Stack spacing={1}>
         {rows.map(({ key, name }) => (
-          // A long name takes a line of its own: neither button nor field cuts it.
           <Stack
             key={key}
             direction="row"
@@ -49,7 +47,6 @@ export function TypeTaps({ types, taps, onChange, onEverything, warnings }: Type
           Alles zurück
         </Button>
       )}
-      {/* Announces taps to screen readers. */}
       <Stack aria-live="polite" spacing={1} sx={{ '&&:empty': { m: 0 } }}>
         {rows
           .filter(({ key }) => tapped(taps, key) > 0)

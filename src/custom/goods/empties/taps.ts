@@ -3,7 +3,7 @@ import type { UnsentBooking } from '../../../device/useBooking';
 import type { Records } from '../../../resources';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 
-/** By `tapKey`: pieces, or text that does not read as a number. */
+/** Pieces by `tapKey`, or the typed text where it is not a number. */
 export type Taps = Readonly<Record<string, number | string>>;
 export type DepositType = Pick<Records['depositTypes'], 'id' | 'name'> &
   Partial<Pick<Records['depositTypes'], 'contentTypeId' | 'contentCount'>>;
@@ -27,7 +27,6 @@ export const tapped = (taps: Taps, key: string): number => {
   return typeof count === 'number' ? count : 0;
 };
 
-/** False while a field does not read as a number. */
 export const isBookable = (taps: Taps): boolean => Object.values(taps).every((count) => typeof count === 'number');
 
 export const countsOf = (taps: Taps): Count[] =>
@@ -45,7 +44,6 @@ export const fullName = (name: string): string => `Voller ${name}`;
 
 export const piecesText = (count: number | string, name: string): string => `${count} ${name}`;
 
-/** Entries of the fields, by name. */
 export const enteredIn = (types: readonly DepositType[], taps: Taps): [name: string, typed: string][] =>
   types.flatMap(({ id, name }) =>
     [false, true].flatMap((full): [string, string][] => {
@@ -54,7 +52,7 @@ export const enteredIn = (types: readonly DepositType[], taps: Taps): [name: str
     }),
   );
 
-/** Pieces of a type among counts, those within full crates included. */
+/** Counts the pieces of a type, including those in full crates. */
 function piecesIn(typeId: number, counts: readonly Count[], types: readonly DepositType[]): number {
   return counts.reduce((sum, { depositTypeId, count, full }) => {
     const crate = full && types.find(({ id }) => id === depositTypeId);
@@ -63,7 +61,7 @@ function piecesIn(typeId: number, counts: readonly Count[], types: readonly Depo
   }, 0);
 }
 
-/** Pieces; negative: more returned than delivered. @param unsent returns the server lacks */
+/** Returns pieces; negative where more was returned than delivered. @param unsent returns not yet sent to the server */
 export function balanceAfter(
   typeId: number,
   balances: readonly Pick<DepositBalance, 'depositTypeId' | 'balance'>[],
@@ -76,7 +74,7 @@ export function balanceAfter(
   return open - piecesIn(typeId, underWay, types) - piecesIn(typeId, countsOf(taps), types);
 }
 
-/** Fills types without an entry; what somebody typed stays. */
+/** Fills in types without an entry; typed values stay. */
 export function withEverything(
   types: readonly DepositType[],
   balances: readonly Pick<DepositBalance, 'depositTypeId' | 'balance'>[],
@@ -101,6 +99,6 @@ export const shortTexts = (
     return left < 0 && piecesIn(id, countsOf(taps), types) > 0 ? [negativeText(name, left)] : [];
   });
 
-/** The server's sentence (docs/rules.md). */
+/** Same sentence as the server's (docs/rules.md). */
 export const negativeText = (name: string, left: number): string =>
   `Mehr zurückgegeben als geliefert: ${name} −${Math.abs(left)}.`;

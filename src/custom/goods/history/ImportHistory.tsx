@@ -24,7 +24,6 @@ interface Chosen {
   mapping?: Record<string, string | null>;
 }
 
-/** A file is tried first: nothing is stored before its rows and columns have been seen. */
 export function ImportHistory() {
   const notify = useNotify();
   const [chosen, setChosen] = useState<Chosen>();
@@ -35,7 +34,7 @@ export function ImportHistory() {
     const current =
       failure instanceof HttpError ? (failure.body?.current as Partial<HistoryReport> | undefined) : undefined;
     setError(failure);
-    // Without an answer to the file, what was seen stays and can be sent again.
+    // Without a report on the file, the previous preview stays and can be sent again.
     if (!current?.columns) return;
     setReport(current.counts ? (current as HistoryReport) : undefined);
     setColumns(current.columns);
@@ -69,7 +68,7 @@ export function ImportHistory() {
   const take = async (seen: HistoryReport) => {
     if (!chosen) return;
     setError(undefined);
-    // Stores what was seen, whatever the server would guess now.
+    // Sends the previewed mapping, because the server might guess differently now.
     const mapping = Object.fromEntries(seen.columns.map(({ header, field }) => [header, field]));
     const done = await store.run({ ...chosen, mapping });
     if (!done) return;

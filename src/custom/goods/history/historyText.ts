@@ -5,7 +5,7 @@ import { HISTORY_LABELS, type HistoryField } from '../../../rules/stockHistory/h
 const amountOf = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** "20 Zählstände und 1 Bewegung". */
+/** @example "20 Zählstände und 1 Bewegung" */
 export const addedText = ({ readings, movements }: Pick<HistoryImport, 'readings' | 'movements'>): string =>
   `${amountOf(readings, 'Zählstand', 'Zählstände')} und ${amountOf(movements, 'Bewegung', 'Bewegungen')}`;
 
@@ -15,7 +15,6 @@ export const countsText = ({ counts }: HistoryReport): string =>
 export const wrongTexts = (errors: HistoryReport['rows'][number]['errors']): string[] =>
   Object.entries(errors).map(([field, message]) => `${HISTORY_LABELS[field as HistoryField]}: ${message}`);
 
-/** Says why importing is not possible, or what it does. */
 export function hintOf(report: HistoryReport): string {
   const { counts, rows } = report;
   if (counts.wrong > 0) {

@@ -19,7 +19,7 @@ const MOST_FOUND = 30;
 
 export interface ChooseArticleProps {
   recent: readonly StockMovement[];
-  /** The server may not list them yet. */
+  /** Recently used articles, which the server may not list yet. */
   used: readonly Article[];
   /** @param quantity units, from a scanned code */
   onChoose: (article: Article, quantity?: number) => void;
@@ -38,7 +38,7 @@ export function ChooseArticle({ recent, used, onChoose }: ChooseArticleProps) {
   const onKeyDown = useKeys<KeyboardEvent>({
     chooseArticle() {
       const [first] = found.articles;
-      // A name that only resembles the typed one is taken on purpose alone.
+      // A merely similar name must be chosen deliberately.
       if (isTyped && first && !found.isSimilar) onChoose(first);
       return false;
     },

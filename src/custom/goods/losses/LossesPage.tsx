@@ -12,7 +12,6 @@ import { TodaysLosses } from './TodaysLosses';
 
 export default function LossesPage() {
   const today = todayIn(useTimeZone());
-  // Before somebody needs it without a network.
   useQuery(currentStockQuery(useApi()));
   const { data: recent, error } = useQuery(recentLossesQuery(useApi(), today));
   return (

@@ -28,7 +28,7 @@ export function RecordLoss({ recent }: { recent: readonly StockMovement[] }) {
 
   const record = async (lost: Recorded) => {
     choose(undefined);
-    // The words about the last loss would be read as said of this one.
+    // Clears the message about the previous loss, which would seem to be about this one.
     note(undefined);
     try {
       await book({ action: 'book', what: 'loss', ...lost });
@@ -75,7 +75,6 @@ function LastRecorded({ recorded: { booking, label }, onTakeBack }: { recorded: 
     <Alert
       role="status"
       severity={isRefused ? 'error' : unsent ? 'info' : 'success'}
-      // On a phone the buttons go below the text.
       sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 180px' } }}
       action={
         !isRefused && (

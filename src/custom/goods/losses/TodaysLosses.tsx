@@ -53,7 +53,7 @@ export function TodaysLosses({ recent, error }: { recent: readonly StockMovement
               text={
                 <>
                   {inUnits(-loss.quantity, loss.unitName, words)}{' '}
-                  {/* The colon is the link's, or it would begin the line after a long name. */}
+                  {/* The colon is part of the link; otherwise it could begin a line after a long name. */}
                   <ArticleLink stockItemId={loss.stockItemId} name={`${loss.stockItemName}:`} />{' '}
                   {loss.reason ?? 'Sonstiges'}
                 </>

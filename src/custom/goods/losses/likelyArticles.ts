@@ -1,10 +1,10 @@
 import type { StockMovement } from '../../../contract/stockMovements';
 
-/** A loss's weight halves after this many days. */
+/** Days after which the weight of a loss halves. */
 const HALF_LIFE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Ignores reversed losses. @param now milliseconds */
+/** Ranks articles by recent losses, ignoring reversed ones. @param now milliseconds since 1970 */
 export function likelyArticles(losses: readonly StockMovement[], now: number, most: number): number[] {
   const weights = new Map<number, number>();
   for (const { stockItemId, at, reverses, reversedBy } of losses) {

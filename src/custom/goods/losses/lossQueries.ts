@@ -15,7 +15,7 @@ export const recentLossesQuery = (api: Api, today: string) => ({
   ...onDevice,
 });
 
-/** Kept on the device once read; what is recorded reads it again. */
+/** Kept on the device once loaded; booking a loss refetches it. */
 export const currentStockQuery = (api: Api) => ({
   ...freshQuery(api, [...goodsKeys.losses, 'stock'], listCurrentStock, { query: {}, background: true }),
   ...onDevice,

@@ -17,13 +17,13 @@ export interface RecipeFieldsProps {
   rows: readonly RecipeRow[];
   onChange: (rows: RecipeRow[]) => void;
   wrong: readonly RowMessages[];
-  /** Content of a unit by article, as far as it was said before. */
+  /** Content of a unit by article, as last entered. */
   contents: ReadonlyMap<number, number>;
   firstArticle?: Ref<HTMLInputElement>;
   firstAmount?: Ref<HTMLInputElement>;
 }
 
-/** A chosen article leads to its amount, so that Enter twice saves. */
+/** Fields of a recipe; choosing an article moves focus to its amount, so that Enter twice saves. */
 export function RecipeFields({ rows, onChange, wrong, contents, firstArticle, firstAmount }: RecipeFieldsProps) {
   const { all, byId, isPending } = useArticles();
   const words = useUnitWords();
@@ -107,7 +107,6 @@ export function RecipeFields({ rows, onChange, wrong, contents, firstArticle, fi
   );
 }
 
-/** Units that a piece takes; undefined while a field holds something else. */
 function quotient({ amount, of }: RecipeRow): number | undefined {
   const [taken, whole] = [parseNumber(amount, AMOUNT), parseNumber(of, AMOUNT)];
   return taken && whole && taken > 0 && whole > 0 ? taken / whole : undefined;

@@ -5,7 +5,6 @@ import { inUnits, type UnitWords } from '../../../rules/plurals';
 import { AMOUNT, parseNumber } from '../../../rules/readNumber';
 import { amountMessage } from '../amountMessage';
 
-/** A part of a recipe as it is typed. */
 export interface RecipeRow {
   key: number;
   stockItemId: number | null;
@@ -22,7 +21,7 @@ export const emptyRow = (key: number): RecipeRow => ({ key, stockItemId: null, a
 
 export type RowMessages = Partial<Record<'stockItemId' | 'amount' | 'of', string>>;
 
-/** @returns a message for each wrong field of each row, else the parts */
+/** @returns the parts, or an error message for each invalid field of each row */
 export function readRows(rows: readonly RecipeRow[]): { parts?: RecipePart[]; wrong: RowMessages[] } {
   const read = rows.map(({ stockItemId, amount, of }) => ({
     stockItemId,
@@ -40,7 +39,6 @@ export function readRows(rows: readonly RecipeRow[]): { parts?: RecipePart[]; wr
 
 const TWICE = 'Jeder Artikel kann nur einmal vorkommen.';
 
-/** Contents of units as they were last said, by article. */
 export function keptContents(items: readonly SoldItem[]): ReadonlyMap<number, number> {
   const parts = items.flatMap(({ recipes }) => recipes.flatMap((recipe) => recipe.parts));
   return new Map(parts.map(({ stockItemId, of }) => [stockItemId, of]));
@@ -48,7 +46,7 @@ export function keptContents(items: readonly SoldItem[]): ReadonlyMap<number, nu
 
 type ShownPart = SoldItem['recipes'][number]['parts'][number];
 
-/** "Helles: 0,4 von 50, Tonic: 1 Flasche" */
+/** @example "Helles: 0,4 von 50, Tonic: 1 Flasche" */
 export const partsText = (parts: readonly ShownPart[], words: UnitWords): string =>
   parts
     .map(({ stockItemName, unitName, amount, of }) =>

@@ -13,7 +13,7 @@ export const STATE_WORDS: Record<SoldItem['state'], string> = {
   none: 'Keine Ware',
 };
 
-/** "Abschluss 17 bis 19 fehlen" */
+/** @example "Abschluss 17 bis 19 fehlen" */
 export function gapText({ after, before }: CashRegister['gaps'][number]): string {
   const [first, last] = [after + 1, before - 1];
   return first === last ? `Abschluss ${first} fehlt` : `Abschluss ${first} bis ${last} fehlen`;
@@ -31,15 +31,13 @@ export function registerText(register: CashRegister, timeZone: string): string {
   return [archived ? 'archiviert' : '', numbers, days.join(' ')].filter(Boolean).join(', ');
 }
 
-/** "Seit Beginn", "Ab 12.11.2026" */
+/** @example "Seit Beginn", "Ab 12.11.2026" */
 export const sinceText = (validFrom: string | null, timeZone: string): string =>
   validFrom === null ? 'Seit Beginn' : `Ab ${formatDate(validFrom, timeZone)}`;
 
-/** As it holds for new sales. */
 export const recipeText = ({ recipes }: SoldItem, words: UnitWords): string =>
   partsText(recipes.at(-1)?.parts ?? [], words);
 
-/** Counts of an import, with the receipts that are not sales. */
 export function importedText(each: ListedImport, timeZone: string): string {
   const { from, to, turnover, ignored } = each;
   const types = Object.entries(ignored).map(([type, count]) => `${formatNumber(count)} ${type}`);
@@ -53,6 +51,6 @@ export function importedText(each: ListedImport, timeZone: string): string {
     .join('; ');
 }
 
-/** "1.204 Bons zählen dann nicht mehr." */
+/** @example "1.204 Bons zählen dann nicht mehr." */
 export const goneText = (receipts: number): string =>
   receipts === 1 ? '1 Bon zählt dann nicht mehr.' : `${formatNumber(receipts)} Bons zählen dann nicht mehr.`;

@@ -9,7 +9,6 @@ import { salesKey, soldItemsQuery } from './salesQueries';
 
 export type SoldItemsBody = Sent<typeof saveSoldItems>['body'];
 
-/** Shows what was saved at once; the rest of the list follows without anybody waiting for it. */
 export function useSaveSoldItems() {
   const client = useQueryClient();
   const { queryKey } = soldItemsQuery(useApi());

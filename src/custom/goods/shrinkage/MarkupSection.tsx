@@ -14,7 +14,7 @@ import { valueColumn } from '../../../ui/table/valueColumn';
 import { goodsKeys } from '../goodsKeys';
 import { markupSentences } from './markupSentences';
 
-/** The auditor's figure; for administrators. */
+/** Markup as tax auditors calculate it; for administrators. */
 export function MarkupSection({ days }: { days: Period['days'] }) {
   const { data, error } = usePeriodQuery(days, [...goodsKeys.shrinkage, 'markup', days], readMarkup, {
     query: { ...days },

@@ -37,7 +37,7 @@ export function ShrinkageIntervals({ intervals }: { intervals: readonly Shrinkag
   );
 }
 
-/** Hidden from screen readers: the sentence below says the same. */
+/** Hidden from screen readers, because the sentence below says the same. */
 function UsedBars({ interval: { used, should }, longest }: { interval: ShrinkageInterval; longest: number }) {
   const [first, second] = chartColors(useTheme());
   if (longest <= 0) return null;

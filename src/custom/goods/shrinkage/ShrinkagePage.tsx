@@ -25,7 +25,7 @@ import { ShrinkageDialog } from './ShrinkageDialog';
 import { shrinkageColumns } from './shrinkageColumns';
 import { missingSentence, shrinkageRemarks } from './shrinkageSentences';
 
-// Loads the chart library lazily; the table does not wait.
+// Loads the chart library on demand, so that the table does not wait for it.
 const GroupBars = lazyPart(() => import('../consumption/GroupBars'));
 
 export default function ShrinkagePage() {

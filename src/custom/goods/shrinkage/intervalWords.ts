@@ -2,7 +2,7 @@ import type { ShrinkageInterval } from '../../../contract/shrinkage';
 import { formatMoney, formatNumber } from '../../../rules/numbers';
 import { REASON_SENTENCES } from '../../../rules/shrinkage/hints';
 
-/** "24 + 48 − 1 − 30 = 41 verbraucht, 38,4 verkauft, 0,6 Personal: 2 fehlen, 1,64 €" */
+/** @example "24 + 48 − 1 − 30 = 41 verbraucht, 38,4 verkauft, 0,6 Personal: 2 fehlen, 1,64 €" */
 export function intervalWords(interval: ShrinkageInterval): string {
   const { opening, deliveries, returns, losses, corrections, closing, used, sold, staff } = interval;
   const sum = [

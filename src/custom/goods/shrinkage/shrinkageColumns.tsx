@@ -8,7 +8,6 @@ import { column, valueColumn } from '../../../ui/table/valueColumn';
 import { UNKNOWN } from '../consumption/consumptionColumns';
 import { figureColumn } from '../figureColumn';
 
-/** Two words each; sentences stand in the dialog. */
 const REASONS: Record<ShrinkageReason, string> = {
   NO_COUNT: 'keine Zählung',
   ONE_COUNT: 'nur eine Zählung',

@@ -4,7 +4,6 @@ import { inUnits, type UnitWords } from '../../../rules/plurals';
 
 const articles = (count: number): string => (count === 1 ? '1 Artikel' : `${formatNumber(count)} Artikel`);
 
-/** Says what is missing, and the article that misses most; undefined when nothing is determined. */
 export function missingSentence({ items, totals }: Shrinkage, words: UnitWords): string | undefined {
   if (totals.determined === 0) return undefined;
   const missing = items.filter(({ reason, difference }) => reason === null && (difference ?? 0) > 0);
@@ -15,14 +14,13 @@ export function missingSentence({ items, totals }: Shrinkage, words: UnitWords):
   return `${articles(missing.length)} ${missing.length === 1 ? 'fehlt' : 'fehlen'}${value}${what ? `; am meisten ${what}` : ''}.`;
 }
 
-/** By value; units of different articles cannot be compared. */
+/** Compares by value, since units of different articles are not comparable. */
 function mostOf(missing: readonly ShrinkageItem[]): ShrinkageItem | undefined {
   if (missing.length === 1) return missing[0];
   const valued = missing.filter(({ value }) => value !== null);
   return valued.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
 }
 
-/** Further facts about the whole of it. */
 export function shrinkageRemarks({ items, totals }: Shrinkage): string[] {
   const surplus = items.filter(({ difference }) => (difference ?? 0) < 0).length;
   const { undetermined, assignedPercent } = totals;

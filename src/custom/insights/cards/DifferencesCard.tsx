@@ -18,7 +18,6 @@ const MOST = 10;
 export function DifferencesCard({ days }: { days: Days }) {
   const navigate = useNavigate();
   const [picked, pick] = useState<{ id: number; days: Days }>();
-  // A choice made for another period may not exist here.
   const id = picked?.days.From === days.From && picked.days.To === days.To ? picked.id : undefined;
   const query = { ...days, ...(id !== undefined && { StockTakingId: id }) };
   return (

@@ -26,7 +26,6 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice & { id: number } 
   const isTable = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [again, setAgain] = useState<Question>();
   const { id, fileName, lines, currency, warnings, claim, credits } = invoice;
-  // Phones open PDFs in another app.
   const canShow = isDesk && navigator.pdfViewerEnabled && isPdfName(fileName);
   const [isShown, setShown] = useState(true);
   const hasPicture = canShow && isShown;

@@ -23,12 +23,11 @@ export function InvoiceFacts({ invoice, onChange }: { invoice: Invoice; onChange
   const { issueDate, deliveryDate, syntax, importedAt, state } = invoice;
   const money = (label: string, value: number | null) => value !== null && `${label} ${formatAmount(value, currency)}`;
   const asked = openQuestions(invoice).map(({ kind }) => kind);
-  // Open questions need no second button.
   const again = (about: About, label: string) =>
     onChange && !asked.includes('supplier') && !asked.includes(about) ? (
       <IconAction label={label} icon={<Edit fontSize="small" />} onClick={() => onChange(about)} />
     ) : null;
-  // Credits inherit the orders of their invoice.
+  // A credit takes the orders from its invoice.
   const hasOrders =
     orderIds.length > 0 || !(['supplier', 'order', 'credit'] as const).some((kind) => asked.includes(kind));
   return (

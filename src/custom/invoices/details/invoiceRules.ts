@@ -2,10 +2,10 @@ import type { Invoice, InvoiceState } from '../../../contract/invoices';
 
 const OPEN: readonly InvoiceState[] = ['unclear', 'differs', 'matches'];
 
-/** Claims and acceptance freeze supplier, orders and lines. */
+/** Supplier, orders and lines can be changed until the invoice is claimed or accepted. */
 export const isOpen = ({ state }: Pick<Invoice, 'state'>): boolean => OPEN.includes(state);
 
-/** Cannot match whatever is answered; may be accepted as is. */
+/** No answer can make this invoice comparable; it may be accepted as it is. */
 export const isBeyondComparing = ({ state, isCredit, supplierId, warnings }: Invoice): boolean =>
   state === 'unclear' &&
   !isCredit &&

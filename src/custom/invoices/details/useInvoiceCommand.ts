@@ -7,7 +7,7 @@ import { errorText, useShowError } from '../../../ui/useShowError';
 import { invoiceKey, invoicesKey } from '../invoiceKeys';
 import { STATE_WORDS } from '../invoiceWords';
 
-/** Reads the invoice again after a refusal, which usually means somebody else changed it. */
+/** Command on an invoice. Refetches it after a refusal, which usually means that somebody else changed it. */
 export function useInvoiceCommand<V = void, A extends Invoice = Invoice>(
   id: number,
   work: (send: Api, variables: V) => Promise<A>,

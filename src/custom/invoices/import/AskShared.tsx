@@ -10,7 +10,7 @@ import { useShowError } from '../../../ui/useShowError';
 
 const KEY = ['sharedFiles'];
 
-/** Asks first, since any web page can post files here. */
+/** Asks before importing shared files, since any web page can post files to this address. */
 export function AskShared() {
   const { outbox } = useDevice();
   const user = useUser();

@@ -7,14 +7,13 @@ import { errorText } from '../../../ui/useShowError';
 export type FileOutcome =
   | { state: 'read'; invoice: Invoice }
   | { state: 'duplicate'; message: string; other: { id: number; title: string } | undefined }
-  /** `isTemporary`: unreachable or timed out. */
+  /** `isTemporary`: the server was unreachable or timed out. */
   | { state: 'refused'; message: string; isTemporary?: boolean };
 
 const MAX_BYTES = 20 * 1024 ** 2;
 const TEMPORARY = [0, 502, 503, 504];
 
 export async function readInvoiceFile(send: Api, file: File): Promise<FileOutcome> {
-  // Avoids a needless upload.
   if (file.size > MAX_BYTES) return { state: 'refused', message: 'Die Datei ist zu groß (höchstens 20 MB).' };
   try {
     const content = await readBase64(file);

@@ -11,7 +11,6 @@ export interface ReadFile {
   outcome: FileOutcome | undefined;
 }
 
-/** Survives leaving the page. */
 const filesRead = declarePersonalMemory<readonly ReadFile[]>(() => []);
 
 export function useReadFiles() {
@@ -29,7 +28,6 @@ export function useReadFiles() {
     },
     { refresh: [invoicesKey] },
   );
-  // The page may have been left and reopened meanwhile.
   const isReading = command.isRunning || files.some(({ outcome }) => outcome === undefined);
   return {
     files,

@@ -11,13 +11,7 @@ import { StateChip } from '../StateChip';
 function InvoiceLink({ id, text }: { id: number; text: string }) {
   const { pathname, search } = useLocation();
   return (
-    <Link
-      component={RouterLink}
-      to={`/invoice/${id}`}
-      state={{ listPath: pathname + search }}
-      // The row has the same target.
-      className="text"
-    >
+    <Link component={RouterLink} to={`/invoice/${id}`} state={{ listPath: pathname + search }} className="text">
       {text}
     </Link>
   );

@@ -12,7 +12,7 @@ const OPEN_STATES = Object.keys(AMOUNTS) as OpenState[];
 export interface StateSum {
   state: OpenState;
   count: number;
-  /** Euros, net; null: mixed currencies. */
+  /** Net euros; null for mixed currencies. */
   amount: number | null;
 }
 

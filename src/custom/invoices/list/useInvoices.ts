@@ -12,7 +12,6 @@ export interface Invoices {
   isRefreshing: boolean;
 }
 
-/** Filters locally where all are loaded anyway, to avoid another request. */
 export function useInvoices(state: InvoiceState | undefined): Invoices {
   const api = useApi();
   const isDesk = useIsDesk();

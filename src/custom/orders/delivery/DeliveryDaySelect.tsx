@@ -9,7 +9,7 @@ import { orderQueries } from '../orderQueries';
 
 export interface DeliveryDaySelectProps {
   supplierId: number;
-  /** `YYYY-MM-DD`; null: none. */
+  /** `YYYY-MM-DD`; null for no delivery day. */
   value: string | null;
   onChange: (day: string | null) => void;
   disabled?: boolean;

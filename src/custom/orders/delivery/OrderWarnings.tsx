@@ -10,7 +10,7 @@ import type { Order } from '../orderRecords';
 
 export interface OrderWarningsProps {
   order: Order;
-  /** Euros by which the lines typed but not saved change its value. */
+  /** Euros by which unsaved changes of lines alter the order's value. */
   typedValue?: number;
 }
 
@@ -27,7 +27,7 @@ export function OrderWarnings({ order: { id, sent }, typedValue = 0 }: OrderWarn
 }
 
 function withTyped({ warnings, goodsValue, minimumOrderValue }: OrderChecks, typedValue: number, role: Role) {
-  // Unknown to those who see no prices.
+  // The value is null for users without sight of prices.
   if (typedValue === 0 || goodsValue === null) return warnings;
   const others = warnings.filter(({ code }) => code !== 'MINIMUM');
   return [...others, ...minimumWarnings({ goodsValue: sumAmounts([goodsValue, typedValue]), minimumOrderValue }, role)];

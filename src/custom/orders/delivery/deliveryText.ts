@@ -5,7 +5,6 @@ import type { Order } from '../orderRecords';
 export interface DeliveryText {
   text: string;
   isOrderable: boolean;
-  /** Unsent and past its cut-off. */
   isLate: boolean;
 }
 

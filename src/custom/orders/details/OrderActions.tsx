@@ -20,7 +20,6 @@ export interface OrderActionsProps {
   oneAtATime: OneAtATime;
   closeTo: string;
   onEdit: () => void;
-  /** Takes the focus after editing. */
   autoFocus: boolean;
 }
 
@@ -55,14 +54,14 @@ function useDeleteOrder({ id, sent, sentBy, supplier }: Order, oneAtATime: OneAt
   const navigate = useNavigate();
   const notify = useNotify();
   const timeZone = useTimeZone();
-  // An order that is only a file never reached its supplier.
+  // An order exported as a file has not reached its supplier.
   const note =
     sent && sentBy !== 'file'
       ? `Sie wurde am ${formatDateTime(sent, timeZone)} an ${supplier.name} gesendet. Der Lieferant erfährt vom Löschen nichts.`
       : undefined;
   return useCommand(
     async (send) => {
-      // By query as well: proxies drop bodies of DELETE.
+      // The id is in the query as well, because proxies drop bodies of DELETE.
       await send(deleteOrder, { query: { id }, body: { id } });
       navigate(closeTo, { replace: true });
       notify('Bestellung gelöscht.', { type: 'success' });

@@ -40,7 +40,6 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** Larger tap target without growing the line. */
 const toTap = { display: 'inline-block', py: '12px', my: '-12px' };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

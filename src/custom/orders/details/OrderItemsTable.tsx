@@ -23,7 +23,7 @@ export function OrderItemsTable({ items, form, doubts, disabled }: OrderItemsTab
   }
   return (
     <Paper variant="outlined" sx={cardsWhenNarrow}>
-      {/* Explicit roles, since changing CSS `display` removes them. */}
+      {/* Explicit roles, since changing CSS `display` removes the implicit ones. */}
       <Table role="table" size="small" aria-label="Artikel der Bestellung">
         <TableHead role="rowgroup">
           <TableRow role="row">
@@ -51,7 +51,6 @@ const cardsWhenNarrow = {
   '& tbody tr:last-of-type, & tbody tr:last-of-type td': { borderBottom: 0 },
   '@media (max-width: 599.95px)': {
     '& table, & tbody': { display: 'block' },
-    // Visually hidden, for screen readers.
     '& thead': {
       display: 'block',
       position: 'absolute',

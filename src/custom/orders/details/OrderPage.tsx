@@ -52,7 +52,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
   const hasAdditions = useHasAdditions();
   const api = useApi();
   const { form } = editing;
-  // Mail, PDF and the switch know the stored order, not what is typed.
+  // Mail, PDF and the sent switch use the stored order, so they are off while editing.
   const isEditing = form !== undefined;
   const edited = form ? planOrderSave(form.edit).saveItems : items;
   const doubts = useLineDoubts(order, items);
@@ -123,7 +123,6 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
         <OrderNote note={order.note} form={form} disabled={oneAtATime.isRunning} />
         {form && (
           <SaveBar isReady={!oneAtATime.isRunning && form.isValid && form.isChanged}>
-            {/* Takes the focus from the button that began the editing. */}
             <Button onClick={editing.cancel} disabled={oneAtATime.isRunning} autoFocus>
               Bearbeitung abbrechen
             </Button>
@@ -134,7 +133,7 @@ export function OrderPage({ order, items, closeTo }: OrderPageProps) {
   );
 }
 
-/** By line; amounts that the order holds already are not asked about. */
+/** Questions unusual amounts, by line; amounts that are already stored are not questioned. */
 function useLineDoubts(order: Order, items: readonly OrderItem[]): Doubts<number> {
   const words = useUnitWords();
   const unusual = useUnusual('order', order.supplierId);

@@ -13,7 +13,7 @@ import {
   wholeOrderItem,
 } from '../orderRecords';
 
-/** Called after each successful call, so that a retry resumes there. */
+/** Called after each successful request, so that a retry resumes there. */
 export interface SaveListener {
   onDeleted(itemId: number): void;
   onItem(item: OrderItem): void;
@@ -60,12 +60,12 @@ async function deleteItem(send: Api, orderItemId: number): Promise<void> {
   try {
     await send(deleteOrderItem, { query: { orderItemId } });
   } catch (error) {
-    // Already gone: removed by someone else, or the earlier answer was lost.
+    // Already deleted by somebody else, or by a request whose response was lost.
     if (!(error instanceof HttpError && error.status === 404)) throw error;
   }
 }
 
-/** Setting the mark does not raise the version; a newer mark would be undone. */
+/** Reads the sent mark: setting it does not raise the version, so saving an old mark would undo a newer one. */
 async function readSent(send: Api, { id, sent }: Order): Promise<string | null> {
   const [found] = await send(listOrders, { query: { OrderId: id } });
   return found ? readOrder(found).sent : sent;

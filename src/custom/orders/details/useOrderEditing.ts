@@ -44,7 +44,6 @@ export function useOrderEditing(order: Order, items: readonly OrderItem[], oneAt
     notify('Bestellung gespeichert.', { type: 'success' });
   };
   const cancel = () => void discarding.run();
-  // Escape ends editing before leaving the page.
   useEscape(isEditing ? cancel : undefined, 'cancelEditing');
   useUnsavedGuard(isEditing && form.isChanged);
 

@@ -14,7 +14,6 @@ export interface OrderForm {
   text(item: OrderItem, key: LineText): string;
   setText(itemId: number, key: LineText, text: string): void;
   amountMessage(item: OrderItem): string | undefined;
-  /** Until that line is changed. */
   reject(itemId: number, message: string): void;
   isMarked(itemId: number): boolean;
   toggleMark(itemId: number): void;

@@ -71,7 +71,6 @@ function DraftOfOrder({ draft }: { draft: Draft }) {
   );
 }
 
-/** The lines that the order would have now. */
 function useItems({ items }: Draft): OrderItem[] {
   const articles = useMasterData('stockItems').byId;
   const packages = useMasterData('packagingUnits').byId;

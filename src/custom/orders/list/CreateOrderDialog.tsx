@@ -7,7 +7,6 @@ import { RecordSelect } from '../../../ui/fields/RecordSelect';
 import { useOrderCommand } from '../useOrderCommand';
 import { makeOrder } from './makeOrder';
 
-/** For backends without order sheets. */
 export function CreateOrderDialog({ listPath, onClose }: { listPath: string; onClose: () => void }) {
   const suppliers = useMasterData('suppliers').all;
   const groups = useMasterData('stockItemGroups').all;

@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useMasterData } from '../../../queries/masterData';
 
-/** Leads to the order sheet of a chosen supplier. */
 export function OrderAtButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const suppliers = useMasterData('suppliers').all.filter(({ archived }) => !archived);
   const button = useRef<HTMLButtonElement>(null);

@@ -26,7 +26,6 @@ export function OrdersTable(props: OrdersTableProps) {
   const { orders, chosen, onChoose, isNarrow, deliveryOf, showSent, listPath, ...table } = props;
   const navigate = useNavigate();
   const open = (id: number) => navigate(`/order/${id}`, { state: { listPath } });
-  // Equal row heights, set by the fullest row.
   const signs =
     (orders.some(deliveryOf) ? (isNarrow ? 2 : 1) : 0) +
     (orders.some((order) => mailSignState(order) || (!showSent && order.sent)) ? 1 : 0);

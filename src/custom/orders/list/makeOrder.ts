@@ -5,7 +5,7 @@ import { readOrder } from '../orderRecords';
 export interface NewOrder {
   supplierId: number;
   stockItemGroupId: number;
-  /** ISO 8601; the same for every try, so that repeats are recognised. */
+  /** ISO 8601; the same for every attempt, so that the server recognises repeats. */
   created: string;
 }
 
@@ -14,7 +14,7 @@ export async function makeOrder(send: Api, order: NewOrder): Promise<number | un
     body: { ...order, sent: null, generatedHtml: null, note: '' },
   });
   if (made) return readOrder(made).id;
-  // Without an answer body: take the newest match.
+  // Other backends may answer without a body: take the newest match.
   const found = await send(listOrders, { query: { ShowSent: 'false' } });
   const ids = found
     .map(readOrder)

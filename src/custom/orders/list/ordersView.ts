@@ -1,7 +1,9 @@
 import { addDays, daysBetween, formatDate, parseGermanDate, todayIn } from '../../../rules/dates';
 import { defaultOrdersFilter, type OrdersFilter } from './ordersFilter';
 
-/** Stores periods ending today as day counts, so that they move along; defaults are omitted. */
+/**
+ * A saved filter. Periods that end today are stored as a number of days, so that they move along; defaults are omitted.
+ */
 export interface OrdersView {
   tage?: string;
   von?: string;
@@ -46,5 +48,5 @@ function daysBack({ from, to }: Pick<OrdersFilter, 'from' | 'to'>, timeZone: str
   return first <= today ? String(daysBetween(first, today)) : undefined;
 }
 
-/** The list begins with yesterday (specification, section 9). */
+/** The default period begins yesterday (specification, section 9). */
 const FIRST = '1';

@@ -4,7 +4,7 @@ const NAME = 'bestellung';
 
 export interface ChosenOrder {
   id: number | undefined;
-  /** Back closes the first choice; later ones replace it. */
+  /** The first choice adds a history entry, so that Back closes it; later choices replace the entry. */
   choose: (id: number) => void;
   close: () => void;
 }

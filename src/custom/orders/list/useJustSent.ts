@@ -5,8 +5,9 @@ import { orderQueries } from '../orderQueries';
 import type { WireOrder } from '../orderRecords';
 
 /**
- * Keeps orders that this page listed as unsent and that were sent since, so that they do not vanish under the hand.
- * @param list names the question; another one starts over
+ * Keeps orders in the list that this page showed as unsent and that were sent since, so that rows do not vanish under
+ * the pointer.
+ * @param list identifies the query; another one starts over
  */
 export function useJustSent(list: string, listed: WireOrder[] | undefined): WireOrder[] | undefined {
   const [seen, setSeen] = useState<{ list: string; ids: readonly number[] }>({ list, ids: [] });
@@ -23,10 +24,9 @@ export function useJustSent(list: string, listed: WireOrder[] | undefined): Wire
 }
 
 const sentAmong = (found: UseQueryResult<WireOrder | null>[]) =>
-  // While it is read again, it stays as it was.
+  // Keeps an order while it is refetched.
   found.flatMap(({ data, isFetching }) => (data && (data.sent || isFetching) ? [data] : []));
 
-/** Puts an order back where it was: before the next that is still there. */
 function withOrder(orders: readonly WireOrder[], order: WireOrder, known: readonly number[]): WireOrder[] {
   const later = new Set(known.slice(known.indexOf(order.id) + 1));
   const at = orders.findIndex(({ id }) => later.has(id));

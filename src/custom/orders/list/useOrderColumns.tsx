@@ -41,7 +41,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
     const column = columnOf<Order, SortValue>;
     const signs = (order: Order) => {
       const delivery = deliveryOf(order);
-      // Beside the column Liefertag, only what is still to be done is worth a line.
+      // Where there is a column Liefertag, a line about delivery shows only for orders that can still be sent.
       const isTold = delivery && (isNarrow || delivery.isOrderable);
       const isJustSent = !showSent && order.sent;
       if (!isTold && !isJustSent && !mailSignState(order)) return null;
@@ -62,13 +62,11 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
       isName: true,
     });
     const group = column('group', 'Bestand', groupOf, {
-      // Names of suppliers need the room more.
       ...(showSent ? { width: 132 } : { minWidth: 100 }),
       render: (order) => <Lines first={groupOf(order)} more={[origin(order)].filter(Boolean)} />,
     });
     const created = column('created', 'Erstellt', (order) => order.created, {
       render: (order) => formatDateTime(order.created, timeZone),
-      // Beside sent orders, the time stands below the day.
       width: showSent ? 112 : 152,
     });
     const sent = column('sent', 'Gesendet', (order) => order.sent, {
@@ -137,7 +135,6 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
   }, [timeZone, origin, hasAdditions, isNarrow, showSent, listPath, deliveryOf]);
 }
 
-/** How far an order has come; Liefertag and Wert say the rest. */
 const stateOf = ({ sent, sentBy, receipt }: Order): string => {
   if (!sent) return 'erstellt';
   if (receipt === 'complete') return 'geliefert';
@@ -147,7 +144,6 @@ const stateOf = ({ sent, sentBy, receipt }: Order): string => {
 
 const groupOf = ({ stockItemGroup }: Order) => stockItemGroup?.name ?? '–';
 
-/** Beside an order that was sent while the list of unsent ones is open. */
 const JustSent = ({ isFiled }: { isFiled: boolean }) =>
   isFiled ? (
     <SignLine icon={<InsertDriveFile />} text="als Datei abgelegt" color="warning.main" />
@@ -188,14 +184,7 @@ function Lines({ first, more, signs, wraps = false }: LinesProps) {
 function OrderLink({ orderId, listPath }: { orderId: number; listPath: string }) {
   return (
     <Tooltip title="Bearbeiten">
-      <IconButton
-        aria-label="Bearbeiten"
-        component={Link}
-        to={`/order/${orderId}`}
-        state={{ listPath }}
-        // The row has the same target.
-        edge="end"
-      >
+      <IconButton aria-label="Bearbeiten" component={Link} to={`/order/${orderId}`} state={{ listPath }} edge="end">
         <Edit />
       </IconButton>
     </Tooltip>

@@ -8,7 +8,6 @@ import { defaultOrdersFilter, type OrdersFilter } from './ordersFilter';
 
 type Chosen = Partial<OrdersFilter> & { sort?: Sort };
 
-/** Kept in the address for the way back. */
 export function useOrdersFilter() {
   const [parameters, setParameters] = useSearchParams();
   // Local state, because the address updates too late for text fields.
@@ -54,7 +53,7 @@ function fromAddress(parameters: URLSearchParams): Chosen {
     ...(typeof to === 'string' && { to }),
     ...(sent === 'ja' && { showSent: true }),
     ...(sort && { sort }),
-    // Files of the last weeks are asked for without a period.
+    // The list of orders exported as files has no default period.
     ...(isWay(way) && { way, ...(typeof from !== 'string' && { from: '' }) }),
   };
 }

@@ -13,7 +13,6 @@ export interface MailButtonProps {
   order: Order;
   oneAtATime: OneAtATime;
   disabled: boolean;
-  /** Without any there is nothing to mail. */
   items: readonly OrderItem[];
   showPreview?: () => void;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { createPolicy } from '../../../ui/createPolicy';
 
-/** Safe, since the frame is sandboxed. */
+/** Passing unsanitised HTML is safe, since the frame is sandboxed. */
 const policy = createPolicy('mail', { createHTML: (html) => html });
 
-/** Sandboxed: mail HTML may run nothing and reach nothing. */
+/** Sandboxed frame: mail HTML can run no scripts and load nothing. */
 export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // React would stringify the trusted value.
+    // Set directly, because React would turn the trusted value into a string.
     if (frame.current) frame.current.srcdoc = policy ? policy.createHTML(html) : html;
   }, [html]);
   return (

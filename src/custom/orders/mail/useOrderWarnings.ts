@@ -3,10 +3,9 @@ import { checkOrder } from '../../../contract/orderChecks';
 import { useApi, useHasAdditions } from '../../../device/useDevice';
 import { orderQueries } from '../orderQueries';
 
-/** Milliseconds. */
 const WAIT_MS = 3_000;
 
-/** Falls back to the last known warnings; the server checks again anyway. */
+/** Returns a function that loads warnings, or the last known ones after a timeout; the server checks again anyway. */
 export function useOrderWarnings(orderId: number): () => Promise<string[]> {
   const api = useApi();
   const hasAdditions = useHasAdditions();

@@ -17,7 +17,7 @@ import { useOrderCommand } from '../useOrderCommand';
 import { NOT_SENT, refusedByRules } from './refusedByRules';
 import { useOrderWarnings } from './useOrderWarnings';
 
-/** @param showPreview of the page that has one: what it has shown last is sent, or shown again as it is now */
+/** Sends the order's mail. @param showPreview shows the page's preview again if the server finds that it has changed */
 export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: () => void) {
   const notify = useNotify();
   const [isSending, setSending] = useState(false);
@@ -25,7 +25,7 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: 
   const findWarnings = useOrderWarnings(order.id);
   const queries = useQueryClient();
   const { queryKey: previewKey } = orderQueries(useApi()).mailPreview(order.id);
-  /** Undefined also once something was changed here since, as its person knows of that. */
+  /** Returns the hash of the preview last shown; undefined after a change made here, which its author knows about. */
   const seen = () => {
     const shown = showPreview && queries.getQueryState(previewKey);
     return shown?.isInvalidated ? undefined : shown?.data?.contentHash;
@@ -42,7 +42,6 @@ export function useSendMail(order: Order, oneAtATime: OneAtATime, showPreview?: 
     async (send) => {
       if (isRefused()) throw new UserError(`${NOT_SENT} ${warnings.current.join(' ')}`);
       setSending(true);
-      // Other backends do not tell the recipient.
       const answer: Partial<Answered<typeof sendOrderMail>> | undefined = await send(sendOrderMail, {
         params: { orderId: order.id },
         body: { ...(again && { repeat: true as const }), contentHash: seen() },

@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import { PageLink } from '../../../ui/PageLink';
 import type { Order } from '../orderRecords';
 
-/** Receipts and invoices of the order. */
 export function OrderFollowUps({ order: { deliveries = [], invoices = [] } }: { order: Order }) {
   if (deliveries.length === 0 && invoices.length === 0) return null;
   return (
@@ -21,5 +20,4 @@ export function OrderFollowUps({ order: { deliveries = [], invoices = [] } }: { 
   );
 }
 
-/** Larger tap target. */
 const TAPPED = { display: 'inline-block', py: 1 };

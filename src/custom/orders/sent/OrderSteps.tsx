@@ -8,7 +8,6 @@ import { useTimeZone } from '../../../queries/useTimeZone';
 import type { Order } from '../orderRecords';
 import { type OrderStep, orderSteps } from './stepsOfOrder';
 
-/** How far the order is, from left to right. */
 export function OrderSteps({ order }: { order: Order }) {
   const steps = orderSteps(order, useTimeZone());
   return (

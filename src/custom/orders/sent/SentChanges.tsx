@@ -22,7 +22,6 @@ export interface SentChangesProps {
   disabled: boolean;
 }
 
-/** Changes that the supplier has not been told yet. */
 export function SentChanges({ order, oneAtATime, disabled }: SentChangesProps) {
   const { id, changedAfterSent, mail, version } = order;
   const notify = useNotify();

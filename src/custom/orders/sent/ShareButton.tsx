@@ -15,7 +15,7 @@ export interface ShareButtonProps {
   disabled: boolean;
 }
 
-/** Marks nothing by itself: nobody knows whether the other app sent it. */
+/** Shares the order with another app. Asks before marking it as sent, because nobody knows if the other app sent it. */
 export function ShareButton({ order, oneAtATime, disabled }: ShareButtonProps) {
   const { id } = order;
   const [shown, setShown] = useState<OrderText>();
@@ -43,7 +43,7 @@ export function ShareButton({ order, oneAtATime, disabled }: ShareButtonProps) {
     try {
       await navigator.share(shared);
     } catch (error) {
-      // The device needs a fresh tap, or somebody closed its sheet.
+      // The browser demands a new tap. An AbortError means that the user has closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(text);
       return;
     }

@@ -12,7 +12,6 @@ export interface ShareDialogProps {
   order: Order;
   text: OrderText;
   onClose: () => void;
-  /** Closed after something was taken along. */
   onShared: () => void;
 }
 

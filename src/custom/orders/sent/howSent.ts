@@ -3,7 +3,6 @@ import type { Order } from '../orderRecords';
 
 export type SentOrder = Pick<Order, 'sent' | 'sentBy' | 'sentByName' | 'sentTo' | 'mailedAt' | 'addenda'>;
 
-/** How an order went out, as far as it is known. */
 export function howSent(
   { sent, sentBy, sentByName, sentTo, mailedAt }: SentOrder,
   timeZone: string,
@@ -21,8 +20,8 @@ export function howSent(
 }
 
 /**
- * That an order which went out by other means was followed by a mail; of mailed orders `howSent` names the last mail.
- * A mail from before the mark told the supplier of no addendum.
+ * Tells when an addendum was mailed for an order sent by hand or as a file; for mailed orders `howSent` names the last
+ * mail. Mail older than the sent mark cannot have contained an addendum.
  */
 export function addendumMailed({ sent, sentBy, mailedAt, addenda }: SentOrder, timeZone: string): string | undefined {
   const isOther = sentBy === 'hand' || sentBy === 'file';

@@ -5,11 +5,11 @@ export interface OrderStep {
   name: string;
   detail: string;
   isDone: boolean;
-  /** Only a file so far: the supplier knows nothing. */
+  /** Only exported as a file: the supplier has not been told. */
   isFiled?: boolean;
 }
 
-/** Created, sent, delivered, billed; the last one only for callers who may see invoices. */
+/** Returns the steps created, sent, delivered and billed; the last one only where invoices may be read. */
 export function orderSteps({ created, sent, sentBy, deliveries = [], invoices }: Order, timeZone: string): OrderStep[] {
   const isFiled = sentBy === 'file';
   const delivered = deliveries

@@ -4,14 +4,14 @@ import type { OneAtATime } from '../../../ui/useOneAtATime';
 import { type Order, wholeOrder } from '../orderRecords';
 import { useOrderCommand } from '../useOrderCommand';
 
-/** Whether nobody has told the supplier yet: an order that is only a file was not sent either. */
+/** The supplier has not been told; an order that is only exported as a file counts as untold. */
 export const isUntold = ({ sent, sentBy }: Pick<Order, 'sent' | 'sentBy'>): boolean => !sent || sentBy === 'file';
 
 export const useMarkSent = (order: Order, oneAtATime: OneAtATime, question: Question) =>
   useOrderCommand(
     async (send) => {
       const mark = (sent: string | null) => send(updateOrder, { body: { ...wholeOrder(order), sent } });
-      // Marks of a file are taken away first: only an order without one is marked by hand.
+      // Removes the mark of an exported file first, since the server marks only unmarked orders by hand.
       if (order.sent) await mark(null);
       return mark(new Date().toISOString());
     },

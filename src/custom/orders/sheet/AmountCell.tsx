@@ -40,7 +40,7 @@ export function AmountCell({ item, form, disabled, onAmount, doubts }: AmountCel
   const { choices } = readNumber(typed, WHOLE);
   const doubt = doubts.textOf(stockItemId, amount);
   const step = (by: number) => onAmount(stockItemId, stepNumber(typed, by, WHOLE, { min: 0 }));
-  // Enter would make the order of a half-filled sheet.
+  // Enter would submit a half-filled sheet.
   const onKeyDown = useKeys<KeyboardEvent<HTMLElement>>({
     nextField: ({ currentTarget }) => focusNextField(currentTarget),
   });
@@ -123,7 +123,6 @@ interface DoubtProps {
   onConfirm: () => void;
 }
 
-/** In the place of what the amount is, so that no row moves. */
 const Doubt = ({ amount, text, onConfirm }: DoubtProps) => (
   <Box role="alert">
     {`Stimmt ${formatNumber(amount)}? ${text} `}

@@ -18,7 +18,6 @@ import { SentHow } from '../sent/SentHow';
 import { useNamed } from '../useNamed';
 import { useOrderCommand } from '../useOrderCommand';
 
-/** The orders that one sheet has made, a row each. */
 export function NewOrders({ ids }: { ids: readonly number[] }) {
   const queries = orderQueries(useApi());
   const found = useQueries({ queries: ids.map((id) => queries.one(id)) });

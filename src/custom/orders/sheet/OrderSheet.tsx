@@ -28,7 +28,7 @@ import { emptySheet, filledIn, isBelow, isSheetForm, keptSheet, sheetName, sumOf
 
 export interface OrderSheetProps {
   sheet: Sheet;
-  /** `YYYY-MM-DD`; otherwise the next possible. */
+  /** `YYYY-MM-DD`; the next possible day if absent. */
   askedDay: string | undefined;
 }
 

@@ -10,17 +10,14 @@ import type { SheetSum } from './sheetForm';
 
 export interface SheetBarProps {
   supplierId: number;
-  /** Above the buttons. */
   notice?: ReactNode;
   sum: SheetSum;
-  /** Amounts asked about, as "360 Kästen Pils". */
   doubtful: readonly string[];
   isRunning: boolean;
   isEmpty: boolean;
   onReset: () => void;
 }
 
-/** Keeps sum and „Bestellung anlegen“ in reach below a long sheet. */
 export function SheetBar({ supplierId, notice, sum, doubtful, isRunning, isEmpty, onReset }: SheetBarProps) {
   const seesPrices = useSeesPrices();
   const minimum = useMasterData('suppliers').byId.get(supplierId)?.minimumOrderValue ?? null;

@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import { HttpError } from '../../../dataProvider/HttpError';
 import { LinkButton } from '../../../ui/LinkButton';
 
-/** The orders that this sheet has made with another content. */
+/** Orders that an earlier attempt made from this sheet with other content. */
 export interface Taken {
   message: string;
   orders: readonly { id: number; title: string }[];
 }
 
-/** undefined: refused for another reason. */
+/** Returns undefined for any other error. */
 export function takenIn(error: unknown): Taken | undefined {
   if (!(error instanceof HttpError) || error.body?.code !== 'DUPLICATE') return undefined;
   return { message: error.message, orders: error.body.usedBy ?? [] };

@@ -6,11 +6,10 @@ import { orderTotal } from '../../../rules/orderValue';
 import { parseNumber, WHOLE } from '../../../rules/readNumber';
 
 export interface SheetForm {
-  /** Identifies the sheet at the server across retries. */
+  /** Lets the server recognise the sheet across retries. */
   clientId: string;
-  /** As typed, by article; missing: empty. */
   amounts: Readonly<Record<string, string>>;
-  /** `YYYY-MM-DD`; null: none; undefined: the next possible. */
+  /** `YYYY-MM-DD`; null for no day, undefined for the next possible one. */
   deliveryDay?: string | null;
 }
 
@@ -40,7 +39,7 @@ export const keptSheet =
 
 export const typedIn = ({ amounts }: SheetForm, stockItemId: number): string => amounts[stockItemId] ?? '';
 
-/** Packages; null while empty or wrong. */
+/** Returns packages; null while empty or invalid. */
 export function amountIn(form: SheetForm, stockItemId: number): number | null {
   const typed = typedIn(form, stockItemId).trim();
   return typed === '' || orderAmountMessage(typed) ? null : parseNumber(typed, WHOLE);
@@ -56,7 +55,7 @@ export const withAmount = (form: SheetForm, stockItemId: number, typed: string):
   amounts: { ...form.amounts, [stockItemId]: typed },
 });
 
-/** Proposes amounts for empty rows; what was typed stays, a 0 too. */
+/** Fills empty rows with proposed amounts; typed values stay, even 0. */
 export function filledIn(
   form: SheetForm,
   items: readonly OrderSheetItem[],

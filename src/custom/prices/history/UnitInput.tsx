@@ -5,7 +5,7 @@ import type { InputProps } from '../../../admin/records/InputProps';
 import type { ReferenceField } from '../../../resources/kit/kinds/reference';
 import { KEEPS_ITS_NUMBERS } from '../../../rules/unitChanged';
 
-/** Names what keeps its number once another unit is chosen: only people know how many of the one are in the other. */
+/** After a change of unit, names the numbers that stay as they are, since only people know how to convert them. */
 export function UnitInput(props: InputProps) {
   const stored: unknown = useRecordContext()?.[props.source];
   const value: unknown = useWatch({ name: props.source });

@@ -49,7 +49,6 @@ export const describedBy = ({ id }: Pick<PricedItem, 'id'>) => `price-of-item-${
 
 function Change({ percent }: { percent: number | null }) {
   return (
-    // Keeps the warning visible beside long percentages.
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', minWidth: 0, '& svg': { fontSize: 16 } }}>
       <CheckCircle color="success" titleAccess="Geändert" />
       <PriceChangeText percent={percent} />

@@ -32,7 +32,7 @@ export function PricesTable({ items, form, disabled }: PricesTableProps) {
   );
 }
 
-/** Bypasses the stable columns, so typing redraws fields rather than rows. */
+/** Bypasses the memoised columns, so that typing redraws fields rather than rows. */
 const FormContext = createContext<Pick<PricesTableProps, 'form' | 'disabled'> | undefined>(undefined);
 
 function useColumns(isPhone: boolean): Column<PricedItem>[] {

@@ -56,7 +56,6 @@ function useColumns(): Column<Supplier>[] {
       valueColumn('name', 'Name', {
         minWidth: 120,
         render: ({ id, name }) => (
-          // The row has the same target.
           <PageLink className="text" to={pathOf(id)}>
             {name}
           </PageLink>

@@ -5,7 +5,7 @@ import { PRICE, parseNumber } from '../../../rules/readNumber';
 
 export type PricedItem = Pick<Records['stockItems'], 'id' | 'name' | 'unitId' | 'pricePerUnit' | 'orderNumber'>;
 
-/** Entry of UpdatePrices; euros per unit, 4 decimals at most. */
+/** Entry of UpdatePrices; euros per unit with at most 4 decimals. */
 export interface NewPrice {
   stockItemId: number;
   newPrice: number;
@@ -15,9 +15,8 @@ export interface PricesForm {
   text(item: PricedItem): string;
   setText(itemId: number, text: string): void;
   leave(itemId: number): void;
-  /** German message, withheld during the first typing. */
   message(item: PricedItem): string | undefined;
-  /** null if unchanged or invalid. */
+  /** Returns the new price; null if unchanged or invalid. */
   changed(item: PricedItem): number | null;
   updates: NewPrice[];
   isValid: boolean;

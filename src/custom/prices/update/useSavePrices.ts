@@ -11,7 +11,6 @@ export interface SavedPrices {
   update: PriceUpdate | undefined;
 }
 
-/** Saves all or nothing; a failure keeps what was typed. */
 export function useSavePrices(supplierId: number, form: PricesForm) {
   const userId = useUser()?.id;
   const canUndo = useHasAdditions();

@@ -13,7 +13,7 @@ import { stockTakingKeys } from '../stockTakingKeys';
 export interface DepositCountFieldProps {
   stockTakingId: number;
   type: Records['depositTypes'];
-  /** Pieces; null: not counted. */
+  /** Pieces; null when not counted. */
   count: number | null;
 }
 
@@ -37,7 +37,6 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
     if (typed === undefined || message !== undefined) return;
     const found = isEmpty ? null : parseNumber(text, WHOLE);
     if (found !== count && !(await saving.run(found))) return;
-    // Keep what was typed during saving.
     setTyped((now) => (now === typed ? undefined : now));
   };
   const onKeyDown = useKeys<KeyboardEvent>({
@@ -47,7 +46,7 @@ export function DepositCountField({ stockTakingId, type, count }: DepositCountFi
     undoCell() {
       setTyped(undefined);
       setFailure(undefined);
-      // Otherwise Escape closes the page.
+      // Otherwise Escape would close the page.
       return typed !== undefined;
     },
   });

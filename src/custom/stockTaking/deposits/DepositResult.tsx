@@ -12,7 +12,7 @@ import { Section } from '../../../ui/Section';
 
 export interface DepositResultProps {
   deposits: readonly CountedDeposit[];
-  /** Euros; null for who does not see prices. */
+  /** Euros; null for users without sight of prices. */
   depositValue: number | null;
 }
 

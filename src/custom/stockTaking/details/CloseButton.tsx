@@ -35,7 +35,6 @@ export function CloseButton(props: CloseButtonProps) {
 }
 
 function CloseDialog({ unsaved, underway, onClose, ...shown }: CloseButtonProps & { onClose: () => void }) {
-  // Others may have counted meanwhile.
   const { stockTaking = shown.stockTaking } = useStockTaking(shown.stockTaking.id);
   const { id } = stockTaking;
   const command = useCommand((send) => send(closeStockTaking, { body: { stockTakingId: id } }), {

@@ -18,7 +18,7 @@ export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) 
   const isOff = !isAdmin || Boolean(stockTaking.closedAt);
   const onKeyDown = useKeys<KeyboardEvent>({
     saveCell: isOff ? undefined : () => void save(),
-    // Otherwise Escape closes the page.
+    // Otherwise Escape would close the page.
     undoCell: isOff ? undefined : cancel,
   });
   return (
@@ -39,7 +39,6 @@ export function DescriptionField({ stockTaking }: { stockTaking: StockTaking }) 
   );
 }
 
-/** Native sizing also adapts to late fonts. */
 const asHighAsText = {
   '@supports (field-sizing: content)': {
     '& textarea:not([aria-hidden])': { fieldSizing: 'content', height: 'auto !important' },
@@ -58,7 +57,7 @@ function useDescription({ id, description, version }: StockTaking) {
   const describe = useCommand(
     async (send, { text, basis }: Draft) => {
       const body = { id, description: text.trim() || null, version: basis };
-      // The documented call; other backends may answer without a body.
+      // Documented call; other backends may answer without a body.
       const saved: DocumentedStockTaking | undefined = await send(describeStockTaking, { body });
       client.setQueryData<StockTakingDetails>(
         stockTakingKeys.details(id),

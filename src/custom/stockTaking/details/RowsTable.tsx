@@ -46,7 +46,7 @@ const tight = {
   '& .text': { hyphens: 'auto' },
 };
 
-/** Bypasses the stable columns; undefined: closed. */
+/** Bypasses the memoised columns; undefined when the stock taking is closed. */
 const EditsContext = createContext<RowEdits | undefined>(undefined);
 
 function AmountCell({ row }: { row: StockTakingRow }) {

@@ -15,19 +15,16 @@ import { readItem, type StockTakingRow } from '../stockTakingRecords';
 export interface PriceEntry {
   /** Euros per unit. */
   price: number;
-  /** Version the sender saw. */
   version: number;
-  /** Reused on retry, so that nothing is saved twice. */
+  /** Idempotency-Key reused on retry, so that nothing is saved twice. */
   key: string;
   state: 'sending' | 'failed';
   message?: string;
-  /** The conflicting row. */
   current?: StockTakingRow;
 }
 
 export interface PriceEntries {
   all: ByLine<PriceEntry>;
-  /** Updates all rows of the article. @returns whether it is saved */
   savePrice(row: StockTakingRow, price: number): Promise<boolean>;
   discard(rowId: number): void;
 }

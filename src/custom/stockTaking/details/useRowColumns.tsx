@@ -15,7 +15,7 @@ import { useIsPhone } from '../../../ui/useIsPhone';
 import { runPath } from '../runPath';
 import type { StockTaking, StockTakingRow } from '../stockTakingRecords';
 
-/** Must be stable components. */
+/** Cell components, whose identity must be stable. */
 export interface EditableCells {
   Amount: ComponentType<{ row: StockTakingRow }>;
   Price: ComponentType<{ row: StockTakingRow }>;
@@ -41,7 +41,6 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
       label: 'Menge',
       width: isPhone ? (closedAt ? 104 : isNarrow ? 94 : 104) : closedAt ? 120 : 190,
       render: (row) => <Amount row={row} />,
-      // Uncounted rows first.
       sortValue: ({ newAmount }) => (isCounted(newAmount) ? newAmount : null),
     };
     const price: Column<StockTakingRow> = column('price', 'Preis pro Einheit', (row) => row.pricePerUnit, {
@@ -74,7 +73,6 @@ export function useRowColumns({ id, closedAt }: StockTaking, cells: EditableCell
   }, [id, closedAt, isPhone, isNarrow, Amount, Price]);
 }
 
-/** Smallest phones, and desktops at 400 % zoom. */
 const NARROW = '(max-width: 359.95px)';
 
 interface RowNameProps {

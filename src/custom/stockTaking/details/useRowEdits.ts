@@ -11,7 +11,7 @@ import { countOf, useStockTakingEntries } from '../useStockTakingEntries';
 import { type PriceEntries, pricesOf, usePriceEntries } from './usePriceEntries';
 
 export interface RowEdits {
-  /** Includes amounts stored only on this device. */
+  /** Rows with amounts that are stored only on this device. */
   rows: readonly StockTakingRow[];
   amounts: AmountEdits<StockTakingRow>;
   prices: CellEdits<StockTakingRow>;
@@ -27,7 +27,6 @@ export function useRowEdits(stockTaking: StockTakingDetails, onOpen: (row: Stock
   const amountEntries = useStockTakingEntries(stockTaking);
   const priceEntries = usePriceEntries(stockTakingId);
   const { all, applied } = amountEntries;
-  // Returns the same array if nothing is pending, to avoid redraws.
   const rows = all.size === 0 ? stockTaking.rows : applied(stockTaking.rows);
   const latest = (rowId: number) =>
     client

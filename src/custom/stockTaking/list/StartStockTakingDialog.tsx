@@ -30,7 +30,7 @@ export function StartStockTakingDialog({ onClose }: { onClose: () => void }) {
     start({
       description: description.trim() || null,
       targetDate,
-      // Left out if all are chosen, so that the server decides at call time.
+      // Omitted if all locations are chosen, so that the server includes those added meanwhile.
       stockLocationIds: chosen.length < locations.length ? chosen.map(({ id }) => id) : undefined,
     });
 
@@ -64,7 +64,7 @@ function useStart() {
   const command = useCommand(
     async (send, body: Sent<typeof startStockTaking>['body']) => {
       const started: { id: number } | undefined = await send(startStockTaking, { body });
-      // Other backends may answer without a body; take the newest.
+      // Other backends may answer without a body: take the newest.
       return started?.id ?? Math.max(...(await send(listStockTakings, {})).map(({ id }) => id));
     },
     { refresh: [stockTakingKeys.list] },

@@ -93,7 +93,6 @@ function Actions({ stockTaking }: { stockTaking: StockTaking }) {
     done: 'Inventur gelöscht.',
   });
   return (
-    // The row has the same target.
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
       <IconAction label="Liste" icon={<FormatListBulleted />} to={pathOf(stockTaking.id)} />
       {isAdmin && !stockTaking.closedAt && (

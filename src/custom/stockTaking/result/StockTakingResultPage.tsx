@@ -17,7 +17,6 @@ import { ResultValues } from './ResultValues';
 export default function StockTakingResultPage() {
   const id = Number(useParams().id);
   const { data, error } = useQuery(stockTakingQueries(useApi()).result(id));
-  // Protocol, values and comparison are of prices.
   const isPriced = [useHasAdditions(), useSeesPrices()].every(Boolean);
   if (error && !data) return <NotLoaded error={error} />;
   return (

@@ -26,7 +26,7 @@ export default function RunStockTaking() {
   );
 }
 
-/** Goes to the first row that nobody counted; amounts on this device count. */
+/** Redirects to the first uncounted row; amounts not yet sent count as well. */
 function NextOpen({ stockTaking }: { stockTaking: StockTakingDetails }) {
   const { id } = stockTaking;
   const rows = useStockTakingEntries(stockTaking).applied(stockTaking.rows);
@@ -71,7 +71,7 @@ function RunPage({ stockTaking, rows, index }: RunPageProps) {
         locked={
           closedAt ? 'Diese Inventur ist abgeschlossen. Ihre Mengen können nicht mehr geändert werden.' : undefined
         }
-        // Documented calls cannot undo an amount.
+        // Documented calls cannot clear an amount.
         mayClear={hasAdditions}
         onIndex={goTo}
         onList={toDetails}

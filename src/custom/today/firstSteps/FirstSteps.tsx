@@ -35,7 +35,6 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
           Ausblenden
         </Button>
       </Stack>
-      {/* A single remaining step leaves room for the completed ones. */}
       <Box sx={{ display: 'grid', gridTemplateColumns: open.length === 1 ? columns('auto-fit') : 'minmax(0, 1fr)' }}>
         <List
           disablePadding
@@ -82,7 +81,6 @@ export function FirstSteps({ firstSteps: { steps, hasDemoData } }: { firstSteps:
 
 const columns = (repeated: 'auto-fill' | 'auto-fit') => `repeat(${repeated}, minmax(min(100%, 340px), 1fr))`;
 
-/** No group has articles yet: continue with an existing one. */
 function GroupStep() {
   const newest = useMasterData('stockItemGroups').all.at(-1);
   if (!newest) return <Step name="group" />;

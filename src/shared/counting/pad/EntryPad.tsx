@@ -34,7 +34,6 @@ export function EntryPad({ line, field, onChange }: EntryPadProps) {
     <Box
       role="group"
       aria-label="Zifferntasten"
-      // Keeps focus and cursor in the field.
       onMouseDown={(event) => event.preventDefault()}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 0.75 }}
     >
@@ -70,7 +69,7 @@ interface KeyProps {
   onPress: (key: PadKey) => void;
 }
 
-/** Stable across lines, since redrawing delays the next article. */
+/** Memoised across lines, since redrawing delays the next article. */
 const Key = memo(function Key({ label, name, isSmall = false, isWide = false, padKey, onPress }: KeyProps) {
   return (
     <Button
@@ -83,7 +82,6 @@ const Key = memo(function Key({ label, name, isSmall = false, isWide = false, pa
       sx={{
         gridColumn: isWide ? 'span 2' : undefined,
         minWidth: 0,
-        // Leaves room for the item on short screens.
         height: 'clamp(40px, 7.5dvh, 56px)',
         px: 0.5,
         fontSize: isSmall ? '0.875rem' : '1.5rem',

@@ -50,7 +50,7 @@ export function NewAmountField(props: NewAmountFieldProps) {
             'aria-describedby': describedBy,
           },
         }}
-        // Readable in the dark; below 16 px phones would zoom in.
+        // Readable in the dark; phones zoom in on text below 16 px.
         sx={{
           height: withPad ? 'clamp(48px, 8.5dvh, 56px)' : 72,
           pr: 0.75,

@@ -26,7 +26,6 @@ export function padText(field: FieldText, key: PadKey): FieldText {
     }
     case 'package': {
       const units = `${formatNumberForInput(key.units)}+`;
-      // Defaults to one package.
       const isFirst = /(^|[+−×(])$/.test(field.text.slice(0, field.start));
       return replace(field, isFirst ? units : `×${units}`);
     }

@@ -23,7 +23,7 @@ function remember(next: Choice) {
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is left.
   }
 }
 

@@ -41,7 +41,7 @@ export function PlausibilityAlert(props: PlausibilityAlertProps) {
           aria-label={`${take} übernehmen`}
           onClick={() => onSuggestion(suggestion)}
         >
-          {/* Both buttons in one row: a second one would cover the article's name. */}
+          {/* Short label: a second row of buttons would cover the article's name. */}
           {isBrief ? formatNumber(suggestion) : `${take} übernehmen`}
         </Button>
       )}

@@ -20,7 +20,7 @@ export interface PlausibilityCheckOptions {
   onIndex: (index: number) => void;
 }
 
-/** Asks about unusual amounts while the next line is already shown, so nobody waits. */
+/** Questions unusual amounts while the next line is already shown, so that nobody waits. */
 export function usePlausibilityCheck({
   count,
   lines,
@@ -57,7 +57,7 @@ export function usePlausibilityCheck({
         onConfirm: () => answer(line),
         onOpen: () => onIndex(index),
         async onSuggestion(amount) {
-          // Changed by someone else meanwhile: let a person look.
+          // Somebody else has changed the amount meanwhile, so the user has to look at the line.
           if (line.newAmount !== warning.amount) return onIndex(index);
           if (await entries.saveAmount(line, amount)) answer(line);
         },

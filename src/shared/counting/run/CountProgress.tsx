@@ -32,7 +32,7 @@ export function CountProgress({ lines, index, onIndex }: CountProgressProps) {
   );
 }
 
-/** Thumb-sized without growing the row, so the keys below stay put. */
+/** Thumb-sized without growing the row, so that the keys below stay in place. */
 const inRow = { minHeight: 44, my: '-12px', textTransform: 'none' };
 
 function nextOpen(lines: readonly CountLine[], index: number): number {

@@ -47,7 +47,7 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   useBottomPlace();
   const isLast = index === lines.length - 1;
   const others = lines.filter(({ id, newAmount }) => id !== line.id && !isCounted(newAmount)).length;
-  // Errors push the keys down, since they must be read.
+  // Errors must be visible, so the keys are not sticky then.
   const isStuck = pad.isOpen && !locked && entry?.state !== 'failed' && !entry?.stuck;
   const isAsked = run.question !== undefined;
   const keys = useInSight({ item: itemId, question: questionId, line: line.id, isAsked, isStuck });
@@ -55,14 +55,13 @@ export function RunCount({ locked, ...given }: RunCountProps) {
     event.preventDefault();
     void run.submit();
   };
-  // Stable across lines, to avoid redraws.
   const previous = useEventCallback(() => onIndex(index - 1));
   const next = useEventCallback(() => onIndex(index + 1));
   const list = useEventCallback(onList);
   const takeBack = useEventCallback(() => void run.takeBack?.());
   const changePad = useEventCallback(() => {
     pad.toggle();
-    // Phones read `inputMode` on focus.
+    // Phones read `inputMode` only on focus.
     run.field.current?.blur();
     setTimeout(() => run.field.current?.focus());
   });
@@ -129,14 +128,13 @@ export function RunCount({ locked, ...given }: RunCountProps) {
   );
 }
 
-/** Fits an item's text above the keys on the smallest phones. */
 const nearTitleWhenLow = { '@media (max-height: 37em)': { mt: '-10px' } };
 
 const inItsPlace = { position: 'static' };
 
 /**
- * Sticks field and keys to the bottom, in the thumb's reach, unless the window is too low or text too large to leave
- * the item visible.
+ * Sticks field and keys to the bottom, within reach of the thumb, unless the window is too low or text too large to
+ * leave the article visible.
  */
 const atThumb = {
   ...AT_BOTTOM,
@@ -156,7 +154,7 @@ function SaveKeys({ run, withPad, describedBy }: { run: RunCountState; withPad: 
         type="submit"
         variant="contained"
         size="large"
-        // Never disabled while saving: focus, and with it the phone's keyboard, would go.
+        // Not `disabled` while saving, which would drop the focus and the phone's keyboard.
         aria-describedby={run.step.sentence ? describedBy : undefined}
         aria-disabled={run.isBusy || run.entry?.current !== undefined}
         sx={{
@@ -177,7 +175,7 @@ interface NotYetProps {
   open: number;
 }
 
-/** Hidden after the first digit, but keeps its space, or the keys would move under the finger. */
+/** Hidden after the first digit but keeps its space, so that the keys do not move under the finger. */
 function NotYet({ id, sentence, open }: NotYetProps) {
   return (
     <Box sx={{ minHeight: '3.75em', fontSize: '0.8125rem', lineHeight: 1.25, color: 'text.secondary' }}>

@@ -32,7 +32,7 @@ interface StepProps {
 function Step({ label, icon, onClick, isNamed = false }: StepProps) {
   return (
     <Tooltip title={label}>
-      {/* Disabled buttons fire no mouse events, which the tooltip needs. */}
+      {/* Wrapper for the tooltip, since disabled buttons fire no mouse events. */}
       <span>
         <Button
           variant="outlined"

@@ -7,7 +7,6 @@ export interface RunQuestionProps {
   question: PlausibilityAlertProps | undefined;
 }
 
-/** Stands above the item, and lets the title scroll away instead of covering it. */
 export function RunQuestion({ id, question }: RunQuestionProps) {
   const isBrief = useMediaQuery(LITTLE_ROOM, { noSsr: true });
   if (!question) return null;
@@ -18,5 +17,5 @@ export function RunQuestion({ id, question }: RunQuestionProps) {
   );
 }
 
-/** Phones and zoomed desktops, where the item must stay visible. */
+/** Phones and zoomed desktops, where the article must stay visible. */
 const LITTLE_ROOM = '(max-width: 599.95px), (max-height: 599.95px)';

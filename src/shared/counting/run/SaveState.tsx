@@ -29,7 +29,7 @@ export function SaveState({ id, message, result, choice, ...state }: SaveStatePr
       role="status"
       component="div"
       error={choice !== undefined || message !== null || entry?.state === 'failed'}
-      // Keeps its space when empty, so nothing moves under a finger.
+      // Keeps its space when empty, so that nothing moves under a finger.
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24, m: 0, fontSize: '0.9375rem' }}
     >
       {result && (

@@ -1,9 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** Ignores a bouncing tap or held Enter, which would save a line nobody looked at. */
+/** Ignores a double tap or held Enter, which would save a line nobody looked at. */
 export const preventDoubleSubmit = (isTyped: boolean) => ({
   onClickCapture(event: MouseEvent) {
-    // The browser counts rapid clicks in one place.
     const isBounce = event.detail > 1 && !isTyped;
     if (isBounce && event.target instanceof Element && event.target.closest('[type="submit"]')) event.preventDefault();
   },

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 export interface InSight {
-  /** Ids of elements. */
   item: string;
   question: string;
   line: number;
@@ -9,10 +8,10 @@ export interface InSight {
   isStuck: boolean;
 }
 
-/** Keeps a question and the item below it visible above the keys. @returns ref for the form */
+/** Keeps a question and the article below it visible above the keys. @returns ref for the form */
 export function useInSight({ item, question, line, isAsked, isStuck }: InSight): RefObject<HTMLFormElement | null> {
   const keys = useRef<HTMLFormElement>(null);
-  // After the router has put the page to its top.
+  // Runs after the router has scrolled to the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each line is as high as its name
   useEffect(() => {
     const counted = document.getElementById(item);
@@ -23,13 +22,12 @@ export function useInSight({ item, question, line, isAsked, isStuck }: InSight):
       // On the lowest screens the keys scroll with the page.
       const isAtBottom = isStuck && keys.current !== null && getComputedStyle(keys.current).position === 'sticky';
       const above = isAtBottom ? Math.ceil(end + window.scrollY + height - window.innerHeight) : 0;
-      // The keys may cover the item's place, but no question and no name.
+      // The keys may cover neither a question nor the article's name.
       const wanted = Math.max(0, asked ? Math.min(above, topBelowHeader(asked)) : above);
       if (window.scrollY !== wanted) window.scrollTo(0, wanted);
     };
     place();
     if (!counted || typeof ResizeObserver === 'undefined') return;
-    // Late web fonts change the number of lines.
     const observer = new ResizeObserver(place);
     observer.observe(counted);
     if (asked) observer.observe(asked);
@@ -38,7 +36,7 @@ export function useInSight({ item, question, line, isAsked, isStuck }: InSight):
   return keys;
 }
 
-/** Where the page must be scrolled to for an element to stand just below the header. */
+/** Returns the scroll position of the page at which an element is just below the header. */
 function topBelowHeader(element: HTMLElement): number {
   const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.floor(element.getBoundingClientRect().top + window.scrollY - header);

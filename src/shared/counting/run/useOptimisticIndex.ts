@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 
 interface Lead {
   to: number;
-  /** Indexes passed on the way, which a lagging address may still show. */
+  /** Indexes already left, which a lagging address may still show. */
   behind: readonly number[];
 }
 
-/** Shows a line before navigation catches up, since that takes several times as long as drawing. */
+/** Shows a line before navigation catches up, which takes several times as long as drawing. */
 export function useOptimisticIndex(
   index: number,
   onIndex: (index: number) => void,
@@ -18,7 +18,7 @@ export function useOptimisticIndex(
     if (lead && !isAhead) setLead(undefined);
   }, [lead, isAhead]);
   useEffect(() => {
-    // Back and forward: the address leads from now on.
+    // On back and forward, the address decides.
     const follow = () => setLead(undefined);
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);

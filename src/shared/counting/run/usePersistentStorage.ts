@@ -10,7 +10,7 @@ export function usePersistentStorage(): void {
     // Missing on insecure origins.
     if (wasAsked || !('storage' in navigator) || !navigator.storage.persist) return;
     setAsked(true);
-    // A refusal only shortens how long entries are kept.
+    // A refusal only shortens how long the browser keeps entries.
     navigator.storage
       .persist()
       .catch((error: unknown) => console.warn('Storage may be cleared by the browser.', error));

@@ -32,7 +32,6 @@ export interface RunCountState {
   /** Error shown after a save attempt or on blur, until the next key. */
   message: string | null;
   result: string | undefined;
-  /** The two meanings of an ambiguous text. */
   choices: readonly [number, number] | undefined;
   entry: CountEntry | undefined;
   announcement: string;
@@ -48,7 +47,10 @@ export interface RunCountState {
   takeBack: (() => Promise<void>) | undefined;
 }
 
-/** Moves on without waiting for storage; an amount that could not be stored stays in its field. */
+/**
+ * State of counting line by line. Moves on without waiting for storage; an amount that could not be stored stays in its
+ * field.
+ */
 export function useRunCount(options: RunCountOptions): RunCountState {
   const { count, lines, index, entries } = options;
   const line = lineAt(lines, index);
@@ -65,7 +67,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
   const typed = typedAmount(text, format);
   const step = runStep(lines, index, typed.amount);
   const entry = entries.all.get(line.id);
-  // Amounts in transit do not block the next one.
+  // An amount being sent does not block the next one.
   const isBusy = isFinishing || isSaving;
 
   const undo = useUndo({
@@ -75,7 +77,6 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     mayClear: options.mayClear ?? false,
     onBack(at) {
       drafts.set(lines[at]?.id ?? 0, undefined);
-      // Leaving the empty field was not a mistake.
       setTriedLine(undefined);
       look.dismiss();
       if (at !== index) options.onIndex(at);
@@ -91,7 +92,7 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     const { leadsTo } = runStep(lines, index, amount);
     const isAhead = leadsTo === 'next' && entries.isKeeping;
     const saving = entries.saveAmount(over, amount);
-    // Before moving on, to render both together.
+    // Called before moving on, to render both together.
     undo.note(line, amount);
     if (isAhead) moveOn();
     else setSaving(true);
@@ -99,15 +100,14 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     if (!isSafe) return;
     setAnnouncement(`${line.name}: ${inUnits(amount, unitOf(line), words)} gespeichert`);
     look.saved(line, amount);
-    // Stay if the user kept typing, and do not call back one who has left.
+    // Stays if the user kept typing, and does not call back a user who has left.
     if (drafts.get(line.id) !== draft) return;
     drafts.set(line.id, undefined);
     if (isAhead || !isShown(line.id)) return;
     if (leadsTo === 'next') return moveOn();
-    // After the last line, no next one could report a refusal.
+    // After the last line, no further line could report a refusal.
     setSaving(true);
     const isRefused = await entries.isRefused(line.id).finally(() => setSaving(false));
-    // The error is shown at the field.
     if (isRefused) return setTriedLine(undefined);
     if (!isShown(line.id)) return;
     if (leadsTo === 'overview') return options.onList();
@@ -129,19 +129,18 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     question: look.question,
     field,
     type(now) {
-      // An unfinished number is not an error yet.
       setTriedLine(undefined);
       drafts.set(line.id, now === saved ? undefined : now, line.version);
     },
     leave: () => text !== '' && setTriedLine(line.id),
     async submit() {
-      // Pressing again without typing confirms the previous amount.
+      // Pressing again without typing confirms the questioned amount.
       if (look.question && text === saved) return look.question.onConfirm();
       setTriedLine(line.id);
       if (typed.amount === null) return field.current?.focus();
-      // A conflict needs a person's choice.
+      // The user must resolve a conflict first.
       if (isBusy || entry?.current) return;
-      // Based on the version shown when typing began, to detect changes since.
+      // Uses the version shown when typing began, to detect changes since.
       const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
       await save(seen, typed.amount);
     },
@@ -151,7 +150,6 @@ export function useRunCount(options: RunCountOptions): RunCountState {
     keep() {
       entries.discard(line.id);
       drafts.set(line.id, undefined);
-      // The pressed button has disappeared.
       field.current?.focus();
     },
     giveUp() {

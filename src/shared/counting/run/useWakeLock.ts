@@ -12,9 +12,7 @@ export function useWakeLock(isOn: boolean): void {
       try {
         lock = await navigator.wakeLock.request('screen');
         if (isOver) await lock.release();
-      } catch {
-        // Battery saver refuses; the screen then turns off as usual.
-      }
+      } catch {}
     };
     void acquire();
     document.addEventListener('visibilitychange', acquire);

@@ -26,7 +26,6 @@ export function CellField<R extends EditedRow>({ row, edits, label, suffix, step
   const message = edits.message(row);
   const state = edits.state(row);
   const isWrong = message !== undefined || state === 'failed';
-  // On a phone a long unit leaves no room for the number.
   const isLong = suffix.length > 2;
   const format = edits.numberFormat(row);
   const { value, choices } = readNumber(edits.text(row), format);
@@ -108,18 +107,17 @@ const fieldStyles = {
   minWidth: 0,
   flexGrow: 1,
   '& input': { textAlign: 'right', px: { xs: 0.5, sm: 1 } },
-  // Four decimals need the room on a phone.
   '& .MuiInputBase-root': { pr: { xs: 1, sm: 1.75 } },
   '& .MuiInputAdornment-root': { ml: { xs: 0.25, sm: 1 } },
   '@media (pointer: fine)': { '& .MuiOutlinedInput-root': { minHeight: 36 }, '& input': { py: 0.75 } },
 };
 
-// Two lines at most, since rows are equally high.
+// Two lines at most, since all rows have the same height.
 const noteStyles = { m: 0, fontSize: '0.7188rem', lineHeight: 1.1, '&:empty': { display: 'none' } };
 
 export const describedBy = ({ id }: Pick<EditedRow, 'id'>) => `count-row-${id}`;
 
-/** Moves the focus to the field below and selects its content; returns whether there is one. */
+/** Focuses the field below and selects its content. @returns true if there is one */
 function enterBelow(from: EventTarget | null): boolean {
   const cell = from instanceof Element ? from.closest('td') : null;
   const row = cell?.closest('tr');

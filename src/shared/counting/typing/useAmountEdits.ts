@@ -13,7 +13,7 @@ import { type CellEdits, useCellEdits } from './useCellEdits';
 
 export interface AmountEditsOptions<L extends CountLine> {
   count: string;
-  /** Includes amounts stored on this device. */
+  /** Lines including amounts stored only on this device. */
   lines: readonly L[];
   entries: CountEntries;
   latest: (lineId: number) => L | undefined;
@@ -47,7 +47,7 @@ export function useAmountEdits<L extends CountLine>(options: AmountEditsOptions<
     },
     failedValue: (lineId) => entries.all.get(lineId)?.amount ?? null,
     async save(line, amount) {
-      // Based on the version shown when typing began, until a person resolves the conflict.
+      // Uses the version shown when typing began, until the user resolves the conflict.
       const seen = { ...line, version: drafts.basis(line.id) ?? line.version };
       const isSafe = await entries.saveAmount(entries.all.get(line.id)?.current ?? seen, amount);
       if (isSafe) look.saved(line, amount);

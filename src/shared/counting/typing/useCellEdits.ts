@@ -10,9 +10,9 @@ export interface EditedRow {
 
 export interface CellEditsOptions<R extends EditedRow> {
   drafts: Drafts;
-  /** Unsent values; conflicts are left to a person. */
+  /** Unsent values; the user resolves conflicts. */
   entries: ByLine<{ state: 'sending' | 'waiting' | 'held' | 'failed'; current?: unknown }>;
-  /** Saves are queued, so nothing waits for an answer. */
+  /** Saves are queued, so nothing waits for a response. */
   isQueued?: boolean;
   failedValue(rowId: number): number | null;
   stored(row: R): number | null;
@@ -37,9 +37,9 @@ export interface CellEdits<R extends EditedRow = EditedRow> {
   state(row: R): 'unchanged' | 'typed' | 'sending' | 'waiting' | 'held' | 'saved' | 'failed';
   type(row: R, text: string): void;
   commit(row: R): void;
-  /** On blur: as `commit`, but does not resend a refused value, which needs a decision first. */
+  /** For blur: like `commit`, but does not resend a refused value, which needs a decision first. */
   leave(row: R): void;
-  /** @returns whether something was typed */
+  /** @returns true if something was typed */
   cancel(row: R): boolean;
   /** Saves a refused value again, overwriting conflicts. */
   repeat(row: R, value?: number): void;
@@ -52,7 +52,7 @@ export function useCellEdits<R extends EditedRow>(options: CellEditsOptions<R>):
   const { parse = (text: string, row: R) => parseNumber(text, numberFormat(row)) } = options;
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
-  /** Rows left while an older text was in transit. */
+  /** Rows left while an older text was being sent. */
   const waiting = useRef(new Set<number>());
 
   const isRefused = ({ id }: R) => entries.get(id)?.state === 'failed';

@@ -57,7 +57,6 @@ export function ExpectedDeliveries() {
 
 const MOST_NAMED = 4;
 
-/** Opens the form of a receipt, which stays on this device until it is booked. */
 function useReceive() {
   const navigate = useNavigate();
   const timeZone = useTimeZone();

@@ -30,9 +30,8 @@ import { packagesFormat } from './packagesFormat';
 
 export interface LineCardProps {
   line: FormLine;
-  /** Changes with each scan, to focus the amount. */
+  /** New object for each scan of this article; moves focus to the amount. */
   scan?: object;
-  /** Asks for the day until which the goods keep. */
   isPerishable: boolean;
   onChange: (line: FormLine) => void;
   onRemove?: () => void;
@@ -80,7 +79,7 @@ export function LineCard({ line, scan, isPerishable, onChange, onRemove, doubts 
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Box sx={{ flex: '1 1 120px', maxWidth: 260 }}>
             <NumberField
-              // Reserves no space for messages: many lines, few errors.
+              // Reserves no space for messages: there are many lines and few errors.
               sx={{ '& .MuiFormHelperText-root:has(> .notranslate)': { display: 'none' } }}
               inputRef={field}
               label={`Geliefert [${packagingUnit || 'Stück'}]`}

@@ -20,7 +20,7 @@ export function ReturnTaps({ form, onChange }: { form: DeliveryForm; onChange: (
   const types = all.filter(({ id, archived }) => !archived || tapped(taps, tapKey(id)) > 0);
   if (types.length === 0) return null;
   const ofSupplier = balances?.filter((each) => each.supplierId === supplierId);
-  // Unknown balances are not 0.
+  // An unknown balance is not 0.
   const known = { onPackages, types: all, articles };
   const warnings = ofSupplier ? shortTexts(types, balancesWith(ofSupplier, lines, known), unsent, taps) : [];
   // Empties of this delivery do not go back with the same driver.

@@ -15,7 +15,7 @@ interface Known {
   articles: ReadonlyMap<number, Pick<Article, 'unitsPerPackage'>>;
 }
 
-/** Balances after the delivery; unchanged while its packages are unknown. */
+/** Returns the balances after the delivery; unchanged while its packages are unknown. */
 export function balancesWith<B extends Open>(
   balances: readonly B[],
   lines: readonly FormLine[],

@@ -9,30 +9,30 @@ import { countsOf, type Taps } from '../../empties/taps';
 import { packagesFormat } from './packagesFormat';
 
 export interface FormLine {
-  /** Identifies the line at the server across retries. */
+  /** Lets the server recognise the line across retries. */
   clientId: string;
   orderItemId: number | null;
   stockItemId: number | null;
   description: string;
   packagingUnit: string;
-  /** Forms of earlier versions lack it. */
+  /** Missing in forms stored by earlier versions. */
   packagingUnitPlural?: string | null;
-  /** Packages; null: not ordered. */
+  /** Packages; null when not ordered. */
   ordered: number | null;
-  /** Open packages when read. */
+  /** Packages outstanding when the form was loaded. */
   expected: number | null;
-  /** As typed; '': unanswered. */
+  /** Packages as typed; '' while unanswered. */
   delivered: string;
-  /** As typed, euros per unit; '': as ordered. */
+  /** Euros per unit as typed; '' for the ordered price. */
   price: string;
   isDamaged: boolean;
   rest: 'wait' | 'cancel';
   note: string;
-  /** As typed, dd.MM.yyyy; forms of earlier versions lack it. */
+  /** dd.MM.yyyy as typed; missing in forms stored by earlier versions. */
   bestBefore?: string;
-  /** As ordered; null, or missing in forms of earlier versions: the article's. */
+  /** Units as ordered; null, or missing in forms stored by earlier versions, for the article's present value. */
   unitsPerPackage?: number | null;
-  /** Ordered in another unit; forms of earlier versions lack it. */
+  /** The article's unit has changed since the order; missing in forms stored by earlier versions. */
   unitChanged?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface DeliveryForm {
   supplierName: string;
   orderIds: number[];
   deliveryNoteNumber: string;
-  /** As typed, dd.MM.yyyy. */
+  /** dd.MM.yyyy as typed. */
   deliveredOn: string;
   lines: FormLine[];
   returns: Taps;
@@ -125,7 +125,7 @@ export const asExpected = (line: FormLine): FormLine => ({
   delivered: formatNumberForInput(line.expected ?? line.ordered),
 });
 
-/** Updates expected amounts after someone else booked a part; keeps what was typed. */
+/** Updates the expected amounts after somebody else booked a part; keeps typed values. */
 export function onCurrent(form: DeliveryForm, current: readonly ExpectedDelivery[]): DeliveryForm {
   const open = new Map(
     current.flatMap(({ items }) => items.map(({ orderItemId, openAmount }) => [orderItemId, openAmount])),
@@ -136,7 +136,7 @@ export function onCurrent(form: DeliveryForm, current: readonly ExpectedDelivery
   return { ...form, lines };
 }
 
-/** @throws Error if a typed number is invalid; the page prevents that. */
+/** @throws Error for an invalid number, which the page prevents */
 export function bookingOf(form: DeliveryForm, timeZone: string, now = new Date()) {
   const returns = countsOf(form.returns);
   return {
@@ -174,7 +174,7 @@ function amountOf(typed: string, format: NumberFormat): number {
   return amount;
 }
 
-/** Other days are known without a time. */
+/** Returns the current instant for today, and the middle of any other day, whose time is unknown. */
 function instantOf(deliveredOn: string, timeZone: string, now: Date): string {
   const day = parseGermanDate(deliveredOn);
   if (!day || day === todayIn(timeZone, now)) return now.toISOString();

@@ -6,7 +6,6 @@ interface Packed {
   packagingUnitPlural?: string | null;
 }
 
-/** Of amounts in packages. */
 export const packagesFormat = ({ packagingUnit, packagingUnitPlural }: Packed): NumberFormat => ({
   ...AMOUNT,
   words: packageWords(packagingUnit, packagingUnitPlural),

@@ -12,7 +12,7 @@ import { bookingOf, type DeliveryForm, deliveryLabel, onCurrent } from './delive
 
 export interface BookDelivery {
   form: DeliveryForm;
-  /** `waiting`: stored on this device. */
+  /** `waiting`: stored on this device, not yet sent. */
   state: 'new' | 'waiting' | 'refused';
   message?: string;
   label: string;

@@ -6,7 +6,7 @@ import { useUnusual } from '../../../../shared/amounts/usualAmounts';
 import type { FormLine } from './deliveryForm';
 import { packagesFormat } from './packagesFormat';
 
-/** Of receipts, by line: more than twice what is open, or more than usual. */
+/** Questions unlikely amounts of a delivery, by line: more than twice the outstanding amount, or more than usual. */
 export function useDeliveryDoubts(lines: readonly FormLine[]): Doubts<string> {
   const words = useUnitWords();
   const unusual = useUnusual('delivery');
@@ -18,5 +18,5 @@ export function useDeliveryDoubts(lines: readonly FormLine[]): Doubts<string> {
   });
 }
 
-/** Packages; null while empty, NaN while no number. */
+/** Returns packages; null while empty, NaN for invalid text. */
 export const deliveredAmount = (line: FormLine): number | null => parseNumber(line.delivered, packagesFormat(line));

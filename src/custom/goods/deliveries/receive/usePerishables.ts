@@ -6,7 +6,7 @@ import { useDataProvider } from '../../../../queries/useDataProvider';
 
 const NONE: number[] = [];
 
-/** Ids of articles whose best-before day is asked for; of groups that the user has. */
+/** Returns the ids of articles, in the user's groups, that need a best-before day. */
 export function usePerishables(): ReadonlySet<number> {
   const groups = useMasterData('stockItemGroups').all;
   const isAsked = groups.some(({ bestBefore }) => bestBefore);

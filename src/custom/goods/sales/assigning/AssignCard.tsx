@@ -13,7 +13,7 @@ import type { SoldItemsBody } from '../useSaveSoldItems';
 
 export interface AssignCardProps {
   item: SoldItem;
-  /** Told where there are several. */
+  /** Undefined where there is only one register. */
   register: CashRegister | undefined;
   contents: ReadonlyMap<number, number>;
   takesFocus: boolean;
@@ -105,7 +105,6 @@ export function AssignCard({ item, register, contents, takesFocus, isSaving, onS
   );
 }
 
-/** Why it is proposed. */
 const REASONS: Record<SoldItem['candidates'][number]['by'], string> = {
   register: 'Schon zugeordnet',
   gtin: 'Gleicher Strichcode',

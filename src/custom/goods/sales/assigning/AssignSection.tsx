@@ -18,7 +18,7 @@ export interface AssignSectionProps {
   registers: readonly CashRegister[];
 }
 
-/** One question at a time: what a piece of the dearest open sold item takes. */
+/** Asks what a piece of the open sold item with the highest turnover takes, one item at a time. */
 export function AssignSection({ items, registers }: AssignSectionProps) {
   const save = useSaveSoldItems();
   const confirm = useConfirm();

@@ -4,7 +4,6 @@ import { formatPercent } from '../../../../rules/numbers';
 import { isSameMeasure } from '../../../../rules/sales/soldItemKey';
 import type { SoldItemsBody } from '../useSaveSoldItems';
 
-/** Recipes of the same sold items on another register. */
 export interface Suggestions {
   from: CashRegister;
   changes: Extract<SoldItemsBody, readonly unknown[]>;
@@ -12,7 +11,7 @@ export interface Suggestions {
 
 const MOST = 1000;
 
-/** The registers that others can follow, most suggestions first. */
+/** Returns the registers whose recipes others can adopt, most suggestions first. */
 export function suggestionsOf(items: readonly SoldItem[], registers: readonly CashRegister[]): Suggestions[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   return registers
@@ -34,14 +33,17 @@ export function suggestionsOf(items: readonly SoldItem[], registers: readonly Ca
     .sort((a, b) => b.changes.length - a.changes.length);
 }
 
-/** Percent of the turnover that is assigned or no goods; of the sold items, where none is known. */
+/**
+ * Returns the percentage of turnover that is assigned or marked as no goods; by number of items where no turnover is
+ * known.
+ */
 export function progressOf(items: readonly SoldItem[]): { percent: number; text: string } {
   const turnover = items.reduce((sum, item) => sum + (item.turnover ?? 0), 0);
   const weigh = (item: SoldItem) => (turnover > 0 ? (item.turnover ?? 0) : 1);
   const sum = (of: readonly SoldItem[]) => of.reduce((all, item) => all + weigh(item), 0);
   const closed = items.filter(({ state }) => state !== 'open');
   const percent = Math.min(100, Math.max(0, (sum(closed) / sum(items)) * 100));
-  // Rounded down: only all of it is 100 %.
+  // Rounded down, so that only complete assignment shows 100 %.
   const shown = closed.length === items.length ? 100 : Math.min(99.9, percent);
   return {
     percent,

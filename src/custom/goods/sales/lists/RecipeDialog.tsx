@@ -20,7 +20,6 @@ interface RecipeDialogProps {
   onClose: () => void;
 }
 
-/** Recipes of a sold item with their days, and the next one. */
 export function RecipeDialog({ item, contents, onClose }: RecipeDialogProps) {
   const { id, version, text, artNr, state, recipes } = item;
   const words = useUnitWords();

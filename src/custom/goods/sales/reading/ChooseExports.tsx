@@ -5,7 +5,6 @@ import { FileInput } from '../../../../ui/fields/FileInput';
 import { useDroppedFiles } from '../../../../ui/fields/useDroppedFiles';
 import type { Reading } from './useReadExports';
 
-/** Takes chosen files, and those dropped anywhere on the page. */
 export function ChooseExports({ reading: { read, isRunning } }: { reading: Reading }) {
   const input = useRef<HTMLInputElement>(null);
   useDroppedFiles((files) => !isRunning && read(files));

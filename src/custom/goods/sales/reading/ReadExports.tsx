@@ -11,7 +11,6 @@ import { errorText } from '../../../../ui/useShowError';
 import { changesText, importText, knownText } from './importText';
 import type { ReadFile, Reading } from './useReadExports';
 
-/** Progress and results of the files of this visit. */
 export function ReadExports({ reading: { files, isRunning }, isFirst }: { reading: Reading; isFirst: boolean }) {
   const begins = isFirst && !isRunning && !files.some(({ done }) => done);
   if (files.length === 0 && !isRunning) return begins ? <Beginning /> : null;

@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../../../../rules/numbers';
 
 const receipts = (count: number): string => (count === 1 ? '1 Bon' : `${formatNumber(count)} Bons`);
 
-/** "1.204 Bons neu, 380 bekannt, 2 geändert" */
+/** @example "1.204 Bons neu, 380 bekannt, 2 geändert" */
 export const receiptsText = ({ receipts: { new: added, known, changed } }: Pick<SalesImport, 'receipts'>): string =>
   [
     `${receipts(added)} neu`,
@@ -12,7 +12,10 @@ export const receiptsText = ({ receipts: { new: added, known, changed } }: Pick<
     ...(changed > 0 ? [`${formatNumber(changed)} geändert`] : []),
   ].join(', ');
 
-/** "93,1 % des Umsatzes zugeordnet"; '' where nothing was sold. */
+/**
+ * @example "93,1 % des Umsatzes zugeordnet"
+ * @returns '' where nothing was sold
+ */
 export const assignedText = ({ assignedPercent, basis }: Pick<SalesImport, 'assignedPercent' | 'basis'>): string =>
   assignedPercent === null
     ? ''
@@ -20,13 +23,12 @@ export const assignedText = ({ assignedPercent, basis }: Pick<SalesImport, 'assi
 
 export const importText = (done: SalesImport): string => told(receiptsText(done), done);
 
-/** Of a file that was read before: its receipts are not counted again. */
 export const knownText = (done: SalesImport, timeZone: string): string =>
   told(`Schon am ${formatDateTime(done.importedAt, timeZone)} eingelesen, nichts ist neu`, done);
 
 const told = (brought: string, done: SalesImport): string => [brought, assignedText(done)].filter(Boolean).join(' · ');
 
-/** Says which receipts came with other content; undefined: none did. */
+/** Describes receipts that came with different content; undefined if there are none. */
 export function changesText({ changes, receipts: { changed } }: SalesImport): string | undefined {
   if (changed === 0) return undefined;
   const named = changes.map(({ kasseId, zNr, bonId }) => `Kasse ${kasseId}, Abschluss ${zNr}, Bon ${bonId}`);

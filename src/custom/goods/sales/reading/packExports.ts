@@ -8,13 +8,13 @@ export interface PackedExport {
 
 const isTable = ({ name }: File) => /\.(csv|xml)$/i.test(name);
 
-/** Tables are packed into one ZIP; any other file is sent as it is, which the server takes for one or refuses. */
+/** Packs single tables into one ZIP; sends any other file unchanged, which the server rejects unless it is a ZIP. */
 export async function packExports(files: readonly File[]): Promise<PackedExport[]> {
   const single = files.filter(isTable);
   const others = files.filter((file) => !isTable(file));
   const zips = others.map((file) => ({
     fileName: file.name.slice(0, MOST_NAME),
-    // Some systems name the type otherwise.
+    // Sets the MIME type, which some systems name differently.
     content: file.slice(0, file.size, EXPORT_TYPE),
   }));
   if (single.length === 0) return zips;
@@ -27,7 +27,7 @@ export async function packExports(files: readonly File[]): Promise<PackedExport[
 
 const MOST_NAME = 255;
 
-/** Always the same, so that the same files are the same export. */
+/** Fixed timestamp, so that the same files give an identical ZIP. */
 const WRITTEN = new Date(2000, 0, 1);
 
 async function zipOf(files: readonly File[]): Promise<Blob> {
@@ -49,5 +49,5 @@ async function zipOf(files: readonly File[]): Promise<Blob> {
   return new Blob(parts, { type: EXPORT_TYPE });
 }
 
-/** Bytes between which the page can be used. */
+/** Bytes written before the page may respond to input. */
 const PIECE = 1 << 20;

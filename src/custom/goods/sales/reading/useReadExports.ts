@@ -12,10 +12,10 @@ import { type PackedExport, packExports } from './packExports';
 export interface ReadFile {
   fileName: string;
   done?: SalesImport;
-  /** The very file was read before. */
+  /** Exactly this file was imported before. */
   isKnown?: boolean;
   error?: unknown;
-  /** Given where numbers of the file can be read two ways. */
+  /** Present where the decimal separator of the file is ambiguous. */
   answer?: (decimal: Decimal) => void;
 }
 
@@ -25,10 +25,10 @@ export interface Reading {
   read: (files: readonly File[]) => void;
 }
 
-/** Kept beside the page, which may be left and opened again while a file is read. */
+/** Kept in the query cache, since the page may be left and reopened during the import. */
 const FILES = ['readExports'];
 
-/** Reads files one after the other; a refused one does not keep back the others. */
+/** Imports files one after the other; a refused file does not stop the others. */
 export function useReadExports(): Reading {
   const api = useApi();
   const client = useQueryClient();
@@ -41,9 +41,9 @@ export function useReadExports(): Reading {
       );
     tell({});
     try {
-      // Not over the cache, which waits for a network.
+      // Direct call, because the query cache waits for a network.
       const before = await api(listSalesImports, {});
-      // The server knows an export by its bytes, so that it needs no key.
+      // The server recognises an export by its bytes, so no Idempotency-Key is needed.
       const done = await api(importSales, { query: { fileName, decimal }, body: content });
       tell({ done, isKnown: before.some(({ id }) => id === done.id) });
     } catch (error) {

@@ -9,7 +9,6 @@ import { differenceText, isDifferent } from './differenceText';
 import { NarrowLines } from './NarrowLines';
 import { WideLines } from './WideLines';
 
-/** Invoices may have thousands of lines. */
 const STEP = 50;
 
 export interface AllLinesProps {
@@ -23,7 +22,6 @@ export function Lines({ lines, isNarrow, ...props }: AllLinesProps) {
   const [most, setMost] = useState(STEP);
   const [isWhole, setWhole] = useState(true);
   const different = lines.filter(isDifferent);
-  // The last differing line may have been answered.
   const wanted = isWhole || different.length === 0 ? lines : different;
   const shown = wanted.slice(0, most).map((line, key) => ({ key: line.id ?? key, line }));
   const View = isNarrow ? NarrowLines : WideLines;

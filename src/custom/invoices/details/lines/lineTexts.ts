@@ -33,11 +33,11 @@ export const billedText = ({ units, unitName, quantity, unitCode }: InvoiceLine,
 export const documentQuantity = ({ quantity, unitCode }: Pick<InvoiceLine, 'quantity' | 'unitCode'>): string =>
   quantity === null ? '' : [formatNumber(quantity, 10), unitCodeWord(unitCode ?? '')].filter(Boolean).join(' ');
 
-/** Only if the document's unit differs from ours. */
+/** Returns the billed quantity where its unit differs from the article's. */
 export const billedAs = (line: InvoiceLine): string =>
   line.units !== null && line.unitsPerBilled !== 1 ? `laut Rechnung ${documentQuantity(line)}` : '';
 
-/** Allowances reduce what is to be paid. */
+/** Returns the amount to pay; allowances are negative. */
 export const amountOf = ({ kind, lineTotal }: InvoiceLine): number | null =>
   lineTotal === null ? null : kind === 'allowance' ? -lineTotal : lineTotal;
 

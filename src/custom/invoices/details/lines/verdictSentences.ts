@@ -3,7 +3,7 @@ import { sumAmounts } from '../../../../rules/amounts';
 import { formatMoney, formatNumber, formatPrice } from '../../../../rules/numbers';
 import { asNamed, inUnits, type UnitWords } from '../../../../rules/plurals';
 
-/** @param lines all of the invoice, to find duplicates */
+/** @param lines all lines of the invoice, to find duplicates */
 export function verdictSentences(
   line: InvoiceLine,
   lines: readonly InvoiceLine[],

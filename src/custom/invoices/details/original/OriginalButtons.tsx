@@ -4,7 +4,7 @@ import { useCommand } from '../../../../admin/useCommand';
 import { readInvoiceOriginal } from '../../../../contract/invoices';
 import { saveFile } from '../../../../dataProvider/saveFile';
 
-/** By name only; the server checks the content. */
+/** Looks at the name only; the server checks the content. */
 export const isPdfName = (fileName: string): boolean => /\.pdf$/i.test(fileName);
 
 export function OriginalButtons({ id, fileName }: { id: number; fileName: string }) {

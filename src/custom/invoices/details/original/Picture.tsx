@@ -30,7 +30,7 @@ export function Picture({ id }: { id: number }) {
   );
 }
 
-/** Forces the PDF type whatever the answer's type. */
+/** Makes a URL with the PDF type, whatever type the response had. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -47,6 +47,5 @@ const originalQuery = (api: Api, id: number) =>
     queryKey: [...invoicesKey, 'original', id],
     queryFn: ({ signal }): Promise<Blob> => api(readInvoiceOriginal, { params: { id }, query: {}, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Up to 20 MB.
     gcTime: 0,
   });

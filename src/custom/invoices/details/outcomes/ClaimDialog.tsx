@@ -83,7 +83,7 @@ export function ClaimDialog({ invoice, onClose }: { invoice: Invoice & { id: num
         <Button onClick={onClose}>Abbrechen</Button>
         <Button
           variant="contained"
-          // The preview must match the text, so that only what was seen is sent.
+          // The preview must match the text, so that users send only what they have seen.
           disabled={!isCurrent || mail?.to == null || chosen.size === 0 || claim.isRunning}
           onClick={() => void submit()}
           sx={{ whiteSpace: 'nowrap' }}

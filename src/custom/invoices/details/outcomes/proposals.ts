@@ -8,7 +8,6 @@ export interface Proposal {
   newPrice: number;
 }
 
-/** One proposal per article; the last line wins. */
 export function proposalsOf(lines: readonly InvoiceLine[]): Proposal[] {
   const found = lines.flatMap(({ stockItemId, stockItemName, unitName, expectedPrice, proposedPrice }) =>
     stockItemId === null || proposedPrice === null

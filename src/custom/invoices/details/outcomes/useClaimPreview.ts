@@ -5,7 +5,6 @@ import { useApi } from '../../../../device/useDevice';
 import { useDebounced } from '../../../../ui/fields/useDebounced';
 import { invoicesKey } from '../../invoiceKeys';
 
-/** Debounce, milliseconds. */
 const PAUSE_MS = 300;
 
 export interface ClaimWords {

@@ -44,7 +44,7 @@ export function ArticleQuestion({ invoice, line, isAgain, left, answer }: Articl
       detail: invoice.isCredit ? 'nur ein Betrag' : 'Fracht, Dienstleistung',
       choose: () => say(line.id, { other: true }),
     },
-    // Returns are not complained about.
+    // Lines of a credit cannot be claimed.
     ...(invoice.isCredit
       ? []
       : [

@@ -9,7 +9,6 @@ export interface ChooseDialogProps {
   label: string;
   options: readonly Option[];
   isLoading: boolean;
-  /** Offered by the name that is known beforehand, and by a typed one. */
   create?: QuickCreate & { name: string };
   onChoose: (id: number) => void;
   onClose: () => void;

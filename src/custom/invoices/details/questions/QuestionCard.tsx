@@ -16,9 +16,8 @@ export interface QuestionOption {
 
 export interface QuestionCardProps {
   title: string;
-  /** Questions after it; undefined: depends on its answer. */
+  /** Number of questions after this one; undefined where it depends on the answer. */
   left?: number;
-  /** Those that apply, as one line. */
   facts?: readonly (string | false | null | undefined)[];
   why?: string;
   options: readonly QuestionOption[];
@@ -47,7 +46,7 @@ export function QuestionCard({
     if (!disabled) options.find(({ isLikely }) => isLikely)?.choose();
   });
   useEffect(() => {
-    // Moves keyboard and screen readers on after the answered button vanished.
+    // Moves focus on, because the pressed button has vanished.
     if (takesFocus) heading.current?.focus();
     else if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);

@@ -51,7 +51,6 @@ export function Questions({ invoice, again, onAgain }: QuestionsProps) {
   );
 }
 
-/** For screen readers. */
 function answeredText(invoice: Invoice): string {
   const { length } = openQuestions(invoice);
   if (length === 0) return `Antwort gespeichert. Die Rechnung ist jetzt: ${STATE_WORDS[invoice.state]}.`;

@@ -9,7 +9,7 @@ import type { AskProps } from './ask';
 import { ChooseDialog } from './ChooseDialog';
 import { QuestionCard } from './QuestionCard';
 
-/** A name alone is too weak to match a supplier. */
+/** Asks for the supplier where tax numbers and IBAN identify none: a name alone is too weak a match. */
 export function SupplierQuestion({ invoice, isAgain, answer }: AskProps) {
   const [isOther, setOther] = useState(false);
   const { all, isPending } = useMasterData('suppliers');

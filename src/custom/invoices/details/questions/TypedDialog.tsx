@@ -8,7 +8,6 @@ export interface TypedDialogProps<T> {
   title: string;
   label: string;
   hint: string;
-  /** Of a number; missing for other texts. */
   format?: NumberFormat;
   read: (typed: string) => { value: T } | { message: string };
   onChoose: (value: T) => void;

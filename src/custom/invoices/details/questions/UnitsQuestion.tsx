@@ -17,7 +17,7 @@ export function UnitsQuestion({ line, left, answer }: AskProps & { line: Invoice
   const { id, unitCandidates, unitName, quantity, stockItemId } = line;
   const known = useMasterData('stockItems').byId.get(stockItemId ?? 0)?.pricePerUnit;
   const agreed = line.expectedPrice ?? known ?? null;
-  // Includes the article, so that the answer stands alone.
+  // The article is sent along, so that the answer is complete by itself.
   const say = (unitsPerBilled: number) => answer.sayLine(id, { stockItemId, unitsPerBilled });
   return (
     <>
@@ -64,7 +64,7 @@ function readUnits(typed: string): { value: number } | { message: string } {
     : { message: 'Bitte eine Zahl über 0 mit höchstens 3 Nachkommastellen eingeben.' };
 }
 
-/** Preview only; the server calculates the real amount. */
+/** For preview only; the server calculates the real amount. */
 const unitsOf = (quantity: number | null, units: number) => Math.abs(quantity ?? 0) * units;
 
 function priceOf({ lineTotal: total, unitName, unitCode }: InvoiceLine, units: number, each: number): string {

@@ -1,6 +1,6 @@
 import { isForPage, usePageKeys } from '../../../../ui/keys/useKeys';
 
-/** Ignores digits while typing in fields. */
+/** Chooses an answer by digit key, except while the user types in a field. */
 export function useNumberKeys(count: number, choose: (at: number) => void): void {
   usePageKeys(
     {
@@ -13,7 +13,7 @@ export function useNumberKeys(count: number, choose: (at: number) => void): void
   );
 }
 
-/** Unless a button or link has the focus. */
+/** Chooses the likely answer by Enter, unless a button or link has the focus. */
 export function useLikelyKey(choose: () => void): void {
   usePageKeys(
     {
@@ -27,5 +27,5 @@ export function useLikelyKey(choose: () => void): void {
   );
 }
 
-/** A held key may have opened this page or answered the previous question. */
+/** Ignores a held key, which may have opened this page or answered the previous question. */
 const isAnswer = (event: KeyboardEvent) => !event.repeat && isForPage(event);

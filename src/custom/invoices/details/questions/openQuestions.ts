@@ -6,7 +6,7 @@ export type Question =
   | { key: string; kind: 'supplier' | 'order' | 'credit' }
   | { key: string; kind: 'article' | 'units' | 'price'; line: InvoiceLine & { id: number } };
 
-/** Ordered so that each answer eases the next; lines need supplier and order. */
+/** Returns the questions in an order where each answer helps the next; lines need supplier and order. */
 export function openQuestions(invoice: Invoice): Question[] {
   if (!isOpen(invoice)) return [];
   if (invoice.supplierId === null) return [{ key: 'supplier', kind: 'supplier' }];

@@ -7,7 +7,7 @@ import { isId } from '../../../../resources/kit';
 import { formatMoney } from '../../../../rules/numbers';
 import type { QuestionOption } from './QuestionCard';
 
-/** Answers with a deposit type: those of the line's price first, and a new one. @returns `dialog` to draw beside them */
+/** Offers deposit types as answers, those with the line's price first, and a new one. @returns `dialog` to render */
 export function useDepositOptions(
   { name, lineTotal, quantity }: Pick<InvoiceLine, 'name' | 'lineTotal' | 'quantity'>,
   choose: (depositTypeId: number) => void,

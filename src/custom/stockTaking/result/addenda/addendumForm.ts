@@ -16,7 +16,7 @@ export interface AddendumForm {
 
 export type AddendumField = Exclude<keyof AddendumForm, 'row'>;
 
-/** An amount or a text is required. @param format of the row's amount */
+/** Requires an amount or a text. @param format number format of the row's amount */
 export function checkAddendum(form: AddendumForm, format: NumberFormat): Partial<Record<AddendumField, string>> {
   const found: Partial<Record<AddendumField, string>> = {};
   const amount = form.row && form.amount.trim() !== '' ? amountMessage(form.amount, format) : null;

@@ -24,7 +24,6 @@ const name: Column<ComparedItem> = valueColumn('name', 'Name', {
 
 const right = { align: 'right' } as const;
 
-/** Two columns: as it was, and as it is now. */
 const both = <V extends SortValue>(
   [key, label, width]: readonly [string, string, number],
   sortOf: (count: ComparedCount | null) => V,
