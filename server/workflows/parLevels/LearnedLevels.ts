@@ -5,6 +5,7 @@ import type { ParLevel as Learned } from '../../../src/rules/parGroup';
 import { readChanges } from '../../db/changes/selectChanges';
 import type { Db, Tables } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
+import { mapInTurns } from '../../turns';
 import { readSettings } from '../settings';
 import type { TaskArticle } from './learnLevels';
 import type { LearnLevels } from './parWorkers';
@@ -107,7 +108,7 @@ export class LearnedLevels {
     const own = group.filter(({ isInSeveralGroups }) => !isInSeveralGroups);
     const ids = own.map(({ stockItemId }) => stockItemId);
     const pieces = await readPieces(db, ids, dayBounds(asked.at, asked.timeZone).end);
-    const articles = own.map((assignment): TaskArticle => {
+    const articles = await mapInTurns(own, (assignment): TaskArticle => {
       const { assignmentId, minAmountInGroup, unitsPerPackage, fixedOrderAmount, pricePerUnit, unit } = assignment;
       const { dismissedProposal: proposal, dismissedMinimum: minimum, waitDays, stockItemId } = assignment;
       return {

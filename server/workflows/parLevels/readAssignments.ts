@@ -5,7 +5,7 @@ import { forUpdate, oneOf } from '../../db/database';
 import { inGroups } from '../../db/repository/inGroups';
 import type { Db } from '../../db/tables';
 import type { SessionUser } from '../../http/call';
-import { sortInTurns, takeTurns } from '../../turns';
+import { mapInTurns, sortInTurns, takeTurns } from '../../turns';
 import { readCalendars } from '../calendar/readCalendars';
 
 interface Asked {
@@ -47,7 +47,7 @@ export async function readAssignments(db: Db, stockItemGroupId: number) {
     (a, b) => compareGerman(a.name, b.name) || a.assignmentId - b.assignmentId,
     turn,
   );
-  return sorted.map(({ groups: count, executionDayOfWeek, supplierId, ...row }) => {
+  return mapInTurns(sorted, ({ groups: count, executionDayOfWeek, supplierId, ...row }) => {
     const { deliveryDays = [], leadDays = null } = calendars.get(supplierId) ?? {};
     return {
       ...row,

@@ -1,4 +1,3 @@
-import { groupBy } from '../../lib/groupBy';
 import { plainNumber, withoutLeadingZeros } from './lineTexts';
 import type { Article, ArticleCode, KnownArticle } from './parts';
 
@@ -11,36 +10,44 @@ export interface ArticleBook {
   byCode: ReadonlyMap<string, ArticleCode>;
 }
 
-/** Other suppliers' articles ordered here are known, but not looked up by their identifiers. */
+/**
+ * Indexes a supplier's articles and codes; one pass, since a supplier may have ten thousand articles.
+ * @param others further articles known by id only, such as other suppliers' articles ordered here
+ */
 export function articleBook(
   articles: readonly KnownArticle[],
   codes: readonly ArticleCode[],
   others: readonly KnownArticle[] = [],
 ): ArticleBook {
-  const own = new Set(articles.flatMap(({ id, knownAs }) => [id, knownAs]));
-  const numbered = articles.flatMap((article) => {
+  const byId = new Map<number, Article>();
+  const own = new Set<number>();
+  const byNumber = new Map<string, KnownArticle[]>();
+  const byBareNumber = new Map<string, KnownArticle[]>();
+  for (const article of others) byId.set(article.id, article).set(article.knownAs, article);
+  for (const article of articles) {
+    byId.set(article.id, article).set(article.knownAs, article);
+    own.add(article.id).add(article.knownAs);
     const number = plainNumber(article.knownNumber ?? '');
-    return number === '' ? [] : [{ article, number }];
-  });
-  return {
-    byId: new Map(
-      [...others, ...articles].flatMap((article) => [
-        [article.id, article],
-        [article.knownAs, article],
-      ]),
-    ),
-    own,
-    byNumber: byEach(numbered, ({ number }) => number),
-    byBareNumber: byEach(numbered, ({ number }) => withoutLeadingZeros(number)),
-    byCode: new Map(codes.filter(({ stockItemId }) => own.has(stockItemId)).map((code) => [code.code, code])),
-  };
+    if (number === '') continue;
+    add(byNumber, number, article);
+    add(byBareNumber, withoutLeadingZeros(number), article);
+  }
+  const byCode = new Map(codes.filter(({ stockItemId }) => own.has(stockItemId)).map((code) => [code.code, code]));
+  return { byId, own, byNumber: inUse(byNumber), byBareNumber: inUse(byBareNumber), byCode };
 }
 
-const byEach = <T extends { article: KnownArticle }>(numbered: readonly T[], key: (each: T) => string) =>
-  new Map([...groupBy(numbered, key)].map(([number, each]) => [number, inUse(each.map(({ article }) => article))]));
+function add(index: Map<string, KnownArticle[]>, number: string, article: KnownArticle): void {
+  const known = index.get(number);
+  if (known) known.push(article);
+  else index.set(number, [article]);
+}
 
-/** An archived article keeps its number until another takes it. */
-function inUse(articles: readonly KnownArticle[]): readonly Article[] {
-  const active = articles.filter(({ isArchived }) => !isArchived);
-  return [...new Map((active.length > 0 ? active : articles).map((article) => [article.id, article])).values()];
+/** Keeps an archived article's number until another article takes it, and each article once. */
+function inUse(index: Map<string, KnownArticle[]>): ReadonlyMap<string, readonly Article[]> {
+  for (const [number, articles] of index) {
+    if (articles.length === 1) continue;
+    const active = articles.filter(({ isArchived }) => !isArchived);
+    index.set(number, [...new Map((active.length > 0 ? active : articles).map((each) => [each.id, each])).values()]);
+  }
+  return index;
 }

@@ -89,7 +89,7 @@ export async function readSuppliers(
   const linksOf = await bySupplier(db, supplierIds, links);
   await turn();
   return new Map(
-    suppliers.map(({ id, priceToleranceCents, priceTolerancePercent }) => {
+    await mapInTurns(suppliers, ({ id, priceToleranceCents, priceTolerancePercent }) => {
       const own = articlesOf.get(id) ?? [];
       const ownCodes = own.flatMap((article) => codesOf.get(article.id) ?? []);
       const book = articleBook(
