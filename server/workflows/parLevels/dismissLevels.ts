@@ -28,14 +28,15 @@ export async function dismissLevels(
         .where(oneOf(tx, 'assignmentId', assignmentIds))
         .execute();
     else
-      for (const { assignmentId, proposal, minAmountInGroup: minimum } of rows.toSorted(byAssignment))
-        if (proposal !== null) await dismiss(tx, { assignmentId, proposal, minimum });
+      await dismiss(
+        tx,
+        rows.flatMap(({ assignmentId, proposal, minAmountInGroup: minimum }) =>
+          proposal === null ? [] : { assignmentId, proposal, minimum },
+        ),
+      );
     return ok(after);
   });
 }
-
-/** In one order for everybody: two lists of the same assignments would wait for each other. */
-const byAssignment = (a: ParLevel, b: ParLevel) => a.assignmentId - b.assignmentId;
 
 /** @param isUndismissed as if none of them were turned down @throws Problem VALIDATION for an unknown one */
 export async function readRows(

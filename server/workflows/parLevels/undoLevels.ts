@@ -1,11 +1,14 @@
+import type { Insertable } from 'kysely';
 import type { ParChange, undoParLevels } from '../../../src/contract/parLevels';
 import { resourceNamed } from '../../../src/resources/kit';
 import { untyped } from '../../db/database';
+import { inFittingParts } from '../../db/engine/inFittingParts';
 import { readRecords } from '../../db/repository/read';
 import { updateRow } from '../../db/repository/rowsById';
 import { updateRecords } from '../../db/repository/writeMany';
-import type { Db } from '../../db/tables';
+import type { Db, Tables } from '../../db/tables';
 import type { CallOf } from '../../http/operation';
+import { mapInTurns } from '../../turns';
 import { changeOf } from './changes';
 import { lockAssignments } from './readAssignments';
 
@@ -38,26 +41,38 @@ export async function undoLevels({
     return record ? [{ current: record, values: { minAmountInGroup: from } }] : [];
   });
   await updateRecords(untyped(db), registry, assignments, changes, user);
-  for (const { assignmentId, from, to } of back) await dismiss(db, { assignmentId, proposal: to, minimum: from });
-  for (const { assignmentId } of left)
-    await db
+  await dismiss(
+    db,
+    back.map(({ assignmentId, from, to }) => ({ assignmentId, proposal: to, minimum: from })),
+  );
+  await mapInTurns(left, ({ assignmentId }) =>
+    db
       .updateTable('parChangeItems')
       .set({ isLeft: 1, leftMinimum: (current.get(assignmentId)?.minAmountInGroup as number | undefined) ?? null })
       .where('changeId', '=', id)
       .where('assignmentId', '=', assignmentId)
-      .execute();
+      .execute(),
+  );
   await updateRow(db, 'parChanges', id, { undoneAt: now, undoneByUserId: user.id });
   return changeOf(db, id);
 }
 
-/** Keeps the proposal from coming again while it hardly changes. */
-export async function dismiss(
-  db: Db,
-  { assignmentId, proposal, minimum }: { assignmentId: number; proposal: number; minimum: number },
-): Promise<void> {
-  await db
-    .insertInto('parDismissals')
-    .values({ assignmentId, proposal, minimum })
-    .onConflict((conflict) => conflict.column('assignmentId').doUpdateSet({ proposal, minimum }))
-    .execute();
+const MOST_ROWS = 100;
+
+/** Keeps proposals from coming again while they hardly change. */
+export async function dismiss(db: Db, dismissals: readonly Insertable<Tables['parDismissals']>[]): Promise<void> {
+  // In one order for everybody: two lists of the same assignments would wait for each other.
+  const sorted = dismissals.toSorted((a, b) => a.assignmentId - b.assignmentId);
+  await inFittingParts(sorted, MOST_ROWS, async (part) => {
+    await db
+      .insertInto('parDismissals')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.column('assignmentId').doUpdateSet(({ ref }) => ({
+          proposal: ref('excluded.proposal'),
+          minimum: ref('excluded.minimum'),
+        })),
+      )
+      .execute();
+  });
 }
